@@ -1,0 +1,42 @@
+// API keys as they cross the wire. The key itself appears once, in the answer that made it.
+import { z } from 'zod'
+import { filledText } from './text.ts'
+import { epochSeconds } from './time.ts'
+
+/** Each role may do everything that the roles before it may, but that only `intake` and `admin` send alerts. */
+export const Role = z.enum(['intake', 'viewer', 'analyst', 'engineer', 'admin'])
+export type Role = z.output<typeof Role>
+
+export const NewApiKey = z
+  .object({
+    name: filledText(200).meta({ example: 'SIEM forwarder' }),
+    role: Role,
+    organization_codes: z
+      .array(z.string().max(32))
+      .min(1, 'Name at least one organization, or leave the field out for the whole installation.')
+      .max(1000)
+      .nullish()
+      .meta({ description: 'Left out: the whole installation', example: ['MAIN'] }),
+    expires_at: epochSeconds.nullish(),
+  })
+  .meta({ id: 'NewApiKey' })
+export type NewApiKey = z.output<typeof NewApiKey>
+
+export const ApiKey = z
+  .object({
+    api_key_uuid: z.uuid(),
+    name: z.string(),
+    role: Role,
+    organization_codes: z.array(z.string()).nullable().meta({ description: 'null: the whole installation' }),
+    created_at: epochSeconds,
+    expires_at: epochSeconds.nullable(),
+    revoked_at: epochSeconds.nullable(),
+    last_used_at: epochSeconds.nullable().meta({ description: 'To the minute' }),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.output<typeof ApiKey>
+
+export const CreatedApiKey = ApiKey.extend({
+  api_key: z.string().meta({ description: 'Shown this once', example: 'vdt_3q2-7wKkYb...' }),
+}).meta({ id: 'CreatedApiKey' })
+export type CreatedApiKey = z.output<typeof CreatedApiKey>

@@ -1,0 +1,58 @@
+// How API keys are kept: never the key, only its hash.
+import { sql } from 'kysely'
+import { type ApiKey, Role } from '../../contract/api-key.ts'
+import type { Scope } from '../platform/services.ts'
+import type { Db } from '../platform/transaction.ts'
+
+interface NewRow extends Omit<ApiKey, 'organization_codes' | 'revoked_at' | 'last_used_at'> {
+  key_hash: string
+  organization_uuids: string[] | null
+}
+
+export const insertApiKey = (db: Db, row: NewRow) => db.insertInto('api_keys').values(row).execute()
+
+/** What signing in needs to know. */
+export async function findKeyByHash(db: Db, key_hash: string) {
+  const row = await db
+    .selectFrom('api_keys')
+    .select(['api_key_uuid', 'role', 'key_hash', 'organization_uuids', 'expires_at', 'revoked_at', 'last_used_at'])
+    .where('key_hash', '=', key_hash)
+    .executeTakeFirst()
+  return row && { ...row, role: Role.parse(row.role) }
+}
+
+/** Keys whose organizations are all within the caller's. */
+export async function listApiKeys(db: Db, { organization_uuids }: Scope): Promise<ApiKey[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .select(['api_key_uuid', 'name', 'role', 'created_at', 'expires_at', 'revoked_at', 'last_used_at', organizationCodes])
+    .$if(organization_uuids !== null, (query) => query.where(within(organization_uuids ?? new Set())))
+    .orderBy('created_at')
+    .orderBy('api_key_uuid')
+    .execute()
+  return rows.map((row) => ({ ...row, role: Role.parse(row.role) }))
+}
+
+/** False when there is no such key among those the caller may see. A key revoked before stays revoked when it was. */
+export async function revokeApiKey(db: Db, { organization_uuids }: Scope, uuid: string, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
+    .where('api_key_uuid', '=', uuid)
+    .$if(organization_uuids !== null, (query) => query.where(within(organization_uuids ?? new Set())))
+    .returning('api_key_uuid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const touchApiKeys = (db: Db, used: readonly { api_key_uuid: string; last_used_at: number }[]) =>
+  sql`update api_keys set last_used_at = used.last_used_at
+    from json_to_recordset(${JSON.stringify(used)}::json) as used(api_key_uuid uuid, last_used_at bigint)
+    where api_keys.api_key_uuid = used.api_key_uuid`.execute(db)
+
+const within = (organizations: ReadonlySet<string>) => sql<boolean>`organization_uuids <@ ${[...organizations]}::uuid[]`
+
+const organizationCodes = sql<string[] | null>`case when organization_uuids is null then null else array(
+  select organization_code from organizations where organization_uuid = any(organization_uuids) order by 1) end`.as(
+  'organization_codes',
+)

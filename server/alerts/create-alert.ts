@@ -1,0 +1,88 @@
+// An alert arrives: check it, number it, keep it. A kept alert with status Created is itself the request to investigate.
+import { createHash } from 'node:crypto'
+import { v7 } from 'uuid'
+import { type Alert, investigationStatus, type NewAlert } from '../../contract/alert.ts'
+import type { Directory } from '../organizations/directory.ts'
+import { invalid, notFound, tooLarge } from '../platform/problem.ts'
+import type { Caller, Services } from '../platform/services.ts'
+import { alertId } from './alert.ts'
+import { findAlert } from './alert-store.ts'
+import type { AlertToKeep, EarlierAlert, KeptAlert } from './keep-alerts.ts'
+
+export interface Intake {
+  services: Services
+  directory: Directory
+  maxContentBytes: number
+  keep(alert: AlertToKeep): Promise<KeptAlert | EarlierAlert>
+}
+
+export interface Once {
+  operation: 'createAlert' | 'createAlerts'
+  key: string
+}
+
+export async function createAlert(intake: Intake, caller: Caller, input: NewAlert, once?: Once) {
+  const { directory, services } = intake
+  refuseLargeContent(input.alert_content, intake.maxContentBytes)
+  const organization = await directory.organization(caller.scope, input.organization_code)
+  const provider = await directory.provider(input.alert_provider)
+  const alert_uuid = v7()
+  const created_at = secondsOf(alert_uuid)
+  const digest = once && digestOf(input)
+
+  const kept = await intake.keep({
+    alert_uuid,
+    organization_uuid: organization.organization_uuid,
+    provider,
+    alert_content: input.alert_content,
+    alert_provider: input.alert_provider,
+    organization_code: input.organization_code,
+    alert_type: input.alert_type,
+    created_at_source: input.created_at_source ?? null,
+    created_at,
+    created_by: caller.principal_uuid,
+    ...(once && digest ? { once: { ...once, digest } } : {}),
+  })
+  if ('earlier' in kept) return { alert: await replay(services, caller, kept.earlier, digest), replayed: true }
+
+  const alert: Alert = {
+    alert_content: input.alert_content,
+    alert_id: alertId(organization.organization_code, provider, kept.number),
+    alert_provider: input.alert_provider,
+    alert_type: input.alert_type,
+    alert_uuid,
+    created_at,
+    created_at_source: input.created_at_source ?? null,
+    created_by: caller.principal_uuid,
+    investigation_retry_count: 0,
+    investigation_status: investigationStatus.Created,
+    modified_at: created_at,
+    organization_code: organization.organization_code,
+    organization_uuid: organization.organization_uuid,
+  }
+  return { alert, replayed: false }
+}
+
+function refuseLargeContent(content: string, maxBytes: number) {
+  if (content.length <= maxBytes / 3 || Buffer.byteLength(content) <= maxBytes) return
+  const message = `Must be at most ${maxBytes} bytes in UTF-8; this one has ${Buffer.byteLength(content)}.`
+  throw tooLarge(`alert_content: ${message}`, [{ field: 'alert_content', message }])
+}
+
+/** A version 7 UUID begins with its time in milliseconds, so order of ids and time of creation always agree. */
+const secondsOf = (uuid: string) => Math.floor(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16) / 1000)
+
+const digestOf = ({ alert_content, alert_provider, organization_code, alert_type, created_at_source }: NewAlert) =>
+  createHash('sha256')
+    .update(JSON.stringify([alert_content, alert_provider, organization_code, alert_type, created_at_source ?? null]))
+    .digest('base64url')
+
+/** The first answer again, as it was then. */
+async function replay({ db }: Services, caller: Caller, earlier: EarlierAlert['earlier'], digest: string | undefined): Promise<Alert> {
+  if (earlier.digest !== digest) {
+    throw invalid('Idempotency-Key', 'This key was used with another alert. Use a new key for every alert.')
+  }
+  const alert = await findAlert(db, caller.scope, earlier.alert_uuid)
+  if (!alert) throw notFound('alert', earlier.alert_uuid)
+  return { ...alert, investigation_status: investigationStatus.Created, investigation_retry_count: 0, modified_at: alert.created_at }
+}

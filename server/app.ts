@@ -1,0 +1,127 @@
+// Builds the HTTP service: everything but the listening.
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { v7 } from 'uuid'
+import { apiKeyRoutes } from './access/api-key-routes.ts'
+import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
+import { signInEveryRequest } from './access/sign-in.ts'
+import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
+import { alertRoutes } from './alerts/alert-routes.ts'
+import type { AlertToKeep, EarlierAlert, KeepAlerts, KeptAlert } from './alerts/keep-alerts.ts'
+import { keepAlerts } from './alerts/keep-alerts.ts'
+import type { Config } from './config.ts'
+import { describeApi } from './describe-api.ts'
+import { healthRoutes } from './health-routes.ts'
+import { createDirectory } from './organizations/directory.ts'
+import { organizationRoutes } from './organizations/organization-routes.ts'
+import { answerErrors } from './platform/error-answers.ts'
+import { gather } from './platform/gather.ts'
+import { readJsonBodies } from './platform/json-body.ts'
+import { tooManyRequests } from './platform/problem.ts'
+import type { Services } from './platform/services.ts'
+
+export interface App {
+  http: FastifyInstance
+  authenticator: Authenticator
+}
+
+type AppConfig = Pick<Config, 'publicUrl' | 'maxContentBytes' | 'rateLimit' | 'roles'>
+
+/** How alerts are committed; benchmarks put other ways beside the product's own. */
+interface Keeping {
+  keep: KeepAlerts
+  maxItems: number
+  lanes: number
+}
+
+export async function buildApp(services: Services, config: AppConfig, keeping?: Keeping): Promise<App> {
+  const http = fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => v7(),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { maxHeaderSize: 16_384, headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    clientErrorHandler: refuseBadConnection,
+  }).withTypeProvider<ZodTypeProvider>()
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  readJsonBodies(http)
+  answerErrors(http)
+  measureRequests(http, services)
+  await describeApi(http)
+  await http.register(healthRoutes(services))
+  await http.register(cookie)
+  const authenticator = createAuthenticator(services)
+  signInEveryRequest(http, authenticator, config.publicUrl)
+  if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
+  if (config.roles.includes('api')) {
+    const intake = gatherIntake(services, keeping ?? { keep: keepAlerts(services.db), maxItems: 200, lanes: 1 })
+    const alerts = { services, directory: createDirectory(services.db), maxContentBytes: config.maxContentBytes, keep: intake.add }
+    await http.register(alertRoutes(alerts))
+    await http.register(alertBatchRoutes(alerts))
+    await http.register(organizationRoutes(services))
+    await http.register(apiKeyRoutes(services, authenticator))
+  }
+  return { http, authenticator }
+}
+
+const mebibyte = 1024 * 1024
+
+/** Alerts that arrive while others are being committed share the next commit. */
+function gatherIntake({ metrics }: Services, { keep, maxItems, lanes }: Keeping) {
+  const intake = gather<AlertToKeep, KeptAlert | EarlierAlert>({
+    commit: (alerts) => {
+      metrics.intakeBatches.observe(alerts.length)
+      metrics.alertsKept.inc(alerts.length)
+      return keep(alerts)
+    },
+    weigh: (alert) => alert.alert_content.length,
+    maxItems,
+    maxWeight: mebibyte,
+    maxWaitingWeight: 256 * mebibyte,
+    lanes,
+  })
+  metrics.gauge('vedette_intake_waiting', 'Alerts that wait for their commit', intake.waiting)
+  return intake
+}
+
+function measureRequests(http: FastifyInstance, { metrics, log }: Services) {
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    log.debug({ request_id: request.id, req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}
+
+async function limitRates(http: FastifyInstance, perSecond: number) {
+  await http.register(rateLimit, {
+    max: perSecond,
+    timeWindow: 1000,
+    hook: 'preParsing',
+    keyGenerator: (request) => request.caller?.principal_uuid ?? request.ip,
+    errorResponseBuilder: () => tooManyRequests(1),
+  })
+}
+
+/** What is no HTTP at all, or comes too slowly, still gets an answer in words. */
+function refuseBadConnection(error: Error & { code?: string }, socket: import('node:net').Socket) {
+  if (!socket.writable) return
+  const [status, title] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout']
+        : [400, 'Bad Request']
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail: `The connection was closed: ${title}.` })
+  socket.end(`HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+}

@@ -1,0 +1,98 @@
+// `vedette serve`: opens the database, listens, and stops in good order.
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { prepareFirstStart } from '../first-start.ts'
+import { startHousekeeping } from '../housekeeping.ts'
+import { readMasterKey } from '../master-key.ts'
+import { type OpenedDatabase, openDatabase } from '../open-database.ts'
+import { leaveAddress } from '../platform/data-folder.ts'
+import { createLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { Problems } from '../platform/problems.ts'
+import type { Services } from '../platform/services.ts'
+import { say, showProgress } from './say.ts'
+
+const stopWithin = 8000
+
+export async function serve() {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const database = await showProgress('Opening the database (the first time it is created, which takes some seconds)', () =>
+    openDatabase(config, (error) => {
+      log.fatal({ err: error }, 'the embedded database was lost')
+      process.exit(1)
+    }),
+  )
+  const services: Services = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
+  if (!config.databaseUrl) readMasterKey(config)
+  const firstKey = await prepareFirstStart(services, config)
+  measureDatabase(services, database)
+
+  const { http, authenticator } = await buildApp(services, config)
+  const stopHousekeeping = startHousekeeping(services, database, authenticator, config.roles)
+  const stop = async () => {
+    await http.close()
+    await stopHousekeeping()
+    await database.close()
+  }
+  try {
+    await http.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await stop()
+    throw new Problems(`Cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}. Set HOST and PORT.`)
+  }
+  stopOnSignals(stop)
+
+  const { port } = http.server.address() as AddressInfo
+  const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  if (!config.databaseUrl) leaveAddress(config.dataDir, address)
+  log.info({ address, database: database.kind, roles: config.roles, migrated: database.migrated }, 'listening')
+  greet(address, config, firstKey)
+}
+
+function measureDatabase({ db, metrics }: Services, database: OpenedDatabase) {
+  metrics.gauge('vedette_alerts_waiting', 'Alerts that wait to be investigated, counted up to 10,000', async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from (select 1 from alerts where investigation_status = 0 limit 10000) w`.execute(db)
+    return rows[0]?.waiting ?? 0
+  })
+  for (const name of Object.keys(database.measures())) {
+    metrics.gauge(`vedette_database_${name}`, measureHelp[name] ?? name, () => database.measures()[name] ?? 0)
+  }
+}
+
+const measureHelp: Record<string, string> = {
+  open: 'Connections of the pool',
+  idle: 'Connections of the pool that nobody uses',
+  waiting: 'Callers that wait for a connection of the pool',
+  syncs: 'How often the embedded database forced a file to disk',
+}
+
+function stopOnSignals(stop: () => Promise<void>) {
+  const onSignal = () => {
+    setTimeout(() => process.exit(0), stopWithin).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', onSignal)
+  process.once('SIGINT', onSignal)
+}
+
+function greet(address: string, { bootstrapApiKey, bootstrapOrganization, dataDir, databaseUrl }: Config, firstKey: string | undefined) {
+  say(`Vedette is ready at ${address}  (API description: ${address}/docs)`)
+  if (!databaseUrl) say(`Data folder: ${dataDir}`)
+  if (!firstKey) return
+  const key = bootstrapApiKey ? '<the key in VEDETTE_BOOTSTRAP_API_KEY>' : firstKey
+  if (!bootstrapApiKey) say(`\nAdministrator API key, shown this once:\n\n  ${firstKey}`)
+  const body = JSON.stringify({
+    organization_code: bootstrapOrganization,
+    alert_provider: 'siem',
+    alert_type: 'Impossible travel',
+    alert_content: 'Sign-ins of one user from two countries within 40 minutes',
+  })
+  say(`\nSend a first alert:\n\n  curl -sS ${address}/platformapi/alerts -H 'Content-Type: application/json' -H 'Cookie: Session=${key}' -d '${body}'\n`)
+}

@@ -1,0 +1,61 @@
+// Small recurring chores of a node: they keep the database tidy and never hold up a request for long.
+import { sql } from 'kysely'
+import type { Authenticator } from './access/authenticator.ts'
+import type { Database } from './platform/database.ts'
+import type { Services } from './platform/services.ts'
+
+const second = 1000
+const day = 24 * 3600
+const keepIdempotencyKeysFor = 7 * day
+
+interface Chore {
+  every: number
+  run(): Promise<unknown>
+}
+
+export function startHousekeeping(services: Services, database: Database, authenticator: Authenticator, roles: readonly string[]) {
+  const { db, now } = services
+  const chores: Chore[] = [{ every: 10 * second, run: authenticator.flush }]
+  if (roles.includes('worker')) {
+    chores.push({
+      every: 600 * second,
+      run: () => db.deleteFrom('idempotency_keys').where('created_at', '<', now() - keepIdempotencyKeysFor).execute(),
+    })
+  }
+  if (database.kind === 'embedded') chores.push(...embeddedChores(database))
+
+  const stops = chores.map(({ every, run }) => repeat(services, every, run))
+  return async () => {
+    for (const stop of stops) stop()
+    await authenticator.flush()
+  }
+}
+
+/** What PostgreSQL's background processes do on a server. The embedded one has none. */
+function embeddedChores({ db }: Database): Chore[] {
+  let seen = 0
+  return [
+    { every: 5 * second, run: () => sql`checkpoint`.execute(db) },
+    {
+      every: 30 * second,
+      run: async () => {
+        const { rows } = await sql<{ total: number }>`select coalesce(sum(last_number), 0)::bigint as total from alert_counters`.execute(db)
+        const total = rows[0]?.total ?? 0
+        if (total < seen * 1.2 + 1000) return
+        seen = total
+        await sql`analyze`.execute(db)
+      },
+    },
+  ]
+}
+
+/** One at a time, with the pause after each; a failure is told and tried again. */
+function repeat({ log }: Services, every: number, run: () => Promise<unknown>) {
+  let timer: NodeJS.Timeout
+  const turn = async () => {
+    await run().catch((error: unknown) => log.warn({ err: error }, 'a chore failed and will be tried again'))
+    timer = setTimeout(turn, every).unref()
+  }
+  timer = setTimeout(turn, every).unref()
+  return () => clearTimeout(timer)
+}

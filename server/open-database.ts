@@ -1,0 +1,42 @@
+// Opens the database that the settings name, brought up to date.
+import type { Config } from './config.ts'
+import { type Database, openEmbedded, openPostgresDatabase } from './platform/database.ts'
+import { DatabaseAway } from './platform/database-away.ts'
+import { migrate } from './platform/migrate.ts'
+import { Problems } from './platform/problems.ts'
+
+export interface OpenedDatabase extends Database {
+  migrated: readonly string[]
+}
+
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onLost: (error: Error) => void,
+): Promise<OpenedDatabase> {
+  if (databaseUrl) {
+    const migrated = await migrateServer(databaseUrl)
+    return { ...openPostgresDatabase(databaseUrl), migrated }
+  }
+  const database = await openEmbedded(dataDir, onLost)
+  try {
+    return { ...database, migrated: await migrate(database.db) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** On connections of their own, since building an index may take longer than any request may. */
+async function migrateServer(url: string): Promise<string[]> {
+  const database = openPostgresDatabase(url, { patient: true })
+  try {
+    return await migrate(database.db)
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error
+    const { hostname, port } = new URL(url)
+    const reason = error.cause instanceof Error ? error.cause.message : ''
+    throw new Problems(`The database at ${hostname}:${port || 5432} does not answer: ${reason}. Check DATABASE_URL.`)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,58 @@
+// How organizations and providers are reached over HTTP.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { NewOrganization, Organization, Provider } from '../../contract/organization.ts'
+import { mayUse } from '../access/rights.ts'
+import { listOf, problems } from '../platform/answers.ts'
+import type { Services } from '../platform/services.ts'
+import { createOrganization, createProvider } from './create-organization.ts'
+import { listOrganizations, listProviders } from './organization-store.ts'
+
+export const organizationRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/platformapi/organizations', {
+      config: mayUse('read_directory'),
+      schema: {
+        operationId: 'getOrganizationListAPI',
+        summary: 'List organizations',
+        tags: ['Organizations'],
+        response: { 200: listOf(Organization), ...problems(401, 403) },
+      },
+      handler: async ({ caller }) => ({ data: await listOrganizations(services.db, caller.scope), next_cursor: null }),
+    })
+
+    app.post('/platformapi/organizations', {
+      config: mayUse('manage_installation'),
+      schema: {
+        operationId: 'createOrganization',
+        summary: 'Create an organization',
+        tags: ['Organizations'],
+        body: NewOrganization,
+        response: { 201: Organization, ...problems(400, 401, 403, 409, 415, 422) },
+      },
+      handler: async ({ body }, reply) => reply.code(201).send(await createOrganization(services, body)),
+    })
+
+    app.get('/platformapi/providers', {
+      config: mayUse('read_directory'),
+      schema: {
+        operationId: 'getProvidersAPI',
+        summary: 'List providers',
+        tags: ['Organizations'],
+        response: { 200: listOf(Provider), ...problems(401, 403) },
+      },
+      handler: async () => ({ data: await listProviders(services.db), next_cursor: null }),
+    })
+
+    app.post('/platformapi/providers', {
+      config: mayUse('manage_installation'),
+      schema: {
+        operationId: 'createProvider',
+        summary: 'Add a provider',
+        tags: ['Organizations'],
+        body: Provider,
+        response: { 201: Provider, ...problems(400, 401, 403, 409, 415, 422) },
+      },
+      handler: async ({ body }, reply) => reply.code(201).send(await createProvider(services, body)),
+    })
+  }

@@ -1,0 +1,31 @@
+// How organizations and providers are kept.
+import type { Organization, Provider } from '../../contract/organization.ts'
+import type { Scope } from '../platform/services.ts'
+import type { Db } from '../platform/transaction.ts'
+
+const organizationColumns = ['organization_uuid', 'organization_code', 'name', 'domains', 'created_at'] as const
+const providerColumns = ['provider', 'name', 'description'] as const
+
+export const insertOrganization = (db: Db, organization: Organization) =>
+  db.insertInto('organizations').values(organization).returning(organizationColumns).executeTakeFirstOrThrow()
+
+export const listOrganizations = (db: Db, { organization_uuids }: Scope): Promise<Organization[]> =>
+  db
+    .selectFrom('organizations')
+    .select(organizationColumns)
+    .$if(organization_uuids !== null, (query) => query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]))
+    .orderBy('organization_code')
+    .execute()
+
+/** Whether its caller may see it is for the caller of this function to say. */
+export const findOrganization = (db: Db, code: string): Promise<Organization | undefined> =>
+  db.selectFrom('organizations').select(organizationColumns).where('organization_code', '=', code).executeTakeFirst()
+
+export const insertProvider = (db: Db, provider: Provider, created_at: number): Promise<Provider> =>
+  db.insertInto('providers').values({ ...provider, created_at }).returning(providerColumns).executeTakeFirstOrThrow()
+
+export const listProviders = (db: Db): Promise<Provider[]> =>
+  db.selectFrom('providers').select(providerColumns).orderBy('provider').execute()
+
+export const findProvider = (db: Db, provider: string): Promise<Provider | undefined> =>
+  db.selectFrom('providers').select(providerColumns).where('provider', '=', provider).executeTakeFirst()

@@ -1,0 +1,59 @@
+// The database inside this process: files in a folder, one writer, nothing to install.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { RunSql } from './embedded-dialect.ts'
+import { SqlError } from './sql-error.ts'
+
+export interface ToThread {
+  id: number
+  sql: string
+  parameters: readonly unknown[]
+  close?: true
+}
+export type FromThread =
+  | { ready: true }
+  | { channel: string; payload: string }
+  | { id: number; rows: unknown[]; affectedRows?: number | undefined }
+  | { id: number; error: { message: string; code?: string; constraint?: string; table?: string } }
+
+export interface EmbeddedDatabase {
+  run: RunSql
+  /** How often files were forced to disk since the start. */
+  syncs(): number
+  close(): Promise<void>
+}
+
+/** Opens the folder, creating the database when it is empty. The caller holds the folder's lock. */
+export async function openEmbeddedDatabase(folder: string, onLost: (error: Error) => void): Promise<EmbeddedDatabase> {
+  const syncs = new Int32Array(new SharedArrayBuffer(4))
+  const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder, syncs } })
+  await once(thread, 'message')
+
+  const waiting = new Map<number, { resolve: (result: Awaited<ReturnType<RunSql>>) => void; reject: (error: Error) => void }>()
+  let last = 0
+  const ask = (message: Omit<ToThread, 'id'>) =>
+    new Promise<Awaited<ReturnType<RunSql>>>((resolve, reject) => {
+      waiting.set(++last, { resolve, reject })
+      thread.postMessage({ id: last, ...message })
+    })
+  thread.on('message', (message: FromThread) => {
+    if (!('id' in message)) return
+    const caller = waiting.get(message.id)
+    waiting.delete(message.id)
+    if ('error' in message) caller?.reject(new SqlError(message.error))
+    else caller?.resolve(message)
+  })
+  thread.on('error', (error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    onLost(error)
+  })
+
+  return {
+    run: (sql, parameters) => ask({ sql, parameters }),
+    syncs: () => Atomics.load(syncs, 0),
+    close: async () => {
+      await ask({ sql: '', parameters: [], close: true })
+      await thread.terminate()
+    },
+  }
+}

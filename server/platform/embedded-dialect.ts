@@ -1,0 +1,57 @@
+// How Kysely speaks to the embedded database: one connection, taken in turns.
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { refuseInsideTransaction } from './transaction.ts'
+
+/** Runs one statement, or several when there are no parameters, and gives the last one's rows. */
+export type RunSql = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[]; affectedRows?: number }>
+
+export const embeddedDialect = (run: RunSql, close: () => Promise<void>): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createDriver: () => embeddedDriver(run, close),
+})
+
+function embeddedDriver(run: RunSql, close: () => Promise<void>): Driver {
+  const waiting: (() => void)[] = []
+  let taken = false
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, affectedRows } = await run(query.sql, query.parameters)
+      return { rows: rows as R[], numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) }
+    },
+    streamQuery() {
+      throw new Error('The embedded database does not stream.')
+    },
+  }
+  const control = (sql: string) => async (on: DatabaseConnection) => {
+    await on.executeQuery(CompiledQuery.raw(sql))
+  }
+  return {
+    async init() {},
+    async acquireConnection() {
+      refuseInsideTransaction()
+      if (taken) await new Promise<void>((turn) => waiting.push(turn))
+      taken = true
+      return connection
+    },
+    async releaseConnection() {
+      const next = waiting.shift()
+      if (next) next()
+      else taken = false
+    },
+    beginTransaction: control('begin'),
+    commitTransaction: control('commit'),
+    rollbackTransaction: control('rollback'),
+    destroy: close,
+  }
+}

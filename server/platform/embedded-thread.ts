@@ -1,0 +1,55 @@
+// The thread in which the embedded database lives, so that its work never holds up the answering of requests.
+import { fsyncSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { FromThread, ToThread } from './embedded-database.ts'
+
+const { folder, syncs }: { folder: string; syncs: Int32Array } = workerData
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker thread.')
+const tell = (message: FromThread) => port.postMessage(message)
+
+/** The files of the database, really written to disk when PostgreSQL asks for it: PGlite's own file layer does not. */
+class DurableFiles extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const started = await super.init(pg, options)
+    const before = started.emscriptenOpts.preRun ?? []
+    started.emscriptenOpts.preRun = [
+      ...before,
+      (module: { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }) => {
+        module.NODEFS.stream_ops.fsync = ({ nfd }) => {
+          fsyncSync(nfd)
+          Atomics.add(syncs, 0, 1)
+          return 0
+        }
+      },
+    ]
+    return started
+  }
+}
+
+const database = await PGlite.create({
+  fs: new DurableFiles(folder),
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...['fsync=on', 'wal_sync_method=fsync', 'wal_init_zero=off'].flatMap((setting) => ['-c', setting]),
+  ],
+})
+database.onNotification((channel, payload) => tell({ channel, payload }))
+tell({ ready: true })
+
+port.on('message', async ({ id, sql, parameters, close }: ToThread) => {
+  try {
+    if (close) {
+      await database.close()
+      tell({ id, rows: [] })
+      return port.close()
+    }
+    const result = parameters.length > 0 ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1)
+    tell({ id, rows: result?.rows ?? [], affectedRows: result?.affectedRows })
+  } catch (error) {
+    const { message, code, constraint, table } = error as Record<string, string | undefined>
+    tell({ id, error: { message: message ?? String(error), code, constraint, table } })
+  }
+})

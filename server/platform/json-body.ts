@@ -1,0 +1,27 @@
+// JSON as it arrives: bytes that must be UTF-8 and must be JSON, or a clear refusal.
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance } from 'fastify'
+import { malformed, wrongMediaType } from './problem.ts'
+
+export function readJsonBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
+    const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+    if (charset && !/^utf-?8$/i.test(charset)) throw wrongMediaType(`Send JSON in UTF-8, not ${charset.slice(0, 40)}.`)
+    return readJson(decodeUtf8(body))
+  })
+}
+
+export function decodeUtf8(body: Buffer): string {
+  if (!isUtf8(body)) throw malformed('The body is not valid UTF-8.')
+  return body.toString('utf8').replace(/^\uFEFF/, '')
+}
+
+export function readJson(text: string): unknown {
+  if (text.trim() === '') throw malformed('The body is empty; JSON was expected.')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed('The body is not valid JSON.')
+  }
+}

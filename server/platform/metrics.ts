@@ -1,0 +1,41 @@
+// What the service tells a Prometheus server about itself.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'vedette_http_request_duration_seconds',
+      help: 'Time to answer, by operation and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    intakeBatches: new Histogram({
+      name: 'vedette_intake_batch_alerts',
+      help: 'Alerts kept with one commit',
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+      registers: [registry],
+    }),
+    alertsKept: new Counter({
+      name: 'vedette_alerts_kept_total',
+      help: 'Alerts kept by this process',
+      registers: [registry],
+    }),
+    /** A number read when asked for. */
+    gauge(name: string, help: string, read: () => number | Promise<number>) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+  }
+}

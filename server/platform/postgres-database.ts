@@ -1,0 +1,84 @@
+// PostgreSQL on a server: a pool that notices when the server does not answer and when it is back.
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { DatabaseAway } from './database-away.ts'
+import { SqlError } from './sql-error.ts'
+import { watchedDialect } from './watched-dialect.ts'
+
+/** A statement is given up by the server after this long, and by us a little later: a caller never waits over 5 s. */
+const statementTimeout = 4000
+const silenceTimeout = 4500
+
+const int8 = 20
+
+/** A patient one, for migrations, waits as long as a statement takes. */
+export function openPostgres(connectionString: string, { patient = false } = {}) {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: patient ? 0 : statementTimeout,
+    keepAlive: true,
+    application_name: 'vedette',
+    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+  })
+  pool.on('error', () => {}) // an idle connection was cut: the pool has dropped it already
+  if (!patient) cutSilentConnections(pool)
+  const away = watchForReturn(pool)
+  const dialect = watchedDialect(new PostgresDialect({ pool }), {
+    beforeUse: () => {
+      if (away.is()) throw new DatabaseAway()
+    },
+    translate: (error) => {
+      if (error instanceof DatabaseAway) return error
+      if (error instanceof pg.DatabaseError && !isShutDown(error)) return new SqlError(error)
+      away.begin()
+      return new DatabaseAway(error)
+    },
+  })
+  return {
+    dialect,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    stopWatching: away.stop,
+  }
+}
+
+/** The server speaks, but only to say that it cannot serve: shutting down, starting up, out of connections. */
+const isShutDown = ({ code = '' }: pg.DatabaseError) => /^(08|57P0|53300)/.test(code)
+
+/** A connection in use that brings no byte for too long is dead, whatever TCP believes. */
+function cutSilentConnections(pool: pg.Pool) {
+  const inUse = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
+    stream.setTimeout(silenceTimeout, () => {
+      if (inUse.has(client)) stream.destroy()
+    })
+  })
+}
+
+/** Once away, nobody waits for the server any more: they are refused at once until a probe of ours gets through. */
+function watchForReturn(pool: pg.Pool) {
+  let timer: NodeJS.Timeout | undefined
+  const probe = () =>
+    pool.query('select 1').then(
+      () => {
+        timer = undefined
+      },
+      () => {
+        if (timer) timer = setTimeout(probe, 250)
+      },
+    )
+  return {
+    is: () => timer !== undefined,
+    begin: () => {
+      timer ??= setTimeout(probe, 250)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}

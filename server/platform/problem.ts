@@ -1,0 +1,51 @@
+// Everything that can go wrong and be the caller's business. Anything else thrown is a bug and answers 500.
+interface FieldError {
+  field: string
+  message: string
+}
+
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly errors: readonly FieldError[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    title: string,
+    detail: string,
+    more: { errors?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(detail)
+    this.name = 'Problem'
+    this.status = status
+    this.code = code
+    this.title = title
+    this.errors = more.errors ?? []
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+export const malformed = (detail: string) => new Problem(400, 'malformed', 'Malformed request', detail)
+export const unauthorized = () =>
+  new Problem(401, 'unauthorized', 'Not signed in', 'Send a valid API key as Cookie: Session=<API key>.')
+export const forbidden = (detail: string) => new Problem(403, 'forbidden', 'Not allowed', detail)
+export const notFound = (what: string, id: string) =>
+  new Problem(404, 'not_found', 'Not found', `There is no ${what} "${id.slice(0, 200)}".`)
+export const conflict = (detail: string) => new Problem(409, 'conflict', 'Conflict', detail)
+export const tooLarge = (detail: string, errors: readonly FieldError[] = []) =>
+  new Problem(413, 'too_large', 'Too large', detail, { errors })
+export const wrongMediaType = (detail: string) => new Problem(415, 'wrong_media_type', 'Wrong content type', detail)
+export const invalidFields = (errors: readonly FieldError[]) =>
+  new Problem(422, 'invalid', 'Invalid request', errors.map(({ field, message }) => `${field}: ${message}`).join(' '), {
+    errors,
+  })
+export const invalid = (field: string, message: string) => invalidFields([{ field, message }])
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new Problem(429, 'too_many_requests', 'Too many requests', 'This API key sends more than its limit allows. Slow down.', {
+    retryAfterSeconds,
+  })
+export const unavailable = (detail: string) =>
+  new Problem(503, 'unavailable', 'Unavailable', detail, { retryAfterSeconds: 2 })
