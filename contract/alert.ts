@@ -4,7 +4,6 @@ import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
 export const investigationStatus = { Created: 0, Submitted: 5, InProgress: 10, Completed: 15, Failed: 20 } as const
-export type InvestigationStatus = (typeof investigationStatus)[keyof typeof investigationStatus]
 const InvestigationStatus = z
   .literal(Object.values(investigationStatus))
   .meta({ description: '0 Created, 5 Submitted, 10 InProgress, 15 Completed, 20 Failed' })
@@ -90,7 +89,7 @@ export type AlertRow = z.output<typeof AlertRow>
 const oneOrMany = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).min(1).max(20))
 
-export const AlertFilter = z.object({
+export const ListAlerts = z.object({
   organization_code: oneOrMany(z.string().max(32)).optional(),
   alert_provider: oneOrMany(z.string().max(40)).optional(),
   alert_type: oneOrMany(storableText(200)).optional().meta({ description: 'Compared without case and outer spaces' }),
@@ -100,10 +99,6 @@ export const AlertFilter = z.object({
     .meta({ description: 'Words in the alert type or the first 64 KiB of content, or a whole alert id' }),
   created_from: z.coerce.number().pipe(epochSeconds).optional(),
   created_to: z.coerce.number().pipe(epochSeconds).optional(),
-})
-export type AlertFilter = z.output<typeof AlertFilter>
-
-export const ListAlerts = AlertFilter.extend({
   sort: z.enum(['-created_at', 'created_at']).default('-created_at').meta({ description: '-created_at: newest first' }),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' }),

@@ -18,11 +18,7 @@ export const NewOrganization = z
       .regex(/^[A-Z0-9_]{2,32}$/, 'Must be 2 to 32 capital letters, digits or underscores.')
       .meta({ example: 'ACME' }),
     name: filledText(200).meta({ example: 'Acme Industries' }),
-    domains: z
-      .array(domain)
-      .max(200)
-      .default([])
-      .meta({ description: "The organization's own mail and host domains" }),
+    domains: z.array(domain).max(200).default([]).meta({ description: "The organization's own mail and host domains" }),
   })
   .meta({ id: 'NewOrganization' })
 export type NewOrganization = z.output<typeof NewOrganization>

@@ -1,9 +1,9 @@
 // Builds the HTTP service: everything but the listening.
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { v7 } from 'uuid'
 import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
@@ -39,8 +39,8 @@ interface Keeping {
 export async function buildApp(services: Services, config: AppConfig, keeping?: Keeping): Promise<App> {
   const http = fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
-    genReqId: () => v7(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -63,7 +63,12 @@ export async function buildApp(services: Services, config: AppConfig, keeping?: 
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   if (config.roles.includes('api')) {
     const intake = gatherIntake(services, keeping ?? { keep: keepAlerts(services.db), maxItems: 200, lanes: 1 })
-    const alerts = { services, directory: createDirectory(services.db), maxContentBytes: config.maxContentBytes, keep: intake.add }
+    const alerts = {
+      services,
+      directory: createDirectory(services.db),
+      maxContentBytes: config.maxContentBytes,
+      keep: intake.add,
+    }
     await http.register(alertRoutes(alerts))
     await http.register(alertBatchRoutes(alerts))
     await http.register(organizationRoutes(services))
@@ -92,14 +97,14 @@ function gatherIntake({ metrics }: Services, { keep, maxItems, lanes }: Keeping)
   return intake
 }
 
-function measureRequests(http: FastifyInstance, { metrics, log }: Services) {
+function measureRequests(http: FastifyInstance, { metrics }: Services) {
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   })
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    log.debug({ request_id: request.id, req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 }
 
@@ -123,5 +128,7 @@ function refuseBadConnection(error: Error & { code?: string }, socket: import('n
         ? [408, 'Request Timeout']
         : [400, 'Bad Request']
   const body = JSON.stringify({ type: 'about:blank', title, status, detail: `The connection was closed: ${title}.` })
-  socket.end(`HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

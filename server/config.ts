@@ -14,12 +14,15 @@ const wholeNumber = (min: number, max: number) =>
 
 const origin = (text: string) => {
   const url = URL.parse(text)
-  return url && ['http:', 'https:'].includes(url.protocol) && text.replace(/\/$/, '') === url.origin ? url.origin : undefined
+  return url && ['http:', 'https:'].includes(url.protocol) && text.replace(/\/$/, '') === url.origin
+    ? url.origin
+    : undefined
 }
 
 const target = (text: string) => {
   const [address = '', prefix] = text.split('/')
-  if (prefix !== undefined) return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128)
+  if (prefix !== undefined)
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128)
   return isIP(text) !== 0 || URL.canParse(`http://${text}`)
 }
 
@@ -32,22 +35,36 @@ const readable = (file: string) => {
   }
 }
 
-const list = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   DATABASE_URL: z
     .string()
-    .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must look like postgres://user:password@host:5432/name')
+    .refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'must look like postgres://user:password@host:5432/name',
+    )
     .optional(),
   VEDETTE_DATABASE_BACKEND: z
     .enum(['postgres', 'citus', 'yugabytedb', 'cockroachdb'], 'must be one of postgres, citus, yugabytedb, cockroachdb')
     .default('postgres'),
-  VEDETTE_DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  VEDETTE_DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   VEDETTE_MASTER_KEY: z
     .string()
-    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), 'must be 32 bytes in base64 (make one with: openssl rand -base64 32)')
+    .refine(
+      (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
+      'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
+    )
     .optional(),
   VEDETTE_BOOTSTRAP_API_KEY: z
     .string()
@@ -66,7 +83,8 @@ const Environment = z.object({
     .pipe(z.array(z.enum(['api', 'worker'], 'may name api and worker only')).min(1, 'must name api, worker or both')),
   VEDETTE_PUBLIC_URL: z
     .string()
-    .transform((text, context) => origin(text) ?? (context.addIssue('must be an origin such as https://vedette.corp.com'), z.NEVER))
+    .refine((text) => origin(text) !== undefined, 'must be an origin such as https://vedette.corp.com')
+    .transform(origin)
     .optional(),
   VEDETTE_CA_FILE: z.string().refine(readable, 'must name a file that can be read').optional(),
   VEDETTE_ALLOW_PRIVATE_TARGETS: z
@@ -75,7 +93,10 @@ const Environment = z.object({
     .transform(list)
     .pipe(z.array(z.string().refine(target, 'must list addresses as CIDR, host or host:port, separated by commas'))),
   VEDETTE_LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of trace, debug, info, warn, error, fatal, silent')
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal, silent',
+    )
     .default('info'),
   VEDETTE_MAX_CONTENT_BYTES: wholeNumber(1024, 16 * 1024 * 1024).default(1024 * 1024),
   VEDETTE_RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
@@ -85,11 +106,15 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks the settings; throws one Problems with a line for each wrong one. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
   const problems = (parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`)
   if (given.DATABASE_URL && !given.VEDETTE_MASTER_KEY) {
-    problems.push('VEDETTE_MASTER_KEY is required with DATABASE_URL: every node needs the same one (openssl rand -base64 32).')
+    problems.push(
+      'VEDETTE_MASTER_KEY is required with DATABASE_URL: every node needs the same one (openssl rand -base64 32).',
+    )
   }
   if (!parsed.success || problems.length > 0) throw new Problems('Vedette cannot start with these settings:', problems)
 

@@ -19,7 +19,12 @@ export async function describeApi(http: FastifyInstance) {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Vedette', version: packageJson.version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      info: {
+        title: 'Vedette',
+        version: packageJson.version,
+        description,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
       servers: [{ url: '/' }],
       security: [{ session: [] }, { bearer: [] }],
       components: {

@@ -18,22 +18,56 @@ export const prepareFirstStart = (
     const services = { db: tx, now }
     const started = await tx.selectFrom('api_keys').select('api_key_uuid').limit(1).executeTakeFirst()
     if (started) return undefined
-    await tx.insertInto('providers').values(providers.map((each) => ({ ...each, created_at: now() }))).onConflict((on) => on.doNothing()).execute()
+    await tx
+      .insertInto('providers')
+      .values(providers.map((each) => ({ ...each, created_at: now() })))
+      .onConflict((on) => on.doNothing())
+      .execute()
     const organization = await tx.selectFrom('organizations').select('organization_code').limit(1).executeTakeFirst()
-    if (!organization) await createOrganization(services, { organization_code: bootstrapOrganization, name: 'Main organization', domains: [] })
-    const { api_key } = await createApiKey(services, everything, { name: 'First administrator', role: 'admin' }, bootstrapApiKey)
+    if (!organization)
+      await createOrganization(services, {
+        organization_code: bootstrapOrganization,
+        name: 'Main organization',
+        domains: [],
+      })
+    const { api_key } = await createApiKey(
+      services,
+      everything,
+      { name: 'First administrator', role: 'admin' },
+      bootstrapApiKey,
+    )
     return api_key
   })
 
 const provider = (name: string, title: string, description: string) => ({ provider: name, name: title, description })
 
 const providers = [
-  provider('endpoint_detection', 'Endpoint Detection', 'Alerts of an endpoint detection platform, such as Microsoft Defender for Endpoint'),
-  provider('incident_source', 'Incident Source', 'Incidents of an extended detection platform, such as Microsoft Defender XDR'),
-  provider('malware_protection', 'Malware Protection', 'Events of a malware protection platform, such as Cisco Secure Endpoint'),
-  provider('vulnerability_investigation', 'Vulnerability and Investigation', 'Investigations and findings, such as those of Rapid7 InsightIDR and InsightVM'),
+  provider(
+    'endpoint_detection',
+    'Endpoint Detection',
+    'Alerts of an endpoint detection platform, such as Microsoft Defender for Endpoint',
+  ),
+  provider(
+    'incident_source',
+    'Incident Source',
+    'Incidents of an extended detection platform, such as Microsoft Defender XDR',
+  ),
+  provider(
+    'malware_protection',
+    'Malware Protection',
+    'Events of a malware protection platform, such as Cisco Secure Endpoint',
+  ),
+  provider(
+    'vulnerability_investigation',
+    'Vulnerability and Investigation',
+    'Investigations and findings, such as those of Rapid7 InsightIDR and InsightVM',
+  ),
   provider('travel_booking', 'Travel Booking', 'Events of a travel booking platform'),
-  provider('threat_intelligence', 'Threat Intelligence', 'Alerts of a threat intelligence platform, such as Recorded Future'),
+  provider(
+    'threat_intelligence',
+    'Threat Intelligence',
+    'Alerts of a threat intelligence platform, such as Recorded Future',
+  ),
   provider('siem', 'SIEM', 'Any security information and event management system'),
   provider('edr', 'EDR', 'Any endpoint detection and response product'),
   provider('sentinel', 'Microsoft Sentinel', 'Incidents and alerts of Microsoft Sentinel'),

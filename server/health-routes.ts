@@ -14,7 +14,13 @@ export const healthRoutes =
     const tags = ['Health']
 
     app.get('/healthz', {
-      schema: { operationId: 'healthz', summary: 'Is the process alive?', security: [], tags, response: { 200: Health } },
+      schema: {
+        operationId: 'healthz',
+        summary: 'Is the process alive?',
+        security: [],
+        tags,
+        response: { 200: Health },
+      },
       handler: async () => ({ status: 'ok' as const }),
     })
 
@@ -39,8 +45,12 @@ export const healthRoutes =
         operationId: 'metrics',
         summary: 'Metrics for Prometheus',
         tags,
-        response: { 200: { description: 'Prometheus text format', content: { 'text/plain': { schema: z.string() } } }, ...problems(401, 403) },
+        response: {
+          200: { description: 'Prometheus text format', content: { 'text/plain': { schema: z.string() } } },
+          ...problems(401, 403),
+        },
       },
-      handler: async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+      handler: async (_request, reply) =>
+        reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
     })
   }

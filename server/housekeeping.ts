@@ -13,13 +13,22 @@ interface Chore {
   run(): Promise<unknown>
 }
 
-export function startHousekeeping(services: Services, database: Database, authenticator: Authenticator, roles: readonly string[]) {
+export function startHousekeeping(
+  services: Services,
+  database: Database,
+  authenticator: Authenticator,
+  roles: readonly string[],
+) {
   const { db, now } = services
   const chores: Chore[] = [{ every: 10 * second, run: authenticator.flush }]
   if (roles.includes('worker')) {
     chores.push({
       every: 600 * second,
-      run: () => db.deleteFrom('idempotency_keys').where('created_at', '<', now() - keepIdempotencyKeysFor).execute(),
+      run: () =>
+        db
+          .deleteFrom('idempotency_keys')
+          .where('created_at', '<', now() - keepIdempotencyKeysFor)
+          .execute(),
     })
   }
   if (database.kind === 'embedded') chores.push(...embeddedChores(database))
@@ -39,7 +48,9 @@ function embeddedChores({ db }: Database): Chore[] {
     {
       every: 30 * second,
       run: async () => {
-        const { rows } = await sql<{ total: number }>`select coalesce(sum(last_number), 0)::bigint as total from alert_counters`.execute(db)
+        const { rows } = await sql<{
+          total: number
+        }>`select coalesce(sum(last_number), 0)::bigint as total from alert_counters`.execute(db)
         const total = rows[0]?.total ?? 0
         if (total < seen * 1.2 + 1000) return
         seen = total

@@ -2,6 +2,10 @@
 // The command line of Vedette.
 import { Command } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
+import { createKeyCommand } from './commands/create-key.ts'
+import { createOrganizationCommand } from './commands/create-organization.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { sendCommand } from './commands/send.ts'
 import { serve } from './commands/serve.ts'
 import { FolderTaken } from './platform/data-folder.ts'
 import { Problems } from './platform/problems.ts'
@@ -12,6 +16,37 @@ const program = new Command('vedette')
   .showHelpAfterError()
 
 program.command('serve').description('run the service').action(serve)
+
+program
+  .command('migrate')
+  .description('bring the database up to date without starting the service')
+  .action(migrateCommand)
+
+program
+  .command('keys')
+  .description('API keys')
+  .command('create <name>')
+  .description('make an API key and print it, this once')
+  .requiredOption('--role <role>', 'intake, viewer, analyst, engineer or admin')
+  .option('--organization <code...>', 'limit it to these organizations (left out: the whole installation)')
+  .option('--expires <date>', 'when it stops working, such as 2027-06-30')
+  .action(createKeyCommand)
+
+program
+  .command('organizations')
+  .description('organizations')
+  .command('create <code>')
+  .description('make an organization')
+  .option('--name <name>', 'its name (left out: its code)')
+  .option('--domain <domain...>', 'its own mail and host domains')
+  .action(createOrganizationCommand)
+
+program
+  .command('send <file>')
+  .description('send the alerts of a JSON or NDJSON file; run it again after an interruption, each alert is kept once')
+  .option('--server <url>', 'address of the service (left out: the one that the settings name)')
+  .addHelpText('after', '\nThe API key is read from VEDETTE_API_KEY.')
+  .action(sendCommand)
 
 try {
   await program.parseAsync()

@@ -25,7 +25,16 @@ export async function findKeyByHash(db: Db, key_hash: string) {
 export async function listApiKeys(db: Db, { organization_uuids }: Scope): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('api_keys')
-    .select(['api_key_uuid', 'name', 'role', 'created_at', 'expires_at', 'revoked_at', 'last_used_at', organizationCodes])
+    .select([
+      'api_key_uuid',
+      'name',
+      'role',
+      'created_at',
+      'expires_at',
+      'revoked_at',
+      'last_used_at',
+      organizationCodes,
+    ])
     .$if(organization_uuids !== null, (query) => query.where(within(organization_uuids ?? new Set())))
     .orderBy('created_at')
     .orderBy('api_key_uuid')

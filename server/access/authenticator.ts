@@ -79,7 +79,9 @@ export function createAuthenticator({ db, now, log }: Services) {
       if (toTouch.size === 0) return
       const used = [...toTouch].map(([api_key_uuid, last_used_at]) => ({ api_key_uuid, last_used_at }))
       toTouch = new Map()
-      await touchApiKeys(db, used).catch((error: unknown) => log.warn({ err: error }, 'last use of API keys not written'))
+      await touchApiKeys(db, used).catch((error: unknown) =>
+        log.warn({ err: error }, 'last use of API keys not written'),
+      )
     },
   }
 }

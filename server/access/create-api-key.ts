@@ -1,7 +1,7 @@
 // A new API key: 256 random bits, shown once, kept as a hash.
 import { createHash, randomBytes } from 'node:crypto'
-import { v7 } from 'uuid'
 import type { CreatedApiKey, NewApiKey } from '../../contract/api-key.ts'
+import { newUuid } from '../platform/new-uuid.ts'
 import { forbidden, invalid } from '../platform/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { insertApiKey } from './api-key-store.ts'
@@ -23,7 +23,7 @@ export async function createApiKey(
   }
   const organizations = input.organization_codes && (await findAll(db, scope, input.organization_codes))
   const row = {
-    api_key_uuid: v7(),
+    api_key_uuid: newUuid(),
     name: input.name,
     role: input.role,
     created_at: now(),
@@ -40,7 +40,9 @@ async function findAll(db: Services['db'], { organization_uuids }: Caller['scope
     .selectFrom('organizations')
     .select(['organization_uuid', 'organization_code'])
     .where('organization_code', 'in', codes)
-    .$if(organization_uuids !== null, (query) => query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]))
+    .$if(organization_uuids !== null, (query) =>
+      query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]),
+    )
     .orderBy('organization_code')
     .execute()
   const missing = codes.filter((code) => !found.some((each) => each.organization_code === code))

@@ -19,7 +19,8 @@ const installationWide: readonly Right[] = ['read_installation', 'manage_install
 
 export function refuseWithout(right: Right, { role, scope }: Caller) {
   const roles: readonly Role[] = rights[right]
-  if (!roles.includes(role)) throw forbidden(`An API key with role ${roles.join(' or ')} may do this; this one has role ${role}.`)
+  if (!roles.includes(role))
+    throw forbidden(`An API key with role ${roles.join(' or ')} may do this; this one has role ${role}.`)
   if (installationWide.includes(right) && scope.organization_uuids !== null) {
     throw forbidden('Only an API key for the whole installation may do this; this one is limited to organizations.')
   }

@@ -7,7 +7,7 @@ import { mayUse } from '../access/rights.ts'
 import { problems } from '../platform/answers.ts'
 import { asProblem, problemBody } from '../platform/error-answers.ts'
 import { decodeUtf8, readJson } from '../platform/json-body.ts'
-import { Problem, invalidFields, tooLarge } from '../platform/problem.ts'
+import { invalidFields, Problem, tooLarge } from '../platform/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import { idempotencyHeader } from './alert-routes.ts'
 import { createAlert, type Intake } from './create-alert.ts'
@@ -41,11 +41,15 @@ export const alertBatchRoutes =
           'A JSON array, or one alert a line as application/x-ndjson. Results come in the order of the alerts; good ones are kept when others are refused. With an Idempotency-Key the same request can be sent again: alerts that were kept are not kept twice.',
         tags: ['Alerts'],
         headers: idempotencyHeader,
-        body: z.array(z.unknown()).meta({ description: 'Up to 1,000 alerts, as NewAlert', items: { $ref: '#/components/schemas/NewAlertInput' } }),
+        body: z.array(z.unknown()).meta({
+          description: 'Up to 1,000 alerts, as NewAlert',
+          items: { $ref: '#/components/schemas/NewAlertInput' },
+        }),
         response: { 200: Results, ...problems(400, 401, 403, 413, 415, 422) },
       },
       handler: async ({ caller, body, headers, id, log }) => {
-        if (body.length > mostAlerts) throw tooLarge(`A batch holds at most ${mostAlerts} alerts; this one has ${body.length}.`)
+        if (body.length > mostAlerts)
+          throw tooLarge(`A batch holds at most ${mostAlerts} alerts; this one has ${body.length}.`)
         const key = headers['idempotency-key']
         const results = body.map(async (item, index) => {
           try {
@@ -64,7 +68,8 @@ export const alertBatchRoutes =
 async function createItem(intake: Intake, caller: Caller, item: unknown, once: Parameters<typeof createAlert>[3]) {
   if (item instanceof Problem) throw item
   const parsed = NewAlert.safeParse(item)
-  if (!parsed.success) throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'alert', message })))
+  if (!parsed.success)
+    throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'alert', message })))
   return (await createAlert(intake, caller, parsed.data, once)).alert
 }
 

@@ -40,7 +40,12 @@ export const alertRoutes =
       },
       handler: async ({ caller, body, headers }, reply) => {
         const key = headers['idempotency-key']
-        const { alert, replayed } = await createAlert(intake, caller, body, key ? { operation: 'createAlert', key } : undefined)
+        const { alert, replayed } = await createAlert(
+          intake,
+          caller,
+          body,
+          key ? { operation: 'createAlert', key } : undefined,
+        )
         if (replayed) reply.header('idempotent-replayed', 'true')
         return reply.code(201).send(alert)
       },
@@ -64,7 +69,9 @@ export const alertRoutes =
         operationId: 'getAlert',
         summary: 'Get an alert',
         tags: ['Alerts'],
-        params: z.object({ alert: z.string().max(200).meta({ description: 'alert_uuid or alert_id', example: 'MAIN-SIEM-1' }) }),
+        params: z.object({
+          alert: z.string().max(200).meta({ description: 'alert_uuid or alert_id', example: 'MAIN-SIEM-1' }),
+        }),
         response: { 200: Alert, ...problems(401, 403, 404) },
       },
       handler: async ({ params, caller }) => {

@@ -6,9 +6,14 @@ export const alertId = (organizationCode: string, provider: string, number: numb
 
 /** The parts of an alert id, in any case; undefined when the text is none. */
 export function readAlertId(text: string) {
-  const [, organization_code, provider, number] = /^([a-z0-9_]{2,32})-([a-z0-9_]{2,40})-([1-9]\d{0,14})$/i.exec(text) ?? []
+  const [, organization_code, provider, number] =
+    /^([a-z0-9_]{2,32})-([a-z0-9_]{2,40})-([1-9]\d{0,14})$/i.exec(text) ?? []
   if (!organization_code || !provider || !number) return undefined
-  return { organization_code: organization_code.toUpperCase(), provider: provider.toLowerCase(), number: Number(number) }
+  return {
+    organization_code: organization_code.toUpperCase(),
+    provider: provider.toLowerCase(),
+    number: Number(number),
+  }
 }
 
 const excerptLength = 200

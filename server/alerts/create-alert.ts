@@ -1,8 +1,8 @@
 // An alert arrives: check it, number it, keep it. A kept alert with status Created is itself the request to investigate.
 import { createHash } from 'node:crypto'
-import { v7 } from 'uuid'
 import { type Alert, investigationStatus, type NewAlert } from '../../contract/alert.ts'
 import type { Directory } from '../organizations/directory.ts'
+import { newUuid, secondsOfUuid } from '../platform/new-uuid.ts'
 import { invalid, notFound, tooLarge } from '../platform/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { alertId } from './alert.ts'
@@ -26,8 +26,8 @@ export async function createAlert(intake: Intake, caller: Caller, input: NewAler
   refuseLargeContent(input.alert_content, intake.maxContentBytes)
   const organization = await directory.organization(caller.scope, input.organization_code)
   const provider = await directory.provider(input.alert_provider)
-  const alert_uuid = v7()
-  const created_at = secondsOf(alert_uuid)
+  const alert_uuid = newUuid()
+  const created_at = secondsOfUuid(alert_uuid)
   const digest = once && digestOf(input)
 
   const kept = await intake.keep({
@@ -69,20 +69,27 @@ function refuseLargeContent(content: string, maxBytes: number) {
   throw tooLarge(`alert_content: ${message}`, [{ field: 'alert_content', message }])
 }
 
-/** A version 7 UUID begins with its time in milliseconds, so order of ids and time of creation always agree. */
-const secondsOf = (uuid: string) => Math.floor(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16) / 1000)
-
 const digestOf = ({ alert_content, alert_provider, organization_code, alert_type, created_at_source }: NewAlert) =>
   createHash('sha256')
     .update(JSON.stringify([alert_content, alert_provider, organization_code, alert_type, created_at_source ?? null]))
     .digest('base64url')
 
 /** The first answer again, as it was then. */
-async function replay({ db }: Services, caller: Caller, earlier: EarlierAlert['earlier'], digest: string | undefined): Promise<Alert> {
+async function replay(
+  { db }: Services,
+  caller: Caller,
+  earlier: EarlierAlert['earlier'],
+  digest: string | undefined,
+): Promise<Alert> {
   if (earlier.digest !== digest) {
     throw invalid('Idempotency-Key', 'This key was used with another alert. Use a new key for every alert.')
   }
   const alert = await findAlert(db, caller.scope, earlier.alert_uuid)
   if (!alert) throw notFound('alert', earlier.alert_uuid)
-  return { ...alert, investigation_status: investigationStatus.Created, investigation_retry_count: 0, modified_at: alert.created_at }
+  return {
+    ...alert,
+    investigation_status: investigationStatus.Created,
+    investigation_retry_count: 0,
+    modified_at: alert.created_at,
+  }
 }

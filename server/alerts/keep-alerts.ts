@@ -53,9 +53,15 @@ async function keepTogether(db: Db, alerts: readonly AlertToKeep[]) {
     return fresh.length > 0 ? numberAndInsert(tx, fresh) : []
   })
   const keptByUuid = new Map(kept.map((alert) => [alert.alert_uuid, alert]))
-  const earlier = await findEarlier(db, alerts.filter(({ alert_uuid }) => !keptByUuid.has(alert_uuid)))
+  const earlier = await findEarlier(
+    db,
+    alerts.filter(({ alert_uuid }) => !keptByUuid.has(alert_uuid)),
+  )
   return alerts.map(
-    ({ alert_uuid }) => keptByUuid.get(alert_uuid) ?? earlier.get(alert_uuid) ?? conflict('The idempotency key has just expired. Send the alert again.'),
+    ({ alert_uuid }) =>
+      keptByUuid.get(alert_uuid) ??
+      earlier.get(alert_uuid) ??
+      conflict('The idempotency key has just expired. Send the alert again.'),
   )
 }
 
@@ -117,7 +123,13 @@ function countPerSource(alerts: readonly AlertToKeep[]) {
   for (const alert of alerts) {
     const counter = counters.get(source(alert))
     if (counter) counter.wanted++
-    else counters.set(source(alert), { organization_uuid: alert.organization_uuid, provider: alert.provider, wanted: 1, given: 0 })
+    else
+      counters.set(source(alert), {
+        organization_uuid: alert.organization_uuid,
+        provider: alert.provider,
+        wanted: 1,
+        given: 0,
+      })
   }
   return counters
 }
@@ -125,20 +137,23 @@ function countPerSource(alerts: readonly AlertToKeep[]) {
 /** Gives the alerts whose idempotency key is now theirs: the first of each key, unless an earlier request had it. */
 async function claimKeys(tx: Db, alerts: readonly AlertToKeep[]): Promise<ReadonlySet<string>> {
   const claims = new Map(
-    alerts
-      .toReversed()
-      .flatMap(({ once, created_by, alert_uuid, created_at }) =>
-        once
-          ? [[`${created_by} ${once.operation} ${once.key}`, {
+    alerts.toReversed().flatMap(({ once, created_by, alert_uuid, created_at }) =>
+      once
+        ? [
+            [
+              `${created_by} ${once.operation} ${once.key}`,
+              {
                 created_by,
                 operation: once.operation,
                 idempotency_key: once.key,
                 request_digest: once.digest,
                 alert_uuid,
                 created_at,
-              }] as const]
-          : [],
-      ),
+              },
+            ] as const,
+          ]
+        : [],
+    ),
   )
   const inKeyOrder = [...claims].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim)
   const rows = await tx
@@ -151,12 +166,18 @@ async function claimKeys(tx: Db, alerts: readonly AlertToKeep[]): Promise<Readon
 }
 
 async function findEarlier(db: Db, alerts: readonly AlertToKeep[]): Promise<Map<string, EarlierAlert>> {
-  const asked = alerts.flatMap(({ alert_uuid, created_by, once }) => (once ? [{ alert_uuid, created_by, operation: once.operation, key: once.key }] : []))
+  const asked = alerts.flatMap(({ alert_uuid, created_by, once }) =>
+    once ? [{ alert_uuid, created_by, operation: once.operation, key: once.key }] : [],
+  )
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ asking: string; alert_uuid: string; request_digest: string }>`
     select asked.alert_uuid as asking, held.alert_uuid, held.request_digest
     from json_to_recordset(${JSON.stringify(asked)}::json) as asked(alert_uuid uuid, created_by uuid, operation text, key text)
     join idempotency_keys held
-      on held.created_by = asked.created_by and held.operation = asked.operation and held.idempotency_key = asked.key`.execute(db)
-  return new Map(rows.map((row) => [row.asking, { earlier: { alert_uuid: row.alert_uuid, digest: row.request_digest } }]))
+      on held.created_by = asked.created_by and held.operation = asked.operation and held.idempotency_key = asked.key`.execute(
+    db,
+  )
+  return new Map(
+    rows.map((row) => [row.asking, { earlier: { alert_uuid: row.alert_uuid, digest: row.request_digest } }]),
+  )
 }

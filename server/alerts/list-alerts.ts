@@ -2,6 +2,7 @@
 // merged, so that a page costs the same whether there are a thousand alerts or a million.
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow, ListAlerts } from '../../contract/alert.ts'
+import { firstUuidOf } from '../platform/new-uuid.ts'
 import { invalid } from '../platform/problem.ts'
 import type { Scope } from '../platform/services.ts'
 import type { Db } from '../platform/transaction.ts'
@@ -9,7 +10,11 @@ import { alertId, readAlertId } from './alert.ts'
 import { findAlert } from './alert-store.ts'
 import { searchQuestion } from './alert-words.ts'
 
-export async function listAlerts(db: Db, scope: Scope, list: ListAlerts): Promise<{ data: AlertRow[]; next_cursor: string | null }> {
+export async function listAlerts(
+  db: Db,
+  scope: Scope,
+  list: ListAlerts,
+): Promise<{ data: AlertRow[]; next_cursor: string | null }> {
   const organizations = await findOrganizations(db, scope, list.organization_code)
   if (organizations.length === 0) return { data: [], next_cursor: null }
   const newestFirst = list.sort === '-created_at'
@@ -70,13 +75,19 @@ const columns = sql.join(
   ].map((column) => sql.ref(`alerts.${column}`)),
 )
 
-async function findOrganizations(db: Db, { organization_uuids }: Scope, codes: readonly string[] | undefined): Promise<string[]> {
+async function findOrganizations(
+  db: Db,
+  { organization_uuids }: Scope,
+  codes: readonly string[] | undefined,
+): Promise<string[]> {
   if (!codes && organization_uuids) return [...organization_uuids]
   const rows = await db
     .selectFrom('organizations')
     .select('organization_uuid')
     .$if(codes !== undefined, (query) => query.where('organization_code', 'in', codes ?? []))
-    .$if(organization_uuids !== null, (query) => query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]))
+    .$if(organization_uuids !== null, (query) =>
+      query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]),
+    )
     .execute()
   return rows.map(({ organization_uuid }) => organization_uuid)
 }
@@ -85,17 +96,22 @@ function conditionsOf(list: ListAlerts): RawBuilder<unknown>[] {
   const conditions = [sql`true`]
   if (list.alert_provider) {
     const providers = list.alert_provider.map((provider) => provider.toLowerCase())
-    conditions.push(providers.length === 1 ? sql`provider = ${providers[0]}` : sql`provider = any(${providers}::text[])`)
+    conditions.push(
+      providers.length === 1 ? sql`provider = ${providers[0]}` : sql`provider = any(${providers}::text[])`,
+    )
   }
   if (list.alert_type) {
     const types = list.alert_type.map((type) => type.trim().toLowerCase())
     conditions.push(sql`lower(trim(alert_type)) = any(${types}::text[])`)
   }
-  if (list.created_from !== undefined) conditions.push(sql`alerts.alert_uuid >= ${firstUuidOf(list.created_from)}::uuid`)
+  if (list.created_from !== undefined)
+    conditions.push(sql`alerts.alert_uuid >= ${firstUuidOf(list.created_from)}::uuid`)
   if (list.created_to !== undefined) conditions.push(sql`alerts.alert_uuid < ${firstUuidOf(list.created_to + 1)}::uuid`)
   if (list.cursor !== undefined) {
     const last = readCursor(list.cursor)
-    conditions.push(list.sort === '-created_at' ? sql`alerts.alert_uuid < ${last}::uuid` : sql`alerts.alert_uuid > ${last}::uuid`)
+    conditions.push(
+      list.sort === '-created_at' ? sql`alerts.alert_uuid < ${last}::uuid` : sql`alerts.alert_uuid > ${last}::uuid`,
+    )
   }
   return conditions
 }
@@ -105,19 +121,18 @@ async function searchConditions(db: Db, scope: Scope, search: string | undefined
   const question = searchQuestion(search)
   if (!question) return []
   const named = readAlertId(search.trim()) && (await findAlert(db, scope, search.trim()))
-  return [named ? sql`(words @@ ${question}::tsquery or alerts.alert_uuid = ${named.alert_uuid}::uuid)` : sql`words @@ ${question}::tsquery`]
-}
-
-/** The smallest version 7 UUID of a second: ids and times of creation sort alike. */
-function firstUuidOf(seconds: number) {
-  const milliseconds = (seconds * 1000).toString(16).padStart(12, '0')
-  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`
+  return [
+    named
+      ? sql`(words @@ ${question}::tsquery or alerts.alert_uuid = ${named.alert_uuid}::uuid)`
+      : sql`words @@ ${question}::tsquery`,
+  ]
 }
 
 const writeCursor = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
 
 function readCursor(cursor: string) {
   const hex = Buffer.from(cursor, 'base64url').toString('hex')
-  if (hex.length !== 32 || writeCursor(hex) !== cursor) throw invalid('cursor', 'Must be the next_cursor of an earlier page.')
+  if (hex.length !== 32 || writeCursor(hex) !== cursor)
+    throw invalid('cursor', 'Must be the next_cursor of an earlier page.')
   return hex
 }

@@ -18,3 +18,5 @@ export async function showProgress<T>(what: string, work: () => Promise<T>): Pro
     if (told && process.stderr.isTTY) process.stderr.write('\n')
   }
 }
+
+export const warn = (text: string) => process.stderr.write(`${text}\n`)

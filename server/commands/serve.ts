@@ -19,13 +19,20 @@ const stopWithin = 8000
 export async function serve() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const database = await showProgress('Opening the database (the first time it is created, which takes some seconds)', () =>
-    openDatabase(config, (error) => {
-      log.fatal({ err: error }, 'the embedded database was lost')
-      process.exit(1)
-    }),
+  const database = await showProgress(
+    'Opening the database (the first time it is created, which takes some seconds)',
+    () =>
+      openDatabase(config, (error) => {
+        log.fatal({ err: error }, 'the embedded database was lost')
+        process.exit(1)
+      }),
   )
-  const services: Services = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
+  const services: Services = {
+    db: database.db,
+    now: () => Math.floor(Date.now() / 1000),
+    log,
+    metrics: createMetrics(),
+  }
   if (!config.databaseUrl) readMasterKey(config)
   const firstKey = await prepareFirstStart(services, config)
   measureDatabase(services, database)
@@ -41,7 +48,9 @@ export async function serve() {
     await http.listen({ host: config.host, port: config.port })
   } catch (error) {
     await stop()
-    throw new Problems(`Cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}. Set HOST and PORT.`)
+    throw new Problems(
+      `Cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}. Set HOST and PORT.`,
+    )
   }
   stopOnSignals(stop)
 
@@ -55,7 +64,9 @@ export async function serve() {
 function measureDatabase({ db, metrics }: Services, database: OpenedDatabase) {
   metrics.gauge('vedette_alerts_waiting', 'Alerts that wait to be investigated, counted up to 10,000', async () => {
     const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from (select 1 from alerts where investigation_status = 0 limit 10000) w`.execute(db)
+      select count(*)::int as waiting from (select 1 from alerts where investigation_status = 0 limit 10000) w`.execute(
+      db,
+    )
     return rows[0]?.waiting ?? 0
   })
   for (const name of Object.keys(database.measures())) {
@@ -82,7 +93,11 @@ function stopOnSignals(stop: () => Promise<void>) {
   process.once('SIGINT', onSignal)
 }
 
-function greet(address: string, { bootstrapApiKey, bootstrapOrganization, dataDir, databaseUrl }: Config, firstKey: string | undefined) {
+function greet(
+  address: string,
+  { bootstrapApiKey, bootstrapOrganization, dataDir, databaseUrl }: Config,
+  firstKey: string | undefined,
+) {
   say(`Vedette is ready at ${address}  (API description: ${address}/docs)`)
   if (!databaseUrl) say(`Data folder: ${dataDir}`)
   if (!firstKey) return
@@ -94,5 +109,7 @@ function greet(address: string, { bootstrapApiKey, bootstrapOrganization, dataDi
     alert_type: 'Impossible travel',
     alert_content: 'Sign-ins of one user from two countries within 40 minutes',
   })
-  say(`\nSend a first alert:\n\n  curl -sS ${address}/platformapi/alerts -H 'Content-Type: application/json' -H 'Cookie: Session=${key}' -d '${body}'\n`)
+  say(
+    `\nSend a first alert:\n\n  curl -sS ${address}/platformapi/alerts -H 'Content-Type: application/json' -H 'Cookie: Session=${key}' -d '${body}'\n`,
+  )
 }

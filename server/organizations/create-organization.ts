@@ -1,13 +1,16 @@
 // A new organization, or a new provider whose alerts all organizations accept.
-import { v7 } from 'uuid'
 import type { NewOrganization, Organization, Provider } from '../../contract/organization.ts'
+import { newUuid } from '../platform/new-uuid.ts'
 import { conflict } from '../platform/problem.ts'
 import type { Services } from '../platform/services.ts'
 import { isDuplicate } from '../platform/sql-error.ts'
 import { insertOrganization, insertProvider } from './organization-store.ts'
 
-export const createOrganization = ({ db, now }: Pick<Services, 'db' | 'now'>, input: NewOrganization): Promise<Organization> =>
-  insertOrganization(db, { organization_uuid: v7(), ...input, created_at: now() }).catch((error: unknown) => {
+export const createOrganization = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  input: NewOrganization,
+): Promise<Organization> =>
+  insertOrganization(db, { organization_uuid: newUuid(), ...input, created_at: now() }).catch((error: unknown) => {
     throw isDuplicate(error) ? conflict(`There is an organization ${input.organization_code} already.`) : error
   })
 

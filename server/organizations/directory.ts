@@ -24,7 +24,13 @@ export function createDirectory(db: Db): Directory {
       if (organization) organizations.set(code, organization)
       if (organization && covers(scope, organization.organization_uuid)) return organization
       const known = await listOrganizations(db, scope)
-      throw unknown('organization_code', 'organization', code, known.map((each) => each.organization_code), 'getOrganizationListAPI: GET /platformapi/organizations')
+      throw unknown(
+        'organization_code',
+        'organization',
+        code,
+        known.map((each) => each.organization_code),
+        'getOrganizationListAPI: GET /platformapi/organizations',
+      )
     },
 
     async provider(name) {
@@ -32,7 +38,13 @@ export function createDirectory(db: Db): Directory {
       const provider = providers.get(lower) ?? (await findProvider(db, lower))
       if (!provider) {
         const known = await listProviders(db)
-        throw unknown('alert_provider', 'provider', lower, known.map((each) => each.provider), 'getProvidersAPI: GET /platformapi/providers')
+        throw unknown(
+          'alert_provider',
+          'provider',
+          lower,
+          known.map((each) => each.provider),
+          'getProvidersAPI: GET /platformapi/providers',
+        )
       }
       providers.set(lower, provider)
       return provider.provider

@@ -13,7 +13,9 @@ export const listOrganizations = (db: Db, { organization_uuids }: Scope): Promis
   db
     .selectFrom('organizations')
     .select(organizationColumns)
-    .$if(organization_uuids !== null, (query) => query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]))
+    .$if(organization_uuids !== null, (query) =>
+      query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]),
+    )
     .orderBy('organization_code')
     .execute()
 
@@ -22,7 +24,11 @@ export const findOrganization = (db: Db, code: string): Promise<Organization | u
   db.selectFrom('organizations').select(organizationColumns).where('organization_code', '=', code).executeTakeFirst()
 
 export const insertProvider = (db: Db, provider: Provider, created_at: number): Promise<Provider> =>
-  db.insertInto('providers').values({ ...provider, created_at }).returning(providerColumns).executeTakeFirstOrThrow()
+  db
+    .insertInto('providers')
+    .values({ ...provider, created_at })
+    .returning(providerColumns)
+    .executeTakeFirstOrThrow()
 
 export const listProviders = (db: Db): Promise<Provider[]> =>
   db.selectFrom('providers').select(providerColumns).orderBy('provider').execute()

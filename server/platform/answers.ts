@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { Problem } from '../../contract/problem.ts'
 
 export const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), next_cursor: z.string().nullable().meta({ description: 'null: this was the last page' }) })
+  z.object({
+    data: z.array(item),
+    next_cursor: z.string().nullable().meta({ description: 'null: this was the last page' }),
+  })
 
 const meaning = {
   400: 'The request is malformed.',

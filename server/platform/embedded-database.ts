@@ -29,7 +29,10 @@ export async function openEmbeddedDatabase(folder: string, onLost: (error: Error
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder, syncs } })
   await once(thread, 'message')
 
-  const waiting = new Map<number, { resolve: (result: Awaited<ReturnType<RunSql>>) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<
+    number,
+    { resolve: (result: Awaited<ReturnType<RunSql>>) => void; reject: (error: Error) => void }
+  >()
   let last = 0
   const ask = (message: Omit<ToThread, 'id'>) =>
     new Promise<Awaited<ReturnType<RunSql>>>((resolve, reject) => {

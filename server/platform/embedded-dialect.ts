@@ -12,7 +12,10 @@ import {
 import { refuseInsideTransaction } from './transaction.ts'
 
 /** Runs one statement, or several when there are no parameters, and gives the last one's rows. */
-export type RunSql = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[]; affectedRows?: number }>
+export type RunSql = (
+  sql: string,
+  parameters: readonly unknown[],
+) => Promise<{ rows: unknown[]; affectedRows?: number }>
 
 export const embeddedDialect = (run: RunSql, close: () => Promise<void>): Dialect => ({
   createAdapter: () => new PostgresAdapter(),

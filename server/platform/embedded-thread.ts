@@ -46,7 +46,8 @@ port.on('message', async ({ id, sql, parameters, close }: ToThread) => {
       tell({ id, rows: [] })
       return port.close()
     }
-    const result = parameters.length > 0 ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1)
+    const result =
+      parameters.length > 0 ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1)
     tell({ id, rows: result?.rows ?? [], affectedRows: result?.affectedRows })
   } catch (error) {
     const { message, code, constraint, table } = error as Record<string, string | undefined>

@@ -3,14 +3,27 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem as ProblemBody } from '../../contract/problem.ts'
 import { DatabaseAway } from './database-away.ts'
-import { forbidden, invalidFields, malformed, notFound, Problem, tooLarge, unavailable, wrongMediaType } from './problem.ts'
+import {
+  forbidden,
+  invalidFields,
+  malformed,
+  notFound,
+  Problem,
+  tooLarge,
+  unavailable,
+  wrongMediaType,
+} from './problem.ts'
 import { SqlError } from './sql-error.ts'
 
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error, request.log)
     if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
-    return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problemBody(problem, request.id))
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problemBody(problem, request.id))
   })
   app.setNotFoundHandler((request) => {
     throw notFound('operation', `${request.method} ${request.url.split('?')[0]}`)
@@ -30,28 +43,39 @@ const statementTimedOut = '57014'
 
 export function asProblem(error: unknown, log: FastifyBaseLogger): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseAway) return unavailable('The database does not answer. Nothing was kept of this request unless it was answered.')
-  if (error instanceof SqlError && error.code === statementTimedOut) return unavailable('This took too long and was given up. Ask for less at once.')
+  if (error instanceof DatabaseAway)
+    return unavailable('The database does not answer. Nothing was kept of this request unless it was answered.')
+  if (error instanceof SqlError && error.code === statementTimedOut)
+    return unavailable('This took too long and was given up. Ask for less at once.')
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalidFields(error.validation.map(({ instancePath, message }) => ({
-      field: instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
-      message: message ?? 'Is wrong.',
-    })))
+    return invalidFields(
+      error.validation.map(({ instancePath, message }) => ({
+        field: instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+        message: message ?? 'Is wrong.',
+      })),
+    )
   }
   const known = fromFastify(error)
   if (known) return known
   log.error({ err: error }, 'request failed')
-  return new Problem(500, 'internal', 'Internal error', 'Something went wrong on our side. The log has the details under the request id.')
+  return new Problem(
+    500,
+    'internal',
+    'Internal error',
+    'Something went wrong on our side. The log has the details under the request id.',
+  )
 }
 
 /** What the framework itself refuses, by its own codes. */
 function fromFastify(error: unknown): Problem | undefined {
   const { code, statusCode, message } = error instanceof Error ? (error as Partial<FastifyError> & Error) : {}
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType('Send the body as Content-Type: application/json.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return wrongMediaType('Send the body as Content-Type: application/json.')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The body is larger than this operation accepts.')
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return malformed('The body is empty; JSON was expected.')
   if (statusCode === 403) return forbidden(message ?? '')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed('The request could not be read.')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return malformed('The request could not be read.')
   if (statusCode === 503) return unavailable('The service is stopping. Send the request again.')
   return undefined
 }

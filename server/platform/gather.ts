@@ -20,7 +20,14 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
-export function gather<Item, Result>({ commit, weigh, maxItems, maxWeight, maxWaitingWeight, lanes = 1 }: Options<Item, Result>) {
+export function gather<Item, Result>({
+  commit,
+  weigh,
+  maxItems,
+  maxWeight,
+  maxWaitingWeight,
+  lanes = 1,
+}: Options<Item, Result>) {
   let queue: Waiting<Item, Result>[] = []
   let waitingWeight = 0
   let busy = 0
@@ -45,7 +52,8 @@ export function gather<Item, Result>({ commit, weigh, maxItems, maxWeight, maxWa
       const results = await commit(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, index) => {
         const result = results[index]
-        if (result === undefined || result instanceof Error) reject(result ?? new Error('A gathered item got no result.'))
+        if (result === undefined || result instanceof Error)
+          reject(result ?? new Error('A gathered item got no result.'))
         else resolve(result)
       })
     } catch (error) {

@@ -5,11 +5,16 @@ import { malformed, wrongMediaType } from './problem.ts'
 
 export function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
-    const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
-    if (charset && !/^utf-?8$/i.test(charset)) throw wrongMediaType(`Send JSON in UTF-8, not ${charset.slice(0, 40)}.`)
-    return readJson(decodeUtf8(body))
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
+      const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+      if (charset && !/^utf-?8$/i.test(charset))
+        throw wrongMediaType(`Send JSON in UTF-8, not ${charset.slice(0, 40)}.`)
+      return readJson(decodeUtf8(body))
+    },
+  )
 }
 
 export function decodeUtf8(body: Buffer): string {

@@ -19,7 +19,9 @@ const lockNumber = 8_613_347
 export const migrate = (db: Db, migrations = readMigrations()): Promise<string[]> =>
   transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx)
-    await sql`create table if not exists migrations (name text primary key, digest text not null, applied_at bigint not null)`.execute(tx)
+    await sql`create table if not exists migrations (name text primary key, digest text not null, applied_at bigint not null)`.execute(
+      tx,
+    )
     const applied = await tx.selectFrom('migrations').select(['name', 'digest']).orderBy('name').execute()
     refuseUnknownPast(applied, migrations)
     const pending = migrations.slice(applied.length)
@@ -38,9 +40,14 @@ export function readMigrations(): Migration[] {
 function refuseUnknownPast(applied: readonly { name: string; digest: string }[], migrations: readonly Migration[]) {
   applied.forEach(({ name, digest }, index) => {
     const ours = migrations[index]
-    if (!ours) throw new Problems(`The database is newer than this Vedette (it has ${name}). Run the version that made it, or a later one.`)
+    if (!ours)
+      throw new Problems(
+        `The database is newer than this Vedette (it has ${name}). Run the version that made it, or a later one.`,
+      )
     if (ours.name !== name || ours.digest !== digest) {
-      throw new Problems(`The database was made by other migrations: it has ${name} where this Vedette has ${ours.name}, or the file was changed since.`)
+      throw new Problems(
+        `The database was made by other migrations: it has ${name} where this Vedette has ${ours.name}, or the file was changed since.`,
+      )
     }
   })
 }

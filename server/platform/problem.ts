@@ -44,8 +44,14 @@ export const invalidFields = (errors: readonly FieldError[]) =>
   })
 export const invalid = (field: string, message: string) => invalidFields([{ field, message }])
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new Problem(429, 'too_many_requests', 'Too many requests', 'This API key sends more than its limit allows. Slow down.', {
-    retryAfterSeconds,
-  })
+  new Problem(
+    429,
+    'too_many_requests',
+    'Too many requests',
+    'This API key sends more than its limit allows. Slow down.',
+    {
+      retryAfterSeconds,
+    },
+  )
 export const unavailable = (detail: string) =>
   new Problem(503, 'unavailable', 'Unavailable', detail, { retryAfterSeconds: 2 })

@@ -4,7 +4,12 @@ export class SqlError extends Error {
   readonly constraint: string | undefined
   readonly table: string | undefined
 
-  constructor({ message, code, constraint, table }: { message: string; code?: string; constraint?: string; table?: string }) {
+  constructor({
+    message,
+    code,
+    constraint,
+    table,
+  }: { message: string; code?: string; constraint?: string; table?: string }) {
     super(message)
     this.name = 'SqlError'
     this.code = code

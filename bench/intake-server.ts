@@ -1,0 +1,50 @@
+// One way of keeping alerts, as a process of its own, so that the load and the service do not share an event loop.
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { keepAlerts } from '../server/alerts/keep-alerts.ts'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { prepareFirstStart } from '../server/first-start.ts'
+import { startHousekeeping } from '../server/housekeeping.ts'
+import { openDatabase } from '../server/open-database.ts'
+import { createLog } from '../server/platform/log.ts'
+import { createMetrics } from '../server/platform/metrics.ts'
+
+const way = process.argv[2]
+const config = readConfig(process.env)
+const database = await openDatabase(config, (error) => {
+  throw error
+})
+const services = {
+  db: database.db,
+  now: () => Math.floor(Date.now() / 1000),
+  log: createLog('silent'),
+  metrics: createMetrics(),
+}
+await prepareFirstStart(services, config)
+
+let number = 0
+const keeping = {
+  /** Everything but the database: the bare ceiling. */
+  ceiling: {
+    keep: async (alerts: readonly { alert_uuid: string }[]) =>
+      alerts.map(({ alert_uuid }) => ({ alert_uuid, number: ++number })),
+    maxItems: 200,
+    lanes: 1,
+  },
+  /** What most services do: each request its own transaction, as many at once as the pool has connections. */
+  'one by one': { keep: keepAlerts(services.db), maxItems: 1, lanes: 10 },
+}[way ?? '']
+
+const { http, authenticator } = await buildApp(services, config, keeping)
+startHousekeeping(services, database, authenticator, config.roles)
+await http.listen({ host: '127.0.0.1', port: 0 })
+
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+process.on('message', () => {
+  process.send?.({ loopP99: delay.percentile(99) / 1e6, rss: process.memoryUsage.rss() })
+  delay.reset()
+})
+process.once('SIGINT', () => process.exit(0))
+process.send?.({ url: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}` })

@@ -1,0 +1,64 @@
+// Starts and asks the services that benchmarks measure.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export const key = 'vdt_bench_administrator_key_0123456789abcdef'
+export const databaseUrl = process.env.VEDETTE_BENCH_DATABASE_URL
+
+export interface BenchService {
+  url: string
+  ask(): Promise<{ loopP99: number; rss: number }>
+  stop(): Promise<void>
+}
+
+/** A service on an empty database of its own: PostgreSQL's when `postgres`, else the embedded one. */
+export async function startBenchService(way: string, postgres: boolean): Promise<BenchService> {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-bench-'))
+  const name = `vedette_bench_${process.pid}_${Date.now()}`
+  const url = postgres && databaseUrl ? new URL(databaseUrl) : undefined
+  if (url) {
+    await onServer(`create database ${name}`)
+    url.pathname = `/${name}`
+  }
+  const child = fork(new URL('./intake-server.ts', import.meta.url), [way], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VEDETTE_ROLES: 'api',
+      VEDETTE_DATA_DIR: folder,
+      VEDETTE_BOOTSTRAP_API_KEY: key,
+      ...(url ? { DATABASE_URL: url.href, VEDETTE_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') } : {}),
+    },
+  })
+  const [ready] = await once(child, 'message')
+  return {
+    url: ready.url,
+    ask: async () => {
+      child.send({})
+      const [answer] = await once(child, 'message')
+      return answer
+    },
+    stop: async () => {
+      await end(child)
+      if (url) await onServer(`drop database ${name} with (force)`)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function end(child: ChildProcess) {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+export async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,74 @@
+// How commands reach the installation: its database, or, when the running service holds that, its API.
+import type { z } from 'zod'
+import { type Config, readConfig } from '../config.ts'
+import { openDatabase } from '../open-database.ts'
+import { FolderTaken } from '../platform/data-folder.ts'
+import { Problem } from '../platform/problem.ts'
+import { Problems } from '../platform/problems.ts'
+import type { Services } from '../platform/services.ts'
+import { warn } from './say.ts'
+
+interface Ways<T> {
+  inDatabase(services: Pick<Services, 'db' | 'now'>): Promise<T>
+  overApi(call: ApiCall): Promise<T>
+}
+
+/** Posts to the API and reads the answer with a schema. */
+type ApiCall = <T>(path: string, body: unknown, answer: z.ZodType<T>) => Promise<T>
+
+export async function onInstallation<T>({ inDatabase, overApi }: Ways<T>): Promise<T> {
+  const config = readConfig(process.env)
+  try {
+    const database = await openDatabase(config, fail)
+    try {
+      return await inDatabase({ db: database.db, now: () => Math.floor(Date.now() / 1000) })
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw new Problems(error.message)
+    if (!(error instanceof FolderTaken)) throw error
+    const address = error.address ?? addressOf(config)
+    warn(`The service is running and holds the database; asking it at ${address} instead.`)
+    return overApi(apiCall(address, requireApiKey()))
+  }
+}
+
+export const addressOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
+  publicUrl ?? `http://${host}:${port}`
+
+export function requireApiKey(): string {
+  const key = process.env.VEDETTE_API_KEY
+  if (!key) throw new Problems('Set VEDETTE_API_KEY to an API key that may do this.')
+  return key
+}
+
+const apiCall =
+  (address: string, key: string): ApiCall =>
+  async (path, body, answer) => {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => {
+      throw new Problems(`The service at ${address} does not answer.`)
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Problems(`The service refused (${response.status}): ${detailOf(text)}`)
+    return answer.parse(JSON.parse(text))
+  }
+
+/** The words of a problem body, or the beginning of whatever else it was. */
+export function detailOf(text: string): string {
+  try {
+    const { detail } = JSON.parse(text)
+    if (typeof detail === 'string') return detail
+  } catch {
+    // not JSON: told as it is
+  }
+  return text.slice(0, 300)
+}
+
+const fail = (error: Error) => {
+  throw error
+}

@@ -1,0 +1,51 @@
+// A database of its own for each test: a copy of the embedded template, or a new one on the PostgreSQL server given.
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readMigrations } from '../../server/platform/migrate.ts'
+
+const serverUrl = process.env.VEDETTE_TEST_DATABASE_URL
+
+const digest = createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16)
+export const templateFolder = join(tmpdir(), `vedette-test-template-${digest}`)
+
+export interface TestDatabase {
+  /** What the service's settings need to find it. */
+  settings: { DATABASE_URL?: string; VEDETTE_DATA_DIR: string; VEDETTE_MASTER_KEY?: string }
+  remove(): Promise<void>
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-test-'))
+  if (!serverUrl) {
+    cpSync(templateFolder, folder, { recursive: true })
+    return {
+      settings: { VEDETTE_DATA_DIR: folder },
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    }
+  }
+  const name = `vedette_test_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await onServer(`create database ${name}`)
+  return {
+    settings: {
+      DATABASE_URL: url.href,
+      VEDETTE_DATA_DIR: folder,
+      VEDETTE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+    remove: async () => {
+      await onServer(`drop database if exists ${name} with (force)`)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

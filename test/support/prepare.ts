@@ -1,0 +1,17 @@
+// Runs once before all tests: makes the embedded database that every test starts from a copy of.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { openDatabase } from '../../server/open-database.ts'
+import { templateFolder } from './database.ts'
+
+export async function globalSetup() {
+  if (process.env.VEDETTE_TEST_DATABASE_URL || existsSync(templateFolder)) return
+  const making = `${templateFolder}.${process.pid}`
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: making }, fail)
+  await database.close()
+  rmSync(templateFolder, { recursive: true, force: true })
+  renameSync(making, templateFolder)
+}
+
+const fail = (error: Error) => {
+  throw error
+}
