@@ -12,9 +12,7 @@ import { createMetrics } from '../server/platform/metrics.ts'
 
 const way = process.argv[2]
 const config = readConfig(process.env)
-const database = await openDatabase(config, (error) => {
-  throw error
-})
+const database = await openDatabase(config)
 const services = {
   db: database.db,
   now: () => Math.floor(Date.now() / 1000),

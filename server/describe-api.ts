@@ -1,7 +1,6 @@
 // The API's own description: /openapi.json, and /docs to read it.
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { createJsonSchemaTransformObject, jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import packageJson from '../package.json' with { type: 'json' }
@@ -38,8 +37,31 @@ export async function describeApi(http: FastifyInstance) {
     transformObject: createJsonSchemaTransformObject({ schemaRegistry: z.globalRegistry }),
   })
   http.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger())
-  await http.register(scalar, {
+  const docs = once(openDocs)
+  for (const url of ['/docs', '/docs/*']) {
+    http.get(url, { schema: { hide: true } }, async (request, reply) => {
+      reply.hijack()
+      ;(await docs()).routing(request.raw, reply.raw)
+    })
+  }
+}
+
+/** The page that shows the description is large and seldom wanted: it is loaded when somebody opens it. */
+async function openDocs() {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const app = fastify()
+  await app.register(scalar, {
     routePrefix: '/docs',
     configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
   })
+  await app.ready()
+  return app
+}
+
+function once<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

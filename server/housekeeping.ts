@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Authenticator } from './access/authenticator.ts'
 import type { Database } from './platform/database.ts'
+import { DatabaseAway } from './platform/database-away.ts'
 import type { Services } from './platform/services.ts'
 
 const second = 1000
@@ -36,7 +37,7 @@ export function startHousekeeping(
   const stops = chores.map(({ every, run }) => repeat(services, every, run))
   return async () => {
     for (const stop of stops) stop()
-    await authenticator.flush()
+    await authenticator.flush().catch(() => {}) // a last use that is not written down must not spoil a clean stop
   }
 }
 
@@ -64,7 +65,9 @@ function embeddedChores({ db }: Database): Chore[] {
 function repeat({ log }: Services, every: number, run: () => Promise<unknown>) {
   let timer: NodeJS.Timeout
   const turn = async () => {
-    await run().catch((error: unknown) => log.warn({ err: error }, 'a chore failed and will be tried again'))
+    await run().catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'a chore failed and will be tried again')
+    })
     timer = setTimeout(turn, every).unref()
   }
   timer = setTimeout(turn, every).unref()

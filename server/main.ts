@@ -1,12 +1,7 @@
 #!/usr/bin/env node
-// The command line of Vedette.
+// The command line of Vedette. Each command loads what it needs and nothing else.
 import { Command } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
-import { createKeyCommand } from './commands/create-key.ts'
-import { createOrganizationCommand } from './commands/create-organization.ts'
-import { migrateCommand } from './commands/migrate.ts'
-import { sendCommand } from './commands/send.ts'
-import { serve } from './commands/serve.ts'
 import { FolderTaken } from './platform/data-folder.ts'
 import { Problems } from './platform/problems.ts'
 
@@ -15,12 +10,15 @@ const program = new Command('vedette')
   .version(packageJson.version)
   .showHelpAfterError()
 
-program.command('serve').description('run the service').action(serve)
+program
+  .command('serve')
+  .description('run the service')
+  .action(async () => (await import('./commands/serve.ts')).serve())
 
 program
   .command('migrate')
   .description('bring the database up to date without starting the service')
-  .action(migrateCommand)
+  .action(async () => (await import('./commands/migrate.ts')).migrateCommand())
 
 program
   .command('keys')
@@ -30,7 +28,7 @@ program
   .requiredOption('--role <role>', 'intake, viewer, analyst, engineer or admin')
   .option('--organization <code...>', 'limit it to these organizations (left out: the whole installation)')
   .option('--expires <date>', 'when it stops working, such as 2027-06-30')
-  .action(createKeyCommand)
+  .action(async (name, options) => (await import('./commands/create-key.ts')).createKeyCommand(name, options))
 
 program
   .command('organizations')
@@ -39,14 +37,16 @@ program
   .description('make an organization')
   .option('--name <name>', 'its name (left out: its code)')
   .option('--domain <domain...>', 'its own mail and host domains')
-  .action(createOrganizationCommand)
+  .action(async (code, options) =>
+    (await import('./commands/create-organization.ts')).createOrganizationCommand(code, options),
+  )
 
 program
   .command('send <file>')
   .description('send the alerts of a JSON or NDJSON file; run it again after an interruption, each alert is kept once')
   .option('--server <url>', 'address of the service (left out: the one that the settings name)')
   .addHelpText('after', '\nThe API key is read from VEDETTE_API_KEY.')
-  .action(sendCommand)
+  .action(async (file, options) => (await import('./commands/send.ts')).sendCommand(file, options))
 
 try {
   await program.parseAsync()

@@ -9,15 +9,21 @@ export interface OpenedDatabase extends Database {
   migrated: readonly string[]
 }
 
+interface Watch {
+  /** The embedded database has died: nothing can be done but to end the process. */
+  onLost(error: Error): void
+  onAway?(away: boolean): void
+}
+
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onLost: (error: Error) => void,
+  watch: Watch = { onLost: end },
 ): Promise<OpenedDatabase> {
   if (databaseUrl) {
     const migrated = await migrateServer(databaseUrl)
-    return { ...openPostgresDatabase(databaseUrl), migrated }
+    return { ...openPostgresDatabase(databaseUrl, watch), migrated }
   }
-  const database = await openEmbedded(dataDir, onLost)
+  const database = await openEmbedded(dataDir, watch.onLost)
   try {
     return { ...database, migrated: await migrate(database.db) }
   } catch (error) {
@@ -39,4 +45,8 @@ async function migrateServer(url: string): Promise<string[]> {
   } finally {
     await database.close()
   }
+}
+
+const end = (error: Error) => {
+  throw error
 }

@@ -21,7 +21,7 @@ interface Known {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-export function createAuthenticator({ db, now, log }: Services) {
+export function createAuthenticator({ db, now }: Services) {
   const known = new Map<string, Known>()
   const lastUsed = new Map<string, number>()
   let toTouch = new Map<string, number>()
@@ -74,14 +74,16 @@ export function createAuthenticator({ db, now, log }: Services) {
     /** A key was revoked here: forget it at once. */
     forget: () => known.clear(),
 
-    /** Writes down when keys were last used. Called now and then, not per request. */
+    /** Writes down when keys were last used. Called now and then, not per request; what fails is written next time. */
     async flush() {
       if (toTouch.size === 0) return
-      const used = [...toTouch].map(([api_key_uuid, last_used_at]) => ({ api_key_uuid, last_used_at }))
+      const used = toTouch
       toTouch = new Map()
-      await touchApiKeys(db, used).catch((error: unknown) =>
-        log.warn({ err: error }, 'last use of API keys not written'),
-      )
+      const rows = [...used].map(([api_key_uuid, last_used_at]) => ({ api_key_uuid, last_used_at }))
+      await touchApiKeys(db, rows).catch((error: unknown) => {
+        toTouch = new Map([...used, ...toTouch])
+        throw error
+      })
     },
   }
 }

@@ -19,7 +19,7 @@ type ApiCall = <T>(path: string, body: unknown, answer: z.ZodType<T>) => Promise
 export async function onInstallation<T>({ inDatabase, overApi }: Ways<T>): Promise<T> {
   const config = readConfig(process.env)
   try {
-    const database = await openDatabase(config, fail)
+    const database = await openDatabase(config)
     try {
       return await inDatabase({ db: database.db, now: () => Math.floor(Date.now() / 1000) })
     } finally {
@@ -67,8 +67,4 @@ export function detailOf(text: string): string {
     // not JSON: told as it is
   }
   return text.slice(0, 300)
-}
-
-const fail = (error: Error) => {
-  throw error
 }

@@ -6,9 +6,7 @@ import { say } from './say.ts'
 
 export async function migrateCommand() {
   try {
-    const database = await openDatabase(readConfig(process.env), (error) => {
-      throw error
-    })
+    const database = await openDatabase(readConfig(process.env))
     await database.close()
     say(database.migrated.length > 0 ? `Applied ${database.migrated.join(', ')}.` : 'The database is up to date.')
   } catch (error) {

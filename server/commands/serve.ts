@@ -1,7 +1,6 @@
 // `vedette serve`: opens the database, listens, and stops in good order.
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { prepareFirstStart } from '../first-start.ts'
 import { startHousekeeping } from '../housekeeping.ts'
@@ -19,12 +18,16 @@ const stopWithin = 8000
 export async function serve() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  const loadingApp = import('../app.ts') // while the database opens
   const database = await showProgress(
     'Opening the database (the first time it is created, which takes some seconds)',
     () =>
-      openDatabase(config, (error) => {
-        log.fatal({ err: error }, 'the embedded database was lost')
-        process.exit(1)
+      openDatabase(config, {
+        onLost: (error) => {
+          log.fatal({ err: error }, 'the embedded database was lost')
+          process.exit(1)
+        },
+        onAway: (away) => (away ? log.error('the database does not answer') : log.info('the database answers again')),
       }),
   )
   const services: Services = {
@@ -37,6 +40,7 @@ export async function serve() {
   const firstKey = await prepareFirstStart(services, config)
   measureDatabase(services, database)
 
+  const { buildApp } = await loadingApp
   const { http, authenticator } = await buildApp(services, config)
   const stopHousekeeping = startHousekeeping(services, database, authenticator, config.roles)
   const stop = async () => {

@@ -1,7 +1,7 @@
 // Finds organizations and providers by the names callers send. Names never change and are never taken away, so what was
 // found once is remembered; what was not is looked up again, since another node may have just made it.
-import { closest } from 'fastest-levenshtein'
-import type { Organization, Provider } from '../../contract/organization.ts'
+import { distance } from 'fastest-levenshtein'
+import type { Organization } from '../../contract/organization.ts'
 import { invalid } from '../platform/problem.ts'
 import { covers, type Scope } from '../platform/services.ts'
 import type { Db } from '../platform/transaction.ts'
@@ -15,44 +15,47 @@ export interface Directory {
 }
 
 export function createDirectory(db: Db): Directory {
-  const organizations = new Map<string, Organization>()
-  const providers = new Map<string, Provider>()
+  const organizations = remembering((code) => findOrganization(db, code))
+  const providers = remembering((name) => findProvider(db, name))
 
   return {
     async organization(scope, code) {
-      const organization = organizations.get(code) ?? (await findOrganization(db, code))
-      if (organization) organizations.set(code, organization)
+      const organization = await organizations(code)
       if (organization && covers(scope, organization.organization_uuid)) return organization
       const known = await listOrganizations(db, scope)
-      throw unknown(
-        'organization_code',
-        'organization',
-        code,
-        known.map((each) => each.organization_code),
-        'getOrganizationListAPI: GET /platformapi/organizations',
-      )
+      const codes = known.map((each) => each.organization_code)
+      throw unknown('organization_code', 'organization', code, codes, organizationList)
     },
 
     async provider(name) {
-      const lower = name.toLowerCase()
-      const provider = providers.get(lower) ?? (await findProvider(db, lower))
-      if (!provider) {
-        const known = await listProviders(db)
-        throw unknown(
-          'alert_provider',
-          'provider',
-          lower,
-          known.map((each) => each.provider),
-          'getProvidersAPI: GET /platformapi/providers',
-        )
-      }
-      providers.set(lower, provider)
-      return provider.provider
+      const provider = await providers(name.toLowerCase())
+      if (provider) return provider.provider
+      const known = (await listProviders(db)).map((each) => each.provider)
+      throw unknown('alert_provider', 'provider', name, known, providerList)
     },
   }
 }
 
+const organizationList = 'getOrganizationListAPI: GET /platformapi/organizations'
+const providerList = 'getProvidersAPI: GET /platformapi/providers'
+
+/** Asks once for each name, however many want it at the same time, and keeps what was found. */
+function remembering<T>(find: (name: string) => Promise<T | undefined>) {
+  const known = new Map<string, Promise<T | undefined>>()
+  return (name: string): Promise<T | undefined> => {
+    const asked = known.get(name)
+    if (asked) return asked
+    const found = find(name)
+    const forget = () => known.delete(name)
+    found.then((value) => value ?? forget(), forget)
+    known.set(name, found)
+    return found
+  }
+}
+
 function unknown(field: string, what: string, given: string, known: readonly string[], operation: string) {
-  const nearest = known.length > 0 ? ` Did you mean "${closest(given, known)}"?` : ''
-  return invalid(field, `There is no ${what} "${given}".${nearest} List them with ${operation}.`)
+  const lower = given.toLowerCase()
+  const [nearest] = known.toSorted((a, b) => distance(lower, a.toLowerCase()) - distance(lower, b.toLowerCase()))
+  const advice = nearest ? ` Did you mean "${nearest}"?` : ''
+  return invalid(field, `There is no ${what} "${given}".${advice} List them with ${operation}.`)
 }

@@ -5,7 +5,7 @@ import { Kysely } from 'kysely'
 import { takeFolder } from './data-folder.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
-import { openPostgres } from './postgres-database.ts'
+import { openPostgres, type PostgresOptions } from './postgres-database.ts'
 import type { Tables } from './tables.ts'
 import type { Db } from './transaction.ts'
 
@@ -16,7 +16,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openPostgresDatabase(url: string, options?: { patient: boolean }): Database {
+export function openPostgresDatabase(url: string, options?: PostgresOptions): Database {
   const postgres = openPostgres(url, options)
   const db = new Kysely<Tables>({ dialect: postgres.dialect })
   return {

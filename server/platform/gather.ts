@@ -31,7 +31,6 @@ export function gather<Item, Result>({
   let queue: Waiting<Item, Result>[] = []
   let waitingWeight = 0
   let busy = 0
-  let idle: (() => void)[] = []
 
   const takeBatch = () => {
     let weight = 0
@@ -66,9 +65,6 @@ export function gather<Item, Result>({
     await Promise.resolve() // whatever else is added in this turn of the loop comes along
     while (queue.length > 0) await commitBatch(takeBatch())
     busy--
-    if (busy > 0) return
-    for (const tell of idle) tell()
-    idle = []
   }
 
   return {
@@ -83,7 +79,5 @@ export function gather<Item, Result>({
         if (busy < lanes) void work()
       }),
     waiting: () => queue.length,
-    /** Resolves when everything added has been committed. */
-    settled: () => (busy === 0 ? Promise.resolve() : new Promise<void>((resolve) => idle.push(resolve))),
   }
 }

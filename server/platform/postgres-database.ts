@@ -11,8 +11,14 @@ const silenceTimeout = 4500
 
 const int8 = 20
 
-/** A patient one, for migrations, waits as long as a statement takes. */
-export function openPostgres(connectionString: string, { patient = false } = {}) {
+export interface PostgresOptions {
+  /** For migrations: waits as long as a statement takes. */
+  patient?: boolean
+  /** Told when the server stops answering, and when it answers again. */
+  onAway?(away: boolean): void
+}
+
+export function openPostgres(connectionString: string, { patient = false, onAway = () => {} }: PostgresOptions = {}) {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -23,8 +29,9 @@ export function openPostgres(connectionString: string, { patient = false } = {})
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   pool.on('error', () => {}) // an idle connection was cut: the pool has dropped it already
+  pool.on('connect', (client) => client.on('error', () => {})) // one in use was cut: its query has failed already
   if (!patient) cutSilentConnections(pool)
-  const away = watchForReturn(pool)
+  const away = watchForReturn(pool, onAway)
   const dialect = watchedDialect(new PostgresDialect({ pool }), {
     beforeUse: () => {
       if (away.is()) throw new DatabaseAway()
@@ -60,12 +67,13 @@ function cutSilentConnections(pool: pg.Pool) {
 }
 
 /** Once away, nobody waits for the server any more: they are refused at once until a probe of ours gets through. */
-function watchForReturn(pool: pg.Pool) {
+function watchForReturn(pool: pg.Pool, onAway: (away: boolean) => void) {
   let timer: NodeJS.Timeout | undefined
   const probe = () =>
     pool.query('select 1').then(
       () => {
         timer = undefined
+        onAway(false)
       },
       () => {
         if (timer) timer = setTimeout(probe, 250)
@@ -74,7 +82,9 @@ function watchForReturn(pool: pg.Pool) {
   return {
     is: () => timer !== undefined,
     begin: () => {
-      timer ??= setTimeout(probe, 250)
+      if (timer) return
+      timer = setTimeout(probe, 250)
+      onAway(true)
     },
     stop: () => {
       clearTimeout(timer)

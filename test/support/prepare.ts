@@ -6,12 +6,8 @@ import { templateFolder } from './database.ts'
 export async function globalSetup() {
   if (process.env.VEDETTE_TEST_DATABASE_URL || existsSync(templateFolder)) return
   const making = `${templateFolder}.${process.pid}`
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: making }, fail)
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: making })
   await database.close()
   rmSync(templateFolder, { recursive: true, force: true })
   renameSync(making, templateFolder)
-}
-
-const fail = (error: Error) => {
-  throw error
 }

@@ -29,9 +29,7 @@ export async function startService(settings: Record<string, string> = {}, given?
     ...database.settings,
     ...settings,
   })
-  const opened = await openDatabase(config, (error) => {
-    throw error
-  })
+  const opened = await openDatabase(config)
   const services = {
     db: opened.db,
     now: () => Math.floor(Date.now() / 1000),

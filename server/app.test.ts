@@ -1,0 +1,204 @@
+// The service as a whole: what every operation has in common.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import fc from 'fast-check'
+import { anAlert, startService, type TestService } from '../test/support/service.ts'
+
+describe('the service', () => {
+  let service: TestService
+  before(async () => {
+    service = await startService()
+  })
+  after(() => service.stop())
+
+  test('says whether it lives and can work, without sign-in', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      assert.deepEqual((await service.as('').get(path)).body, { status: 'ok' })
+    }
+  })
+
+  test('measures itself for those who may see the whole installation', async () => {
+    await service.post('/platformapi/alerts', anAlert())
+    const { status, text } = await service.get('/metrics')
+    assert.equal(status, 200)
+    assert.match(
+      text,
+      /vedette_http_request_duration_seconds_count\{method="POST",route="\/platformapi\/alerts",status="201"\} [1-9]/,
+    )
+    assert.match(text, /vedette_intake_batch_alerts_count [1-9]/)
+    assert.match(text, /vedette_intake_waiting 0/)
+    assert.equal((await service.as('').get('/metrics')).status, 401)
+  })
+
+  test('describes itself without an error, and the description in docs is this one', async () => {
+    const { body, text } = await service.as('').get('/openapi.json')
+    assert.equal(body.openapi, '3.1.0')
+    const config = await createConfig({ extends: ['recommended'] })
+    const found = await lintFromString({ source: text, config })
+    assert.deepEqual(
+      found
+        .filter(({ severity }) => severity === 'error')
+        .map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+      [],
+    )
+    const operations = Object.values(body.paths).flatMap((path) =>
+      Object.values(path as Record<string, { operationId: string }>),
+    )
+    const ids = operations.map(({ operationId }) => operationId)
+    for (const id of [
+      'createAlert',
+      'createAlerts',
+      'listAlerts',
+      'getAlert',
+      'getOrganizationListAPI',
+      'getProvidersAPI',
+    ])
+      assert.ok(ids.includes(id), id)
+    assert.match(body.info.description, /stable/)
+    const written = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'))
+    assert.deepEqual(body, written, 'docs/openapi.json is stale: run npm run generate')
+  })
+
+  test('the page that shows the description loads nothing from outside', async () => {
+    const page = await service.as('').get('/docs/')
+    assert.equal(page.status, 200)
+    for (const [, source] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
+      assert.ok(!/^(https?:)?\/\//.test(source ?? ''), source)
+  })
+
+  test('refuses in a form programs can read, and names the request', async () => {
+    for (const [answer, status] of [
+      [await service.get('/platformapi/nothing'), 404],
+      [await service.send('PUT', '/platformapi/alerts', {}), 404],
+      [await service.post('/platformapi/alerts', '{"a":'), 400],
+      [await service.post('/platformapi/alerts', ''), 400],
+      [await service.post('/platformapi/alerts', new Uint8Array([0x22, 0xff, 0xfe, 0x22])), 400],
+      [await service.post('/platformapi/alerts', '<a/>', { 'content-type': 'application/xml' }), 415],
+      [await service.post('/platformapi/alerts', '{}', { 'content-type': 'application/json; charset=latin1' }), 415],
+      [await service.post('/platformapi/alerts', '[]'), 422],
+      [await service.post('/platformapi/alerts', 'null'), 422],
+    ] as const) {
+      assert.equal(answer.status, status)
+      assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+      assert.equal(answer.body.status, status)
+      assert.ok(answer.body.title && answer.body.detail && answer.body.type)
+      assert.equal(answer.body.instance, `urn:uuid:${answer.headers.get('x-request-id')}`)
+    }
+  })
+
+  test('any JSON gets an answer that is not our fault', async () => {
+    const fields = fc.record(
+      {
+        organization_code: fc.oneof(fc.constant('MAIN'), fc.string({ unit: 'binary' }), fc.anything()),
+        alert_provider: fc.oneof(fc.constant('siem'), fc.string({ unit: 'binary' }), fc.anything()),
+        alert_type: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
+        alert_content: fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.anything()),
+        created_at_source: fc.oneof(fc.double(), fc.maxSafeInteger(), fc.anything()),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fields, fc.jsonValue()), async (value) => {
+        const body = JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}` : each)) ?? ''
+        const { status } = await service.post('/platformapi/alerts', body)
+        assert.ok([201, 400, 422].includes(status), `${status} for ${body}`)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('any text is kept as it was, and found again by its id', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 2000 }), async (alert_content) => {
+        const { status, body } = await service.post('/platformapi/alerts', anAlert({ alert_content }))
+        if (alert_content.includes('\0') || !alert_content.isWellFormed() || alert_content.trim() === '')
+          return assert.equal(status, 422)
+        assert.equal(status, 201)
+        assert.equal((await service.get(`/platformapi/alerts/${body.alert_uuid}`)).body.alert_content, alert_content)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('any bytes, deep nesting and odd paths get an answer that is not our fault', async () => {
+    const bodies = [
+      '['.repeat(200_000),
+      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+      `{"alert_content":${'9'.repeat(100_000)}}`,
+      `{"__proto__":{"x":1},"constructor":{"prototype":1},${JSON.stringify(anAlert()).slice(1)}`,
+      `\ufeff${JSON.stringify(anAlert())}`,
+      JSON.stringify(anAlert({ created_at_source: 1e300 })),
+      '{"created_at_source":1e999}',
+    ]
+    for (const body of bodies) {
+      const { status } = await service.post('/platformapi/alerts', body)
+      assert.ok([201, 400, 422].includes(status), `${status} for ${body.slice(0, 40)}`)
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
+        for (const path of ['/platformapi/alerts', '/platformapi/alerts/batch', '/platformapi/api-keys']) {
+          const { status } = await service.post(path, bytes)
+          assert.ok([200, 400, 422].includes(status), `${status}`)
+        }
+        const lines = await service.post('/platformapi/alerts/batch', bytes, { 'content-type': 'application/x-ndjson' })
+        assert.ok([200, 400, 422].includes(lines.status))
+      }),
+      { numRuns: 60 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+        const part = encodeURIComponent(text.toWellFormed())
+        for (const path of [
+          `/platformapi/alerts/${part}`,
+          `/platformapi/alerts?search=${part}`,
+          `/platformapi/alerts?cursor=${part}&alert_type=${part}`,
+        ]) {
+          const { status } = await service.get(path)
+          assert.ok(status < 500, `${status} for ${path}`)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('headers that are too large or come too slowly do not hold it up', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(service.port, '127.0.0.1')
+      socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(40_000)}\r\n\r\n`)
+      socket.once('data', (data) => resolve(String(data)))
+    })
+    assert.match(answer, /^HTTP\/1.1 431 /)
+    assert.match(answer, /application\/problem\+json/)
+  })
+})
+
+describe('limits that are settings', () => {
+  test('a key that sends more than its limit is told to wait', async () => {
+    const service = await startService({ VEDETTE_RATE_LIMIT: '5' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => service.get('/platformapi/providers')))
+    const limited = answers.filter(({ status }) => status === 429)
+    assert.ok(limited.length >= 10, `${limited.length}`)
+    assert.equal(limited[0]?.body.status, 429)
+    assert.ok(Number(limited[0]?.headers.get('retry-after')) >= 1)
+    assert.equal((await service.as('').get('/healthz')).status, 200)
+    await service.stop()
+  })
+
+  test('how long content may be', async () => {
+    const service = await startService({ VEDETTE_MAX_CONTENT_BYTES: '2048' })
+    assert.equal((await service.post('/platformapi/alerts', anAlert({ alert_content: 'a'.repeat(2048) }))).status, 201)
+    assert.equal((await service.post('/platformapi/alerts', anAlert({ alert_content: 'a'.repeat(2049) }))).status, 413)
+    await service.stop()
+  })
+
+  test('a node without the api role answers for its health alone', async () => {
+    const service = await startService({ VEDETTE_ROLES: 'worker' })
+    assert.equal((await service.get('/healthz')).status, 200)
+    assert.equal((await service.get('/metrics')).status, 200)
+    assert.equal((await service.get('/platformapi/alerts')).status, 404)
+    await service.stop()
+  })
+})

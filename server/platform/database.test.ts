@@ -1,0 +1,148 @@
+// The database: migrations, transactions, durability of what is told.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { readConfig } from '../config.ts'
+import { type OpenedDatabase, openDatabase } from '../open-database.ts'
+import { gather } from './gather.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { transact } from './transaction.ts'
+
+describe('the database', () => {
+  let own: TestDatabase
+  let database: OpenedDatabase
+  before(async () => {
+    own = await createTestDatabase()
+    database = await openDatabase(readConfig({ ...own.settings }))
+  })
+  after(async () => {
+    await database.close()
+    await own.remove()
+  })
+
+  test('a database newer than the code is refused', async () => {
+    await assert.rejects(migrate(database.db, readMigrations().slice(0, -1)), /newer than this Vedette/)
+  })
+
+  test('a migration that was changed after it was applied is refused', async () => {
+    const changed = readMigrations().map((migration) => ({ ...migration, digest: 'other' }))
+    await assert.rejects(migrate(database.db, changed), /other migrations/)
+  })
+
+  test('a migration that fails leaves nothing behind', async () => {
+    const broken = { name: '9999-broken.sql', script: 'create table half (a int); select nonsense', digest: 'x' }
+    await assert.rejects(migrate(database.db, [...readMigrations(), broken]))
+    const { rows } = await sql`select 1 from information_schema.tables where table_name = 'half'`.execute(database.db)
+    assert.deepEqual(rows, [])
+  })
+
+  test('a query past an open transaction throws at once instead of waiting for ever', async () => {
+    await assert.rejects(
+      transact(database.db, () => database.db.selectFrom('organizations').selectAll().execute()),
+      /must use the transaction/,
+    )
+    assert.ok(await database.db.selectFrom('organizations').selectAll().execute())
+  })
+
+  test('a transaction that throws is rolled back, and others wait for their turn', async () => {
+    const insert = (code: string, fail: boolean) =>
+      transact(database.db, async (tx) => {
+        await tx
+          .insertInto('organizations')
+          .values({ organization_uuid: crypto.randomUUID(), organization_code: code, name: code, created_at: 0 })
+          .execute()
+        if (fail) throw new Error('changed my mind')
+      })
+    const results = await Promise.allSettled([insert('ONE', false), insert('TWO', true), insert('THREE', false)])
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+    const rows = await database.db
+      .selectFrom('organizations')
+      .select('organization_code')
+      .orderBy('organization_code')
+      .execute()
+    assert.deepEqual(
+      rows.map((row) => row.organization_code),
+      ['ONE', 'THREE'],
+    )
+  })
+})
+
+test('a new data folder becomes a database that is up to date', async (context) => {
+  if (process.env.VEDETTE_TEST_DATABASE_URL) return context.diagnostic('the embedded database only')
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-new-'))
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
+  assert.deepEqual(
+    database.migrated,
+    readMigrations().map(({ name }) => name),
+  )
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('gathering', () => {
+  const options = { weigh: (item: number) => item, maxItems: 10, maxWeight: 100, maxWaitingWeight: 1000 }
+
+  test('items that come while a commit is under way share the next one, in order', async () => {
+    const batches: number[][] = []
+    const { add } = gather<number, string>({
+      ...options,
+      commit: async (items) => {
+        batches.push([...items])
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        return items.map(String)
+      },
+    })
+    const first = add(1)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    const rest = Array.from({ length: 15 }, (_, index) => add(index + 2))
+    assert.deepEqual(
+      await Promise.all([first, ...rest]),
+      Array.from({ length: 16 }, (_, index) => String(index + 1)),
+    )
+    assert.deepEqual(
+      batches.map((batch) => batch.length),
+      [1, 10, 5],
+    )
+  })
+
+  test('a batch is bounded by weight, and too much in waiting is refused', async () => {
+    const sizes: number[] = []
+    const commit = async (items: readonly number[]) => {
+      sizes.push(items.length)
+      return items
+    }
+    const { add } = gather<number, number>({ ...options, commit })
+    const results = await Promise.allSettled([60, 60, 30, 200, 900].map(add))
+    assert.deepEqual(sizes, [1, 2, 1])
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      ['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected'],
+    )
+  })
+
+  test('one bad item fails alone; a commit that throws fails its whole batch and no other', async () => {
+    const { add } = gather<number, number>({
+      ...options,
+      commit: async (items) => {
+        if (items.includes(99)) throw new Error('no commit')
+        return items.map((item) => (item === 13 ? new Error('bad luck') : item))
+      },
+    })
+    assert.deepEqual(
+      (await Promise.allSettled([add(1), add(13), add(2)])).map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+    assert.deepEqual(
+      (await Promise.allSettled([add(1), add(99)])).map(({ status }) => status),
+      ['rejected', 'rejected'],
+    )
+    assert.equal(await add(3), 3)
+  })
+})

@@ -1,0 +1,81 @@
+// Who may import whom. The table is ARCHITECTURE.md's.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** The longest folder that fits a file decides. Wiring (server/*.ts, server/commands) may import everything. */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  'server/platform': ['contract'],
+  'server/access': ['server/platform', 'contract'],
+  'server/organizations': ['server/access', 'server/platform', 'contract'],
+  'server/alerts': ['server/organizations', 'server/access', 'server/platform', 'contract'],
+}
+
+/** Packages that only these folders may know. */
+const keepers: Record<string, readonly string[]> = {
+  pg: ['server/platform'],
+  '@electric-sql/pglite': ['server/platform'],
+  'pg-boss': ['server/platform'],
+}
+
+const forbiddenFolders = ['utils', 'helpers', 'common', 'shared', 'lib', 'types']
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|data)\//.test(file),
+)
+const isTest = (file: string) => /\.test\.ts$|^(test|bench|scripts)\//.test(file)
+const folderOf = (file: string) =>
+  Object.keys(mayImport)
+    .filter((folder) => file.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)[0]
+
+const importsOf = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, path = '']) => path)
+
+test('folders import only what the table allows', () => {
+  const wrong: string[] = []
+  for (const file of files.filter((each) => !isTest(each))) {
+    const own = folderOf(file)
+    if (!own) continue
+    for (const path of importsOf(file).filter((each) => each.startsWith('.'))) {
+      const target = normalize(join(dirname(file), path))
+      const allowed = [own, ...(mayImport[own] ?? [])]
+      if (!allowed.some((folder) => target.startsWith(`${folder}/`))) wrong.push(`${file} imports ${target}`)
+    }
+  }
+  assert.deepEqual(wrong, [])
+})
+
+test('only the platform knows the database drivers', () => {
+  const wrong = files
+    .filter((file) => !isTest(file))
+    .flatMap((file) => importsOf(file).map((path) => ({ file, path })))
+    .filter(({ file, path }) => {
+      const keeper = Object.keys(keepers).find((name) => path === name || path.startsWith(`${name}/`))
+      return keeper && !keepers[keeper]?.some((folder) => file.startsWith(`${folder}/`))
+    })
+  assert.deepEqual(wrong, [])
+})
+
+test('transactions are begun in one place, and imports name files', () => {
+  const text = (file: string) => readFileSync(join(root, file), 'utf8')
+  const product = files.filter((file) => file.startsWith('server/') && !isTest(file))
+  assert.deepEqual(
+    product.filter((file) => text(file).includes('.transaction()')),
+    ['server/platform/transaction.ts'],
+  )
+  const folders = files.flatMap((file) => dirname(file).split('/'))
+  assert.deepEqual(
+    folders.filter((folder) => forbiddenFolders.includes(folder)),
+    [],
+  )
+  assert.deepEqual(
+    files.filter((file) => importsOf(file).some((path) => path.startsWith('.') && !/\.(ts|tsx|json)$/.test(path))),
+    [],
+  )
+})

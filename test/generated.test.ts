@@ -1,0 +1,13 @@
+// What is generated and committed is up to date.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { describeTables } from '../scripts/generate-tables.ts'
+import { readMigrations } from '../server/platform/migrate.ts'
+
+test('the table types and the table page are those the migrations make', async () => {
+  const { code, page } = await describeTables(readMigrations().map(({ script }) => script))
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  assert.equal(read('../server/platform/tables.ts'), code, 'run npm run generate')
+  assert.equal(read('../docs/tables.md'), page, 'run npm run generate')
+})

@@ -1,0 +1,61 @@
+// Runs the command line as a person would: a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+export interface Ran {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export async function vedette(args: readonly string[], settings: Record<string, string>): Promise<Ran> {
+  const running = start(args, settings)
+  const [code] = await once(running.child, 'close')
+  return { code, stdout: running.stdout(), stderr: running.stderr() }
+}
+
+export interface Running {
+  child: ChildProcess
+  url: string
+  stdout(): string
+  stderr(): string
+  /** Ends it with a signal and gives its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the service and waits until it can be reached. */
+export async function serve(settings: Record<string, string>): Promise<Running> {
+  const running = start(['serve'], { PORT: '0', VEDETTE_LOG_LEVEL: 'warn', ...settings })
+  const ended = once(running.child, 'close').then(([code]) => code as number | null)
+  for (;;) {
+    const url = /ready at (\S+)/.exec(running.stdout())?.[1]
+    const end = (signal: NodeJS.Signals) => {
+      running.child.kill(signal)
+      return ended
+    }
+    if (url) return { ...running, url, end }
+    if (running.child.exitCode !== null) throw new Error(`It did not start: ${running.stderr()}`)
+    await pause(20)
+  }
+}
+
+function start(args: readonly string[], settings: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  return { child, stdout: () => stdout, stderr: () => stderr }
+}
