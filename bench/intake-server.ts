@@ -9,6 +9,7 @@ import { startHousekeeping } from '../server/housekeeping.ts'
 import { openDatabase } from '../server/open-database.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
+import { fill } from './fill.ts'
 
 const way = process.argv[2]
 const config = readConfig(process.env)
@@ -40,7 +41,8 @@ await http.listen({ host: '127.0.0.1', port: 0 })
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
-process.on('message', () => {
+process.on('message', async (message: { from?: number; to?: number }) => {
+  if (message.to !== undefined) await fill(services.db, message.from ?? 0, message.to)
   process.send?.({ loopP99: delay.percentile(99) / 1e6, rss: process.memoryUsage.rss() })
   delay.reset()
 })

@@ -7,13 +7,16 @@ export interface Load {
   rate: number
   refused: number
   p50: number
+  p95: number
   p99: number
 }
 
 interface Options {
   url: string
   connections: number
-  seconds: number
+  /** How long, or how many requests. */
+  seconds?: number
+  count?: number
   requests: readonly Buffer[]
   /** Requests a second over all connections; each is timed from when it was due, not from when it could be sent. */
   rate?: number
@@ -24,7 +27,14 @@ export const prepare = (method: string, url: string, path: string, key: string, 
     `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: Session=${key}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 
-export async function load({ url, connections, seconds, requests, rate }: Options): Promise<Load> {
+export async function load({
+  url,
+  connections,
+  seconds = 600,
+  count = Number.POSITIVE_INFINITY,
+  requests,
+  rate,
+}: Options): Promise<Load> {
   const started = performance.now()
   const deadline = started + seconds * 1000
   const times: number[] = []
@@ -37,7 +47,7 @@ export async function load({ url, connections, seconds, requests, rate }: Option
     socket.setNoDelay(true)
     await once(socket, 'connect')
     const answers = readAnswers(socket)
-    while (performance.now() < deadline) {
+    while (performance.now() < deadline && sent < count) {
       const index = sent++
       const due = rate ? started + (index * 1000) / rate : performance.now()
       if (due > deadline) break
@@ -54,7 +64,7 @@ export async function load({ url, connections, seconds, requests, rate }: Option
   const elapsed = (performance.now() - started) / 1000
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return { rate: times.length / elapsed, refused, p50: at(0.5), p99: at(0.99) }
+  return { rate: times.length / elapsed, refused, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 /** Whole answers, one after the other; only the status is looked at. */

@@ -12,6 +12,8 @@ export const databaseUrl = process.env.VEDETTE_BENCH_DATABASE_URL
 export interface BenchService {
   url: string
   ask(): Promise<{ loopP99: number; rss: number }>
+  /** Puts alerts from this number to that one straight into the tables. */
+  fill(from: number, to: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,12 +37,16 @@ export async function startBenchService(way: string, postgres: boolean): Promise
     },
   })
   const [ready] = await once(child, 'message')
+  const ask = async (message: object) => {
+    child.send(message)
+    const [answer] = await once(child, 'message')
+    return answer
+  }
   return {
     url: ready.url,
-    ask: async () => {
-      child.send({})
-      const [answer] = await once(child, 'message')
-      return answer
+    ask: () => ask({}),
+    fill: async (from, to) => {
+      await ask({ from, to })
     },
     stop: async () => {
       await end(child)
@@ -56,7 +62,7 @@ async function end(child: ChildProcess) {
   await exited
 }
 
-export async function onServer(statement: string) {
+async function onServer(statement: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(statement)

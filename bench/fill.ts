@@ -1,0 +1,34 @@
+// Fills the tables with alerts as they look after a while: most completed, a few failed, a few waiting, ten providers.
+import { sql } from 'kysely'
+import { type Db, transact } from '../server/platform/transaction.ts'
+
+const chunk = 10_000
+const firstMillisecond = 1_760_000_000_000
+
+/** Makes the table hold `total` alerts, of which `already` are there. */
+export async function fill(db: Db, already: number, total: number) {
+  for (let from = already; from < total; from += chunk) {
+    await transact(db, (tx) => fillChunk(tx, from, Math.min(from + chunk, total) - 1))
+  }
+  await sql`analyze`.execute(db)
+}
+
+async function fillChunk(tx: Db, from: number, to: number) {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const uuid = sql`(lpad(to_hex(${sql.lit(firstMillisecond)} + n * 1000), 12, '0') || '70008' || substr(md5(n::text), 1, 15))::uuid`
+  await sql`
+    insert into alerts (alert_uuid, organization_uuid, provider, number, alert_provider, alert_type, content_excerpt, created_at,
+      created_by, investigation_status, modified_at)
+    select ${uuid}, o.organization_uuid, p.provider, n + 1, p.provider, 'Type ' || n % 40, md5(n::text) || ' on host FIN-' || n % 5000,
+      ${sql.lit(firstMillisecond / 1000)} + n, o.organization_uuid,
+      case when n % 100 = 7 then 20 when n % 1000 = 3 then 0 else 15 end, ${sql.lit(firstMillisecond / 1000)} + n
+    from generate_series(${from}::bigint, ${to}::bigint) n
+    cross join (select organization_uuid from organizations limit 1) o
+    join (select provider, row_number() over (order by provider) - 1 as place from providers limit 10) p on p.place = n % 10`.execute(
+    tx,
+  )
+  await sql`
+    insert into alert_contents (alert_uuid, alert_content, words)
+    select ${uuid}, repeat(md5(n::text) || ' ', 18), array_to_tsvector(array['host', 'fin-' || n % 5000, md5(n::text), 'user' || n % 20000, 'type'])
+    from generate_series(${from}::bigint, ${to}::bigint) n`.execute(tx)
+}
