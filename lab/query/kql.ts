@@ -83,7 +83,7 @@ function sorted(rows: readonly Row[], by: string, column: (name: string) => Colu
   return [...rows].sort((a, b) => sign * (compare(a[Name], b[Name]) ?? 0))
 }
 
-const hasTerm = textual((left, right) => left.split(/[^\p{L}\p{N}_.-]+|[.\-_]/u).includes(right) || wholeTerms(left, right))
+const hasTerm = textual(wholeTerms)
 function wholeTerms(left: string, right: string): boolean {
   const at = left.indexOf(right)
   const isEdge = (letter: string) => !/[\p{L}\p{N}]/u.test(letter)
