@@ -12,7 +12,13 @@ export type App = {
 }
 export type MalwareClient = { name: string; clientId: string; apiKey: string; readWrite: boolean }
 export type PlatformKey = { name: string; apiKey: string; kind: 'user' | 'organization'; owner: string }
-export type TravelClient = { name: string; clientId: string; clientSecret: string; scope: string; allowedIps: string[] | null }
+export type TravelClient = {
+  name: string
+  clientId: string
+  clientSecret: string
+  scope: string
+  allowedIps: string[] | null
+}
 export type IntelligenceKey = { name: string; apiKey: string; modules: readonly string[] }
 
 export type Credentials = {
@@ -39,7 +45,12 @@ const endpointRoles = [
 ]
 
 export function labCredentials(seeded: Seeded): Credentials {
-  const app = (name: string, endpoint: readonly string[], incidents: readonly string[], secretExpired = false): App => ({
+  const app = (
+    name: string,
+    endpoint: readonly string[],
+    incidents: readonly string[],
+    secretExpired = false,
+  ): App => ({
     name,
     clientId: seeded.guid(`app ${name}`),
     secret: appSecret(seeded, name),
@@ -56,8 +67,18 @@ export function labCredentials(seeded: Seeded): Credentials {
       app('expired-secret', endpointRoles, ['Incident.Read.All'], true),
     ],
     malware: [
-      { name: 'read-write', clientId: seeded.hex('malware rw', 20), apiKey: seeded.guid('malware rw key'), readWrite: true },
-      { name: 'read-only', clientId: seeded.hex('malware ro', 20), apiKey: seeded.guid('malware ro key'), readWrite: false },
+      {
+        name: 'read-write',
+        clientId: seeded.hex('malware rw', 20),
+        apiKey: seeded.guid('malware rw key'),
+        readWrite: true,
+      },
+      {
+        name: 'read-only',
+        clientId: seeded.hex('malware ro', 20),
+        apiKey: seeded.guid('malware ro key'),
+        readWrite: false,
+      },
     ],
     vulnerability: [
       { name: 'organization', apiKey: seeded.guid('organization key'), kind: 'organization', owner: 'Vedette' },
@@ -70,7 +91,11 @@ export function labCredentials(seeded: Seeded): Credentials {
       travelClient(seeded, 'other-network', 'bookings:read users:read', ['193.46.212.10/32']),
     ],
     intelligence: [
-      { name: 'full', apiKey: seeded.hex('intelligence key', 32), modules: ['alert', 'playbook-alert', 'enrichment', 'soar'] },
+      {
+        name: 'full',
+        apiKey: seeded.hex('intelligence key', 32),
+        modules: ['alert', 'playbook-alert', 'enrichment', 'soar'],
+      },
       { name: 'alerts-only', apiKey: seeded.hex('intelligence alerts key', 32), modules: ['alert'] },
     ],
   }

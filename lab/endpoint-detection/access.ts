@@ -26,33 +26,61 @@ export const refuseAsDefender: Refuse = (status, _request, { message, code }) =>
 export type Gate = (request: FastifyRequest, anyOf: readonly string[]) => AccessToken
 
 /** Lets a request in when its token is good, is for this API and holds one of the roles. */
-export function gate(platform: PlatformName, audiences: readonly string[], tokens: Tokens, { faults, now }: ServeOptions): Gate {
+export function gate(
+  platform: PlatformName,
+  audiences: readonly string[],
+  tokens: Tokens,
+  { faults, now }: ServeOptions,
+): Gate {
   return (request, anyOf) => {
     const [, text = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
     const token = tokens.get(text)
-    if (!token) throw new Refused(401, 'Invalid Authorization payload. Error: IDX12741: JWT must have three segments (JWS) or five segments (JWE), and a known issuer.')
+    if (!token)
+      throw new Refused(
+        401,
+        'Invalid Authorization payload. Error: IDX12741: JWT must have three segments (JWS) or five segments (JWE), and a known issuer.',
+      )
     if (token.expires <= now() || faults.on(platform, 'expired-tokens'))
-      throw new Refused(401, 'Invalid Authorization payload. Error: IDX10223: Lifetime validation failed. The token is expired.')
+      throw new Refused(
+        401,
+        'Invalid Authorization payload. Error: IDX10223: Lifetime validation failed. The token is expired.',
+      )
     if (faults.on(platform, 'unlicensed')) throw new Refused(401, 'Account mode is inactive')
     const strict = faults.on(platform, 'strict-audience')
     if (!(strict ? audiences.slice(0, 1) : audiences).includes(token.audience))
       throw new Refused(403, `The token audience '${token.audience}' is not valid for this API.`)
     if (!anyOf.some((role) => token.roles.includes(role)))
-      throw new Refused(403, `The application does not have any of the required application permissions (${anyOf.join(', ')}) to access the resource. Application roles: ${token.roles.join(', ') || 'none'}.`)
+      throw new Refused(
+        403,
+        `The application does not have any of the required application permissions (${anyOf.join(', ')}) to access the resource. Application roles: ${token.roles.join(', ') || 'none'}.`,
+      )
     return token
   }
 }
 
-const odata = { 'content-type': 'application/json; odata.metadata=minimal; odata.streaming=true; charset=utf-8', 'odata-version': '4.0' }
+const odata = {
+  'content-type': 'application/json; odata.metadata=minimal; odata.streaming=true; charset=utf-8',
+  'odata-version': '4.0',
+}
 
 export const here = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 export function sendEntity(request: FastifyRequest, reply: FastifyReply, set: string, entity: Row, status = 200) {
-  return reply.code(status).headers(odata).send(JSON.stringify({ '@odata.context': `${here(request)}/api/$metadata#${set}/$entity`, ...entity }))
+  return reply
+    .code(status)
+    .headers(odata)
+    .send(JSON.stringify({ '@odata.context': `${here(request)}/api/$metadata#${set}/$entity`, ...entity }))
 }
 
 /** A page of rows; nextLink says how the next one is reached, when the platform would say. */
-export function sendCollection(request: FastifyRequest, reply: FastifyReply, set: string, rows: readonly Row[], rules: ODataRules, nextLink: 'full' | 'none' | 'repeat' = 'full') {
+export function sendCollection(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  set: string,
+  rows: readonly Row[],
+  rules: ODataRules,
+  nextLink: 'full' | 'none' | 'repeat' = 'full',
+) {
   const query = queryOf(request)
   const page = asked(() => odataPage(rows, query, rules))
   const body: Row = { '@odata.context': `${here(request)}/api/$metadata#${set}`, value: page.rows }
@@ -87,7 +115,8 @@ export function jsonBody(request: FastifyRequest): Row {
 
 export function requiredText(body: Row, name: string): string {
   const value = body[name]
-  if (typeof value !== 'string' || value === '') throw new Refused(400, `Missing required parameter: ${name}`, 'MissingRequiredParameter')
+  if (typeof value !== 'string' || value === '')
+    throw new Refused(400, `Missing required parameter: ${name}`, 'MissingRequiredParameter')
   return value
 }
 
@@ -103,5 +132,8 @@ export function oneOf<T extends string>(body: Row, name: string, allowed: readon
 export const defenderTime = (time: number, digits: 0 | 2 | 7 = 7) => {
   const iso = new Date(time).toISOString()
   if (digits === 0) return `${iso.slice(0, 19)}Z`
-  return `${iso.slice(0, 23).padEnd(27, '3').slice(0, 20 + digits)}Z`
+  return `${iso
+    .slice(0, 23)
+    .padEnd(27, '3')
+    .slice(0, 20 + digits)}Z`
 }

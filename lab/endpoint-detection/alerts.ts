@@ -35,7 +35,11 @@ export function alertRoutes(app: FastifyInstance, world: World, enter: Gate, pag
     enter(request, ['Alert.ReadWrite.All'])
     const expand = queryOf(request).$expand
     if (expand !== undefined && expand !== 'evidence')
-      throw new Refused(400, `The query specified in the URI is not valid. Could not find a property named '${String(expand)}' on type 'Alert'.`, 'ODataError')
+      throw new Refused(
+        400,
+        `The query specified in the URI is not valid. Could not find a property named '${String(expand)}' on type 'Alert'.`,
+        'ODataError',
+      )
     const shown = expand ? alerts : alerts.map((alert) => ({ ...alert, evidence: [] }))
     const { rules, nextLink } = pages(filterable)
     return sendCollection(request, reply, 'Alerts', shown, rules, nextLink)
@@ -48,7 +52,12 @@ export function alertRoutes(app: FastifyInstance, world: World, enter: Gate, pag
   })
 }
 
-function alertRow(detection: Detection, incidentId: number, assignedTo: string | undefined, tenantId: string): Row & { id: string } {
+function alertRow(
+  detection: Detection,
+  incidentId: number,
+  assignedTo: string | undefined,
+  tenantId: string,
+): Row & { id: string } {
   const { id, at, machine, user, threat } = detection
   return {
     id,
@@ -148,7 +157,11 @@ export function evidenceFields(item: Evidence, at: number): Row {
         userPrincipalName: item.person.email,
       }
     case 'MailBox':
-      return { mailboxDisplayName: item.person.name, mailboxAddress: item.person.email, userPrincipalName: item.person.email }
+      return {
+        mailboxDisplayName: item.person.name,
+        mailboxAddress: item.person.email,
+        userPrincipalName: item.person.email,
+      }
     case 'MailMessage':
       return {
         sender: item.sender,
@@ -167,7 +180,15 @@ export function evidenceFields(item: Evidence, at: number): Row {
   }
 }
 
-const fileFields = ({ file, name, path }: { file: { sha1: string; sha256: string }; name: string; path: string }): Row => ({
+const fileFields = ({
+  file,
+  name,
+  path,
+}: {
+  file: { sha1: string; sha256: string }
+  name: string
+  path: string
+}): Row => ({
   sha1: file.sha1,
   sha256: file.sha256,
   fileName: name,

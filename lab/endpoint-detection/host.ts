@@ -16,7 +16,13 @@ import { vulnerabilityRoutes } from './vulnerabilities.ts'
 /** What calls have changed; shared by the two ports. */
 export type DefenderState = { actions: MachineActions; indicators: Indicator[] }
 
-export function defenderHost(options: ServeOptions, world: World, { tenantId }: Credentials, tokens: Tokens, state: DefenderState): FastifyInstance {
+export function defenderHost(
+  options: ServeOptions,
+  world: World,
+  { tenantId }: Credentials,
+  tokens: Tokens,
+  state: DefenderState,
+): FastifyInstance {
   const { faults, now } = options
   const { actions, indicators } = state
   const app = platformServer(options, {
@@ -33,7 +39,13 @@ export function defenderHost(options: ServeOptions, world: World, { tenantId }: 
   huntingRoutes(app, world, enter, actions, now)
   indicatorRoutes(app, indicators, enter, pages, now)
   vulnerabilityRoutes(app, world, enter, pages)
-  incidentRoutes(app, world, gate('incident-source', [incidentResource, endpointResource], tokens, options), faults, tenantId)
+  incidentRoutes(
+    app,
+    world,
+    gate('incident-source', [incidentResource, endpointResource], tokens, options),
+    faults,
+    tenantId,
+  )
   return app
 }
 

@@ -1,6 +1,6 @@
 // Advanced hunting: the tables a query may ask and the answers to it.
 import type { FastifyInstance } from 'fastify'
-import { SyntaxProblem, type Row } from '../query/expression.ts'
+import { type Row, SyntaxProblem } from '../query/expression.ts'
 import { type Column, type HuntingTable, runQuery } from '../query/kql.ts'
 import { Refused } from '../serve/platform-server.ts'
 import { company } from '../world/company.ts'
@@ -20,14 +20,30 @@ const always = 'Timestamp:DateTime DeviceId DeviceName ActionType'
 const process =
   'InitiatingProcessFileName InitiatingProcessCommandLine InitiatingProcessSHA256 InitiatingProcessAccountName ReportId:Int64'
 const schemas: Record<HuntingTableName, Column[]> = {
-  DeviceProcessEvents: columns(`${always} FileName FolderPath SHA1 SHA256 MD5 ProcessId:Int64 ProcessCommandLine AccountDomain AccountName AccountUpn ${process}`),
-  DeviceNetworkEvents: columns(`${always} RemoteIP RemotePort:Int32 RemoteUrl LocalIP LocalPort:Int32 Protocol RemoteIPType AdditionalFields ${process}`),
-  DeviceFileEvents: columns(`${always} FileName FolderPath SHA1 SHA256 MD5 FileSize:Int64 FileOriginUrl FileOriginIP ${process}`),
-  DeviceLogonEvents: columns(`${always} AccountDomain AccountName LogonType RemoteIP RemoteDeviceName IsLocalAdmin:Boolean ${process}`),
+  DeviceProcessEvents: columns(
+    `${always} FileName FolderPath SHA1 SHA256 MD5 ProcessId:Int64 ProcessCommandLine AccountDomain AccountName AccountUpn ${process}`,
+  ),
+  DeviceNetworkEvents: columns(
+    `${always} RemoteIP RemotePort:Int32 RemoteUrl LocalIP LocalPort:Int32 Protocol RemoteIPType AdditionalFields ${process}`,
+  ),
+  DeviceFileEvents: columns(
+    `${always} FileName FolderPath SHA1 SHA256 MD5 FileSize:Int64 FileOriginUrl FileOriginIP ${process}`,
+  ),
+  DeviceLogonEvents: columns(
+    `${always} AccountDomain AccountName LogonType RemoteIP RemoteDeviceName IsLocalAdmin:Boolean ${process}`,
+  ),
 }
-const deviceInfo = columns('Timestamp:DateTime DeviceId DeviceName ClientVersion PublicIP OSPlatform OSBuild:Int64 OSVersion LoggedOnUsers IsInternetFacing:Boolean ExposureLevel AssetValue MitigationStatus ReportId:Int64')
+const deviceInfo = columns(
+  'Timestamp:DateTime DeviceId DeviceName ClientVersion PublicIP OSPlatform OSBuild:Int64 OSVersion LoggedOnUsers IsInternetFacing:Boolean ExposureLevel AssetValue MitigationStatus ReportId:Int64',
+)
 
-export function huntingRoutes(app: FastifyInstance, world: World, enter: Gate, actions: MachineActions, now: () => number) {
+export function huntingRoutes(
+  app: FastifyInstance,
+  world: World,
+  enter: Gate,
+  actions: MachineActions,
+  now: () => number,
+) {
   const fixed = eventTables(world)
 
   app.post('/api/advancedqueries/run', (request, reply) => {
@@ -37,7 +53,8 @@ export function huntingRoutes(app: FastifyInstance, world: World, enter: Gate, a
     try {
       return reply.send(runQuery(query, tables, now()))
     } catch (error) {
-      if (error instanceof SyntaxProblem) throw new Refused(400, `${error.message}. Fix semantic errors in your query.`, 'BadRequest')
+      if (error instanceof SyntaxProblem)
+        throw new Refused(400, `${error.message}. Fix semantic errors in your query.`, 'BadRequest')
       throw error
     }
   })
@@ -60,7 +77,9 @@ function eventTables({ telemetry, setting }: World): Record<string, HuntingTable
           DeviceName: machine.dnsName,
           ReportId: setting.seeded.number(`report ${name} ${i}`, 1, 90_000),
         }
-        return Object.fromEntries(schema.map(({ Name, Type }) => [Name, known[Name] ?? (Type === 'String' ? '' : null)]))
+        return Object.fromEntries(
+          schema.map(({ Name, Type }) => [Name, known[Name] ?? (Type === 'String' ? '' : null)]),
+        )
       })
     tables[name] = { columns: schema, rows }
   }

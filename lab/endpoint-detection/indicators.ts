@@ -8,7 +8,21 @@ import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, jsonBody, oneOf, requiredText, sendCollection, sendEntity } from './access.ts'
 import type { PageRules } from './machines.ts'
 
-const filterable = ['application', 'createdByDisplayName', 'expirationTime', 'generateAlert', 'title', 'rbacGroupNames', 'rbacGroupIds', 'indicatorValue', 'indicatorType', 'creationTimeDateTimeUtc', 'createdBy', 'action', 'severity']
+const filterable = [
+  'application',
+  'createdByDisplayName',
+  'expirationTime',
+  'generateAlert',
+  'title',
+  'rbacGroupNames',
+  'rbacGroupIds',
+  'indicatorValue',
+  'indicatorType',
+  'creationTimeDateTimeUtc',
+  'createdBy',
+  'action',
+  'severity',
+]
 const types = ['FileSha1', 'FileSha256', 'FileMd5', 'CertificateThumbprint', 'IpAddress', 'DomainName', 'Url'] as const
 const actions = ['Allowed', 'Audit', 'Block', 'BlockAndRemediate', 'Warn', 'Alert', 'AlertAndBlock'] as const
 const severities = ['Informational', 'Low', 'Medium', 'High'] as const
@@ -46,10 +60,18 @@ export function firstIndicators({ setting }: World): Indicator[] {
   ]
 }
 
-export function indicatorRoutes(app: FastifyInstance, indicators: Indicator[], enter: Gate, pages: PageRules, now: () => number) {
+export function indicatorRoutes(
+  app: FastifyInstance,
+  indicators: Indicator[],
+  enter: Gate,
+  pages: PageRules,
+  now: () => number,
+) {
   app.get('/api/indicators', (request, reply) => {
     const { roles, appId } = enter(request, ['Ti.ReadWrite', 'Ti.ReadWrite.All'])
-    const active = indicators.filter(({ expirationTime }) => expirationTime === null || Date.parse(expirationTime) > now())
+    const active = indicators.filter(
+      ({ expirationTime }) => expirationTime === null || Date.parse(expirationTime) > now(),
+    )
     const visible = roles.includes('Ti.ReadWrite.All') ? active : active.filter(({ createdBy }) => createdBy === appId)
     const { rules, nextLink } = pages(filterable)
     return sendCollection(request, reply, 'Indicators', visible, rules, nextLink)
@@ -57,11 +79,23 @@ export function indicatorRoutes(app: FastifyInstance, indicators: Indicator[], e
   app.post('/api/indicators', (request, reply) => {
     const token = enter(request, ['Ti.ReadWrite.All'])
     const asked = readIndicator(jsonBody(request))
-    const same = indicators.find((i) => i.indicatorValue === asked.indicatorValue && i.indicatorType === asked.indicatorType && i.action === asked.action)
+    const same = indicators.find(
+      (i) =>
+        i.indicatorValue === asked.indicatorValue &&
+        i.indicatorType === asked.indicatorType &&
+        i.action === asked.action,
+    )
     if (same) Object.assign(same, asked, { lastUpdateTime: defenderTime(now()), lastUpdatedBy: token.appName })
     else {
       const id = String(41 + indicators.length)
-      indicators.push({ ...blank, ...asked, ...origin(token), id, creationTimeDateTimeUtc: defenderTime(now()), lastUpdateTime: defenderTime(now()) })
+      indicators.push({
+        ...blank,
+        ...asked,
+        ...origin(token),
+        id,
+        creationTimeDateTimeUtc: defenderTime(now()),
+        lastUpdateTime: defenderTime(now()),
+      })
     }
     const stored = same ?? indicators.at(-1)
     return sendEntity(request, reply, 'Indicators', stored ?? asked)
@@ -99,9 +133,11 @@ function readIndicator(body: Row) {
   checkValue(indicatorType, indicatorValue)
   const action = oneOf(body, 'action', actions)
   const generateAlert = body.generateAlert === true
-  if (action === 'Audit' && !generateAlert) throw new Refused(400, 'generateAlert must be true when action is Audit', 'InvalidInput')
+  if (action === 'Audit' && !generateAlert)
+    throw new Refused(400, 'generateAlert must be true when action is Audit', 'InvalidInput')
   const expires = body.expirationTime
-  if (typeof expires === 'string' && Number.isNaN(Date.parse(expires))) throw new Refused(400, 'Invalid value for parameter expirationTime', 'InvalidInput')
+  if (typeof expires === 'string' && Number.isNaN(Date.parse(expires)))
+    throw new Refused(400, 'Invalid value for parameter expirationTime', 'InvalidInput')
   const optional = ['application', 'recommendedActions', 'rbacGroupNames', 'educateUrl']
   return {
     indicatorValue,
@@ -120,8 +156,12 @@ const hashLengths: Record<string, number> = { FileSha1: 40, FileSha256: 64, File
 
 function checkValue(type: string, value: string) {
   const length = hashLengths[type]
-  if (length !== undefined && !new RegExp(`^[0-9a-fA-F]{${length}}$`).test(value)) throw new Refused(400, `Invalid hash value: ${value}`, 'InvalidHashValue')
-  if (type === 'IpAddress' && isIP(value) === 0) throw new Refused(400, `Invalid IP address: ${value}`, 'InvalidIpAddress')
-  if (type === 'DomainName' && !/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(value)) throw new Refused(400, `Invalid domain name: ${value}`, 'InvalidDomainName')
-  if (type === 'Url' && !/^(https?:\/\/)?[^\s/]+\.[^\s]+$/i.test(value)) throw new Refused(400, `Invalid url: ${value}`, 'InvalidUrl')
+  if (length !== undefined && !new RegExp(`^[0-9a-fA-F]{${length}}$`).test(value))
+    throw new Refused(400, `Invalid hash value: ${value}`, 'InvalidHashValue')
+  if (type === 'IpAddress' && isIP(value) === 0)
+    throw new Refused(400, `Invalid IP address: ${value}`, 'InvalidIpAddress')
+  if (type === 'DomainName' && !/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(value))
+    throw new Refused(400, `Invalid domain name: ${value}`, 'InvalidDomainName')
+  if (type === 'Url' && !/^(https?:\/\/)?[^\s/]+\.[^\s]+$/i.test(value))
+    throw new Refused(400, `Invalid url: ${value}`, 'InvalidUrl')
 }

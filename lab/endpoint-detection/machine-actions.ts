@@ -61,20 +61,51 @@ const filterable = ['id', 'status', 'machineId', 'type', 'requestor', 'creationD
 export function machineActionRoutes(
   app: FastifyInstance,
   world: World,
-  { enter, faults, pages, actions, now }: { enter: Gate; faults: Faults; pages: PageRules; actions: MachineActions; now: () => number },
+  {
+    enter,
+    faults,
+    pages,
+    actions,
+    now,
+  }: { enter: Gate; faults: Faults; pages: PageRules; actions: MachineActions; now: () => number },
 ) {
   const row = (action: Action) => actionRow(action, actions.status(action))
-  const start = (request: FastifyRequest<{ Params: { id: string } }>, type: ActionType, permission: string, read: (body: Row) => { scope?: string; commands?: LiveCommand[] }) => {
+  const start = (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    type: ActionType,
+    permission: string,
+    read: (body: Row) => { scope?: string; commands?: LiveCommand[] },
+  ) => {
     const { appName } = enter(request, [permission])
     const machine = getMachine(world, request.params.id)
     const body = jsonBody(request)
     const comment = requiredText(body, 'Comment')
     const { scope = null, commands = [] } = read(body)
     if (type === 'Isolate' && machine.os === 'Linux' && scope === 'Selective')
-      throw new Refused(400, 'The operating system of the machine does not support selective isolation', 'OsPlatformNotSupported')
-    if (actions.running(machine, type)) throw new Refused(400, `Action is already in progress (${type})`, 'ActiveRequestAlreadyExists')
-    const fate = faults.on('endpoint-detection', 'stuck-actions') ? 'stuck' : faults.on('endpoint-detection', 'failing-actions') ? 'Failed' : 'Succeeded'
-    const action: Action = { id: randomUUID(), type, scope, requestor: appName, comment, machine, created: now(), fate, commands, cancelled: undefined }
+      throw new Refused(
+        400,
+        'The operating system of the machine does not support selective isolation',
+        'OsPlatformNotSupported',
+      )
+    if (actions.running(machine, type))
+      throw new Refused(400, `Action is already in progress (${type})`, 'ActiveRequestAlreadyExists')
+    const fate = faults.on('endpoint-detection', 'stuck-actions')
+      ? 'stuck'
+      : faults.on('endpoint-detection', 'failing-actions')
+        ? 'Failed'
+        : 'Succeeded'
+    const action: Action = {
+      id: randomUUID(),
+      type,
+      scope,
+      requestor: appName,
+      comment,
+      machine,
+      created: now(),
+      fate,
+      commands,
+      cancelled: undefined,
+    }
     actions.add(action)
     return action
   }
@@ -87,18 +118,28 @@ export function machineActionRoutes(
 
   app.post<{ Params: { id: string } }>('/api/machines/:id/isolate', (request, reply) => {
     const kinds = ['Full', 'Selective', 'UnManagedDevice'] as const
-    const action = start(request, 'Isolate', 'Machine.Isolate', (body) => ({ scope: oneOf(body, 'IsolationType', kinds, 'Full') }))
+    const action = start(request, 'Isolate', 'Machine.Isolate', (body) => ({
+      scope: oneOf(body, 'IsolationType', kinds, 'Full'),
+    }))
     return sendEntity(request, reply, entity, row(action), 201)
   })
   app.post<{ Params: { id: string } }>('/api/machines/:id/unisolate', (request, reply) =>
     sendEntity(request, reply, entity, row(start(request, 'Unisolate', 'Machine.Isolate', () => ({}))), 201),
   )
   app.post<{ Params: { id: string } }>('/api/machines/:id/runAntiVirusScan', (request, reply) => {
-    const action = start(request, 'RunAntiVirusScan', 'Machine.Scan', (body) => ({ scope: oneOf(body, 'ScanType', ['Quick', 'Full'] as const) }))
+    const action = start(request, 'RunAntiVirusScan', 'Machine.Scan', (body) => ({
+      scope: oneOf(body, 'ScanType', ['Quick', 'Full'] as const),
+    }))
     return sendEntity(request, reply, entity, row(action), 201)
   })
   app.post<{ Params: { id: string } }>('/api/machines/:id/collectInvestigationPackage', (request, reply) =>
-    sendEntity(request, reply, entity, row(start(request, 'CollectInvestigationPackage', 'Machine.CollectForensics', () => ({}))), 201),
+    sendEntity(
+      request,
+      reply,
+      entity,
+      row(start(request, 'CollectInvestigationPackage', 'Machine.CollectForensics', () => ({}))),
+      201,
+    ),
   )
   app.post<{ Params: { id: string } }>('/api/machines/:id/runliveresponse', (request, reply) =>
     sendEntity(request, reply, entity, row(start(request, 'LiveResponse', 'Machine.LiveResponse', readCommands)), 201),
@@ -130,7 +171,10 @@ export function machineActionRoutes(
     if (!(isPackage || isResult) || actions.status(action) !== 'Succeeded')
       throw new Refused(404, `No result of MachineAction ${action.id} was found`, 'ResourceNotFound')
     const value = `${here(request)}/downloads/${action.id}${index === undefined ? '.zip' : `/${index}`}`
-    return reply.send({ '@odata.context': `${here(request)}/api/$metadata#Edm.String`, value: isPackage ? `"${value}"` : value })
+    return reply.send({
+      '@odata.context': `${here(request)}/api/$metadata#Edm.String`,
+      value: isPackage ? `"${value}"` : value,
+    })
   })
   app.get<{ Params: { id: string; index: string } }>('/downloads/:id/:index', (request, reply) => {
     const command = get(request.params.id).commands[Number(request.params.index)]
@@ -141,7 +185,8 @@ export function machineActionRoutes(
 
 function readCommands(body: Row): { commands: LiveCommand[] } {
   const commands = z.array(LiveCommand).min(1).safeParse(body.Commands)
-  if (body.Commands === undefined) throw new Refused(400, 'Missing required parameter: Commands', 'MissingRequiredParameter')
+  if (body.Commands === undefined)
+    throw new Refused(400, 'Missing required parameter: Commands', 'MissingRequiredParameter')
   if (!commands.success) throw new Refused(400, 'Invalid value for parameter Commands', 'InvalidInput')
   const order = commands.data.map(({ type }) => ['PutFile', 'RunScript', 'GetFile'].indexOf(type))
   if (order.some((place, i) => place < (order[i - 1] ?? 0)))

@@ -8,7 +8,10 @@ import { company, type Machine, type Person } from '../world/company.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, sendCollection, sendEntity } from './access.ts'
 
-export type PageRules = (filterable: readonly string[], maxTop?: number) => { rules: ODataRules; nextLink: 'full' | 'repeat' }
+export type PageRules = (
+  filterable: readonly string[],
+  maxTop?: number,
+) => { rules: ODataRules; nextLink: 'full' | 'repeat' }
 
 /** Full pages of the platform's own size, unless a fault makes them small. */
 export function pageRules(faults: Faults): PageRules {
@@ -40,11 +43,14 @@ const filterable = [
 ]
 
 export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, faults: Faults, pages: PageRules) {
-  const rows = world.setting.machines.map((machine) => machineRow(machine, world)).sort((a, b) => a.id.localeCompare(b.id))
+  const rows = world.setting.machines
+    .map((machine) => machineRow(machine, world))
+    .sort((a, b) => a.id.localeCompare(b.id))
 
   app.get('/api/machines', (request, reply) => {
     enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
-    if (faults.on('endpoint-detection', 'no-machines')) throw new Refused(404, 'No recent machines were found', 'ResourceNotFound')
+    if (faults.on('endpoint-detection', 'no-machines'))
+      throw new Refused(404, 'No recent machines were found', 'ResourceNotFound')
     const { rules, nextLink } = pages(filterable)
     return sendCollection(request, reply, 'Machines', rows, rules, nextLink)
   })
@@ -126,7 +132,15 @@ function logonUsers(machine: Machine, { setting }: World): Row[] {
   const owner = setting.people.find(({ key }) => key === machine.owner)
   const admin = setting.person('oskar.falk')
   const users = owner && owner !== admin ? [owner, admin] : [admin]
-  return users.map((person) => logonRow(person, person === owner, machine, setting.ago({ hours: person === owner ? 1 : 70 }), setting.ago({ days: 80 })))
+  return users.map((person) =>
+    logonRow(
+      person,
+      person === owner,
+      machine,
+      setting.ago({ hours: person === owner ? 1 : 70 }),
+      setting.ago({ days: 80 }),
+    ),
+  )
 }
 
 const logonRow = (person: Person, isOwner: boolean, machine: Machine, last: number, first: number): Row => ({

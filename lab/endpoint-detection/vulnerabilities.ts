@@ -7,8 +7,29 @@ import { defenderTime, type Gate, sendCollection } from './access.ts'
 import type { PageRules } from './machines.ts'
 
 const ofVulnerability = ['id', 'name', 'description', 'cvssV3', 'publishedOn', 'severity', 'updatedOn']
-const ofMachine = ['id', 'cveId', 'machineId', 'fixingKbId', 'productName', 'productVersion', 'severity', 'productVendor']
-const ofRecommendation = ['id', 'productName', 'vendor', 'recommendedVersion', 'recommendationCategory', 'subCategory', 'severityScore', 'remediationType', 'recommendedProgram', 'recommendedVendor', 'status']
+const ofMachine = [
+  'id',
+  'cveId',
+  'machineId',
+  'fixingKbId',
+  'productName',
+  'productVersion',
+  'severity',
+  'productVendor',
+]
+const ofRecommendation = [
+  'id',
+  'productName',
+  'vendor',
+  'recommendedVersion',
+  'recommendationCategory',
+  'subCategory',
+  'severityScore',
+  'remediationType',
+  'recommendedProgram',
+  'recommendedVendor',
+  'status',
+]
 
 export function vulnerabilityRoutes(app: FastifyInstance, world: World, enter: Gate, pages: PageRules) {
   const byId = (rows: Row[]) => rows.sort((a, b) => String(a.id).localeCompare(String(b.id)))
@@ -33,7 +54,8 @@ export function vulnerabilityRoutes(app: FastifyInstance, world: World, enter: G
   })
 }
 
-const openFindings = ({ findings }: World, cve: string) => findings.filter((f) => f.cve === cve && f.remediated === undefined)
+const openFindings = ({ findings }: World, cve: string) =>
+  findings.filter((f) => f.cve === cve && f.remediated === undefined)
 
 function vulnerabilityRow(item: Vulnerability, world: World): Row {
   const open = openFindings(world, item.cve)
@@ -92,7 +114,11 @@ function recommendationRow(item: Vulnerability, world: World): Row {
     subCategory: '',
     severityScore: item.cvss,
     publicExploit: item.exploited,
-    activeAlert: open.some(({ machine }) => world.incidents.some(({ detections }) => detections.some((d) => d.machine === machine && d.status !== 'Resolved'))),
+    activeAlert: open.some(({ machine }) =>
+      world.incidents.some(({ detections }) =>
+        detections.some((d) => d.machine === machine && d.status !== 'Resolved'),
+      ),
+    ),
     associatedThreats: [],
     remediationType: 'Update',
     status: 'Active',

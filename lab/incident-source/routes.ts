@@ -23,9 +23,17 @@ export function incidentRoutes(app: FastifyInstance, world: World, enter: Gate, 
   app.get('/api/incidents', (request, reply) => {
     enter(request, roles)
     const skip = queryOf(request).$skip
-    if (typeof skip === 'string' && skip.startsWith('-')) throw new Refused(400, 'Invalid value for $skip', 'ODataError')
+    if (typeof skip === 'string' && skip.startsWith('-'))
+      throw new Refused(400, 'Invalid value for $skip', 'ODataError')
     const rows = faults.on('incident-source', 'shuffle') ? shuffled : incidents
-    return sendCollection(request, reply, 'Incidents', rows, rules, faults.on('incident-source', 'next-link') ? 'full' : 'none')
+    return sendCollection(
+      request,
+      reply,
+      'Incidents',
+      rows,
+      rules,
+      faults.on('incident-source', 'next-link') ? 'full' : 'none',
+    )
   })
   app.get<{ Params: { id: string } }>('/api/incidents/:id', (request, reply) => {
     enter(request, roles)
@@ -54,7 +62,11 @@ function incidentRow(incident: NumberedIncident, world: World, tenantId: string)
     status: incident.status,
     severity: incident.severity,
     tags: incident.tags,
-    comments: incident.comments.map(({ comment, createdBy, at }) => ({ comment, createdBy, createdTime: defenderTime(at, 0) })),
+    comments: incident.comments.map(({ comment, createdBy, at }) => ({
+      comment,
+      createdBy,
+      createdTime: defenderTime(at, 0),
+    })),
     alerts: detections.map((detection) => alertRow(detection, number, incident.assignedTo, world)),
   }
 }

@@ -1,5 +1,15 @@
 // A modest part of the hunting language: Table | where ... | project ... | sort by ... | take n | count.
-import { compare, type Dialect, equal, orderings, parseExpression, type Row, SyntaxProblem, textual, within } from './expression.ts'
+import {
+  compare,
+  type Dialect,
+  equal,
+  orderings,
+  parseExpression,
+  type Row,
+  SyntaxProblem,
+  textual,
+  within,
+} from './expression.ts'
 
 export type Column = { Name: string; Type: string }
 export type HuntingTable = { columns: readonly Column[]; rows: readonly Row[] }
@@ -9,7 +19,8 @@ export function runQuery(query: string, tables: Record<string, HuntingTable>, no
   const [source = '', ...stages] = splitStages(query.replace(/\/\/[^\n]*/g, '').replace(/;\s*$/, ''))
   const name = Object.keys(tables).find((table) => table === source)
   const table = name === undefined ? undefined : tables[name]
-  if (!table) throw new SyntaxProblem(`'where' operator: Failed to resolve table or column expression named '${source}'`, 0)
+  if (!table)
+    throw new SyntaxProblem(`'where' operator: Failed to resolve table or column expression named '${source}'`, 0)
   let answer: HuntingAnswer = { Schema: table.columns, Results: table.rows }
   for (const stage of stages) answer = runStage(stage, answer, now)
   return answer.Results.length > 100_000 ? { ...answer, Results: answer.Results.slice(0, 100_000) } : answer
@@ -38,7 +49,11 @@ function runStage(stage: string, input: HuntingAnswer, now: number): HuntingAnsw
   const [, verb = '', rest = ''] = /^([a-z-]+)\s*([\s\S]*)$/.exec(stage) ?? []
   const column = (name: string) => {
     const found = input.Schema.find((candidate) => candidate.Name === name.trim())
-    if (!found) throw new SyntaxProblem(`'${verb}' operator: Failed to resolve column or scalar expression named '${name.trim()}'`, 0)
+    if (!found)
+      throw new SyntaxProblem(
+        `'${verb}' operator: Failed to resolve column or scalar expression named '${name.trim()}'`,
+        0,
+      )
     return found
   }
   switch (verb) {

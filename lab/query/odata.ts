@@ -1,5 +1,14 @@
 // $filter, $top and $skip as the endpoint and incident APIs understand them.
-import { type Dialect, equal, orderings, parseExpression, type Row, SyntaxProblem, textual, within } from './expression.ts'
+import {
+  type Dialect,
+  equal,
+  orderings,
+  parseExpression,
+  type Row,
+  SyntaxProblem,
+  textual,
+  within,
+} from './expression.ts'
 
 export class ODataProblem extends Error {}
 
@@ -19,7 +28,9 @@ export function odataPage(all: readonly Row[], query: Row, rules: ODataRules): O
   const top = wholeNumber('$top', query.$top)
   const skip = wholeNumber('$skip', query.$skip) ?? 0
   if (top !== undefined && (top > rules.maxTop || top < 1))
-    throw new ODataProblem(`The limit of '${rules.maxTop}' for Top query has been exceeded. The value from the incoming request is '${top}'.`)
+    throw new ODataProblem(
+      `The limit of '${rules.maxTop}' for Top query has been exceeded. The value from the incoming request is '${top}'.`,
+    )
   const end = skip + (top ?? rules.pageSize)
   return {
     rows: matching.slice(skip, end),
@@ -34,7 +45,9 @@ function odataFilter(filter: string, filterable: readonly string[]) {
     return parseExpression(filter, { ...dialect, field: (name) => spelled.get(name.toLowerCase()) })
   } catch (error) {
     if (error instanceof SyntaxProblem)
-      throw new ODataProblem(`The query specified in the URI is not valid. ${error.message} at position ${error.position} in '${filter}'.`)
+      throw new ODataProblem(
+        `The query specified in the URI is not valid. ${error.message} at position ${error.position} in '${filter}'.`,
+      )
     throw error
   }
 }
@@ -63,5 +76,7 @@ const dialect: Omit<Dialect, 'field'> = {
 function wholeNumber(name: string, value: unknown): number | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string' && /^\d{1,9}$/.test(value)) return Number(value)
-  throw new ODataProblem(`Invalid value '${String(value)}' for $${name.slice(1)} query option found. The $${name.slice(1)} query option requires a non-negative integer value.`)
+  throw new ODataProblem(
+    `Invalid value '${String(value)}' for $${name.slice(1)} query option found. The $${name.slice(1)} query option requires a non-negative integer value.`,
+  )
 }

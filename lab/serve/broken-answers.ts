@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActiveFault } from './faults.ts'
 
-const page = '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
+const page =
+  '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 const mebibyte = 1024 * 1024
 
 /** Undefined when the fault is not one of these. */
@@ -27,7 +28,10 @@ export function brokenAnswer(fault: ActiveFault, request: FastifyRequest, reply:
         .header('content-encoding', 'gzip')
         .send(gzipSync(Buffer.alloc(64 * mebibyte, 'a')))
     case 'redirect':
-      return reply.code(302).header('location', fault.value ?? '/').send('')
+      return reply
+        .code(302)
+        .header('location', fault.value ?? '/')
+        .send('')
     default:
       return undefined
   }

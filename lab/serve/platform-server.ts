@@ -45,7 +45,8 @@ export function platformServer(
   { platform, refuse, ignoreCase = false, rewrite = (url) => url }: PlatformServer,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    serverFactory: (handler): Server => (tls ? createTlsServer({ ...tls, minVersion: 'TLSv1.2' }, handler) : createServer(handler)),
+    serverFactory: (handler): Server =>
+      tls ? createTlsServer({ ...tls, minVersion: 'TLSv1.2' }, handler) : createServer(handler),
     routerOptions: { caseSensitive: !ignoreCase, maxParamLength: 4000, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => rewrite(url),
     bodyLimit: 16 * 1024 * 1024,
@@ -101,9 +102,18 @@ export function platformServer(
 
 const isCommon = (fault: string) =>
   /^[45]\d\d$/.test(fault) ||
-  ['hang', 'drop', 'drop-mid-body', 'truncated', 'not-json', 'empty', 'huge', 'gzip-bomb', 'redirect', 'rate-limit'].includes(
-    fault,
-  )
+  [
+    'hang',
+    'drop',
+    'drop-mid-body',
+    'truncated',
+    'not-json',
+    'empty',
+    'huge',
+    'gzip-bomb',
+    'redirect',
+    'rate-limit',
+  ].includes(fault)
 
 export function send(reply: FastifyReply, status: number, { body, headers }: Refusal): FastifyReply {
   return reply

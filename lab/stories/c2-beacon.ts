@@ -23,7 +23,15 @@ export const c2Beacon: Tell = (setting) => {
     machine: laptop,
     user: nadia,
     evidence: [
-      { kind: 'Process', name: 'rundll32.exe', path: 'C:\\Windows\\System32', file: setting.file('rundll32.exe'), command, pid: 6620, parent: { name: 'svchost.exe', path: 'C:\\Windows\\System32', pid: 1012 } },
+      {
+        kind: 'Process',
+        name: 'rundll32.exe',
+        path: 'C:\\Windows\\System32',
+        file: setting.file('rundll32.exe'),
+        command,
+        pid: 6620,
+        parent: { name: 'svchost.exe', path: 'C:\\Windows\\System32', pid: 1012 },
+      },
       { kind: 'File', name: 'wmhelper.dll', path: 'C:\\ProgramData', file: dll },
       { kind: 'Ip', ip },
       { kind: 'Url', url: `https://${domain}/api/v2/ping` },
@@ -33,7 +41,8 @@ export const c2Beacon: Tell = (setting) => {
     id: 'c2-beacon',
     title: 'A beacon to a command and control domain',
     verdict: 'malicious',
-    because: 'The domain is a current command server rated very malicious, the address behind it too, and both the endpoint and the malware platform saw the laptop call it again and again.',
+    because:
+      'The domain is a current command server rated very malicious, the address behind it too, and both the endpoint and the malware platform saw the laptop call it again and again.',
     alerts: [
       {
         alert_provider: 'siem',
@@ -45,9 +54,24 @@ export const c2Beacon: Tell = (setting) => {
     facts: {
       incidents: [setting.incident('beacon', 'Command and control activity on one endpoint', [detection])],
       intelligence: [
-        setting.risk('domain', domain, 97, [['Current C&C Server', 4, 'Team server of the Tarnbridge framework answered a validation today.'], ['Recent Weaponized Domain', 3, 'Profile served to samples in the last day.'], ['Recently Reported by Insikt Group', 2, 'Named in a report on espionage against optics makers.']]),
-        setting.risk('ip', ip, 90, [['Current C&C Server', 4, 'Serves the Tarnbridge framework on 443.'], ['Recent Multicategory Blocklist', 2, 'On three block lists.']], { location: { country: 'Hungary', city: 'Budapest', asn: 'AS56322', organization: 'Danube VPS' } }),
-        setting.risk('url', `https://${domain}/api/v2/ping`, 92, [['C&C URL', 4, 'Check-in path of the Tarnbridge framework.']]),
+        setting.risk('domain', domain, 97, [
+          ['Current C&C Server', 4, 'Team server of the Tarnbridge framework answered a validation today.'],
+          ['Recent Weaponized Domain', 3, 'Profile served to samples in the last day.'],
+          ['Recently Reported by Insikt Group', 2, 'Named in a report on espionage against optics makers.'],
+        ]),
+        setting.risk(
+          'ip',
+          ip,
+          90,
+          [
+            ['Current C&C Server', 4, 'Serves the Tarnbridge framework on 443.'],
+            ['Recent Multicategory Blocklist', 2, 'On three block lists.'],
+          ],
+          { location: { country: 'Hungary', city: 'Budapest', asn: 'AS56322', organization: 'Danube VPS' } },
+        ),
+        setting.risk('url', `https://${domain}/api/v2/ping`, 92, [
+          ['C&C URL', 4, 'Check-in path of the Tarnbridge framework.'],
+        ]),
         setting.risk('hash', dll.sha256, 89, [['Linked to Malware', 3, 'Tarnbridge stage.']]),
       ],
       malwareEvents: Array.from({ length: 5 }, (_, i) => ({
@@ -58,7 +82,13 @@ export const c2Beacon: Tell = (setting) => {
         severity: 'High' as const,
         detection: 'DFC.CustomIPList',
         detectionKey: `beacon ${i}`,
-        network: { remoteIp: ip, remotePort: 443, url: `https://${domain}/api/v2/ping`, direction: 'Outgoing connection from', protocol: 'TCP' },
+        network: {
+          remoteIp: ip,
+          remotePort: 443,
+          url: `https://${domain}/api/v2/ping`,
+          direction: 'Outgoing connection from',
+          protocol: 'TCP',
+        },
         tactics: ['TA0011'],
         techniques: ['T1071.001'],
       })),
@@ -66,7 +96,17 @@ export const c2Beacon: Tell = (setting) => {
         table: 'DeviceNetworkEvents' as const,
         at: at - i * 60_000,
         machine: laptop,
-        columns: { ActionType: 'ConnectionSuccess', RemoteIP: ip, RemotePort: 443, RemoteUrl: domain, Protocol: 'Tcp', RemoteIPType: 'Public', InitiatingProcessFileName: 'rundll32.exe', InitiatingProcessCommandLine: command, InitiatingProcessAccountName: nadia.account },
+        columns: {
+          ActionType: 'ConnectionSuccess',
+          RemoteIP: ip,
+          RemotePort: 443,
+          RemoteUrl: domain,
+          Protocol: 'Tcp',
+          RemoteIPType: 'Public',
+          InitiatingProcessFileName: 'rundll32.exe',
+          InitiatingProcessCommandLine: command,
+          InitiatingProcessAccountName: nadia.account,
+        },
       })),
     },
   }

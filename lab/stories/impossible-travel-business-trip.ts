@@ -20,13 +20,17 @@ export const impossibleTravelBusinessTrip: Tell = (setting) => {
     techniques: ['T1078'],
     at,
     user: hanna,
-    evidence: [{ kind: 'User', person: hanna }, { kind: 'Ip', ip: hotelIp }],
+    evidence: [
+      { kind: 'User', person: hanna },
+      { kind: 'Ip', ip: hotelIp },
+    ],
   })
   return {
     id: 'impossible-travel-business-trip',
     title: 'Impossible travel that is a business trip',
     verdict: 'benign',
-    because: 'A ticketed flight and a confirmed hotel put the person in Singapore at the time of the sign-in; nothing bad is known of the address.',
+    because:
+      'A ticketed flight and a confirmed hotel put the person in Singapore at the time of the sign-in; nothing bad is known of the address.',
     alerts: [
       {
         alert_provider: 'identity_provider',
@@ -38,8 +42,20 @@ export const impossibleTravelBusinessTrip: Tell = (setting) => {
           userPrincipalName: hanna.email,
           userDisplayName: hanna.name,
           signIns: [
-            { time: setting.iso(at - 26 * 3_600_000), ipAddress: hanna.office.externalIp, city: 'Gothenburg', countryOrRegion: 'SE', clientApp: 'Browser' },
-            { time: setting.iso(at), ipAddress: hotelIp, city: 'Singapore', countryOrRegion: 'SG', clientApp: 'Mobile Apps and Desktop clients' },
+            {
+              time: setting.iso(at - 26 * 3_600_000),
+              ipAddress: hanna.office.externalIp,
+              city: 'Gothenburg',
+              countryOrRegion: 'SE',
+              clientApp: 'Browser',
+            },
+            {
+              time: setting.iso(at),
+              ipAddress: hotelIp,
+              city: 'Singapore',
+              countryOrRegion: 'SG',
+              clientApp: 'Mobile Apps and Desktop clients',
+            },
           ],
           mfaResult: 'MFA requirement satisfied by claim in the token',
         }),
@@ -48,8 +64,36 @@ export const impossibleTravelBusinessTrip: Tell = (setting) => {
     facts: {
       incidents: [setting.incident('business trip', 'Atypical travel involving one user', [detection])],
       bookings: [
-        { key: 'hanna out', type: 'FLIGHT', status: 'TICKETED', traveler: hanna, created: setting.ago({ days: 24 }), trip, start: setting.ago({ hours: 22 }), end: setting.ahead({ days: 4 }), from: gothenburg, to: singapore, supplier: 'Polar Crest Airways', flight: 'PC 971', price: 1180, purpose: 'Customer meeting' },
-        { key: 'hanna hotel', type: 'HOTEL', status: 'CONFIRMED', traveler: hanna, created: setting.ago({ days: 24 }), trip, start: setting.ago({ hours: 10 }), end: setting.ahead({ days: 4 }), to: singapore, supplier: 'Merlion Harbour Hotel', price: 940, purpose: 'Customer meeting' },
+        {
+          key: 'hanna out',
+          type: 'FLIGHT',
+          status: 'TICKETED',
+          traveler: hanna,
+          created: setting.ago({ days: 24 }),
+          trip,
+          start: setting.ago({ hours: 22 }),
+          end: setting.ahead({ days: 4 }),
+          from: gothenburg,
+          to: singapore,
+          supplier: 'Polar Crest Airways',
+          flight: 'PC 971',
+          price: 1180,
+          purpose: 'Customer meeting',
+        },
+        {
+          key: 'hanna hotel',
+          type: 'HOTEL',
+          status: 'CONFIRMED',
+          traveler: hanna,
+          created: setting.ago({ days: 24 }),
+          trip,
+          start: setting.ago({ hours: 10 }),
+          end: setting.ahead({ days: 4 }),
+          to: singapore,
+          supplier: 'Merlion Harbour Hotel',
+          price: 940,
+          purpose: 'Customer meeting',
+        },
       ],
     },
   }

@@ -10,7 +10,8 @@ export const internetScanner: Tell = (setting) => {
     id: 'internet-scanner',
     title: 'An internet scanner',
     verdict: 'benign',
-    because: 'Every connection was refused at the firewall, intelligence names the address as a research scanner with hardly any risk, and an earlier investigation of the same address was closed as benign.',
+    because:
+      'Every connection was refused at the firewall, intelligence names the address as a research scanner with hardly any risk, and an earlier investigation of the same address was closed as benign.',
     alerts: [
       {
         alert_provider: 'firewall',
@@ -21,13 +22,56 @@ export const internetScanner: Tell = (setting) => {
     ],
     facts: {
       intelligence: [
-        setting.risk('ip', ip, 12, [['Historically Reported as Scanner', 1, 'Belongs to the address list that the Northern Internet Observatory publishes for its scans.']], {
-          scanner: { name: 'Northern Internet Observatory', purpose: 'research', published: true },
-          location: { country: 'Singapore', city: 'Singapore', asn: 'AS132203', organization: 'Northern Internet Observatory' },
-        }),
+        setting.risk(
+          'ip',
+          ip,
+          12,
+          [
+            [
+              'Historically Reported as Scanner',
+              1,
+              'Belongs to the address list that the Northern Internet Observatory publishes for its scans.',
+            ],
+          ],
+          {
+            scanner: { name: 'Northern Internet Observatory', purpose: 'research', published: true },
+            location: {
+              country: 'Singapore',
+              city: 'Singapore',
+              asn: 'AS132203',
+              organization: 'Northern Internet Observatory',
+            },
+          },
+        ),
       ],
       investigations: [
-        { key: 'scanner', title: `Port scan from ${ip}`, status: 'CLOSED', source: 'ALERT', priority: 'LOW', disposition: 'BENIGN', assignee: setting.person('elif.demir'), at: setting.ago({ days: 6 }), tags: ['Scanner'], alerts: [{ title: `Port scan from ${ip}`, type: 'Network Scan', description: 'One address tried many ports.', source: 'Firewall', at: setting.ago({ days: 6, minutes: 5 }) }], comments: [{ author: 'Elif Demir', body: 'Research scanner that publishes its addresses. Nothing was let through.', at: setting.ago({ days: 5 }) }] },
+        {
+          key: 'scanner',
+          title: `Port scan from ${ip}`,
+          status: 'CLOSED',
+          source: 'ALERT',
+          priority: 'LOW',
+          disposition: 'BENIGN',
+          assignee: setting.person('elif.demir'),
+          at: setting.ago({ days: 6 }),
+          tags: ['Scanner'],
+          alerts: [
+            {
+              title: `Port scan from ${ip}`,
+              type: 'Network Scan',
+              description: 'One address tried many ports.',
+              source: 'Firewall',
+              at: setting.ago({ days: 6, minutes: 5 }),
+            },
+          ],
+          comments: [
+            {
+              author: 'Elif Demir',
+              body: 'Research scanner that publishes its addresses. Nothing was let through.',
+              at: setting.ago({ days: 5 }),
+            },
+          ],
+        },
       ],
     },
   }

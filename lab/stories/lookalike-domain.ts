@@ -10,7 +10,8 @@ export const lookalikeDomain: Tell = (setting) => {
     id: 'lookalike-domain',
     title: "A domain that looks like the company's",
     verdict: 'suspicious',
-    because: 'Intelligence rates the domain malicious on its looks and its mail server, but nobody has received anything from it and no other platform has seen it.',
+    because:
+      'Intelligence rates the domain malicious on its looks and its mail server, but nobody has received anything from it and no other platform has seen it.',
     alerts: [
       {
         alert_provider: 'threat_intelligence',
@@ -22,8 +23,12 @@ export const lookalikeDomain: Tell = (setting) => {
           title: domain,
           priority: 'High',
           entity: { id: `idn:${domain}`, name: domain, type: 'InternetDomainName' },
-          explanation: 'Alert was created as a result of a newly registered domain that resembles a watched name and has MX records.',
-          resolved_record_list: [{ type: 'A', value: ip }, { type: 'MX', value: `mail.${domain}` }],
+          explanation:
+            'Alert was created as a result of a newly registered domain that resembles a watched name and has MX records.',
+          resolved_record_list: [
+            { type: 'A', value: ip },
+            { type: 'MX', value: `mail.${domain}` },
+          ],
           targets: [company.domain],
           created: setting.iso(at),
         }),
@@ -44,7 +49,9 @@ export const lookalikeDomain: Tell = (setting) => {
           targets: [company.domain],
           evidence: {
             explanation: 'Newly registered domain that resembles a watched name and has MX records.',
-            resolved_record_list: [{ entity: ip, record: ip, risk_score: 31, criticality: 'Medium', record_type: 'A', context_list: [] }],
+            resolved_record_list: [
+              { entity: ip, record: ip, risk_score: 31, criticality: 'Medium', record_type: 'A', context_list: [] },
+            ],
             screenshots: [],
             screenshot_mentions: [],
             reregistration: { registrar: 'Cheap Names Ltd', registration_date: setting.iso(at - 86_400_000) },
@@ -52,7 +59,10 @@ export const lookalikeDomain: Tell = (setting) => {
         },
       ],
       intelligence: [
-        setting.risk('domain', domain, 71, [['Recent Typosquat Similarity - DNS Sandwich', 3, `Resembles ${company.domain}.`], ['Newly Registered Domain', 2, 'Registered two days ago.']]),
+        setting.risk('domain', domain, 71, [
+          ['Recent Typosquat Similarity - DNS Sandwich', 3, `Resembles ${company.domain}.`],
+          ['Newly Registered Domain', 2, 'Registered two days ago.'],
+        ]),
         setting.risk('ip', ip, 31, [['Historical Multicategory Blocklist', 2, 'Was on two block lists last year.']]),
       ],
     },

@@ -21,13 +21,23 @@ export const newsletterReported: Tell = (setting) => {
     techniques: ['T1566'],
     at,
     user: amelie,
-    evidence: [{ kind: 'MailMessage', sender, recipient: amelie, subject: 'Veckans nyheter ur optikbranschen', deliveryAction: 'Delivered' }, { kind: 'Url', url }],
+    evidence: [
+      {
+        kind: 'MailMessage',
+        sender,
+        recipient: amelie,
+        subject: 'Veckans nyheter ur optikbranschen',
+        deliveryAction: 'Delivered',
+      },
+      { kind: 'Url', url },
+    ],
   })
   return {
     id: 'newsletter-reported',
     title: 'A reported mail that is a harmless newsletter',
     verdict: 'benign',
-    because: 'The mail platform investigated the message and judged it clean; intelligence has known the sending domain for years without any risk.',
+    because:
+      'The mail platform investigated the message and judged it clean; intelligence has known the sending domain for years without any risk.',
     alerts: [
       {
         alert_provider: 'email_gateway',
@@ -48,7 +58,13 @@ export const newsletterReported: Tell = (setting) => {
       },
     ],
     facts: {
-      incidents: [setting.incident('newsletter', 'Email reported by user as malware or phish', [detection], { status: 'Resolved', classification: 'FalsePositive', determination: 'Clean' })],
+      incidents: [
+        setting.incident('newsletter', 'Email reported by user as malware or phish', [detection], {
+          status: 'Resolved',
+          classification: 'FalsePositive',
+          determination: 'Clean',
+        }),
+      ],
       intelligence: [
         { ...setting.risk('domain', domain, 0, []), firstSeen: setting.ago({ days: 3100 }) },
         { ...setting.risk('domain', `www.${domain}`, 0, []), firstSeen: setting.ago({ days: 3100 }) },

@@ -23,13 +23,17 @@ export const ownBuildFlagged: Tell = (setting) => {
     at,
     machine: laptop,
     user: wei,
-    evidence: [{ kind: 'File', name: 'opt7-flash.exe', path, file, status: 'Detected' }, { kind: 'User', person: wei }],
+    evidence: [
+      { kind: 'File', name: 'opt7-flash.exe', path, file, status: 'Detected' },
+      { kind: 'User', person: wei },
+    ],
   })
   return {
     id: 'own-build-flagged',
     title: "The company's own program flagged by a heuristic",
     verdict: 'benign',
-    because: 'The endpoint platform analysed the file and closed its alert as a false positive, and the malware platform holds the file as clean.',
+    because:
+      'The endpoint platform analysed the file and closed its alert as a false positive, and the malware platform holds the file as clean.',
     alerts: [
       {
         alert_provider: 'endpoint_detection',
@@ -44,15 +48,35 @@ export const ownBuildFlagged: Tell = (setting) => {
           machineId: laptop.machineId,
           computerDnsName: laptop.dnsName,
           alertCreationTime: setting.iso(at),
-          evidence: [{ entityType: 'File', fileName: 'opt7-flash.exe', filePath: path, sha256: file.sha256, sha1: file.sha1 }],
+          evidence: [
+            { entityType: 'File', fileName: 'opt7-flash.exe', filePath: path, sha256: file.sha256, sha1: file.sha1 },
+          ],
         }),
       },
     ],
     facts: {
-      incidents: [setting.incident('own build', 'Malware detected on one endpoint', [detection], { status: 'Resolved', classification: 'FalsePositive', determination: 'Clean' })],
+      incidents: [
+        setting.incident('own build', 'Malware detected on one endpoint', [detection], {
+          status: 'Resolved',
+          classification: 'FalsePositive',
+          determination: 'Clean',
+        }),
+      ],
       intelligence: [setting.risk('hash', file.sha256, 0, [])],
       malwareEvents: [
-        { key: 'own build ioc', type: 'Cloud IOC', at: at + 3000, machine: laptop, severity: 'Low', detectionKey: 'own build', file: { name: 'opt7-flash.exe', path, identity: file, disposition: 'Clean' }, indication: { short: 'W32.UnsignedBuild.Info', description: 'An unsigned program ran from a build folder. The file is known as clean.' } },
+        {
+          key: 'own build ioc',
+          type: 'Cloud IOC',
+          at: at + 3000,
+          machine: laptop,
+          severity: 'Low',
+          detectionKey: 'own build',
+          file: { name: 'opt7-flash.exe', path, identity: file, disposition: 'Clean' },
+          indication: {
+            short: 'W32.UnsignedBuild.Info',
+            description: 'An unsigned program ran from a build folder. The file is known as clean.',
+          },
+        },
         { key: 'own build scan', type: 'Scan Completed, No Detections', at: at + 3_600_000, machine: laptop },
       ],
     },

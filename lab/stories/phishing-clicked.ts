@@ -23,13 +23,25 @@ export const phishingClicked: Tell = (setting) => {
     techniques: ['T1566.002'],
     at,
     user: daniel,
-    evidence: [{ kind: 'MailMessage', sender, recipient: daniel, subject: 'Overdue invoice INV-20418', deliveryAction: 'Delivered' }, { kind: 'Url', url }, { kind: 'Ip', ip }, { kind: 'MailBox', person: daniel }],
+    evidence: [
+      {
+        kind: 'MailMessage',
+        sender,
+        recipient: daniel,
+        subject: 'Overdue invoice INV-20418',
+        deliveryAction: 'Delivered',
+      },
+      { kind: 'Url', url },
+      { kind: 'Ip', ip },
+      { kind: 'MailBox', person: daniel },
+    ],
   })
   return {
     id: 'phishing-clicked',
     title: 'Phishing that was clicked',
     verdict: 'malicious',
-    because: 'The link leads to a live credential phishing page rated very malicious, the mail platform confirmed phishing and the laptop connected to the page.',
+    because:
+      'The link leads to a live credential phishing page rated very malicious, the mail platform confirmed phishing and the laptop connected to the page.',
     alerts: [
       {
         alert_provider: 'email_gateway',
@@ -49,22 +61,59 @@ export const phishingClicked: Tell = (setting) => {
       },
     ],
     facts: {
-      incidents: [setting.incident('phishing', 'Phishing mail with a followed link', [mail], { classification: 'TruePositive', determination: 'Phishing' })],
+      incidents: [
+        setting.incident('phishing', 'Phishing mail with a followed link', [mail], {
+          classification: 'TruePositive',
+          determination: 'Phishing',
+        }),
+      ],
       intelligence: [
         setting.risk('domain', domain, 94, [
           ['Recent Phishing Lure: Malicious', 4, 'Page imitates a mail sign-in and sends what is typed to a panel.'],
           ['Newly Registered Domain', 2, 'Registered nine days ago.'],
           ['Recent Typosquat Similarity', 2, 'Named like an invoicing service.'],
         ]),
-        setting.risk('domain', `portal.${domain}`, 92, [['Recent Phishing Lure: Malicious', 4, 'Host of the phishing page.'], ['Recent DNS Sinkhole Exclusion', 1, 'Resolves to a bulletproof host.']]),
-        setting.risk('url', url, 95, [['Active Phishing URL', 4, 'Form posts credentials to a collecting script; seen live two hours ago.'], ['Detected Phishing Techniques', 3, 'Adversary-in-the-middle kit.']]),
-        setting.risk('ip', ip, 79, [['Phishing Host', 3, 'Hosts eleven phishing domains.'], ['Recently Linked to Intrusion Method', 2, 'Named in three reports.']]),
+        setting.risk('domain', `portal.${domain}`, 92, [
+          ['Recent Phishing Lure: Malicious', 4, 'Host of the phishing page.'],
+          ['Recent DNS Sinkhole Exclusion', 1, 'Resolves to a bulletproof host.'],
+        ]),
+        setting.risk('url', url, 95, [
+          ['Active Phishing URL', 4, 'Form posts credentials to a collecting script; seen live two hours ago.'],
+          ['Detected Phishing Techniques', 3, 'Adversary-in-the-middle kit.'],
+        ]),
+        setting.risk('ip', ip, 79, [
+          ['Phishing Host', 3, 'Hosts eleven phishing domains.'],
+          ['Recently Linked to Intrusion Method', 2, 'Named in three reports.'],
+        ]),
       ],
       telemetry: [
-        { table: 'DeviceNetworkEvents', at, machine: laptop, columns: { ActionType: 'ConnectionSuccess', RemoteIP: ip, RemotePort: 443, RemoteUrl: url, Protocol: 'Tcp', RemoteIPType: 'Public', InitiatingProcessFileName: 'msedge.exe', InitiatingProcessAccountName: daniel.account } },
+        {
+          table: 'DeviceNetworkEvents',
+          at,
+          machine: laptop,
+          columns: {
+            ActionType: 'ConnectionSuccess',
+            RemoteIP: ip,
+            RemotePort: 443,
+            RemoteUrl: url,
+            Protocol: 'Tcp',
+            RemoteIPType: 'Public',
+            InitiatingProcessFileName: 'msedge.exe',
+            InitiatingProcessAccountName: daniel.account,
+          },
+        },
       ],
       malwareEvents: [
-        { key: 'phishing connection', type: 'DFC Threat Detected', at: at + 2000, machine: laptop, severity: 'Medium', detection: 'DFC.CustomIPList', detectionKey: 'phishing', network: { remoteIp: ip, remotePort: 443, url, direction: 'Outgoing connection from', protocol: 'TCP' } },
+        {
+          key: 'phishing connection',
+          type: 'DFC Threat Detected',
+          at: at + 2000,
+          machine: laptop,
+          severity: 'Medium',
+          detection: 'DFC.CustomIPList',
+          detectionKey: 'phishing',
+          network: { remoteIp: ip, remotePort: 443, url, direction: 'Outgoing connection from', protocol: 'TCP' },
+        },
       ],
     },
   }

@@ -17,13 +17,17 @@ export const signInFromHosting: Tell = (setting) => {
     techniques: ['T1078'],
     at,
     user: mattias,
-    evidence: [{ kind: 'User', person: mattias }, { kind: 'Ip', ip }],
+    evidence: [
+      { kind: 'User', person: mattias },
+      { kind: 'Ip', ip },
+    ],
   })
   return {
     id: 'sign-in-from-hosting',
     title: 'A sign-in from a rented server',
     verdict: 'suspicious',
-    because: 'Intelligence rates the address malicious but not certain, no trip explains it, and no other platform confirms or clears it: it may be a private VPN.',
+    because:
+      'Intelligence rates the address malicious but not certain, no trip explains it, and no other platform confirms or clears it: it may be a private VPN.',
     alerts: [
       {
         alert_provider: 'identity_provider',
@@ -34,7 +38,18 @@ export const signInFromHosting: Tell = (setting) => {
     ],
     facts: {
       incidents: [setting.incident('hosting sign-in', 'Unfamiliar sign-in properties involving one user', [detection])],
-      intelligence: [setting.risk('ip', ip, 68, [['Recent Suspicious Hosting', 3, 'Rented server seen in sign-in attempts last week.'], ['Anonymization Service', 2, 'Used by a consumer VPN.']], { location: { country: 'Switzerland', city: 'Zurich', asn: 'AS9009', organization: 'Alpine Rack' } })],
+      intelligence: [
+        setting.risk(
+          'ip',
+          ip,
+          68,
+          [
+            ['Recent Suspicious Hosting', 3, 'Rented server seen in sign-in attempts last week.'],
+            ['Anonymization Service', 2, 'Used by a consumer VPN.'],
+          ],
+          { location: { country: 'Switzerland', city: 'Zurich', asn: 'AS9009', organization: 'Alpine Rack' } },
+        ),
+      ],
     },
   }
 }

@@ -10,7 +10,8 @@ export const unknownTool: Tell = (setting) => {
     id: 'unknown-tool',
     title: 'A program nobody has seen before',
     verdict: 'inconclusive',
-    because: 'Neither the endpoint platform nor the malware platform nor intelligence says anything good or bad about the file; someone has to look at it.',
+    because:
+      'Neither the endpoint platform nor the malware platform nor intelligence says anything good or bad about the file; someone has to look at it.',
     alerts: [
       {
         alert_provider: 'siem',
@@ -32,7 +33,23 @@ export const unknownTool: Tell = (setting) => {
     facts: {
       malwareEvents: [{ key: 'unknown tool scan', type: 'Scan Started', at: at + 60_000, machine: laptop }],
       telemetry: [
-        { table: 'DeviceProcessEvents', at, machine: laptop, columns: { ActionType: 'ProcessCreated', FileName: 'spoolview.exe', FolderPath: 'C:\\Tools', SHA256: file.sha256, MD5: file.md5, ProcessId: 8120, ProcessCommandLine: 'spoolview.exe --list', AccountName: astrid.account, AccountUpn: astrid.email, InitiatingProcessFileName: 'cmd.exe' } },
+        {
+          table: 'DeviceProcessEvents',
+          at,
+          machine: laptop,
+          columns: {
+            ActionType: 'ProcessCreated',
+            FileName: 'spoolview.exe',
+            FolderPath: 'C:\\Tools',
+            SHA256: file.sha256,
+            MD5: file.md5,
+            ProcessId: 8120,
+            ProcessCommandLine: 'spoolview.exe --list',
+            AccountName: astrid.account,
+            AccountUpn: astrid.email,
+            InitiatingProcessFileName: 'cmd.exe',
+          },
+        },
       ],
     },
   }

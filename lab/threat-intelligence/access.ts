@@ -17,14 +17,20 @@ const messages: Record<number, string> = {
 
 export const refuseAsIntelligence: Refuse = (status, request, { message }) => {
   const text = message ?? messages[status] ?? 'Service unavailable'
-  if (request.url.startsWith('/playbook-alert')) return { body: { message: text, status_code: status, trace_id: randomUUID() } }
+  if (request.url.startsWith('/playbook-alert'))
+    return { body: { message: text, status_code: status, trace_id: randomUUID() } }
   return { body: { error: { message: text, status }, traceId: randomUUID() } }
 }
 
 export type Module = 'alert' | 'playbook-alert' | 'enrichment' | 'soar'
 
 /** The specification's header and the real product's are both taken. */
-export function enterIntelligence(request: FastifyRequest, { intelligence }: Credentials, faults: Faults, module: Module) {
+export function enterIntelligence(
+  request: FastifyRequest,
+  { intelligence }: Credentials,
+  faults: Faults,
+  module: Module,
+) {
   const token = request.headers['x-threatinteltoken'] ?? request.headers['x-rftoken']
   const key = intelligence.find(({ apiKey }) => apiKey === token)
   if (!key) throw new Refused(401, 'Invalid or expired API token')
@@ -34,9 +40,16 @@ export function enterIntelligence(request: FastifyRequest, { intelligence }: Cre
 
 export const Query = z.record(z.string(), z.string())
 
-export function wholeNumber(query: Record<string, string>, name: string, preset: number, least: number, most: number): number {
+export function wholeNumber(
+  query: Record<string, string>,
+  name: string,
+  preset: number,
+  least: number,
+  most: number,
+): number {
   const value = query[name] === undefined ? preset : Number(query[name])
-  if (!Number.isInteger(value) || value < least || value > most) throw new Refused(400, `${name} must be from ${least} to ${most}`)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Refused(400, `${name} must be from ${least} to ${most}`)
   return value
 }
 
@@ -48,6 +61,7 @@ export function jsonBody<T extends z.ZodType>(request: FastifyRequest, schema: T
     throw new Refused(400, 'Malformed JSON')
   }
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new Refused(400, parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  if (!parsed.success)
+    throw new Refused(400, parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   return parsed.data
 }

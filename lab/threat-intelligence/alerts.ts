@@ -10,16 +10,50 @@ import { jsonBody, type Module, Query, wholeNumber } from './access.ts'
 import { timeRange } from './time-range.ts'
 
 const statuses = ['New', 'Resolved', 'Pending', 'Dismissed', 'Flag for Tuning']
-const fields = ['ai_insights', 'enriched_entities', 'hits', 'id', 'log', 'owner_organisation_details', 'review', 'rule', 'title', 'triggered_by', 'type', 'url']
-const internalStatus: Record<string, string> = { New: 'no-action', Pending: 'pending', Resolved: 'actionable', Dismissed: 'dismiss', 'Flag for Tuning': 'tuning' }
+const fields = [
+  'ai_insights',
+  'enriched_entities',
+  'hits',
+  'id',
+  'log',
+  'owner_organisation_details',
+  'review',
+  'rule',
+  'title',
+  'triggered_by',
+  'type',
+  'url',
+]
+const internalStatus: Record<string, string> = {
+  New: 'no-action',
+  Pending: 'pending',
+  Resolved: 'actionable',
+  Dismissed: 'dismiss',
+  'Flag for Tuning': 'tuning',
+}
 
-const Update = z.array(z.object({ id: z.string(), statusInPortal: z.enum(['New', 'Resolved', 'Pending', 'Dismissed', 'Flag for Tuning']).optional(), assignee: z.string().optional(), note: z.string().optional() }))
+const Update = z.array(
+  z.object({
+    id: z.string(),
+    statusInPortal: z.enum(['New', 'Resolved', 'Pending', 'Dismissed', 'Flag for Tuning']).optional(),
+    assignee: z.string().optional(),
+    note: z.string().optional(),
+  }),
+)
 
-export function alertRoutes(app: FastifyInstance, world: World, enter: (request: FastifyRequest, module: Module) => void, now: () => number) {
-  const alerts = [...world.intelligenceAlerts].sort((a, b) => b.at - a.at).map((alert) => ({ ...alert, id: world.setting.seeded.code(`intelligence alert ${alert.key}`, 6) }))
+export function alertRoutes(
+  app: FastifyInstance,
+  world: World,
+  enter: (request: FastifyRequest, module: Module) => void,
+  now: () => number,
+) {
+  const alerts = [...world.intelligenceAlerts]
+    .sort((a, b) => b.at - a.at)
+    .map((alert) => ({ ...alert, id: world.setting.seeded.code(`intelligence alert ${alert.key}`, 6) }))
   const changes = new Map<string, number>()
   type Alert = (typeof alerts)[number]
-  const row = (alert: Alert, request: FastifyRequest) => alertRow(alert, changes.get(alert.id), world, `${request.protocol}://${request.host}`)
+  const row = (alert: Alert, request: FastifyRequest) =>
+    alertRow(alert, changes.get(alert.id), world, `${request.protocol}://${request.host}`)
 
   for (const path of ['/alert/v3', '/v3/alerts']) {
     app.get(path, (request, reply) => {
@@ -38,7 +72,9 @@ export function alertRoutes(app: FastifyInstance, world: World, enter: (request:
     app.get(`${path}/hits`, (request, reply) => {
       enter(request, 'alert')
       const ids = (Query.parse(request.query).ids ?? '').split(',')
-      const data = alerts.filter(({ id }) => ids.includes(id)).flatMap((alert) => hits(alert).map((hit, index) => ({ ...hit, alert_id: alert.id, index })))
+      const data = alerts
+        .filter(({ id }) => ids.includes(id))
+        .flatMap((alert) => hits(alert).map((hit, index) => ({ ...hit, alert_id: alert.id, index })))
       return reply.send({ data, counts: { returned: data.length, total: data.length } })
     })
     app.get<{ Params: { id: string } }>(`${path}/:id`, (request, reply) => {
@@ -67,9 +103,22 @@ export function alertRoutes(app: FastifyInstance, world: World, enter: (request:
           error.push({ id, reason: 'Alert not found', statusCode: 404 })
           continue
         }
-        Object.assign(alert, statusInPortal ? { status: statusInPortal } : {}, assignee ? { assignee } : {}, note ? { note } : {})
+        Object.assign(
+          alert,
+          statusInPortal ? { status: statusInPortal } : {},
+          assignee ? { assignee } : {},
+          note ? { note } : {},
+        )
         changes.set(id, now())
-        success.push({ id, status: internalStatus[alert.status], statusInPortal: alert.status, assignee: alert.assignee ?? null, note: alert.note ? { text: alert.note, author: 'api', date: new Date(now()).toISOString() } : null, statusDate: new Date(now()).toISOString(), statusChangeBy: 'api' })
+        success.push({
+          id,
+          status: internalStatus[alert.status],
+          statusInPortal: alert.status,
+          assignee: alert.assignee ?? null,
+          note: alert.note ? { text: alert.note, author: 'api', date: new Date(now()).toISOString() } : null,
+          statusDate: new Date(now()).toISOString(),
+          statusChangeBy: 'api',
+        })
       }
       return reply.code(success.length === 0 && error.length > 0 ? 400 : 200).send({ success, error })
     })
@@ -78,7 +127,8 @@ export function alertRoutes(app: FastifyInstance, world: World, enter: (request:
   function alertFilter(query: Record<string, string>, at: number): (alert: Alert) => boolean {
     const triggered = query.triggered === undefined ? () => true : timeRange(query.triggered, at)
     const { statusInPortal, assignee, alertRule, freetext } = query
-    if (statusInPortal !== undefined && !statuses.includes(statusInPortal)) throw new Refused(400, `statusInPortal must be one of ${statuses.join(', ')}`)
+    if (statusInPortal !== undefined && !statuses.includes(statusInPortal))
+      throw new Refused(400, `statusInPortal must be one of ${statuses.join(', ')}`)
     return (alert) =>
       triggered(alert.at) &&
       (statusInPortal === undefined || alert.status === statusInPortal) &&
@@ -99,18 +149,35 @@ const only = (row: Row, names: readonly string[]): Row => Object.fromEntries(nam
 const ruleId = (name: string, { setting }: World) => setting.seeded.code(`rule ${name}`, 6)
 
 export const owner = ({ setting }: World) => ({
-  organisations: [{ organisation_id: `uhash:${setting.seeded.code('organisation', 10)}`, organisation_name: company.name }],
+  organisations: [
+    { organisation_id: `uhash:${setting.seeded.code('organisation', 10)}`, organisation_name: company.name },
+  ],
   enterprise_id: `uhash:${setting.seeded.code('enterprise', 10)}`,
   enterprise_name: company.name,
 })
 
-function alertRow(alert: IntelligenceAlert & { id: string }, changed: number | undefined, world: World, host: string): Row {
+function alertRow(
+  alert: IntelligenceAlert & { id: string },
+  changed: number | undefined,
+  world: World,
+  host: string,
+): Row {
   const portal = `${host}/live/sc/notification/?id=${alert.id}`
   return {
-    review: { note: alert.note ?? null, status_in_portal: alert.status, assignee: alert.assignee ?? null, status: internalStatus[alert.status] },
+    review: {
+      note: alert.note ?? null,
+      status_in_portal: alert.status,
+      assignee: alert.assignee ?? null,
+      status: internalStatus[alert.status],
+    },
     owner_organisation_details: owner(world),
     url: { api: `${host}/v3/alerts/${alert.id}`, portal },
-    rule: { use_case_deprecation: null, name: alert.rule, id: ruleId(alert.rule, world), url: { portal: `${host}/live/sc/rule/${ruleId(alert.rule, world)}` } },
+    rule: {
+      use_case_deprecation: null,
+      name: alert.rule,
+      id: ruleId(alert.rule, world),
+      url: { portal: `${host}/live/sc/rule/${ruleId(alert.rule, world)}` },
+    },
     id: alert.id,
     hits: hits(alert),
     enriched_entities: [],
@@ -122,7 +189,10 @@ function alertRow(alert: IntelligenceAlert & { id: string }, changed: number | u
       triggered: new Date(alert.at).toISOString(),
       status_change_by: changed ? 'api' : null,
     },
-    triggered_by: alert.entities.map((entity, i) => ({ reference_id: `${alert.id}-${i}`, entity_paths: [[{ entity, attribute: null }]] })),
+    triggered_by: alert.entities.map((entity, i) => ({
+      reference_id: `${alert.id}-${i}`,
+      entity_paths: [[{ entity, attribute: null }]],
+    })),
     title: alert.title,
     type: 'REFERENCE',
   }
@@ -131,7 +201,12 @@ function alertRow(alert: IntelligenceAlert & { id: string }, changed: number | u
 const hits = ({ id, entities, document, fragment }: IntelligenceAlert & { id: string }): Row[] => [
   {
     entities,
-    document: { source: { id: `source:${id}`, name: document.source, type: 'Source' }, title: document.title, url: document.url, authors: [] },
+    document: {
+      source: { id: `source:${id}`, name: document.source, type: 'Source' },
+      title: document.title,
+      url: document.url,
+      authors: [],
+    },
     fragment,
     id: `${id}-hit`,
     language: 'eng',

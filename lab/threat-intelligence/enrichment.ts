@@ -2,29 +2,85 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Row } from '../query/expression.ts'
-import { rawJson } from '../serve/raw-json.ts'
 import { Refused } from '../serve/platform-server.ts'
+import { rawJson } from '../serve/raw-json.ts'
 import type { IndicatorType, Intelligence } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
 import { jsonBody, type Module, Query } from './access.ts'
 
 const types = ['ip', 'domain', 'hash', 'url', 'vulnerability', 'malware', 'company'] as const
-const entityTypes: Record<IndicatorType, string> = { ip: 'IpAddress', domain: 'InternetDomainName', hash: 'Hash', url: 'URL', vulnerability: 'CyberVulnerability', malware: 'Malware', company: 'Company' }
+const entityTypes: Record<IndicatorType, string> = {
+  ip: 'IpAddress',
+  domain: 'InternetDomainName',
+  hash: 'Hash',
+  url: 'URL',
+  vulnerability: 'CyberVulnerability',
+  malware: 'Malware',
+  company: 'Company',
+}
 const prefixes: Partial<Record<IndicatorType, string>> = { ip: 'ip:', domain: 'idn:', hash: 'hash:', url: 'url:' }
-const maxRules: Record<IndicatorType, number> = { ip: 81, domain: 66, hash: 24, url: 40, vulnerability: 31, malware: 10, company: 58 }
-const general = ['entity', 'risk', 'timestamps', 'intelCard', 'metrics', 'counts', 'sightings', 'relatedEntities', 'links', 'analystNotes', 'riskMapping', 'threatLists', 'enterpriseLists', 'aiInsights']
+const maxRules: Record<IndicatorType, number> = {
+  ip: 81,
+  domain: 66,
+  hash: 24,
+  url: 40,
+  vulnerability: 31,
+  malware: 10,
+  company: 58,
+}
+const general = [
+  'entity',
+  'risk',
+  'timestamps',
+  'intelCard',
+  'metrics',
+  'counts',
+  'sightings',
+  'relatedEntities',
+  'links',
+  'analystNotes',
+  'riskMapping',
+  'threatLists',
+  'enterpriseLists',
+  'aiInsights',
+]
 const extras: Partial<Record<IndicatorType, string[]>> = {
   ip: ['location', 'dnsPortCert', 'riskyCIDRIPs', 'scanner'],
   hash: ['hashAlgorithm', 'fileHashes'],
-  vulnerability: ['commonNames', 'lifecycleStage', 'cpe', 'cpe22uri', 'cvss', 'cvssv3', 'cvssv4', 'cvssRatings', 'nvdDescription', 'nvdReferences', 'linkedMalware', 'rawrisk', 'relatedLinks'],
+  vulnerability: [
+    'commonNames',
+    'lifecycleStage',
+    'cpe',
+    'cpe22uri',
+    'cvss',
+    'cvssv3',
+    'cvssv4',
+    'cvssRatings',
+    'nvdDescription',
+    'nvdReferences',
+    'linkedMalware',
+    'rawrisk',
+    'relatedLinks',
+  ],
   company: ['curated'],
 }
 const usual = ['entity', 'risk', 'timestamps']
 
 const text = z.array(z.string()).default([])
-const Soar = z.strictObject({ ip: text, domain: text, url: text, hash: text, vulnerability: text, companybydomain: text })
+const Soar = z.strictObject({
+  ip: text,
+  domain: text,
+  url: text,
+  hash: text,
+  vulnerability: text,
+  companybydomain: text,
+})
 
-export function enrichmentRoutes(app: FastifyInstance, world: World, enter: (request: FastifyRequest, module: Module) => void) {
+export function enrichmentRoutes(
+  app: FastifyInstance,
+  world: World,
+  enter: (request: FastifyRequest, module: Module) => void,
+) {
   const known = new Map(world.intelligence.map((item) => [`${item.type} ${item.value.toLowerCase()}`, item]))
   const find = (type: IndicatorType, asked: string) => {
     const prefix = prefixes[type]
@@ -40,7 +96,9 @@ export function enrichmentRoutes(app: FastifyInstance, world: World, enter: (req
     const wrong = fields.filter((field) => !allowed.includes(field))
     if (wrong.length > 0) throw new Refused(400, `Unknown fields: ${wrong.join(', ')}`)
     const whole = wholeRow(item, world, `${request.protocol}://${request.host}`)
-    return { data: Object.fromEntries(fields.map((field) => [field, whole[field] ?? (field.endsWith('s') ? [] : null)])) }
+    return {
+      data: Object.fromEntries(fields.map((field) => [field, whole[field] ?? (field.endsWith('s') ? [] : null)])),
+    }
   }
 
   app.get<{ Params: { domain: string } }>('/v2/company/by_domain/:domain', (request, reply) => {
@@ -59,13 +117,17 @@ export function enrichmentRoutes(app: FastifyInstance, world: World, enter: (req
     app.post(path, (request, reply) => {
       enter(request, 'soar')
       const { companybydomain, ...asked } = jsonBody(request, Soar)
-      if (Object.values(asked).flat().length + companybydomain.length > 1000) throw new Refused(400, 'At most 1000 indicators may be asked for')
+      if (Object.values(asked).flat().length + companybydomain.length > 1000)
+        throw new Refused(400, 'At most 1000 indicators may be asked for')
       const companies = companybydomain.map((domain) => {
         const found = companyOf(domain)
         return { entity: entityRow('company', found?.value ?? domain), risk: soarRisk('company', found, world) }
       })
       const indicators = (['ip', 'domain', 'url', 'hash', 'vulnerability'] as const).flatMap((type) =>
-        asked[type].map((value) => ({ entity: entityRow(type, value), risk: soarRisk(type, find(type, value), world) })),
+        asked[type].map((value) => ({
+          entity: entityRow(type, value),
+          risk: soarRisk(type, find(type, value), world),
+        })),
       )
       const results = [...indicators, ...companies]
       return reply.send({ data: { results }, counts: { returned: results.length, total: results.length } })
@@ -86,7 +148,8 @@ function levelOf(type: IndicatorType, score: number): number {
   const bands = type === 'vulnerability' ? [5, 25, 65, 80, 90] : [5, 25, 65, 90]
   return bands.filter((least) => score >= least).length
 }
-const labelOf = (type: IndicatorType, level: number) => (type === 'vulnerability' ? vulnerabilityLabels : labels)[level] ?? 'None'
+const labelOf = (type: IndicatorType, level: number) =>
+  (type === 'vulnerability' ? vulnerabilityLabels : labels)[level] ?? 'None'
 
 function wholeRow(item: Intelligence, { setting }: World, host: string): Row {
   const { type, value, score, rules, extra } = item
@@ -137,7 +200,15 @@ function soarRisk(type: IndicatorType, item: Intelligence | undefined, { setting
   const evidence = Object.fromEntries(
     rules.map((rule) => [
       camel(rule.name),
-      { rule: rule.name, count: 1, sightings: rule.sightings, level: rule.criticality, timestamp: setting.iso(rule.at), description: rule.evidence, mitigation: '' },
+      {
+        rule: rule.name,
+        count: 1,
+        sightings: rule.sightings,
+        level: rule.criticality,
+        timestamp: setting.iso(rule.at),
+        description: rule.evidence,
+        mitigation: '',
+      },
     ]),
   )
   return {
@@ -150,6 +221,8 @@ function soarRisk(type: IndicatorType, item: Intelligence | undefined, { setting
       summary: rules.length > 0 ? [{ count: decimal(rules.length), level: decimal(level) }] : [],
       ...(rules.length > 0 ? { evidence } : {}),
     },
-    context: { public: { score: decimal(score), rule: { maxCount: 0 }, summary: [], mostCriticalRule: rules[0]?.name ?? '' } },
+    context: {
+      public: { score: decimal(score), rule: { maxCount: 0 }, summary: [], mostCriticalRule: rules[0]?.name ?? '' },
+    },
   }
 }

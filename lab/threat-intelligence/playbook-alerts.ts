@@ -25,7 +25,10 @@ const Search = z.object({
   from: z.int().min(0).optional(),
   offset: z.string().optional(),
 })
-const Detail = z.object({ playbook_alert_ids: z.array(z.string()).max(200).optional(), panels: z.array(z.string()).optional() })
+const Detail = z.object({
+  playbook_alert_ids: z.array(z.string()).max(200).optional(),
+  panels: z.array(z.string()).optional(),
+})
 const Update = z.object({
   status: z.enum(['New', 'InProgress', 'Dismissed', 'Resolved']).optional(),
   priority: z.enum(['High', 'Moderate', 'Informational']).optional(),
@@ -39,8 +42,18 @@ const ok = (status_message: string) => ({ status_code: 'Ok', status_message })
 
 type Kept = PlaybookAlert & { id: string; log: Row[]; assignee: string | undefined }
 
-export function playbookRoutes(app: FastifyInstance, world: World, enter: (request: FastifyRequest, module: Module) => void, now: () => number) {
-  const alerts: Kept[] = world.playbookAlerts.map((alert) => ({ ...alert, id: `task:${world.setting.seeded.guid(`playbook ${alert.key}`)}`, log: [], assignee: undefined }))
+export function playbookRoutes(
+  app: FastifyInstance,
+  world: World,
+  enter: (request: FastifyRequest, module: Module) => void,
+  now: () => number,
+) {
+  const alerts: Kept[] = world.playbookAlerts.map((alert) => ({
+    ...alert,
+    id: `task:${world.setting.seeded.guid(`playbook ${alert.key}`)}`,
+    log: [],
+    assignee: undefined,
+  }))
   const get = (id: string) => {
     const alert = alerts.find((candidate) => candidate.id === id)
     if (!alert) throw new Refused(404, 'Playbook alert not found')
@@ -74,21 +87,39 @@ export function playbookRoutes(app: FastifyInstance, world: World, enter: (reque
     const { status, priority, assignee, log_entry, reopen } = jsonBody(request, Update)
     if (reopen !== undefined && !(status === 'Resolved' || (status === 'Dismissed' && reopen === 'Never')))
       throw new Refused(400, 'reopen goes with Resolved, or with Dismissed when it is Never')
-    alert.log.push({ id: `${alert.id}-${alert.log.length}`, created: new Date(now()).toISOString(), changes: [...(status ? [{ type: 'status_change', old: alert.status, new: status }] : []), ...(log_entry ? [{ type: 'comment_change', comment: log_entry }] : [])] })
-    Object.assign(alert, { ...(status ? { status } : {}), ...(priority ? { priority } : {}), ...(assignee ? { assignee } : {}), updated: now() })
+    alert.log.push({
+      id: `${alert.id}-${alert.log.length}`,
+      created: new Date(now()).toISOString(),
+      changes: [
+        ...(status ? [{ type: 'status_change', old: alert.status, new: status }] : []),
+        ...(log_entry ? [{ type: 'comment_change', comment: log_entry }] : []),
+      ],
+    })
+    Object.assign(alert, {
+      ...(status ? { status } : {}),
+      ...(priority ? { priority } : {}),
+      ...(assignee ? { assignee } : {}),
+      updated: now(),
+    })
     return reply.send({ status: ok('Playbook alert update successful') })
   })
   app.post<{ Params: { category: string } }>('/playbook-alert/:category', (request, reply) => {
     enter(request, 'playbook-alert')
     const { playbook_alert_ids = [], panels } = jsonBody(request, Detail)
     const data = playbook_alert_ids.map(get).filter((alert) => segment(alert) === request.params.category)
-    return reply.send({ status: ok('Playbook alert bulk lookup successful'), data: data.map((alert) => detailRow(alert, panels, world)) })
+    return reply.send({
+      status: ok('Playbook alert bulk lookup successful'),
+      data: data.map((alert) => detailRow(alert, panels, world)),
+    })
   })
   app.post<{ Params: { category: string; id: string } }>('/playbook-alert/:category/:id', (request, reply) => {
     enter(request, 'playbook-alert')
     const alert = get(request.params.id)
     if (segment(alert) !== request.params.category) throw new Refused(404, 'Playbook alert not found in this category')
-    return reply.send({ status: ok('Playbook alert lookup successful'), data: detailRow(alert, jsonBody(request, Detail).panels, world) })
+    return reply.send({
+      status: ok('Playbook alert lookup successful'),
+      data: detailRow(alert, jsonBody(request, Detail).panels, world),
+    })
   })
 }
 
@@ -102,7 +133,8 @@ function decodeOffset(text: string): number {
 }
 
 function searchFilter(asked: z.output<typeof Search>): (alert: Kept) => boolean {
-  const any = (values: readonly string[] | undefined, value: string) => !values || values.length === 0 || values.includes(value)
+  const any = (values: readonly string[] | undefined, value: string) =>
+    !values || values.length === 0 || values.includes(value)
   const inside = (range: z.output<typeof Range> | undefined, time: number) =>
     (!range?.from || time >= Date.parse(range.from)) && (!range?.until || time <= Date.parse(range.until))
   return (alert) =>
@@ -117,7 +149,10 @@ function searchFilter(asked: z.output<typeof Search>): (alert: Kept) => boolean 
 
 function itemRow(alert: Kept, world: World): Row {
   const rule = world.setting.seeded.code(`playbook rule ${alert.category}`, 6)
-  const label = alert.category.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  const label = alert.category
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
   const details = owner(world)
   return {
     playbook_alert_id: alert.id,

@@ -10,7 +10,8 @@ import { playbookRoutes } from './playbook-alerts.ts'
 
 export function threatIntelligence(options: ServeOptions, world: World, credentials: Credentials): FastifyInstance {
   const app = platformServer(options, { platform: () => 'threat-intelligence', refuse: refuseAsIntelligence })
-  const enter = (request: FastifyRequest, module: Module) => enterIntelligence(request, credentials, options.faults, module)
+  const enter = (request: FastifyRequest, module: Module) =>
+    enterIntelligence(request, credentials, options.faults, module)
   alertRoutes(app, world, enter, options.now)
   playbookRoutes(app, world, enter, options.now)
   enrichmentRoutes(app, world, enter)

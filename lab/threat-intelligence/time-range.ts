@@ -15,7 +15,8 @@ export function timeRange(text: string, now: number): (time: number) => boolean 
   const [, open, from = '', to = '', close] = /^([[(])([^,]*),([^,]*)([\])])$/.exec(text) ?? []
   if (open === undefined) throw new Refused(400, `Invalid time range: ${text}`)
   const [start, end] = [edge(from, now), edge(to, now)]
-  if (start && end && start.unit !== end.unit) throw new Refused(400, 'Both sides of a time range must have the same precision')
+  if (start && end && start.unit !== end.unit)
+    throw new Refused(400, 'Both sides of a time range must have the same precision')
   return (time) => {
     const isAfter = !start || (open === '[' ? time >= start.time : time >= start.time + start.unit)
     const isBefore = !end || (close === ']' ? time < end.time + end.unit : time < end.time)

@@ -68,7 +68,12 @@ export function bookingRow(booking: Booking, { setting }: World): Row {
   }
 }
 
-const placeRow = ({ city, country, state = '', airport }: Place): Row => ({ country, state, city, airportCode: airport })
+const placeRow = ({ city, country, state = '', airport }: Place): Row => ({
+  country,
+  state,
+  city,
+  airportCode: airport,
+})
 
 function segmentRow({ type, start, end, from, to, supplier, flight }: Booking): Row {
   const isFlight = type === 'FLIGHT'
@@ -102,7 +107,12 @@ function personRow(person: Person, people: readonly Person[]): Row {
     region: person.office.region,
     subsidiary: null,
     billableEntity: company.name,
-    passport: { countryOfCitizenship: person.office.country, countryOfIssue: person.office.country, issuedOn: '2021-05-04', expiresOn: '2031-05-04' },
+    passport: {
+      countryOfCitizenship: person.office.country,
+      countryOfIssue: person.office.country,
+      issuedOn: '2021-05-04',
+      expiresOn: '2031-05-04',
+    },
   }
 }
 

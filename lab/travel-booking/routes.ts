@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { bookingRow, userRow } from './records.ts'
 import type { Credentials, TravelClient } from '../credentials.ts'
 import type { Row } from '../query/expression.ts'
 import { platformServer, type Refuse, Refused, type ServeOptions } from '../serve/platform-server.ts'
 import type { World } from '../world/world.ts'
+import { bookingRow, userRow } from './records.ts'
 
 const errors: Record<number, [error: string, message: string]> = {
   400: ['Bad Request', 'The request is malformed'],
@@ -22,7 +22,12 @@ const errors: Record<number, [error: string, message: string]> = {
 const refuse: Refuse = (status, request, { message, code }) => {
   const [error, usual] = errors[status] ?? ['Service Unavailable', 'Try again later']
   if (request.url.startsWith('/ta-auth'))
-    return { body: { error: code ?? (status === 401 ? 'invalid_client' : 'invalid_request'), error_description: message ?? usual } }
+    return {
+      body: {
+        error: code ?? (status === 401 ? 'invalid_client' : 'invalid_request'),
+        error_description: message ?? usual,
+      },
+    }
   return { body: { error, message: message ?? usual, status } }
 }
 
@@ -44,7 +49,14 @@ export function travelBooking(options: ServeOptions, world: World, { travel }: C
     const expires_in = faults.on('travel-booking', 'short-tokens')?.seconds ?? 43_199
     const access_token = randomBytes(32).toString('base64url')
     tokens.set(access_token, { client, expires: now() + expires_in * 1000 })
-    return reply.send({ access_token, token_type: 'bearer', expires_in, scope: client.scope, company_uuid, allowed_ips: client.allowedIps })
+    return reply.send({
+      access_token,
+      token_type: 'bearer',
+      expires_in,
+      scope: client.scope,
+      company_uuid,
+      allowed_ips: client.allowedIps,
+    })
   })
 
   const enter = (request: FastifyRequest, scope: string) => {
@@ -54,8 +66,10 @@ export function travelBooking(options: ServeOptions, world: World, { travel }: C
       throw new Refused(401, 'The access token is invalid or has expired')
     if (faults.on('travel-booking', 'ip-denied') || !mayCallFrom(token.client, request.ip))
       throw new Refused(403, `IP address ${request.ip} is not on the allow list of this credential`)
-    if (!token.client.scope.split(' ').includes(scope)) throw new Refused(403, `The API is not enabled for this credential: ${scope} is missing`)
-    if (faults.on('travel-booking', 'eu-company') && request.headers['x-ta-region'] !== 'EU') throw new Refused(500, 'Unexpected error')
+    if (!token.client.scope.split(' ').includes(scope))
+      throw new Refused(403, `The API is not enabled for this credential: ${scope} is missing`)
+    if (faults.on('travel-booking', 'eu-company') && request.headers['x-ta-region'] !== 'EU')
+      throw new Refused(500, 'Unexpected error')
   }
 
   app.get('/v1/bookings', (request, reply) => {
@@ -90,15 +104,18 @@ function clientOf(request: FastifyRequest, clients: readonly TravelClient[]): Tr
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
   const grant = form.get('grant_type')
   if (grant === null) throw new Refused(400, 'Missing grant type', 'invalid_request')
-  if (grant !== 'client_credentials') throw new Refused(400, `Unsupported grant type: ${grant}`, 'unsupported_grant_type')
+  if (grant !== 'client_credentials')
+    throw new Refused(400, `Unsupported grant type: ${grant}`, 'unsupported_grant_type')
   const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const [user, password] = basic ? Buffer.from(basic, 'base64').toString().split(':') : []
   const id = form.get('client_id') ?? user
   const secret = form.get('client_secret') ?? password
-  if (id === undefined || secret === undefined) throw new Refused(400, 'Missing client_id or client_secret', 'invalid_request')
+  if (id === undefined || secret === undefined)
+    throw new Refused(400, 'Missing client_id or client_secret', 'invalid_request')
   const client = clients.find((candidate) => candidate.clientId === id && candidate.clientSecret === secret)
   const scope = form.get('scope')
-  if (!client || (scope !== null && scope !== client.scope)) throw new Refused(401, 'Bad client credentials', 'invalid_client')
+  if (!client || (scope !== null && scope !== client.scope))
+    throw new Refused(401, 'Bad client credentials', 'invalid_client')
   return client
 }
 
@@ -121,14 +138,16 @@ function epoch(query: Record<string, string>, name: string): number | undefined 
 
 function oneOf(query: Record<string, string>, name: string, allowed: readonly string[]): string | undefined {
   const value = query[name]
-  if (value !== undefined && !allowed.includes(value)) throw new Refused(400, `${name} must be one of ${allowed.join(', ')}`)
+  if (value !== undefined && !allowed.includes(value))
+    throw new Refused(400, `${name} must be one of ${allowed.join(', ')}`)
   return value
 }
 
 function paged<T>(query: Record<string, string>, all: readonly T[], row: (item: T) => Row) {
   const number = (name: string, preset: number, least: number, most: number) => {
     const value = query[name] === undefined ? preset : Number(query[name])
-    if (!Number.isInteger(value) || value < least || value > most) throw new Refused(400, `${name} must be from ${least} to ${most}`)
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw new Refused(400, `${name} must be from ${least} to ${most}`)
     return value
   }
   const size = number('size', 10, 1, 100)

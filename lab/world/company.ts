@@ -7,11 +7,39 @@ export const company = {
   netbios: 'HAVSKOG',
 } as const
 
-export type Office = { city: string; country: string; region: string; airport: string; externalIp: string; network: string }
+export type Office = {
+  city: string
+  country: string
+  region: string
+  airport: string
+  externalIp: string
+  network: string
+}
 export const offices = {
-  gothenburg: { city: 'Gothenburg', country: 'SE', region: 'EMEA', airport: 'GOT', externalIp: '193.46.212.10', network: '193.46.213' },
-  boston: { city: 'Boston', country: 'US', region: 'AMER', airport: 'BOS', externalIp: '193.46.214.10', network: '193.46.214' },
-  singapore: { city: 'Singapore', country: 'SG', region: 'APAC', airport: 'SIN', externalIp: '193.46.215.10', network: '193.46.215' },
+  gothenburg: {
+    city: 'Gothenburg',
+    country: 'SE',
+    region: 'EMEA',
+    airport: 'GOT',
+    externalIp: '193.46.212.10',
+    network: '193.46.213',
+  },
+  boston: {
+    city: 'Boston',
+    country: 'US',
+    region: 'AMER',
+    airport: 'BOS',
+    externalIp: '193.46.214.10',
+    network: '193.46.214',
+  },
+  singapore: {
+    city: 'Singapore',
+    country: 'SG',
+    region: 'APAC',
+    airport: 'SIN',
+    externalIp: '193.46.215.10',
+    network: '193.46.215',
+  },
 } as const satisfies Record<string, Office>
 
 export type Person = {
@@ -77,8 +105,32 @@ const cast: readonly [string, string, string, string, keyof typeof offices, stri
   ['Viktor', 'Sand', 'Logistics Planner', 'Operations', 'gothenburg', 'astrid.nyman'],
   ['Grace', 'Mbeki', 'Procurement Specialist', 'Operations', 'boston', 'astrid.nyman'],
 ]
-const moreGiven = ['Alva', 'Bruno', 'Clara', 'Dario', 'Edith', 'Felix', 'Greta', 'Hugo', 'Iris', 'Jakob', 'Kaisa', 'Lars']
-const moreFamily = ['Ahlgren', 'Bergh', 'Cronholm', 'Dahlin', 'Engman', 'Forsell', 'Granath', 'Hultman', 'Isaksson', 'Juhlin']
+const moreGiven = [
+  'Alva',
+  'Bruno',
+  'Clara',
+  'Dario',
+  'Edith',
+  'Felix',
+  'Greta',
+  'Hugo',
+  'Iris',
+  'Jakob',
+  'Kaisa',
+  'Lars',
+]
+const moreFamily = [
+  'Ahlgren',
+  'Bergh',
+  'Cronholm',
+  'Dahlin',
+  'Engman',
+  'Forsell',
+  'Granath',
+  'Hultman',
+  'Isaksson',
+  'Juhlin',
+]
 
 // host, operating system, office, owner, internet facing, value
 const servers: readonly [string, Machine['os'], keyof typeof offices, boolean, Machine['value']][] = [
@@ -141,7 +193,16 @@ export function companyMachines(seeded: Seeded, people: readonly Person[]): Mach
     })
   })
   const hosted = servers.map(([host, os, office, internetFacing, value], i) =>
-    machine(seeded, { host, os, office: offices[office], owner: undefined, role: 'server', internetFacing, value, last: 220 + i }),
+    machine(seeded, {
+      host,
+      os,
+      office: offices[office],
+      owner: undefined,
+      role: 'server',
+      internetFacing,
+      value,
+      last: 220 + i,
+    }),
   )
   return [...laptops, ...hosted]
 }
@@ -155,7 +216,11 @@ const versions = {
 
 function machine(
   seeded: Seeded,
-  { host, last, ...rest }: Pick<Machine, 'host' | 'os' | 'office' | 'owner' | 'role' | 'internetFacing' | 'value'> & { last: number },
+  {
+    host,
+    last,
+    ...rest
+  }: Pick<Machine, 'host' | 'os' | 'office' | 'owner' | 'role' | 'internetFacing' | 'value'> & { last: number },
 ): Machine {
   const [osVersion, osBuild] = versions[rest.os]
   const mac = seeded.hex(`mac ${host}`, 6).toUpperCase()

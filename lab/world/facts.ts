@@ -29,7 +29,11 @@ export type Evidence =
 
 export type Detection = {
   id: string
-  service: 'MicrosoftDefenderForEndpoint' | 'MicrosoftDefenderForOffice365' | 'AADIdentityProtection' | 'MicrosoftCloudAppSecurity'
+  service:
+    | 'MicrosoftDefenderForEndpoint'
+    | 'MicrosoftDefenderForOffice365'
+    | 'AADIdentityProtection'
+    | 'MicrosoftCloudAppSecurity'
   source: 'WindowsDefenderAtp' | 'WindowsDefenderAv' | 'OfficeATP' | 'AAD' | 'MCAS'
   title: string
   description: string
@@ -73,7 +77,13 @@ export type MalwareEvent = {
   detection?: string
   /** Events of one detection share this. */
   detectionKey?: string
-  file?: { name: string; path: string; identity: FileIdentity; disposition: 'Clean' | 'Malicious' | 'Unknown'; parent?: { name: string; identity: FileIdentity } }
+  file?: {
+    name: string
+    path: string
+    identity: FileIdentity
+    disposition: 'Clean' | 'Malicious' | 'Unknown'
+    parent?: { name: string; identity: FileIdentity }
+  }
   network?: { remoteIp: string; remotePort: number; url?: string; direction: string; protocol: string }
   indication?: { short: string; description: string }
   tactics?: string[]

@@ -1,10 +1,32 @@
 // The ordinary days around the stories: enough old alerts, events, trips and mentions for pages to matter.
 import { company, type Machine, type Person } from './company.ts'
-import type { Booking, Facts, Incident, IntelligenceAlert, Investigation, MalwareEvent, PlaybookAlert } from './facts.ts'
+import type {
+  Booking,
+  Facts,
+  Incident,
+  IntelligenceAlert,
+  Investigation,
+  MalwareEvent,
+  PlaybookAlert,
+} from './facts.ts'
 import type { Setting } from './setting.ts'
 
 /** People and machines of stories are left alone, so that nothing here colours a verdict. */
-const inStories = ['leila.haddad', 'hanna.lindqvist', 'tomas.wikner', 'daniel.okafor', 'amelie.roux', 'marcus.bell', 'oskar.falk', 'viktor.sand', 'nadia.petrova', 'jonas.brandt', 'astrid.nyman', 'mattias.ekdahl', 'wei.chen']
+const inStories = [
+  'leila.haddad',
+  'hanna.lindqvist',
+  'tomas.wikner',
+  'daniel.okafor',
+  'amelie.roux',
+  'marcus.bell',
+  'oskar.falk',
+  'viktor.sand',
+  'nadia.petrova',
+  'jonas.brandt',
+  'astrid.nyman',
+  'mattias.ekdahl',
+  'wei.chen',
+]
 
 export function ordinaryDays(setting: Setting): Facts {
   const people = setting.people.filter(({ key }) => !inStories.includes(key))
@@ -42,20 +64,47 @@ export function ordinaryDays(setting: Setting): Facts {
       ...(i % 4 === 0 ? { remediated: setting.ago({ days: i % 14 }) } : {}),
     })),
     intelligence: [
-      setting.risk('company', setting.seeded.code('company id', 8), 24, [['Recent Credential Leak Mention', 1, 'Mentioned in a stealer log.']], { name: company.name, domain: company.domain, curated: true }),
-      setting.risk('company', setting.seeded.code('supplier id', 8), 66, [['Recent Breach of Network Infrastructure', 3, 'Named on the leak site of an extortion group.']], { name: 'Brackwater Software', domain: 'brackwater-software.com', curated: true }),
+      setting.risk(
+        'company',
+        setting.seeded.code('company id', 8),
+        24,
+        [['Recent Credential Leak Mention', 1, 'Mentioned in a stealer log.']],
+        { name: company.name, domain: company.domain, curated: true },
+      ),
+      setting.risk(
+        'company',
+        setting.seeded.code('supplier id', 8),
+        66,
+        [['Recent Breach of Network Infrastructure', 3, 'Named on the leak site of an extortion group.']],
+        { name: 'Brackwater Software', domain: 'brackwater-software.com', curated: true },
+      ),
       setting.risk('malware', 'Glaswolf', 88, [['Recently Active', 3, 'Samples seen this week.']]),
     ],
     telemetry: times(200, (i) => ({
       table: 'DeviceProcessEvents',
       at: setting.ago({ hours: i % 200, minutes: i }),
       machine: machine(`process ${i}`),
-      columns: { ActionType: 'ProcessCreated', FileName: 'teams.exe', FolderPath: 'C:\\Program Files\\Teams', SHA256: setting.file('teams.exe').sha256, ProcessId: 4000 + i, ProcessCommandLine: 'teams.exe', AccountName: machine(`process ${i}`).owner ?? 'system', InitiatingProcessFileName: 'explorer.exe' },
+      columns: {
+        ActionType: 'ProcessCreated',
+        FileName: 'teams.exe',
+        FolderPath: 'C:\\Program Files\\Teams',
+        SHA256: setting.file('teams.exe').sha256,
+        ProcessId: 4000 + i,
+        ProcessCommandLine: 'teams.exe',
+        AccountName: machine(`process ${i}`).owner ?? 'system',
+        InitiatingProcessFileName: 'explorer.exe',
+      },
     })),
   }
 }
 
-const titles = ['Suspicious PowerShell command line', 'Unwanted software blocked', 'Unusual number of failed sign-ins', 'Suspicious file dropped', 'Test of a security tool'] as const
+const titles = [
+  'Suspicious PowerShell command line',
+  'Unwanted software blocked',
+  'Unusual number of failed sign-ins',
+  'Suspicious file dropped',
+  'Test of a security tool',
+] as const
 
 function oldIncident(setting: Setting, i: number, machine: Machine): Incident {
   const { seeded } = setting
@@ -82,17 +131,45 @@ function oldIncident(setting: Setting, i: number, machine: Machine): Incident {
     ...(owner ? { user: owner } : {}),
     evidence: owner ? [{ kind: 'User', person: owner }] : [],
   })
-  const closed = { status: 'Resolved', classification, determination, assignedTo: setting.person('elif.demir').email, updated: at + 86_400_000 } as const
+  const closed = {
+    status: 'Resolved',
+    classification,
+    determination,
+    assignedTo: setting.person('elif.demir').email,
+    updated: at + 86_400_000,
+  } as const
   const merged = i % 40 === 7 ? ({ status: 'Redirected', mergedInto: `old ${i - 1}` } as const) : {}
-  return setting.incident(`old ${i}`, `${title} on one endpoint`, i % 40 === 7 ? [] : [detection], { severity: detection.severity, at, ...closed, ...merged })
+  return setting.incident(`old ${i}`, `${title} on one endpoint`, i % 40 === 7 ? [] : [detection], {
+    severity: detection.severity,
+    at,
+    ...closed,
+    ...merged,
+  })
 }
 
 function oldEvent(setting: Setting, i: number, machine: Machine): MalwareEvent {
-  const type = setting.seeded.pick(`event type ${i}`, ['Policy Update', 'Scan Started', 'Scan Completed, No Detections', 'Scan Completed, No Detections', 'Threat Quarantined'] as const)
-  const event = { key: `old ${i}`, type, at: setting.ago({ days: 8 + (i % 21), hours: i % 24, minutes: i % 57 }), machine }
+  const type = setting.seeded.pick(`event type ${i}`, [
+    'Policy Update',
+    'Scan Started',
+    'Scan Completed, No Detections',
+    'Scan Completed, No Detections',
+    'Threat Quarantined',
+  ] as const)
+  const event = {
+    key: `old ${i}`,
+    type,
+    at: setting.ago({ days: 8 + (i % 21), hours: i % 24, minutes: i % 57 }),
+    machine,
+  }
   if (type !== 'Threat Quarantined') return event
   const identity = setting.file(`toolbar-${i % 9}.exe`)
-  return { ...event, severity: 'Low', detection: 'PUA.Toolbar', detectionKey: `old ${i}`, file: { name: `toolbar-${i % 9}.exe`, path: 'C:\\Users\\Public\\Downloads', identity, disposition: 'Malicious' } }
+  return {
+    ...event,
+    severity: 'Low',
+    detection: 'PUA.Toolbar',
+    detectionKey: `old ${i}`,
+    file: { name: `toolbar-${i % 9}.exe`, path: 'C:\\Users\\Public\\Downloads', identity, disposition: 'Malicious' },
+  }
 }
 
 function oldInvestigation(setting: Setting, i: number, person: Person): Investigation {
@@ -108,7 +185,15 @@ function oldInvestigation(setting: Setting, i: number, person: Person): Investig
     ...(isOpen ? {} : { assignee: setting.person('elif.demir') }),
     at,
     tags: [],
-    alerts: [{ title: `Notable behavior of ${person.account}`, type: 'Notable Behavior', description: 'Unusual for this user.', source: 'User Behavior Analytics', at: at - 60_000 }],
+    alerts: [
+      {
+        title: `Notable behavior of ${person.account}`,
+        type: 'Notable Behavior',
+        description: 'Unusual for this user.',
+        source: 'User Behavior Analytics',
+        at: at - 60_000,
+      },
+    ],
     comments: [],
   }
 }
@@ -151,7 +236,11 @@ const oldMention = (setting: Setting, i: number): IntelligenceAlert => ({
   status: setting.seeded.pick(`mention status ${i}`, ['Dismissed', 'Resolved', 'Dismissed', 'New'] as const),
   entities: [{ id: `idn:${company.domain}`, name: company.domain, type: 'InternetDomainName' }],
   fragment: `${company.name} shows a new product at a fair.`,
-  document: { title: 'Fair notes', url: `https://mattekniknytt-arkiv.se/artikel/${1000 + i}`, source: 'Matteknik Nytt' },
+  document: {
+    title: 'Fair notes',
+    url: `https://mattekniknytt-arkiv.se/artikel/${1000 + i}`,
+    source: 'Matteknik Nytt',
+  },
   insight: '',
 })
 
@@ -169,6 +258,9 @@ function oldPlaybookAlert(setting: Setting, i: number): PlaybookAlert {
     entity: { id: `idn:${name}`, name },
     risk: 20 + (i % 20),
     targets: [company.domain],
-    evidence: i % 5 === 0 ? { assessments: [] } : { explanation: 'Parked domain.', resolved_record_list: [], screenshots: [], screenshot_mentions: [] },
+    evidence:
+      i % 5 === 0
+        ? { assessments: [] }
+        : { explanation: 'Parked domain.', resolved_record_list: [], screenshots: [], screenshot_mentions: [] },
   }
 }

@@ -5,7 +5,10 @@ export type Seeded = ReturnType<typeof seeded>
 
 export function seeded(seed: string) {
   const digest = (key: string) => createHash('sha256').update(`${seed}\n${key}`).digest('hex')
-  const hex = (key: string, length: number) => digest(key).repeat(Math.ceil(length / 64)).slice(0, length)
+  const hex = (key: string, length: number) =>
+    digest(key)
+      .repeat(Math.ceil(length / 64))
+      .slice(0, length)
   const number = (key: string, from: number, to: number) =>
     from + (Number.parseInt(digest(key).slice(0, 12), 16) % (to - from + 1))
 

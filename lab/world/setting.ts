@@ -1,6 +1,6 @@
 // What a story is told with: the company's people and machines, the time, and shorthands for common facts.
-import { type Machine, type Person, companyMachines, companyPeople } from './company.ts'
-import type { Detection, FileIdentity, Incident, Intelligence, IndicatorType, RiskRule, Time } from './facts.ts'
+import { companyMachines, companyPeople, type Machine, type Person } from './company.ts'
+import type { Detection, FileIdentity, Incident, IndicatorType, Intelligence, RiskRule, Time } from './facts.ts'
 import { seeded } from './seeded.ts'
 
 export type Setting = ReturnType<typeof makeSetting>
@@ -56,7 +56,13 @@ export function makeSetting(seed: string, now: Time) {
         ...more,
       }
     },
-    risk(type: IndicatorType, value: string, score: number, rules: [name: string, criticality: RiskRule['criticality'], evidence: string][], extra?: Intelligence['extra']): Intelligence {
+    risk(
+      type: IndicatorType,
+      value: string,
+      score: number,
+      rules: [name: string, criticality: RiskRule['criticality'], evidence: string][],
+      extra?: Intelligence['extra'],
+    ): Intelligence {
       return {
         type,
         value,

@@ -1,8 +1,8 @@
 // The whole world for one seed and one moment: the company, the stories and the ordinary days around them.
 import { tellStories } from '../stories/stories.ts'
 import type { Story } from '../stories/story.ts'
-import { ordinaryDays } from './ordinary-days.ts'
 import type { Facts, Incident, Time } from './facts.ts'
+import { ordinaryDays } from './ordinary-days.ts'
 import { makeSetting, type Setting } from './setting.ts'
 
 export type NumberedIncident = Incident & { number: number }
