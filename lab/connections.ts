@@ -4,7 +4,7 @@ import { endpointResource, incidentResource } from './identity-provider.ts'
 import type { PlatformName } from './serve/faults.ts'
 
 export type ConnectorName = Exclude<PlatformName, 'identity-provider'>
-export type LabConnection = {
+type LabConnection = {
   name: string
   note: string
   credentials: Record<string, string>

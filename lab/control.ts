@@ -28,7 +28,7 @@ export type ControlParts = {
 
 export type Control = ReturnType<typeof labControl>
 
-export class Unacceptable extends Error {}
+class Unacceptable extends Error {}
 
 export type Emit = { count?: number | undefined; machine?: string | undefined; type?: MalwareEventType | undefined }
 

@@ -19,7 +19,7 @@ export type TravelClient = {
   scope: string
   allowedIps: string[] | null
 }
-export type IntelligenceKey = { name: string; apiKey: string; modules: readonly string[] }
+type IntelligenceKey = { name: string; apiKey: string; modules: readonly string[] }
 
 export type Credentials = {
   tenantId: string

@@ -117,6 +117,45 @@ test('travel: a booking covers the one sign-in and none covers the other', async
   assert.equal(await score('ip', '203.116.241.34'), undefined)
 })
 
+test('what a story says a platform knows is what that platform answers', async () => {
+  const endpoint = await bearer(lab, 'endpoint-detection')
+  const incidents = await bearer(lab, 'incident-source')
+  const recent = await call(
+    `${lab.addresses['incident-source']}/api/incidents?$top=100&$filter=createdTime+ge+${new Date(Date.now() - 8 * 86_400_000).toISOString()}`,
+    { headers: incidents },
+  )
+  const events = (await call(`${lab.addresses['malware-protection']}/v1/events?limit=500`, { headers: basic(lab) }))
+    .text
+  const investigations = await call(`${lab.addresses['vulnerability-investigation']}/idr/v2/investigations?size=100`, {
+    headers: platformKey(lab),
+  })
+  const { setting } = buildWorld('vedette', Date.now())
+  for (const { id, facts } of lab.control.stories()) {
+    for (const known of facts.intelligence ?? []) assert.equal(await score(known.type, known.value), known.score, id)
+    for (const detection of (facts.incidents ?? []).flatMap(({ detections }) => detections)) {
+      const listed = recent.body.value.flatMap((i: { alerts: { alertId: string }[] }) => i.alerts)
+      assert.ok(
+        listed.some(({ alertId }: { alertId: string }) => alertId === detection.id),
+        id,
+      )
+      if (detection.service !== 'MicrosoftDefenderForEndpoint') continue
+      const alert = await call(`${lab.addresses['endpoint-detection']}/api/alerts/${detection.id}`, {
+        headers: endpoint,
+      })
+      assert.equal(alert.body.computerDnsName, detection.machine?.dnsName, id)
+    }
+    for (const { key } of facts.malwareEvents ?? [])
+      assert.ok(events.includes(`"id":${setting.seeded.beyondSafe(`event ${key}`)}`), `${id} ${key}`)
+    for (const { title, disposition } of facts.investigations ?? [])
+      assert.ok(
+        investigations.body.data.some(
+          (i: { title: string; disposition: string }) => i.title === title && i.disposition === disposition,
+        ),
+        id,
+      )
+  }
+})
+
 test('the control endpoint tells the stories, the machines and how to connect', async () => {
   const { control } = lab.addresses
   assert.equal((await call(`${control}/stories`)).body.data.length, lab.control.stories().length)

@@ -46,6 +46,7 @@ export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, f
   const rows = world.setting.machines
     .map((machine) => machineRow(machine, world))
     .sort((a, b) => a.id.localeCompare(b.id))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
 
   app.get('/api/machines', (request, reply) => {
     enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
@@ -57,7 +58,7 @@ export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, f
   app.get<{ Params: { id: string } }>('/api/machines/:id', (request, reply) => {
     enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
     const machine = getMachine(world, request.params.id)
-    return sendEntity(request, reply, 'Machines', machineRow(machine, world))
+    return sendEntity(request, reply, 'Machines', rowOf.get(machine.machineId) ?? machineRow(machine, world))
   })
   app.get<{ Params: { id: string } }>('/api/machines/:id/logonusers', (request, reply) => {
     enter(request, ['User.Read.All'])

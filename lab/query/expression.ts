@@ -37,7 +37,7 @@ const patterns: readonly [Token['kind'], RegExp][] = [
   ['symbol', /==|=~|!=|!~|>=|<=|&&|\|\||[()[\],|<>=]/y],
 ]
 
-export function tokenize(source: string): Token[] {
+function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   for (let position = 0; position < source.length; ) {
     if (/\s/.test(source.charAt(position))) {

@@ -4,13 +4,14 @@ import { createServer as createTlsServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { brokenAnswer, cutShort } from './broken-answers.ts'
-import type { ActiveFault, Faults, PlatformName } from './faults.ts'
+import { type ActiveFault, commonFaults, type Faults, type PlatformName } from './faults.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 
 export type Tls = { key: string | Buffer; cert: string | Buffer }
-export type Refusal = { body: unknown; headers?: Record<string, string> }
+type Refusal = { body: unknown; headers?: Record<string, string> }
 /** How a platform words an error status. */
-export type Refuse = (status: number, request: FastifyRequest, why: { message?: string; code?: string }) => Refusal
+export type Refuse = (status: number, request: FastifyRequest, why: Why) => Refusal
+type Why = { message?: string; code?: string; retryAfter?: number }
 
 /** Thrown by routes: an answer that is an error, worded by the platform. */
 export class Refused extends Error {
@@ -67,21 +68,18 @@ export function platformServer(
     )
     done()
   })
-  app.addHook('preHandler', async (request, reply) => {
+  // Hooks call back rather than promise: with no fault on, a request should cost next to nothing here.
+  app.addHook('preHandler', (request, reply, done) => {
     const entry = logged.get(request.raw)
     if (entry && typeof request.body === 'string') entry.body = request.body
-    if (faults.quiet()) return
-    const name = platform(request)
-    const late = faults.meet(name, (fault) => fault === 'latency', request.url, request.method)
-    if (late) await wait(late.ms ?? 0)
-    const fault = faults.meet(name, isCommon, request.url, request.method)
-    if (!fault) return
-    if (fault.fault === 'truncated' || fault.fault === 'drop-mid-body') fated.set(request.raw, fault)
-    else return strike(fault, request, reply, refuse, now())
+    if (faults.quiet()) return done()
+    meetFault(request, reply).then((answered) => {
+      if (!answered) done()
+    }, done)
   })
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const fault = fated.get(request.raw)
-    return fault ? cutShort(fault.fault, reply, payload) : payload
+    done(null, fault ? cutShort(fault.fault, reply, payload) : payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const entry = logged.get(request.raw)
@@ -91,6 +89,20 @@ export function platformServer(
     }
     done()
   })
+
+  /** True when the fault has answered, or never will. */
+  async function meetFault(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const name = platform(request)
+    const late = faults.meet(name, (fault) => fault === 'latency', request.url, request.method)
+    if (late) await wait(late.ms ?? 0)
+    const fault = faults.meet(name, isCommon, request.url, request.method)
+    if (!fault) return false
+    if (fault.fault !== 'truncated' && fault.fault !== 'drop-mid-body')
+      return strike(fault, request, reply, refuse, now()) !== undefined
+    fated.set(request.raw, fault)
+    return false
+  }
+
   app.setNotFoundHandler((request, reply) => send(reply, 404, refuse(404, request, {})))
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refused)) return send(reply, 500, refuse(500, request, { message: String(error) }))
@@ -100,22 +112,9 @@ export function platformServer(
   return app
 }
 
-const isCommon = (fault: string) =>
-  /^[45]\d\d$/.test(fault) ||
-  [
-    'hang',
-    'drop',
-    'drop-mid-body',
-    'truncated',
-    'not-json',
-    'empty',
-    'huge',
-    'gzip-bomb',
-    'redirect',
-    'rate-limit',
-  ].includes(fault)
+const isCommon = (fault: string) => /^[45]\d\d$/.test(fault) || (fault in commonFaults && fault !== 'latency')
 
-export function send(reply: FastifyReply, status: number, { body, headers }: Refusal): FastifyReply {
+function send(reply: FastifyReply, status: number, { body, headers }: Refusal): FastifyReply {
   return reply
     .code(status)
     .headers({ 'content-type': 'application/json; charset=utf-8', ...headers })
@@ -147,8 +146,11 @@ function refuseWith(
   refuse: Refuse,
   now: number,
 ) {
-  const refusal = refuse(status, request, fault.value === undefined ? {} : { message: fault.value })
   const after = fault.retry_after
+  const refusal = refuse(status, request, {
+    ...(fault.value === undefined ? {} : { message: fault.value }),
+    ...(after === undefined ? {} : { retryAfter: after }),
+  })
   if (after === undefined) return send(reply, status, refusal)
   const retryAfter = fault.retry_after_date ? new Date(now + after * 1000).toUTCString() : String(after)
   return send(reply, status, { ...refusal, headers: { ...refusal.headers, 'retry-after': retryAfter } })

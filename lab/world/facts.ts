@@ -6,7 +6,7 @@ import type { Machine, Person } from './company.ts'
 export type Time = number
 
 export type FileIdentity = { sha256: string; sha1: string; md5: string }
-export type Severity = 'Informational' | 'Low' | 'Medium' | 'High'
+type Severity = 'Informational' | 'Low' | 'Medium' | 'High'
 
 export type Evidence =
   | { kind: 'File'; name: string; path: string; file: FileIdentity; status?: string }
