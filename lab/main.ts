@@ -97,9 +97,17 @@ program
     for (const { id, verdict, because } of data) print(`${id.padEnd(34)} ${verdict.padEnd(13)} ${because}`)
   })
 
+const TakenPort = z.object({ code: z.string(), port: z.number().optional() })
 const Stories = z.object({ data: z.array(z.object({ id: z.string(), verdict: z.string(), because: z.string() })) })
 
-await program.parseAsync()
+try {
+  await program.parseAsync()
+} catch (error) {
+  const { code, port } = TakenPort.safeParse(error).data ?? {}
+  const why = code === 'EADDRINUSE' ? `Port ${port} is taken. Choose other ports with --base-port.` : String(error)
+  process.stderr.write(`${why}\n`)
+  process.exitCode = 1
+}
 
 type StartOptions = {
   basePort: string

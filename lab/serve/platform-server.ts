@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
 import { brokenAnswer, cutShort } from './broken-answers.ts'
 import { type ActiveFault, commonFaults, type Faults, type PlatformName } from './faults.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
@@ -105,6 +106,7 @@ export function platformServer(
 
   app.setNotFoundHandler((request, reply) => send(reply, 404, refuse(404, request, {})))
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ZodError) return send(reply, 400, refuse(400, request, {}))
     if (!(error instanceof Refused)) return send(reply, 500, refuse(500, request, { message: String(error) }))
     const { status, message, code } = error
     return send(reply, status, refuse(status, request, code === undefined ? { message } : { message, code }))

@@ -13,8 +13,9 @@ export type LoggedRequest = {
   url: string
   headers: IncomingHttpHeaders
   body: string | undefined
-  status: number | undefined
-  duration_ms: number | undefined
+  /** Null while there is no answer, and for ever when there is none. */
+  status: number | null
+  duration_ms: number | null
 }
 
 export type RequestLog = ReturnType<typeof requestLog>
@@ -25,7 +26,7 @@ export function requestLog() {
   return {
     add(entry: Omit<LoggedRequest, 'number' | 'body' | 'status' | 'duration_ms'>): LoggedRequest {
       lastNumber += 1
-      const logged = { ...entry, number: lastNumber, body: undefined, status: undefined, duration_ms: undefined }
+      const logged = { ...entry, number: lastNumber, body: undefined, status: null, duration_ms: null }
       entries.push(logged)
       if (entries.length > kept * 2) entries = entries.slice(-kept)
       return logged

@@ -208,7 +208,7 @@ export type PlaybookAlert = {
 }
 
 export type HuntingTableName = 'DeviceProcessEvents' | 'DeviceNetworkEvents' | 'DeviceFileEvents' | 'DeviceLogonEvents'
-export type Telemetry = { table: HuntingTableName; at: Time; machine: Machine; columns: Row }
+type Telemetry = { table: HuntingTableName; at: Time; machine: Machine; columns: Row }
 
 export type Facts = {
   incidents?: Incident[]
