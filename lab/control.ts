@@ -49,15 +49,15 @@ export function labControl({
   const nextEvent = ({ machine, type = 'Threat Detected' }: Emit): MalwareEvent => {
     emitted += 1
     const at = world.setting.machine(machine ?? 'lt-101')
-    const identity = world.setting.file(`emitted ${emitted}`)
+    const identity = world.setting.file(`emitted ${world.setting.now} ${emitted}`)
     return {
-      key: `emitted ${emitted}`,
+      key: `emitted ${world.setting.now} ${emitted}`,
       type,
       at: now(),
       machine: at,
       severity: 'High',
       detection: 'W32.Lab.Emitted',
-      detectionKey: `emitted ${emitted}`,
+      detectionKey: `emitted ${world.setting.now} ${emitted}`,
       file: { name: `sample-${emitted}.exe`, path: 'C:\\Users\\Public', identity, disposition: 'Malicious' },
     }
   }

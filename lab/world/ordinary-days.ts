@@ -36,7 +36,15 @@ export function ordinaryDays(setting: Setting): Facts {
   const machine = (key: string) => setting.seeded.pick(`machine ${key}`, machines)
   return {
     incidents: times(240, (i) => oldIncident(setting, i, machine(`incident ${i}`))),
-    malwareEvents: times(640, (i) => oldEvent(setting, i, machine(`event ${i}`))),
+    malwareEvents: [
+      ...times(640, (i) => oldEvent(setting, i, machine(`event ${i}`))),
+      ...machines.slice(0, 8).map((registered, i) => ({
+        key: `registration ${i}`,
+        type: 'Initial Agent Registration' as const,
+        at: setting.ago({ days: 200 + i }),
+        machine: registered,
+      })),
+    ],
     investigations: times(64, (i) => oldInvestigation(setting, i, person(`investigation ${i}`))),
     bookings: times(150, (i) => oldBooking(setting, i, person(`booking ${i}`))),
     intelligenceAlerts: times(90, (i) => oldMention(setting, i)),
