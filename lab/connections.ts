@@ -37,28 +37,28 @@ export function labConnections(credentials: Credentials, address: Record<Platfor
   return {
     'endpoint-detection': apps('endpoint-detection', endpointResource),
     'incident-source': apps('incident-source', incidentResource),
-    'malware-protection': credentials.malware.map(({ name, clientId, apiKey, readWrite }) => ({
+    'malware-protection': credentials.malware.map(({ name, clientId, secret, readWrite }) => ({
       name,
       note: readWrite ? 'may create event streams' : 'event streams answer 403',
-      credentials: { client_id: clientId, api_key: apiKey },
+      credentials: { client_id: clientId, api_key: secret },
       settings: { region: 'us', api_host: address['malware-protection'] },
     })),
-    'vulnerability-investigation': credentials.vulnerability.map(({ name, apiKey, kind }) => ({
+    'vulnerability-investigation': credentials.vulnerability.map(({ name, secret, kind }) => ({
       name,
       note: `${kind} key`,
-      credentials: { api_token: apiKey },
+      credentials: { api_token: secret },
       settings: { key_type: kind, region: 'us1', api_host: address['vulnerability-investigation'] },
     })),
-    'travel-booking': credentials.travel.map(({ name, clientId, clientSecret }) => ({
+    'travel-booking': credentials.travel.map(({ name, clientId, secret }) => ({
       name,
       note: travelNotes[name] ?? '',
-      credentials: { client_id: clientId, client_secret: clientSecret },
+      credentials: { client_id: clientId, client_secret: secret },
       settings: { base_url: address['travel-booking'] },
     })),
-    'threat-intelligence': credentials.intelligence.map(({ name, apiKey, modules }) => ({
+    'threat-intelligence': credentials.intelligence.map(({ name, secret, modules }) => ({
       name,
       note: `APIs: ${modules.join(', ')}`,
-      credentials: { api_key: apiKey },
+      credentials: { api_key: secret },
       settings: { api_host: address['threat-intelligence'], header_name: 'X-ThreatIntelToken' },
     })),
   }

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { LabConnections } from './connections.ts'
-import { type Credentials, rotate } from './credentials.ts'
+import { type Credentials, heldAt, rotate } from './credentials.ts'
 import type { Tokens } from './identity-provider.ts'
 import { eventRow } from './malware-protection/events.ts'
 import type { Streams } from './malware-protection/streams.ts'
@@ -61,6 +61,11 @@ export function labControl({
       file: { name: `sample-${emitted}.exe`, path: 'C:\\Users\\Public', identity, disposition: 'Malicious' },
     }
   }
+  const held = (platform: PlatformName, name: string | undefined) => {
+    const found = heldAt(credentials, platform, name)
+    if (!found) throw new Unacceptable(`${platform} has no credential "${name}"`)
+    return found
+  }
   return {
     /** Switches a fault on; throws when the platform has no such fault. */
     fault(fault: z.input<typeof Fault>): ActiveFault {
@@ -74,11 +79,13 @@ export function labControl({
     requests: (platform?: string, limit?: number) => requests.list(platform, limit),
     requestCounts: () => requests.counts(),
     clearRequests: () => requests.clear(),
-    /** A new secret for one credential (the first when no name is given); the old one stops working. */
-    rotate(platform: PlatformName, name?: string): string {
-      const secret = rotate(credentials, platform, name)
-      if (secret === undefined) throw new Unacceptable(`${platform} has no credential "${name}"`)
-      return secret
+    /** A new secret for one credential; the old one stops working at once, or with `keepOld` when it is retired. */
+    rotate(platform: PlatformName, name?: string, keepOld = false): string {
+      return rotate(held(platform, name), platform, keepOld)
+    },
+    /** Ends the secrets that rotations have kept. */
+    retire(platform: PlatformName, name?: string) {
+      held(platform, name).former = []
     },
     /** Forgets all access tokens of the identity provider. */
     revokeTokens: () => tokens.clear(),
@@ -130,6 +137,7 @@ const NewEvent = z.object({
 const Rotation = z.object({
   platform: PlatformName,
   name: z.string().optional(),
+  keep_old: z.boolean().optional(),
   revoke_tokens: z.boolean().optional(),
 })
 const Which = z.object({
@@ -158,6 +166,7 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
       'GET DELETE /requests',
       'GET /requests/counts',
       'POST /rotate',
+      'POST /retire',
       'POST /events',
       'GET /stories',
       'GET /stories/{id}',
@@ -188,10 +197,15 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
     return reply.code(204).send()
   })
   app.post('/rotate', (request) => {
-    const { platform, name, revoke_tokens } = Rotation.parse(request.body)
-    const secret = control.rotate(platform, name)
+    const { platform, name, keep_old, revoke_tokens } = Rotation.parse(request.body)
+    const secret = control.rotate(platform, name, keep_old)
     if (revoke_tokens) control.revokeTokens()
     return { platform, name: name ?? null, secret }
+  })
+  app.post('/retire', (request, reply) => {
+    const { platform, name } = Rotation.parse(request.body)
+    control.retire(platform, name)
+    return reply.code(204).send()
   })
   app.post('/events', (request, reply) => reply.code(201).send(control.emit(NewEvent.parse(request.body ?? {}))))
   app.get('/stories', () => ({ data: control.stories().map(shown) }))

@@ -1,25 +1,20 @@
-// Who may call the six platforms and with which secrets; a rotated secret replaces the old one at once.
+// Who may call the six platforms and with which secrets, and what rotating one does.
 import { randomUUID } from 'node:crypto'
 import type { PlatformName } from './serve/faults.ts'
 import type { Seeded } from './world/seeded.ts'
 
-export type App = {
-  name: string
+/** One secret that works, and former ones that still do because a rotation kept them. */
+type Held = { name: string; secret: string; former: string[] }
+
+export type App = Held & {
   clientId: string
-  secret: string
   secretExpired: boolean
   roles: { endpoint: readonly string[]; incidents: readonly string[] }
 }
-export type MalwareClient = { name: string; clientId: string; apiKey: string; readWrite: boolean }
-export type PlatformKey = { name: string; apiKey: string; kind: 'user' | 'organization'; owner: string }
-export type TravelClient = {
-  name: string
-  clientId: string
-  clientSecret: string
-  scope: string
-  allowedIps: string[] | null
-}
-type IntelligenceKey = { name: string; apiKey: string; modules: readonly string[] }
+export type MalwareClient = Held & { clientId: string; readWrite: boolean }
+export type PlatformKey = Held & { kind: 'user' | 'organization'; owner: string }
+export type TravelClient = Held & { clientId: string; scope: string; allowedIps: string[] | null }
+type IntelligenceKey = Held & { modules: readonly string[] }
 
 export type Credentials = {
   tenantId: string
@@ -54,6 +49,7 @@ export function labCredentials(seeded: Seeded): Credentials {
     name,
     clientId: seeded.guid(`app ${name}`),
     secret: appSecret(seeded, name),
+    former: [],
     secretExpired,
     roles: { endpoint, incidents },
   })
@@ -70,19 +66,27 @@ export function labCredentials(seeded: Seeded): Credentials {
       {
         name: 'read-write',
         clientId: seeded.hex('malware rw', 20),
-        apiKey: seeded.guid('malware rw key'),
+        secret: seeded.guid('malware rw key'),
+        former: [],
         readWrite: true,
       },
       {
         name: 'read-only',
         clientId: seeded.hex('malware ro', 20),
-        apiKey: seeded.guid('malware ro key'),
+        secret: seeded.guid('malware ro key'),
+        former: [],
         readWrite: false,
       },
     ],
     vulnerability: [
-      { name: 'organization', apiKey: seeded.guid('organization key'), kind: 'organization', owner: 'Vedette' },
-      { name: 'user', apiKey: seeded.guid('user key'), kind: 'user', owner: 'Elif Demir' },
+      {
+        name: 'organization',
+        secret: seeded.guid('organization key'),
+        former: [],
+        kind: 'organization',
+        owner: 'Vedette',
+      },
+      { name: 'user', secret: seeded.guid('user key'), former: [], kind: 'user', owner: 'Elif Demir' },
     ],
     travel: [
       travelClient(seeded, 'full', 'bookings:read users:read', null),
@@ -93,10 +97,11 @@ export function labCredentials(seeded: Seeded): Credentials {
     intelligence: [
       {
         name: 'full',
-        apiKey: seeded.hex('intelligence key', 32),
+        secret: seeded.hex('intelligence key', 32),
+        former: [],
         modules: ['alert', 'playbook-alert', 'enrichment', 'soar'],
       },
-      { name: 'alerts-only', apiKey: seeded.hex('intelligence alerts key', 32), modules: ['alert'] },
+      { name: 'alerts-only', secret: seeded.hex('intelligence alerts key', 32), former: [], modules: ['alert'] },
     ],
   }
 }
@@ -107,29 +112,38 @@ const appSecret = (seeded: Seeded, key: string) =>
 const travelClient = (seeded: Seeded, name: string, scope: string, allowedIps: string[] | null): TravelClient => ({
   name,
   clientId: seeded.hex(`travel ${name}`, 32),
-  clientSecret: seeded.hex(`travel secret ${name}`, 48),
+  secret: seeded.hex(`travel secret ${name}`, 48),
+  former: [],
   scope,
   allowedIps,
 })
 
-/** Gives one credential a new secret. Undefined when there is none of that name. */
-export function rotate(credentials: Credentials, platform: PlatformName, name: string | undefined): string | undefined {
-  const fresh = randomUUID()
-  const named = <T extends { name: string }>(list: readonly T[]) =>
-    name === undefined ? list[0] : list.find((candidate) => candidate.name === name)
-  switch (platform) {
-    case 'malware-protection':
-      return replaced(named(credentials.malware), (client) => (client.apiKey = fresh))
-    case 'vulnerability-investigation':
-      return replaced(named(credentials.vulnerability), (key) => (key.apiKey = fresh))
-    case 'travel-booking':
-      return replaced(named(credentials.travel), (client) => (client.clientSecret = fresh.replaceAll('-', '')))
-    case 'threat-intelligence':
-      return replaced(named(credentials.intelligence), (key) => (key.apiKey = fresh.replaceAll('-', '')))
-    default:
-      return replaced(named(credentials.apps), (app) => (app.secret = `${fresh.slice(0, 3)}8Q~${fresh.slice(4)}`))
+export const accepts = ({ secret, former }: Held, given: unknown): boolean =>
+  given === secret || (typeof given === 'string' && former.includes(given))
+
+/** The credential of that name, the first when no name is given. The two OAuth platforms share theirs. */
+export function heldAt(credentials: Credentials, platform: PlatformName, name: string | undefined): Held | undefined {
+  const lists: Partial<Record<PlatformName, readonly Held[]>> = {
+    'malware-protection': credentials.malware,
+    'vulnerability-investigation': credentials.vulnerability,
+    'travel-booking': credentials.travel,
+    'threat-intelligence': credentials.intelligence,
   }
+  const list = lists[platform] ?? credentials.apps
+  return name === undefined ? list[0] : list.find((candidate) => candidate.name === name)
 }
 
-const replaced = <T>(credential: T | undefined, replace: (credential: T) => string) =>
-  credential === undefined ? undefined : replace(credential)
+/** A new secret in the form of the platform; the old one stops working unless it is kept. */
+export function rotate(held: Held, platform: PlatformName, keepOld: boolean): string {
+  const fresh = randomUUID()
+  held.former = keepOld ? [...held.former, held.secret] : []
+  held.secret = freshForm[platform]?.(fresh) ?? `${fresh.slice(0, 3)}8Q~${fresh.slice(4)}`
+  return held.secret
+}
+
+const freshForm: Partial<Record<PlatformName, (uuid: string) => string>> = {
+  'malware-protection': (uuid) => uuid,
+  'vulnerability-investigation': (uuid) => uuid,
+  'travel-booking': (uuid) => uuid.replaceAll('-', ''),
+  'threat-intelligence': (uuid) => uuid.replaceAll('-', ''),
+}

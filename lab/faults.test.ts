@@ -121,6 +121,16 @@ test('a rotated key stops working, the new one works', async () => {
   assert.equal(intelligenceKey(lab)['x-threatinteltoken'], body.secret)
 })
 
+test('a rotation may keep the old secret until it is retired', async () => {
+  const works = async (headers: Record<string, string>) =>
+    (await call(`${lab.addresses['vulnerability-investigation']}/validate`, { headers })).status === 200
+  const old = platformKey(lab)
+  await post(`${lab.addresses.control}/rotate`, { platform: 'vulnerability-investigation', keep_old: true })
+  assert.deepEqual([await works(old), await works(platformKey(lab))], [true, true])
+  await post(`${lab.addresses.control}/retire`, { platform: 'vulnerability-investigation' })
+  assert.deepEqual([await works(old), await works(platformKey(lab))], [false, true])
+})
+
 test('the command line switches faults of a running lab', async () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['lab/main.ts', '--control', lab.addresses.control, ...args])

@@ -1,7 +1,7 @@
 // The OAuth token endpoint in front of the endpoint and incident APIs: real error bodies, JWT-shaped tokens.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Credentials } from './credentials.ts'
+import { type App, accepts, type Credentials } from './credentials.ts'
 import type { Faults } from './serve/faults.ts'
 import { platformServer, type ServeOptions } from './serve/platform-server.ts'
 import { company } from './world/company.ts'
@@ -101,7 +101,7 @@ function judge(
       7000218,
       "The request body must contain the following parameter: 'client_assertion' or 'client_secret'.",
     )
-  if (secret !== app.secret)
+  if (!accepts(app, secret))
     return no(
       'invalid_client',
       7000215,

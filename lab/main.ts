@@ -78,10 +78,15 @@ program
 program
   .command('rotate <platform> [name]')
   .description('give a credential a new secret; the old one stops working')
+  .option('--keep-old', 'the old secret works until it is retired')
   .option('--revoke-tokens', 'also forget the access tokens given out')
-  .action(async (platform: string, name: string | undefined, { revokeTokens }: { revokeTokens?: boolean }) => {
-    print(await ask('POST', '/rotate', { platform, name, revoke_tokens: revokeTokens }))
+  .action(async (platform: string, name: string | undefined, { keepOld, revokeTokens }: RotateOptions) => {
+    print(await ask('POST', '/rotate', { platform, name, keep_old: keepOld, revoke_tokens: revokeTokens }))
   })
+program
+  .command('retire <platform> [name]')
+  .description('end the secrets that rotations have kept')
+  .action(async (platform: string, name?: string) => print(await ask('POST', '/retire', { platform, name })))
 program
   .command('event')
   .description('make malware events happen')
@@ -109,6 +114,7 @@ try {
   process.exitCode = 1
 }
 
+type RotateOptions = { keepOld?: boolean; revokeTokens?: boolean }
 type StartOptions = {
   basePort: string
   seed: string

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Credentials } from '../credentials.ts'
+import { accepts, type Credentials } from '../credentials.ts'
 import type { Faults } from '../serve/faults.ts'
 import { type Refuse, Refused } from '../serve/platform-server.ts'
 
@@ -32,7 +32,7 @@ export function enterIntelligence(
   module: Module,
 ) {
   const token = request.headers['x-threatinteltoken'] ?? request.headers['x-rftoken']
-  const key = intelligence.find(({ apiKey }) => apiKey === token)
+  const key = intelligence.find((candidate) => accepts(candidate, token))
   if (!key) throw new Refused(401, 'Invalid or expired API token')
   if (!key.modules.includes(module)) throw new Refused(403, `Your subscription does not include the ${module} API`)
   if (faults.on('threat-intelligence', 'limit-as-500')) throw new Refused(500, 'Request limit reached')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Credentials, TravelClient } from '../credentials.ts'
+import { accepts, type Credentials, type TravelClient } from '../credentials.ts'
 import type { Row } from '../query/expression.ts'
 import { platformServer, type Refuse, Refused, type ServeOptions } from '../serve/platform-server.ts'
 import type { World } from '../world/world.ts'
@@ -112,7 +112,7 @@ function clientOf(request: FastifyRequest, clients: readonly TravelClient[]): Tr
   const secret = form.get('client_secret') ?? password
   if (id === undefined || secret === undefined)
     throw new Refused(400, 'Missing client_id or client_secret', 'invalid_request')
-  const client = clients.find((candidate) => candidate.clientId === id && candidate.clientSecret === secret)
+  const client = clients.find((candidate) => candidate.clientId === id && accepts(candidate, secret))
   const scope = form.get('scope')
   if (!client || (scope !== null && scope !== client.scope))
     throw new Refused(401, 'Bad client credentials', 'invalid_client')
