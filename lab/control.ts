@@ -1,0 +1,221 @@
+// The lab's own door: switch faults, read what was asked, rotate secrets, make events happen, read the stories.
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { LabConnections } from './connections.ts'
+import { type Credentials, heldAt, rotate } from './credentials.ts'
+import type { Tokens } from './identity-provider.ts'
+import { eventRow } from './malware-protection/events.ts'
+import type { Streams } from './malware-protection/streams.ts'
+import type { Row } from './query/expression.ts'
+import { type ActiveFault, commonFaults, Fault, type Faults, PlatformName, platformFaults } from './serve/faults.ts'
+import type { RequestLog } from './serve/request-log.ts'
+import type { Story } from './stories/story.ts'
+import { type MalwareEvent, type MalwareEventType, malwareEventTypes } from './world/facts.ts'
+import type { World } from './world/world.ts'
+
+export type ControlParts = {
+  world: World
+  faults: Faults
+  requests: RequestLog
+  credentials: Credentials
+  tokens: Tokens
+  streams: Streams
+  isolated: (machineKey: string) => boolean
+  connections: () => LabConnections
+  now: () => number
+  malwareAddress: () => string
+}
+
+export type Control = ReturnType<typeof labControl>
+
+class Unacceptable extends Error {}
+
+export type Emit = { count?: number | undefined; machine?: string | undefined; type?: MalwareEventType | undefined }
+
+/** What can be done to a running lab, from the same process. */
+export function labControl({
+  world,
+  faults,
+  requests,
+  credentials,
+  tokens,
+  streams,
+  isolated,
+  connections,
+  now,
+  malwareAddress,
+}: ControlParts) {
+  let emitted = 0
+  const nextEvent = ({ machine, type = 'Threat Detected' }: Emit): MalwareEvent => {
+    emitted += 1
+    const at = world.setting.machine(machine ?? 'lt-101')
+    const identity = world.setting.file(`emitted ${world.setting.now} ${emitted}`)
+    return {
+      key: `emitted ${world.setting.now} ${emitted}`,
+      type,
+      at: now(),
+      machine: at,
+      severity: 'High',
+      detection: 'W32.Lab.Emitted',
+      detectionKey: `emitted ${world.setting.now} ${emitted}`,
+      file: { name: `sample-${emitted}.exe`, path: 'C:\\Users\\Public', identity, disposition: 'Malicious' },
+    }
+  }
+  const held = (platform: PlatformName, name: string | undefined) => {
+    const found = heldAt(credentials, platform, name)
+    if (!found) throw new Unacceptable(`${platform} has no credential "${name}"`)
+    return found
+  }
+  return {
+    /** Switches a fault on; throws when the platform has no such fault. */
+    fault(fault: z.input<typeof Fault>): ActiveFault {
+      const added = faults.add(Fault.parse(fault))
+      if (typeof added === 'string') throw new Unacceptable(added)
+      return added
+    },
+    /** Switches off the faults that fit, or all. */
+    clear: (which: { platform?: string; fault?: string; id?: number } = {}) => faults.remove(which),
+    faults: () => faults.list(),
+    requests: (platform?: string, limit?: number) => requests.list(platform, limit),
+    requestCounts: () => requests.counts(),
+    clearRequests: () => requests.clear(),
+    /** A new secret for one credential; the old one stops working at once, or with `keepOld` when it is retired. */
+    rotate(platform: PlatformName, name?: string, keepOld = false): string {
+      return rotate(held(platform, name), platform, keepOld)
+    },
+    /** Ends the secrets that rotations have kept. */
+    retire(platform: PlatformName, name?: string) {
+      held(platform, name).former = []
+    },
+    /** Forgets all access tokens of the identity provider. */
+    revokeTokens: () => tokens.clear(),
+    /** Makes malware events happen: they appear in the event list and go to the streams. Answers their ids. */
+    emit({ count = 1, ...what }: Emit = {}): { ids: string[]; streams: number } {
+      let reached = 0
+      const ids = Array.from({ length: count }, () => {
+        const event = nextEvent(what)
+        world.malwareEvents.push(event)
+        reached = streams.publish(eventRow(event, world.setting, malwareAddress()))
+        return world.setting.seeded.beyondSafe(`event ${event.key}`).toString()
+      })
+      return { ids, streams: reached }
+    },
+    /** Waits until the broker has taken every event. */
+    flush: () => streams.flush(),
+    unsent: () => streams.unsent(),
+    stories: (): Story[] => world.stories,
+    connections,
+    machines: () =>
+      world.setting.machines.map(({ host, dnsName, machineId, connectorGuid, assetId, owner }) => ({
+        host,
+        dns_name: dnsName,
+        machine_id: machineId,
+        connector_guid: connectorGuid,
+        asset_id: assetId,
+        owner: owner ?? null,
+        isolated: isolated(host),
+      })),
+    people: () =>
+      world.setting.people.map(({ name, email, title, department, office }) => ({
+        name,
+        email,
+        title,
+        department,
+        office: office.city,
+      })),
+  }
+}
+
+const eventTypeNames = Object.keys(malwareEventTypes).filter(
+  (name): name is MalwareEventType => name in malwareEventTypes,
+)
+const NewEvent = z.object({
+  count: z.coerce.number().int().min(1).max(10_000).optional(),
+  machine: z.string().optional(),
+  type: z.enum(eventTypeNames).optional(),
+})
+const Rotation = z.object({
+  platform: PlatformName,
+  name: z.string().optional(),
+  keep_old: z.boolean().optional(),
+  revoke_tokens: z.boolean().optional(),
+})
+const Which = z.object({
+  platform: z.string().optional(),
+  fault: z.string().optional(),
+  id: z.coerce.number().optional(),
+  limit: z.coerce.number().optional(),
+})
+
+/** The same over HTTP. */
+export function controlServer(control: Control, addresses: () => Row): FastifyInstance {
+  const app: FastifyInstance = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof Unacceptable) return reply.code(422).send({ message: error.message })
+    if (error instanceof z.ZodError) return reply.code(422).send({ message: z.prettifyError(error) })
+    return reply.code(500).send({ message: String(error) })
+  })
+  const which = (request: FastifyRequest) => Which.parse(request.query)
+
+  app.get('/', () => ({
+    addresses: addresses(),
+    endpoints: [
+      'GET /connections',
+      'GET POST DELETE /faults',
+      'GET /faults/known',
+      'GET DELETE /requests',
+      'GET /requests/counts',
+      'POST /rotate',
+      'POST /retire',
+      'POST /events',
+      'GET /stories',
+      'GET /stories/{id}',
+      'GET /machines',
+      'GET /people',
+    ],
+  }))
+  app.get('/connections', () => control.connections())
+  app.get('/faults', () => ({ data: control.faults() }))
+  app.get('/faults/known', () => ({
+    every_platform: { '400 to 599': 'answers with that status', ...commonFaults },
+    ...platformFaults,
+  }))
+  app.post('/faults', (request, reply) => reply.code(201).send(control.fault(Fault.parse(request.body))))
+  app.delete('/faults', (request) => {
+    const { platform, fault, id } = which(request)
+    return {
+      removed: control.clear({ ...(platform ? { platform } : {}), ...(fault ? { fault } : {}), ...(id ? { id } : {}) }),
+    }
+  })
+  app.get('/requests', (request) => {
+    const { platform, limit } = which(request)
+    return { data: control.requests(platform, limit) }
+  })
+  app.get('/requests/counts', () => control.requestCounts())
+  app.delete('/requests', (_request, reply) => {
+    control.clearRequests()
+    return reply.code(204).send()
+  })
+  app.post('/rotate', (request) => {
+    const { platform, name, keep_old, revoke_tokens } = Rotation.parse(request.body)
+    const secret = control.rotate(platform, name, keep_old)
+    if (revoke_tokens) control.revokeTokens()
+    return { platform, name: name ?? null, secret }
+  })
+  app.post('/retire', (request, reply) => {
+    const { platform, name } = Rotation.parse(request.body)
+    control.retire(platform, name)
+    return reply.code(204).send()
+  })
+  app.post('/events', (request, reply) => reply.code(201).send(control.emit(NewEvent.parse(request.body ?? {}))))
+  app.get('/stories', () => ({ data: control.stories().map(shown) }))
+  app.get<{ Params: { id: string } }>('/stories/:id', (request, reply) => {
+    const story = control.stories().find(({ id }) => id === request.params.id)
+    return story ? shown(story) : reply.code(404).send({ message: 'No such story' })
+  })
+  app.get('/machines', () => ({ data: control.machines() }))
+  app.get('/people', () => ({ data: control.people() }))
+  return app
+}
+
+const shown = ({ id, title, verdict, because, alerts }: Story) => ({ id, title, verdict, because, alerts })

@@ -1,0 +1,105 @@
+// Advanced hunting: the tables a query may ask and the answers to it.
+import type { FastifyInstance } from 'fastify'
+import { type Row, SyntaxProblem } from '../query/expression.ts'
+import { type Column, type HuntingTable, runQuery } from '../query/kql.ts'
+import { Refused } from '../serve/platform-server.ts'
+import { company } from '../world/company.ts'
+import type { HuntingTableName } from '../world/facts.ts'
+import type { World } from '../world/world.ts'
+import { defenderTime, type Gate, jsonBody, requiredText } from './access.ts'
+import type { MachineActions } from './machine-actions.ts'
+import { exposureOf } from './machines.ts'
+
+const columns = (list: string): Column[] =>
+  list.split(' ').map((item) => {
+    const [Name = '', Type = 'String'] = item.split(':')
+    return { Name, Type }
+  })
+
+const always = 'Timestamp:DateTime DeviceId DeviceName ActionType'
+const process =
+  'InitiatingProcessFileName InitiatingProcessCommandLine InitiatingProcessSHA256 InitiatingProcessAccountName ReportId:Int64'
+const schemas: Record<HuntingTableName, Column[]> = {
+  DeviceProcessEvents: columns(
+    `${always} FileName FolderPath SHA1 SHA256 MD5 ProcessId:Int64 ProcessCommandLine AccountDomain AccountName AccountUpn ${process}`,
+  ),
+  DeviceNetworkEvents: columns(
+    `${always} RemoteIP RemotePort:Int32 RemoteUrl LocalIP LocalPort:Int32 Protocol RemoteIPType AdditionalFields ${process}`,
+  ),
+  DeviceFileEvents: columns(
+    `${always} FileName FolderPath SHA1 SHA256 MD5 FileSize:Int64 FileOriginUrl FileOriginIP ${process}`,
+  ),
+  DeviceLogonEvents: columns(
+    `${always} AccountDomain AccountName LogonType RemoteIP RemoteDeviceName IsLocalAdmin:Boolean ${process}`,
+  ),
+}
+const deviceInfo = columns(
+  'Timestamp:DateTime DeviceId DeviceName ClientVersion PublicIP OSPlatform OSBuild:Int64 OSVersion LoggedOnUsers IsInternetFacing:Boolean ExposureLevel AssetValue MitigationStatus ReportId:Int64',
+)
+
+export function huntingRoutes(
+  app: FastifyInstance,
+  world: World,
+  enter: Gate,
+  actions: MachineActions,
+  now: () => number,
+) {
+  const fixed = eventTables(world)
+
+  app.post('/api/advancedqueries/run', (request, reply) => {
+    enter(request, ['AdvancedQuery.Read.All'])
+    const query = requiredText(jsonBody(request), 'Query')
+    const tables = { ...fixed, DeviceInfo: { columns: deviceInfo, rows: deviceRows(world, actions, now()) } }
+    try {
+      return reply.send(runQuery(query, tables, now()))
+    } catch (error) {
+      if (error instanceof SyntaxProblem)
+        throw new Refused(400, `${error.message}. Fix semantic errors in your query.`, 'BadRequest')
+      throw error
+    }
+  })
+}
+
+function eventTables({ telemetry, setting }: World): Record<string, HuntingTable> {
+  const tables: Record<string, HuntingTable> = {}
+  for (const name of ['DeviceProcessEvents', 'DeviceNetworkEvents', 'DeviceFileEvents', 'DeviceLogonEvents'] as const) {
+    const schema = schemas[name]
+    const rows = telemetry
+      .filter(({ table }) => table === name)
+      .sort((a, b) => b.at - a.at)
+      .map(({ at, machine, columns: told }, i): Row => {
+        const known: Row = {
+          AccountDomain: company.netbios.toLowerCase(),
+          LocalIP: machine.ip,
+          ...told,
+          Timestamp: defenderTime(at),
+          DeviceId: machine.machineId,
+          DeviceName: machine.dnsName,
+          ReportId: setting.seeded.number(`report ${name} ${i}`, 1, 90_000),
+        }
+        return Object.fromEntries(
+          schema.map(({ Name, Type }) => [Name, known[Name] ?? (Type === 'String' ? '' : null)]),
+        )
+      })
+    tables[name] = { columns: schema, rows }
+  }
+  return tables
+}
+
+const deviceRows = (world: World, actions: MachineActions, now: number): Row[] =>
+  world.setting.machines.map((machine) => ({
+    Timestamp: defenderTime(now - 60_000),
+    DeviceId: machine.machineId,
+    DeviceName: machine.dnsName,
+    ClientVersion: '10.8798.25926.1008',
+    PublicIP: machine.office.externalIp,
+    OSPlatform: machine.os,
+    OSBuild: machine.osBuild,
+    OSVersion: machine.osVersion,
+    LoggedOnUsers: machine.owner ? JSON.stringify([{ UserName: machine.owner, DomainName: company.netbios }]) : '[]',
+    IsInternetFacing: machine.internetFacing,
+    ExposureLevel: exposureOf(machine, world),
+    AssetValue: machine.value,
+    MitigationStatus: actions.isolated(machine) ? 'Isolated' : '',
+    ReportId: 1,
+  }))

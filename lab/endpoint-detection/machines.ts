@@ -1,0 +1,160 @@
+// Machines of the endpoint platform and the people who log on to them.
+import type { FastifyInstance } from 'fastify'
+import type { Row } from '../query/expression.ts'
+import type { ODataRules } from '../query/odata.ts'
+import type { Faults } from '../serve/faults.ts'
+import { Refused } from '../serve/platform-server.ts'
+import { company, type Machine, type Person } from '../world/company.ts'
+import type { World } from '../world/world.ts'
+import { defenderTime, type Gate, sendCollection, sendEntity } from './access.ts'
+
+export type PageRules = (
+  filterable: readonly string[],
+  maxTop?: number,
+) => { rules: ODataRules; nextLink: 'full' | 'repeat' }
+
+/** Full pages of the platform's own size, unless a fault makes them small. */
+export function pageRules(faults: Faults): PageRules {
+  return (filterable, maxTop = 10_000) => {
+    const repeat = faults.on('endpoint-detection', 'repeat-next-link')
+    const small = repeat ?? faults.on('endpoint-detection', 'small-pages')
+    return {
+      rules: { filterable, maxTop, pageSize: small ? (small.limit ?? 10) : maxTop },
+      nextLink: repeat ? 'repeat' : 'full',
+    }
+  }
+}
+
+const filterable = [
+  'computerDnsName',
+  'id',
+  'version',
+  'deviceValue',
+  'aadDeviceId',
+  'machineTags',
+  'lastSeen',
+  'exposureLevel',
+  'onboardingStatus',
+  'lastIpAddress',
+  'healthStatus',
+  'osPlatform',
+  'riskScore',
+  'rbacGroupId',
+]
+
+export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, faults: Faults, pages: PageRules) {
+  const rows = world.setting.machines
+    .map((machine) => machineRow(machine, world))
+    .sort((a, b) => a.id.localeCompare(b.id))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+
+  app.get('/api/machines', (request, reply) => {
+    enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
+    if (faults.on('endpoint-detection', 'no-machines'))
+      throw new Refused(404, 'No recent machines were found', 'ResourceNotFound')
+    const { rules, nextLink } = pages(filterable)
+    return sendCollection(request, reply, 'Machines', rows, rules, nextLink)
+  })
+  app.get<{ Params: { id: string } }>('/api/machines/:id', (request, reply) => {
+    enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
+    const machine = getMachine(world, request.params.id)
+    return sendEntity(request, reply, 'Machines', rowOf.get(machine.machineId) ?? machineRow(machine, world))
+  })
+  app.get<{ Params: { id: string } }>('/api/machines/:id/logonusers', (request, reply) => {
+    enter(request, ['User.Read.All'])
+    const machine = getMachine(world, request.params.id)
+    const { rules } = pages([])
+    return sendCollection(request, reply, 'Users', logonUsers(machine, world), rules)
+  })
+}
+
+/** By device id or by computer name, as the platform takes either. */
+export function getMachine({ setting }: World, id: string): Machine {
+  const wanted = id.toLowerCase()
+  const machine = setting.machines.find(
+    ({ machineId, dnsName, host }) => machineId === wanted || dnsName === wanted || host === wanted,
+  )
+  if (!machine) throw new Refused(404, `Machine ${id} was not found`, 'ResourceNotFound')
+  return machine
+}
+
+function machineRow(machine: Machine, world: World): Row & { id: string } {
+  const { setting } = world
+  const seen = setting.ago({ minutes: setting.seeded.number(`seen ${machine.host}`, 1, 50) })
+  return {
+    id: machine.machineId,
+    computerDnsName: machine.dnsName,
+    firstSeen: defenderTime(setting.ago({ days: setting.seeded.number(`first ${machine.host}`, 90, 700) })),
+    lastSeen: defenderTime(seen),
+    osPlatform: machine.os,
+    osProcessor: 'x64',
+    osArchitecture: '64-bit',
+    version: machine.osVersion,
+    osBuild: machine.osBuild === 0 ? null : machine.osBuild,
+    lastIpAddress: machine.ip,
+    lastExternalIpAddress: machine.office.externalIp,
+    healthStatus: 'Active',
+    onboardingStatus: 'Onboarded',
+    deviceValue: machine.value,
+    riskScore: riskOf(machine, world),
+    exposureLevel: exposureOf(machine, world),
+    rbacGroupId: 0,
+    rbacGroupName: null,
+    isAadJoined: machine.role === 'workstation',
+    aadDeviceId: machine.aadDeviceId,
+    machineTags: [machine.office.city, machine.role, ...(machine.internetFacing ? ['internet-facing'] : [])],
+    ipAddresses: [{ ipAddress: machine.ip, macAddress: machine.mac, type: 'Ethernet', operationalStatus: 'Up' }],
+    agentVersion: '10.8798.25926.1008',
+    defenderAvStatus: 'Updated',
+    managedBy: 'Intune',
+    vmMetadata: null,
+  }
+}
+
+const levels = ['None', 'Informational', 'Low', 'Medium', 'High']
+
+/** The worst severity among open detections of a machine, less those judged false or expected. */
+export function riskOf(machine: Machine, { incidents }: World): string {
+  const open = incidents
+    .flatMap(({ detections }) => detections)
+    .filter((detection) => detection.machine === machine && detection.status !== 'Resolved')
+    .filter(({ classification }) => classification === undefined || classification === 'TruePositive')
+    .map(({ severity }) => levels.indexOf(severity))
+  return levels[Math.max(0, ...open)] ?? 'None'
+}
+
+export function exposureOf(machine: Machine, { findings }: World): string {
+  const open = findings.filter((finding) => finding.machine === machine && finding.remediated === undefined)
+  if (open.length === 0) return 'None'
+  return machine.internetFacing ? 'High' : 'Low'
+}
+
+function logonUsers(machine: Machine, { setting }: World): Row[] {
+  const owner = setting.people.find(({ key }) => key === machine.owner)
+  const admin = setting.person('oskar.falk')
+  const users = owner && owner !== admin ? [owner, admin] : [admin]
+  return users.map((person) =>
+    logonRow(
+      person,
+      person === owner,
+      machine,
+      setting.ago({ hours: person === owner ? 1 : 70 }),
+      setting.ago({ days: 80 }),
+    ),
+  )
+}
+
+const logonRow = (person: Person, isOwner: boolean, machine: Machine, last: number, first: number): Row => ({
+  id: `${company.netbios.toLowerCase()}\\${person.account}`,
+  accountName: person.account,
+  accountDomain: company.netbios.toLowerCase(),
+  accountSid: person.sid,
+  firstSeen: defenderTime(first),
+  lastSeen: defenderTime(last),
+  mostPrevalentMachineId: machine.machineId,
+  leastPrevalentMachineId: machine.machineId,
+  logonTypes: isOwner ? 'Interactive' : 'Network',
+  logOnMachinesCount: isOwner ? 1 : 40,
+  isDomainAdmin: person.isDomainAdmin,
+  isOnlyNetworkUser: !isOwner,
+})
