@@ -38,13 +38,21 @@ export const questions = {
 } as const
 export type Question = keyof typeof questions
 
+/** A place in a skill's input that a plan fills when it runs: an expression over `item` (the thing) and `alert`. */
+export const fill = (expression: string) => ['${', expression, '}'].join('')
+export const itemValue = fill('item.value')
+export const itemKind = fill('item.kind')
+export const alertTime = fill('alert.time')
+
 /**
  * How a skill answers a question: from which kinds of thing, and how the thing fills the skill's input. Values of `with`
- * are constants or templates over `item.value`, `item.kind` and `alert` (`${item.value}`, `${alert.time}`).
+ * are constants, or texts with places to fill.
  */
 export interface Answering {
   question: Question
   kinds: readonly ThingKind[]
+  /** A regular expression the thing's value must match, where the kind alone is not enough. */
+  matches?: string
   with: Readonly<Record<string, string | number | boolean>>
 }
 

@@ -1,4 +1,5 @@
 // Runs one skill on one connection: input checked, answers shared, output checked loosely, meaning and summary added.
+import { z } from 'zod'
 import { createCall } from './call.ts'
 import type { Connector, Skill, Step } from './connector.ts'
 import { canonicalJson } from './json.ts'
@@ -37,16 +38,16 @@ export async function runSkill(kit: Kit, run: SkillRun): Promise<SkillResult> {
   const input = readInput(skill, run.input)
   const session = openSession(kit, { ...run, skill })
   const keeps: Record<string, unknown> = {}
-  const perform = async () => {
-    const output = await perform1(session, skill, input, keeps)
+  const ask = async () => {
+    const output = await perform(session, skill, input, keeps)
     return { answer: { output, retries: session.retries }, bytes: session.bytes }
   }
   const forSeconds = skill.sharedForSeconds ?? 300
   const mayShare = skill.effect === 'reads' && forSeconds > 0 && !run.ask
   const key = `${connectionKey(run.connection)} ${skill.id} ${canonicalJson(input)}`
   const { answer, shared }: { answer: SharedAnswer; shared: boolean } = mayShare
-    ? await kit.answers.ask({ key, forSeconds }, perform)
-    : { answer: (await perform()).answer, shared: false }
+    ? await kit.answers.ask({ key, forSeconds }, ask)
+    : { answer: (await ask()).answer, shared: false }
   const result = { input, output: answer.output }
   return {
     output: answer.output,
@@ -71,7 +72,7 @@ export function readInput(skill: Skill, input: unknown): unknown {
   return parsed.data
 }
 
-async function perform1(session: Session, skill: Skill, input: unknown, keeps: Record<string, unknown>) {
+async function perform(session: Session, skill: Skill, input: unknown, keeps: Record<string, unknown>) {
   const step: Step<unknown> = {
     input,
     call: createCall(session),
@@ -82,12 +83,15 @@ async function perform1(session: Session, skill: Skill, input: unknown, keeps: R
     },
     storedEvents: session.connection.storedEvents,
   }
-  const output = skill.output.safeParse(await skill.run(step))
-  if (output.success) return output.data
-  const [first] = fieldErrors(output.error)
-  throw new ThirdPartyError({
-    kind: 'unusable_answer',
-    message: `${session.connector.name} answered ${skill.name} in an unknown shape (${first?.field}: ${first?.message})`,
-    hint: 'The platform may have changed its answers. Nothing is wrong with the credentials.',
-  })
+  try {
+    return await skill.output.parseAsync(await skill.run(step))
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    const [first] = fieldErrors(error)
+    throw new ThirdPartyError({
+      kind: 'unusable_answer',
+      message: `${session.connector.name} answered ${skill.name} in an unknown shape (${first?.field}: ${first?.message})`,
+      hint: 'Check the address. If it is right, the platform may have changed its answers.',
+    })
+  }
 }
