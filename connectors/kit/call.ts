@@ -40,7 +40,7 @@ async function request(session: Session, method: OutboundRequest['method'], path
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        ...session.connector.headers?.(session.setup, url.pathname),
+        ...given(session.connector.headers?.(session.setup, url.pathname) ?? {}),
         ...used.headers,
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
@@ -88,6 +88,9 @@ function locate(session: Session, path: string, query: Query | undefined): URL {
   if (pairs.length > 0) url.search = pairs.join('&')
   return url
 }
+
+const given = (headers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 const encodeName = (name: string) => encodeURIComponent(name).replaceAll('%24', '$')
 

@@ -19,8 +19,8 @@ export interface Connector<C extends z.ZodObject = z.ZodObject, S extends z.ZodO
   /** When the third party advises to change the secret; absent where it gives no advice. */
   rotation?: { minDays: number; maxDays: number }
   baseUrl(setup: Setup<C, S>): string
-  /** Headers of every call, beside those of the sign-in. */
-  headers?(setup: Setup<C, S>, path: string): Record<string, string>
+  /** Headers of every call, beside those of the sign-in; those without a value are left out. */
+  headers?(setup: Setup<C, S>, path: string): Record<string, string | undefined>
   /** Trades the credentials for request headers. The kit keeps the answer until it expires or is refused. */
   signIn(setup: Setup<C, S>, postForm: PostForm): Promise<Grant>
   /** The cheapest request that proves the credentials work. */

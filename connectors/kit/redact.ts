@@ -10,11 +10,13 @@ export function createRedact(secrets: readonly string[]): Redact {
   return (text) => longestFirst.reduce((kept, secret) => kept.replaceAll(secret, '[redacted]'), text)
 }
 
-/** Every string below a credential value: a secret may be an object, such as queue credentials. */
+/** The secret strings of a credential: itself, or what an object such as queue credentials calls a secret. */
 export function secretStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(secretStrings)
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string' && /password|secret|token|key/i.test(name) ? [inner] : [],
+  )
 }
 
 const formEncoded = (text: string) => new URLSearchParams({ v: text }).toString().slice(2)
