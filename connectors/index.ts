@@ -1,6 +1,6 @@
 // The list of connectors. A new one is one new line here.
 import { endpointDetection } from './endpoint-detection/endpoint-detection.ts'
-import { incidentSource } from './incident-source.ts'
+import { incidentSource } from './incident-source/incident-source.ts'
 import type { Connector } from './kit/connector.ts'
 import { malwareProtection } from './malware-protection/malware-protection.ts'
 import { threatIntelligence } from './threat-intelligence/threat-intelligence.ts'

@@ -1,7 +1,7 @@
 // Alerts of the threat intelligence platform, of any time range: ranges with more than 1,000 alerts are halved until they fit.
 import { z } from 'zod'
 import { type Call, type Query, skill } from '../kit/connector.ts'
-import { count, moment, roundDown, roundUp, toMs } from '../kit/parts.ts'
+import { count, moment, readTime, roundDown, roundUp, toMs } from '../kit/parts.ts'
 import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
 import { ThirdPartyError } from '../kit/third-party-error.ts'
 import { Alert } from './alert.ts'
@@ -60,16 +60,21 @@ export const listAlerts = skill({
       freetext: input.freetext,
     }
     const found = new Map<string, Alert>()
-    const mentions = (alert: Alert) => input.entity === undefined || mentionsEntity(alert, input.entity)
-    const total = await collect(call, { from, to, filters, limit: input.limit, found, mentions })
+    const wanted = () => [...found.values()].filter((alert) => !input.entity || mentionsEntity(alert, input.entity))
+    const enough = () => wanted().length >= input.limit
+    // What is filtered here is read in larger pages than are asked for.
+    const pageSize = Math.min(input.entity ? Math.max(input.limit, 100) : input.limit, rangeLimit)
+    const total = await collect(call, { from, to, filters, pageSize, found, enough })
     const { playbook_alerts, warnings } = await byPriority(call, input, from, to)
-    const alerts = [...found.values()].filter(mentions).slice(0, input.limit)
+    const alerts = wanted().sort(newestFirst).slice(0, input.limit)
     return { alerts, playbook_alerts, warnings, counts: { returned: alerts.length, total } }
   },
   findings: ({ input, output }) =>
     output.alerts.slice(0, 20).flatMap((alert, index) => meaning(alert, index, input.entity)),
   summarize: ({ output }) => `Found ${count(output.alerts.length, 'intelligence alert')}`,
 })
+
+const newestFirst = (a: Alert, b: Alert) => (readTime(b.log?.triggered) ?? 0) - (readTime(a.log?.triggered) ?? 0)
 
 function window(input: Input, now: number): { from: number; to: number } {
   if (input.around !== undefined) {
@@ -86,51 +91,43 @@ interface Slice {
   from: number
   to: number
   filters: Query
-  limit: number
+  pageSize: number
   found: Map<string, Alert>
-  mentions(alert: Alert): boolean
+  enough(): boolean
 }
 
 /** Newest first. Gives the number of alerts in the whole range. */
 async function collect(call: Call, slice: Slice): Promise<number> {
-  const size = Math.min(slice.limit, rangeLimit)
-  const ask = async (from: number) =>
-    Answer.parse(
+  const { from, to, found, enough } = slice
+  let taken = 0
+  const take = async () => {
+    const page = Answer.parse(
       await call.get('/alert/v3', {
-        triggered: range(slice.from, slice.to),
-        limit: Math.min(size, rangeLimit - from),
-        from: from || undefined,
+        triggered: range(from, to),
+        limit: Math.min(slice.pageSize, rangeLimit - taken),
+        from: taken || undefined,
         orderBy: 'triggered',
         direction: 'desc',
         ...slice.filters,
       }),
     )
-  const enough = () => [...slice.found.values()].filter(slice.mentions).length >= slice.limit
-  let page = await ask(0)
-  const { total } = page.counts
-  // Only what is asked for beyond one range needs smaller ranges; one second cannot be halved.
-  if (
-    total > rangeLimit &&
-    (slice.limit > rangeLimit || page.data.length < total) &&
-    slice.to - slice.from > 1_000 &&
-    needsSlicing(slice, page)
-  ) {
-    const middle = slice.from + Math.floor((slice.to - slice.from) / 2)
+    for (const alert of page.data) found.set(alert.id, alert)
+    taken += page.data.length
+    return page
+  }
+
+  const first = await take()
+  const { total } = first.counts
+  // One second cannot be halved.
+  if (total > rangeLimit && to - from > 1_000 && !enough()) {
+    const middle = from + Math.floor((to - from) / 2)
     await collect(call, { ...slice, from: middle })
     if (!enough()) await collect(call, { ...slice, to: middle })
     return total
   }
-  for (let taken = 0; ; ) {
-    for (const alert of page.data) slice.found.set(alert.id, alert)
-    taken += page.data.length
-    if (page.data.length === 0 || taken >= Math.min(total, rangeLimit) || enough()) return total
-    page = await ask(taken)
-  }
+  for (let last = first; last.data.length > 0 && taken < Math.min(total, rangeLimit) && !enough(); ) last = await take()
+  return total
 }
-
-/** The first page may already hold all that is asked for. */
-const needsSlicing = ({ limit, mentions, found }: Slice, page: z.output<typeof Answer>) =>
-  page.data.filter(mentions).length + found.size < limit
 
 function mentionsEntity({ hits }: Alert, entity: string): boolean {
   const wanted = entity.toLowerCase()

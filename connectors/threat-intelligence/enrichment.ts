@@ -1,6 +1,7 @@
 // What the threat intelligence platform knows about an indicator. "Nothing" is an answer too.
 import { z } from 'zod'
 import { type Call, skill } from '../kit/connector.ts'
+import { segment } from '../kit/parts.ts'
 import { type Finding, itemKind, itemValue, type ThingKind } from '../kit/questions.ts'
 import { whenNotFound } from '../kit/third-party-error.ts'
 
@@ -87,7 +88,7 @@ function ask(call: Call, kind: Type, value: string, fields: readonly string[] | 
   const query = { fields: fields?.join(',') ?? `entity,risk,timestamps${furtherFields[kind]}` }
   const isDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)
   const path = kind === 'company' && isDomain ? '/v2/company/by_domain' : `/v2/${kind}`
-  return call.get(`${path}/${encodeURIComponent(value).replaceAll('.', '%2E')}`, query)
+  return call.get(`${path}/${segment(value)}`, query)
 }
 
 const kindOf: Record<Type, ThingKind> = {
