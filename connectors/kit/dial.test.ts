@@ -11,7 +11,7 @@ const get = (send: Send, url: string) =>
   send({ method: 'GET', url: new URL(url), headers: {}, fresh: false }, AbortSignal.timeout(5_000))
 const notAllowed = { name: 'DialError', reason: 'not_allowed' }
 
-test('a name that resolves to a private address is refused, also when it has a public one in front next time', async () => {
+test('a name that resolves to a private address is refused', async () => {
   const answers = ['127.0.0.1', '10.0.0.8', '::ffff:169.254.169.254', 'fd00::1', '100.64.1.1']
   for (const address of answers) {
     const dial = createDial({ allow: allowNothing, lookup: async () => [{ address }] })
