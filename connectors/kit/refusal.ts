@@ -41,10 +41,6 @@ function tryParse(body: string): unknown {
 function firstText(...candidates: unknown[]): string | undefined {
   const text = candidates.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '')
   // The first line says it; what follows are tracking ids.
-  return typeof text === 'string'
-    ? text
-        .trim()
-        .split(/[\r\n]/)[0]
-        ?.slice(0, 500)
-    : undefined
+  const [line] = typeof text === 'string' ? text.trim().split(/[\r\n]/) : []
+  return line?.slice(0, 500).replace(/\.$/, '')
 }
