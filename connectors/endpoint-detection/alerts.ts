@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { skill } from '../kit/connector.ts'
 import { allOf, before, equals, everyPage, since } from '../kit/odata.ts'
-import { count, moment, roundDown, roundUp, segment, toMs } from '../kit/parts.ts'
+import { count, moment, roundedMoment, segment, toMs } from '../kit/parts.ts'
 import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
 import { idOf, listed, maxResults } from './lists.ts'
 
@@ -61,7 +61,7 @@ export const listAlerts = skill({
     since: moment.optional().describe('Created at or after this time'),
     until: moment.optional().describe('Created before this time'),
     updated_since: moment.optional().describe('Last updated at or after this time'),
-    around: moment.optional().describe('Created within `hours` before or after this time'),
+    around: roundedMoment.optional().describe('Created within `hours` before or after this time'),
     hours: z.int().min(1).max(720).default(24),
     max_results: maxResults,
   }),
@@ -82,8 +82,8 @@ export const listAlerts = skill({
         since('alertCreationTime', input.since === undefined ? undefined : toMs(input.since)),
         before('alertCreationTime', input.until === undefined ? undefined : toMs(input.until)),
         since('lastUpdateTime', input.updated_since === undefined ? undefined : toMs(input.updated_since)),
-        since('alertCreationTime', around === undefined ? undefined : roundDown(around - span)),
-        before('alertCreationTime', around === undefined ? undefined : roundUp(around + span)),
+        since('alertCreationTime', around === undefined ? undefined : around - span),
+        before('alertCreationTime', around === undefined ? undefined : around + span),
       ),
       pageSize: 1_000,
       maxResults: input.max_results,

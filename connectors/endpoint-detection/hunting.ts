@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { skill } from '../kit/connector.ts'
 import { allOf, equals, everyPage, since } from '../kit/odata.ts'
 import { count, moment, toMs } from '../kit/parts.ts'
-import { type Finding, itemValue, type ThingKind } from '../kit/questions.ts'
+import { type Finding, fill, itemValue, type ThingKind } from '../kit/questions.ts'
 import { idOf, listed, maxResults } from './lists.ts'
 
 export const runAdvancedQuery = skill({
@@ -124,6 +124,12 @@ export const createIndicator = skill({
   purpose: 'Tells the platform to block, allow or watch an address, domain, URL or file; updates it if it is there.',
   effect: 'changes',
   permissions: ['Ti.ReadWrite.All'],
+  answers: [
+    { question: 'should-it-be-blocked', kinds: ['ip'], with: blocking('IpAddress') },
+    { question: 'should-it-be-blocked', kinds: ['domain'], with: blocking('DomainName') },
+    { question: 'should-it-be-blocked', kinds: ['url'], with: blocking('Url') },
+    { question: 'should-it-be-blocked', kinds: ['hash'], matches: '^[0-9a-fA-F]{64}$', with: blocking('FileSha256') },
+  ],
   input: z.strictObject({
     indicator_value: z.string().min(1).max(2000).describe('One value; ranges of addresses are not accepted'),
     indicator_type: indicatorType,
@@ -156,6 +162,11 @@ export const createIndicator = skill({
     }),
   summarize: ({ input }) => `Set ${input.indicator_value} to ${input.action}`,
 })
+
+function blocking(indicator_type: string) {
+  const title = `Vedette, alert ${fill('alert.alert_id')}`
+  return { indicator_value: itemValue, indicator_type, action: 'Block', title, description: title }
+}
 
 const kindOf: Record<string, ThingKind> = { IpAddress: 'ip', DomainName: 'domain', Url: 'url' }
 

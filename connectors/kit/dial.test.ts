@@ -1,10 +1,11 @@
 // The way out: what is dialled is what was checked, and what may not be reached is not.
 import assert from 'node:assert/strict'
+import { duplexPair, pipeline } from 'node:stream'
 import { test } from 'node:test'
 import { selfSigned } from '../../test/support/certificate.ts'
 import { standIn } from '../../test/support/stand-in.ts'
 import { allowNothing, parseAllowList } from './address-rules.ts'
-import { createDial, DialError } from './dial.ts'
+import { createDial, type Dial, DialError } from './dial.ts'
 import { createSend, type Send, UnusableAnswer } from './send.ts'
 
 const get = (send: Send, url: string) =>
@@ -63,6 +64,29 @@ test('a certificate nobody vouches for is refused, and accepted when its authori
   await assert.rejects(get(createSend({ dial, allow }), server.origin), { name: 'DialError', reason: 'certificate' })
   const answer = await get(createSend({ dial, allow, ca: tls.cert }), server.origin)
   assert.equal(answer.body, '{"ok":true}')
+})
+
+test('a dialled stream need not be a socket: https and http travel through any two-way stream', async (t) => {
+  const tls = selfSigned()
+  const allow = parseAllowList('127.0.0.1')
+  const direct = createDial({ allow })
+  const carried: string[] = []
+  const dial: Dial = async (host, port) => {
+    const [ours, theirs] = duplexPair()
+    const socket = await direct(host, port)
+    carried.push(`${host}:${port}`)
+    pipeline(theirs, socket, theirs, () => undefined)
+    return ours
+  }
+  const send = createSend({ dial, allow, ca: tls.cert })
+  for (const server of [
+    await standIn(t, () => ({ json: { n: 1 } }), tls),
+    await standIn(t, () => ({ json: { n: 1 } })),
+  ]) {
+    assert.equal((await get(send, server.origin)).body, '{"n":1}')
+    assert.equal((await get(send, server.origin)).body, '{"n":1}')
+    assert.equal(carried.at(-1), `127.0.0.1:${server.port}`)
+  }
 })
 
 test('an answer cut off in the middle is not taken for a whole one', async (t) => {

@@ -50,16 +50,17 @@ async function waitForLimit(session: Session): Promise<void> {
 
 async function tryOnce(session: Session, request: OutboundRequest): Promise<Outcome | 'limited'> {
   const { state, kit, connection } = session
-  const signal = AbortSignal.timeout(Math.max(1, Math.min(session.tryMs, remainingMs(session))))
+  const deadline = AbortSignal.timeout(Math.max(1, remainingMs(session)))
   try {
     // Told while we stood in line: asked again at the last moment before sending.
     const run = async () => {
       if (((await kit.limits.until(connection.id)) ?? 0) > kit.now()) return undefined
+      const signal = AbortSignal.any([deadline, AbortSignal.timeout(session.tryMs)])
       const response = await kit.sendFor(connection)(request, signal)
       if (response.status >= 500) throw new ServerTrouble(response)
       return response
     }
-    const response = await state.slots.execute(() => state.breaker.execute(run), signal)
+    const response = await state.slots.execute(() => state.breaker.execute(run), deadline)
     if (!response) return 'limited'
     session.bytes += response.body.length
     return { response }

@@ -122,8 +122,10 @@ export function createKit(options: KitOptions = {}): Kit {
 }
 
 /** Changes with the credentials and settings, so that nothing learnt with old ones is used with new ones. */
-export function connectionKey({ id, credentials, settings, profile }: Connection): string {
-  const fingerprint = createHash('sha256').update(canonicalJson({ credentials, settings, profile })).digest('base64url')
+export function connectionKey({ id, credentials, settings, profile, concurrency }: Connection): string {
+  const fingerprint = createHash('sha256')
+    .update(canonicalJson({ credentials, settings, profile, concurrency }))
+    .digest('base64url')
   return `${id}:${fingerprint}`
 }
 

@@ -16,12 +16,11 @@ export type Moment = z.output<typeof moment>
 
 export const toMs = (value: Moment): number => (typeof value === 'number' ? value * 1000 : Date.parse(value))
 
+/** A moment that a window is laid around, rounded to five minutes, so that equal questions are equal. */
+export const roundedMoment = moment.transform((value) => Math.round(toMs(value) / 300_000) * 300)
+
 /** ISO 8601 to the second, in UTC: what time filters of third parties take. */
 export const isoSeconds = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
-
-/** Rolling windows start and end on whole five minutes, so that equal questions are equal. */
-export const roundDown = (ms: number) => Math.floor(ms / 300_000) * 300_000
-export const roundUp = (ms: number) => Math.ceil(ms / 300_000) * 300_000
 
 /** "1 machine", "3 machines". */
 export const count = (number: number, noun: string, plural = `${noun}s`) => `${number} ${number === 1 ? noun : plural}`

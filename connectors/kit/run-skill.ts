@@ -17,7 +17,7 @@ export interface SkillRun {
   input: unknown
   deadlineSeconds?: number
   /** Ask the third party even when a shared answer is at hand. */
-  ask?: boolean
+  fresh?: boolean
 }
 
 export interface SkillResult {
@@ -43,7 +43,7 @@ export async function runSkill(kit: Kit, run: SkillRun): Promise<SkillResult> {
     return { answer: { output, retries: session.retries }, bytes: session.bytes }
   }
   const forSeconds = skill.sharedForSeconds ?? 300
-  const mayShare = skill.effect === 'reads' && forSeconds > 0 && !run.ask
+  const mayShare = skill.effect === 'reads' && forSeconds > 0 && !run.fresh
   const key = `${connectionKey(run.connection)} ${skill.id} ${canonicalJson(input)}`
   const { answer, shared }: { answer: SharedAnswer; shared: boolean } = mayShare
     ? await kit.answers.ask({ key, forSeconds }, ask)

@@ -56,7 +56,9 @@ export function openSession(kit: Kit, { connector, connection, skill, deadlineSe
     bytes: 0,
     redact: createRedact(secrets),
     hide: (more) => {
-      secrets.push(...more)
+      const unknown = more.filter((secret) => !secrets.includes(secret))
+      if (unknown.length === 0) return
+      secrets.push(...unknown)
       session.redact = createRedact(secrets)
     },
   }

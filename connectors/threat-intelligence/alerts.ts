@@ -1,7 +1,7 @@
 // Alerts of the threat intelligence platform, of any time range: ranges with more than 1,000 alerts are halved until they fit.
 import { z } from 'zod'
 import { type Call, type Query, skill } from '../kit/connector.ts'
-import { count, moment, readTime, roundDown, roundUp, toMs } from '../kit/parts.ts'
+import { count, moment, readTime, roundedMoment, toMs } from '../kit/parts.ts'
 import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
 import { ThirdPartyError } from '../kit/third-party-error.ts'
 import { Alert } from './alert.ts'
@@ -19,7 +19,9 @@ const rangeLimit = 1_000
 const Input = z.strictObject({
   start_time: moment.optional().describe('Triggered at or after; seven days before the end unless said'),
   end_time: moment.optional().describe('Triggered at or before; now unless said'),
-  around: moment.optional().describe('Instead of start and end: the thirty days before and the day after this time'),
+  around: roundedMoment
+    .optional()
+    .describe('Instead of start and end: the thirty days before and the day after this time'),
   status: z.enum(['New', 'Resolved', 'Pending', 'Dismissed', 'Flag for Tuning']).optional(),
   entity: z.string().min(1).max(500).optional().describe('Name or id of an entity that the alert mentions'),
   priority: priority.optional().describe('Only playbook alerts have one: those with it come as playbook_alerts'),
@@ -79,7 +81,7 @@ const newestFirst = (a: Alert, b: Alert) => (readTime(b.log?.triggered) ?? 0) - 
 function window(input: Input, now: number): { from: number; to: number } {
   if (input.around !== undefined) {
     const around = toMs(input.around)
-    return { from: roundDown(around - 30 * dayMs), to: Math.min(roundUp(around + dayMs), now) }
+    return { from: around - 30 * dayMs, to: around + dayMs }
   }
   const to = input.end_time === undefined ? now : toMs(input.end_time)
   return { from: input.start_time === undefined ? to - 7 * dayMs : toMs(input.start_time), to }

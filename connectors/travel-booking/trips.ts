@@ -1,7 +1,7 @@
 // A traveller's bookings grouped by trip, with place and time made plain.
 import { z } from 'zod'
 import { skill } from '../kit/connector.ts'
-import { count, moment, toMs } from '../kit/parts.ts'
+import { count, moment, roundedMoment, toMs } from '../kit/parts.ts'
 import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
 import { Booking, bookingType, everyPage, seconds } from './bookings.ts'
 
@@ -52,7 +52,7 @@ export const searchUserTravel = skill({
   answers: [{ question: 'was-person-travelling', kinds: ['email'], with: { traveler: itemValue, around: alertTime } }],
   input: z.strictObject({
     traveler: z.string().min(3).max(320).describe('E-mail address or uuid of the traveller'),
-    around: moment.optional().describe('The time in question: trips that cover it are marked'),
+    around: roundedMoment.optional().describe('The time in question: trips that cover it are marked'),
     travel_from: moment.optional().describe('Only travel that ends at or after this time'),
     travel_to: moment.optional().describe('Only travel that starts at or before this time'),
     created_from: moment
