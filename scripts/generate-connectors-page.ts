@@ -8,6 +8,7 @@ import {
   type JsonSchema,
 } from '../connectors/kit/catalogue.ts'
 import type { Connector } from '../connectors/kit/connector.ts'
+import { questions } from '../connectors/kit/questions.ts'
 import { regions } from '../connectors/vulnerability-investigation/regions.ts'
 
 export const connectorsPagePath = new URL('../docs/connectors.md', import.meta.url)
@@ -48,6 +49,7 @@ function connectorPart(connector: Connector): string[] {
         purpose,
       ]),
     ),
+    ...answers(entry.skills),
     ...entry.skills.flatMap(inputs),
     '### When the platform refuses',
     table(
@@ -106,6 +108,13 @@ const regionHosts = () => [
     ]),
   ),
 ]
+
+function answers(skills: readonly CatalogueSkill[]): string[] {
+  const rows = skills.flatMap(({ name, answers: all }) =>
+    all.map(({ question, kinds }) => [questions[question], kinds.join(', '), name]),
+  )
+  return rows.length === 0 ? [] : ['### Questions it answers', table(['Question', 'About', 'Skill'], rows)]
+}
 
 function inputs({ name, input }: CatalogueSkill): string[] {
   const rows = properties(input).map(([field, schema]) => [

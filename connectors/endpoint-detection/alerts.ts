@@ -121,7 +121,7 @@ const isOn = (machine: string) => {
 function meaning(alert: Alert, at: string): Finding[] {
   const host = alert.computerDnsName ?? alert.machineId
   if (!host) return []
-  const about = { kind: 'host' as const, value: host }
+  const about: Finding['thing'] = { kind: 'host', value: host }
   const title = alert.title ?? alert.id
   if (alert.classification === 'TruePositive')
     return [

@@ -4,7 +4,7 @@ export interface Answers<T> {
   ask(question: Question, fetch: () => Promise<Fetched<T>>): Promise<{ answer: T; shared: boolean }>
 }
 
-export interface Fetched<T> {
+interface Fetched<T> {
   answer: T
   /** What the answer weighs, so that all of them together stay within bounds. */
   bytes: number

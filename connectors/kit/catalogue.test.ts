@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { connectors } from '../index.ts'
 import { catalogueEntry, searchCatalogue } from './catalogue.ts'
 import { kebab } from './connector.ts'
-import { alertTime, itemKind, itemValue } from './questions.ts'
+import { alertTime, itemKind, itemValue, thingKinds } from './questions.ts'
 import { readInput } from './run-skill.ts'
 
 const entries = connectors.map(catalogueEntry)
@@ -87,6 +87,7 @@ test('every answer a skill promises fits its own input', () => {
     for (const skill of skills)
       for (const answer of skill.answers ?? [])
         for (const kind of answer.kinds) {
+          assert.ok(thingKinds.includes(kind))
           const value = examples[kind] ?? assert.fail(kind)
           const filled = Object.entries(answer.with).map(([name, text]) => [
             name,

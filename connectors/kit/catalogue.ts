@@ -16,7 +16,7 @@ export interface CatalogueEntry {
   skills: readonly CatalogueSkill[]
 }
 
-export interface CatalogueProfile {
+interface CatalogueProfile {
   profile: string
   name: string
   settings: Readonly<Record<string, string>>

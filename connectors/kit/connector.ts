@@ -96,7 +96,7 @@ export type Query = Readonly<
 /** A form sent without sign-in, to get one. */
 export type PostForm = (url: string, form: Record<string, string>) => Promise<unknown>
 
-export interface Profile {
+interface Profile {
   id: string
   name: string
   settings: Readonly<Record<string, string>>
@@ -109,7 +109,7 @@ export interface Setup<C extends z.ZodObject = z.ZodObject, S extends z.ZodObjec
   settings: z.output<S>
 }
 
-export interface Result<Input, Output> {
+interface Result<Input, Output> {
   input: Input
   output: Output
 }

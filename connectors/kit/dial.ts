@@ -19,7 +19,7 @@ export class DialError extends Error {
   }
 }
 
-export type Lookup = (host: string) => Promise<{ address: string }[]>
+type Lookup = (host: string) => Promise<{ address: string }[]>
 
 export interface DialOptions {
   allow: AllowList

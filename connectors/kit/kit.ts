@@ -42,7 +42,7 @@ export interface KitOptions {
   maxAnswerBytes?: number
 }
 
-export interface Backoff {
+interface Backoff {
   attempts: number
   firstMs: number
   maxMs: number

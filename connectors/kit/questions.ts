@@ -34,7 +34,7 @@ export const questions = {
   'should-evidence-be-collected': 'Should evidence be collected from the machine?',
   'should-it-be-blocked': 'Should it be blocked everywhere?',
 } as const
-export type Question = keyof typeof questions
+type Question = keyof typeof questions
 
 /** A place in a skill's input that a plan fills when it runs: an expression over `item` (the thing) and `alert`. */
 export const fill = (expression: string) => ['${', expression, '}'].join('')

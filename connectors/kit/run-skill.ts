@@ -60,7 +60,7 @@ export async function runSkill(kit: Kit, run: SkillRun): Promise<SkillResult> {
   }
 }
 
-export function findSkill(connector: Connector, id: string): Skill {
+function findSkill(connector: Connector, id: string): Skill {
   const skill = connector.skills.find((candidate) => candidate.id === id)
   if (!skill) throw new InvalidInput([{ field: 'skill', message: `${connector.name} has no skill "${id}".` }])
   return skill

@@ -32,7 +32,7 @@ export function tlsOptions(host: string, ca: string | undefined): ConnectionOpti
   }
 }
 
-export function tlsFailure(host: string, error: Error & { code?: string }): DialError {
+function tlsFailure(host: string, error: Error & { code?: string }): DialError {
   const code = error.code ?? ''
   const aboutCertificate = /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_|ISSUER/.test(code)
   return aboutCertificate

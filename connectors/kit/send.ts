@@ -41,7 +41,7 @@ export class UnusableAnswer extends Error {
   }
 }
 
-export const maxAnswerBytes = 32 * 1024 * 1024
+const maxAnswerBytes = 32 * 1024 * 1024
 
 export function createSend({ dial, allow, ca, maxBytes = maxAnswerBytes }: SendOptions): Send {
   const connect = connector(dial, ca)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Call, skill } from '../kit/connector.ts'
 import { count, moment, toMs } from '../kit/parts.ts'
+import type { Finding } from '../kit/questions.ts'
 import { ThirdPartyError } from '../kit/third-party-error.ts'
 
 const text = z.string().nullish()
@@ -97,20 +98,7 @@ export const getPlaybookAlerts = skill({
       next_offset: found.nextOffset,
     }
   },
-  findings: ({ output }) =>
-    output.playbook_alerts.slice(0, 20).flatMap((alert, index) =>
-      alert.category === 'domain_abuse' && alert.title
-        ? [
-            {
-              thing: { kind: 'domain' as const, value: alert.title },
-              says: alert.priority === 'High' ? ('malicious' as const) : ('suspicious' as const),
-              weight: alert.priority === 'High' ? 0.6 : 0.4,
-              statement: `The threat intelligence platform reports ${alert.title} as abuse of your domain (${alert.priority ?? 'no'} priority).`,
-              pointer: `/playbook_alerts/${index}/title`,
-            },
-          ]
-        : [],
-    ),
+  findings: ({ output }) => output.playbook_alerts.slice(0, 20).flatMap(meaning),
   summarize: ({ output }) => `Found ${count(output.playbook_alerts.length, 'playbook alert')}`,
 })
 
@@ -156,4 +144,19 @@ async function withDetails(call: Call, rows: z.output<typeof PlaybookAlert>[]) {
       }
     }),
   )
+}
+
+/** Look-alike domains are named in the title; other categories name no thing of ours. */
+function meaning({ category, title, priority: urgency }: z.output<typeof PlaybookAlert>, index: number): Finding[] {
+  if (category !== 'domain_abuse' || !title) return []
+  const high = urgency === 'High'
+  return [
+    {
+      thing: { kind: 'domain', value: title },
+      says: high ? 'malicious' : 'suspicious',
+      weight: high ? 0.6 : 0.4,
+      statement: `The threat intelligence platform reports ${title} as abuse of your domain (${urgency ?? 'no'} priority).`,
+      pointer: `/playbook_alerts/${index}/title`,
+    },
+  ]
 }

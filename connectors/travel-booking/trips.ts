@@ -167,7 +167,7 @@ const covers = (span: { start: string | null; end: string | null }, at: number) 
   (startMs(span) ?? Infinity) - dayMs / 2 <= at && at <= (endMs(span) ?? -Infinity)
 
 function meaning({ traveler, trips }: z.output<typeof Travel>, place: string | undefined): Finding[] {
-  const thing = { kind: 'email' as const, value: traveler }
+  const thing: Finding['thing'] = { kind: 'email', value: traveler }
   const covering = trips.flatMap((trip, index) => (trip.covers_around ? [{ trip, index }] : []))
   if (covering.length === 0)
     return [
