@@ -121,7 +121,8 @@ test('single things are read by id, and ids cannot climb out of their path', asy
   const { run, last, server } = await open(t, () => ({ json: { id: 'x' } }))
   await run('get-alert', { alert_id: 'da1_2/3' })
   assert.equal(last().path, '/api/alerts/da1_2%2F3')
-  await run('get-machine', { machine_id: machine })
+  const { findings } = await run('get-machine', { machine_id: machine })
+  assert.equal(findings[0]?.pointer, '', 'points at what is there')
   assert.equal(last().path, `/api/machines/${machine}`)
   const before = server.seen.length
   await assert.rejects(run('get-machine', { machine_id: '..' }), { name: 'InvalidInput' })

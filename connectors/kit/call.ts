@@ -1,6 +1,6 @@
 // Requests on behalf of one connection, as skills make them: signed in, JSON both ways, refusals in plain words.
 import type { Call, PostForm, Query } from './connector.ts'
-import { exchange } from './exchange.ts'
+import { exchange, lookFirst } from './exchange.ts'
 import type { Grant } from './grants.ts'
 import { parseJson } from './json.ts'
 import { readRefusal } from './refusal.ts'
@@ -100,11 +100,13 @@ function read(session: Session, response: OutboundResponse, what: string): unkno
   try {
     return parseJson(response.body)
   } catch {
+    const outcomeUnknown = session.effect === 'changes'
     throw new ThirdPartyError({
       kind: 'unusable_answer',
       status: response.status,
+      outcomeUnknown,
       message: `${session.connector.name} answered ${what} with something that is not JSON`,
-      hint: 'Check the address of the connection.',
+      hint: outcomeUnknown ? lookFirst : 'Check the address of the connection.',
     })
   }
 }
@@ -119,6 +121,7 @@ function refused(session: Session, { status, headers, body }: OutboundResponse, 
     kind: status === 429 ? 'limited' : 'refused',
     status,
     code: codes[0],
+    outcomeUnknown: session.effect === 'changes' && status >= 500,
     message: session.redact(`${session.connector.name} answered ${what} with ${status}${said ? `: ${said}` : ''}`),
     hint: redirected ? 'Check the address of the connection.' : key === undefined ? undefined : session.hints[key],
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -11,6 +11,7 @@ export interface CatalogueEntry {
   credentials: JsonSchema
   settings: JsonSchema
   profiles: readonly CatalogueProfile[]
+  asks_for_description: boolean
   guide: readonly string[]
   rotation: { min_days: number; max_days: number } | null
   skills: readonly CatalogueSkill[]
@@ -52,6 +53,7 @@ export function catalogueEntry(connector: Connector): CatalogueEntry {
       settings,
       by_region: byRegion ?? {},
     })),
+    asks_for_description: connector.asksForDescription ?? false,
     guide: connector.guide,
     rotation: connector.rotation
       ? { min_days: connector.rotation.minDays, max_days: connector.rotation.maxDays }

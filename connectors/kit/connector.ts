@@ -14,6 +14,8 @@ export interface Connector<C extends z.ZodObject = z.ZodObject, S extends z.ZodO
   /** Where the third party lives and how it is spoken to. The operator may set these; profiles fill them. */
   settings: S
   profiles: readonly Profile[]
+  /** The form of a connection asks for a description. */
+  asksForDescription?: boolean
   /** How a person gets the credentials, step by step. */
   guide: readonly string[]
   /** When the third party advises to change the secret; absent where it gives no advice. */

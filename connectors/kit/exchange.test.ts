@@ -90,7 +90,8 @@ test('a read is repeated after 5xx and after a broken connection, a change never
       answer: () => (asked('/things/x').length === 1 || asked('/change').length > 0 ? { status } : { json: {} }),
     })
     assert.equal((await run('get-thing', { thing_id: 'x' })).attempts, 2)
-    await failure(run('change-thing'))
+    const error = await failure(run('change-thing'))
+    assert.equal(error.outcomeUnknown, true)
     assert.equal(asked('/change').length, 1)
   }
 })

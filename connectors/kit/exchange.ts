@@ -95,12 +95,21 @@ async function waitBeforeNext(session: Session, outcome: Outcome, attempt: numbe
 function settle(session: Session, outcome: Outcome): OutboundResponse {
   if ('response' in outcome) return outcome.response
   const { kind, hint } = explain(session, outcome.error)
+  const nothingSent = outcome.error instanceof DialError || outcome.error instanceof BrokenCircuitError
+  const outcomeUnknown = session.effect === 'changes' && !nothingSent
   const said =
     outcome.error instanceof DialError || outcome.error instanceof UnusableAnswer
       ? outcome.error.message
       : failureWords[kind]
-  throw new ThirdPartyError({ kind, hint, message: session.redact(`${session.connector.name}: ${said}`) })
+  throw new ThirdPartyError({
+    kind,
+    outcomeUnknown,
+    hint: outcomeUnknown ? lookFirst : hint,
+    message: session.redact(`${session.connector.name}: ${said}`),
+  })
 }
+
+export const lookFirst = 'It is not known whether the change was made. Look at the platform before trying again.'
 
 const failureWords: Record<FailureKind, string> = {
   refused: 'the request was refused',

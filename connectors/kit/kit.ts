@@ -23,7 +23,7 @@ export interface Connection {
   credentials: Readonly<Record<string, unknown>>
   settings: Readonly<Record<string, unknown>>
   profile?: string | undefined
-  /** Another way to reach the third party, such as a remote agent. */
+  /** Another way to reach the third party, such as a remote agent. Give the same function each time: it has its own pool. */
   dial?: Dial | undefined
   /** Certificate authorities for this connection, PEM, beside those of the installation. */
   ca?: string | undefined

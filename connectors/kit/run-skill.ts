@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { createCall } from './call.ts'
 import type { Connector, Skill, Step } from './connector.ts'
+import { lookFirst } from './exchange.ts'
 import { canonicalJson } from './json.ts'
 import { type Connection, connectionKey, type Kit, type SharedAnswer } from './kit.ts'
+import { nearestPointer } from './pointer.ts'
 import type { Finding } from './questions.ts'
 import { openSession, pause, type Session } from './session.ts'
 import { fieldErrors } from './setup.ts'
@@ -52,7 +54,10 @@ export async function runSkill(kit: Kit, run: SkillRun): Promise<SkillResult> {
   return {
     output: answer.output,
     summary: skill.summarize?.(result) ?? skill.name,
-    findings: skill.findings?.(result) ?? [],
+    findings: (skill.findings?.(result) ?? []).map((finding) => ({
+      ...finding,
+      pointer: nearestPointer(answer.output, finding.pointer),
+    })),
     duration_ms: kit.now() - started,
     attempts: shared ? 0 : answer.retries + 1,
     from_shared: shared,
@@ -88,10 +93,14 @@ async function perform(session: Session, skill: Skill, input: unknown, keeps: Re
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const [first] = fieldErrors(error)
+    const outcomeUnknown = skill.effect === 'changes'
     throw new ThirdPartyError({
       kind: 'unusable_answer',
+      outcomeUnknown,
       message: `${session.connector.name} answered ${skill.name} in an unknown shape (${first?.field}: ${first?.message})`,
-      hint: 'Check the address. If it is right, the platform may have changed its answers.',
+      hint: outcomeUnknown
+        ? lookFirst
+        : 'Check the address. If it is right, the platform may have changed its answers.',
     })
   }
 }

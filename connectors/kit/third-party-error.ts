@@ -18,6 +18,8 @@ export interface Failure {
   /** The third party's own error code, where it sent one. */
   code?: string | undefined
   retryAfterSeconds?: number | undefined
+  /** A change went out and it is not known whether it was made: look before trying again. */
+  outcomeUnknown?: boolean
 }
 
 export class ThirdPartyError extends Error {
@@ -26,6 +28,7 @@ export class ThirdPartyError extends Error {
   readonly hint: string | undefined
   readonly code: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly outcomeUnknown: boolean
 
   constructor(failure: Failure) {
     super(failure.message)
@@ -35,6 +38,7 @@ export class ThirdPartyError extends Error {
     this.hint = failure.hint
     this.code = failure.code
     this.retryAfterSeconds = failure.retryAfterSeconds
+    this.outcomeUnknown = failure.outcomeUnknown ?? false
   }
 }
 
