@@ -97,7 +97,7 @@ async function perform(session: Session, skill: Skill, input: unknown, keeps: Re
     throw new ThirdPartyError({
       kind: 'unusable_answer',
       outcomeUnknown,
-      message: `${session.connector.name} answered ${skill.name} in an unknown shape (${first?.field}: ${first?.message})`,
+      message: `${session.connector.name} answered ${skill.name} in an unknown shape (${first?.field || 'whole answer'}: ${first?.message})`,
       hint: outcomeUnknown
         ? lookFirst
         : 'Check the address. If it is right, the platform may have changed its answers.',

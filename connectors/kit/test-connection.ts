@@ -78,16 +78,22 @@ function permissionCheck({ mandatoryPermission: needed, permissionAdvice }: Conn
 }
 
 async function forecast(connector: Connector, grant: Grant, call: Call, asked: Check): Promise<SkillForecast[]> {
+  const { mandatoryPermission: needed } = connector
+  // The permission is there and the platform still says no: the reason, such as an address it does not know, holds for all.
+  const refusedAnyway = !asked.ok && (needed === undefined || grant.granted?.includes(needed) === true)
   const probes = new Map<Skill['probe'], Promise<{ check: Check }>>()
   return Promise.all(
     connector.skills.map(async (skill) => {
       const { id, permissions, probe } = skill
-      if (permissions && grant.granted) return byPermission(connector, skill, permissions, grant.granted)
-      if (!probe) return { skill: id, ok: true, reason: cannotTell(permissions) }
+      if (permissions && grant.granted) {
+        const told = byPermission(connector, skill, permissions, grant.granted)
+        return told.ok && refusedAnyway ? { ...told, ok: false, reason: asked.detail } : told
+      }
+      if (!probe) return { skill: id, ok: asked.ok, reason: asked.ok ? cannotTell(permissions) : asked.detail }
       const underway = probes.get(probe) ?? attempt(id, () => probe(call), 'The platform allows it.')
       probes.set(probe, underway)
       const { check } = await underway
-      return { skill: id, ok: check.ok && asked.ok, reason: check.detail }
+      return { skill: id, ok: check.ok, reason: check.detail }
     }),
   )
 }

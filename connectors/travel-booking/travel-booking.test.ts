@@ -185,3 +185,13 @@ test('scopes in the token answer say which skills will work', async (t) => {
     ],
   )
 })
+
+test('an address the platform does not let in is foreseen for every skill', async (t) => {
+  const { test: check } = await open(t, () => ({
+    status: 403,
+    json: { message: 'IP address is not on the allow list' },
+  }))
+  const { ok, skills } = await check()
+  assert.equal(ok, false)
+  assert.ok(skills.every((one) => !one.ok && /allow list/.test(one.reason)))
+})
