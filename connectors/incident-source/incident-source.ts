@@ -78,7 +78,7 @@ export const incidentSource = connector({
 
   hints: {
     400: 'The platform did not understand the request. Check the endpoint and headers.',
-    401: 'The token was refused. Check the credentials, and that the client secret has not expired; then reconnect.',
+    401: 'The token was refused. Check the credentials, that the client secret has not expired and that the tenant has a licence; then reconnect.',
     403: 'The app registration lacks Incident.Read.All, or the scope resource is wrong. Add it and have an administrator grant admin consent.',
     404: 'The platform knows no such incident. Check the id and the API host.',
     429: 'The platform limits how often it may be asked. Try again later.',
