@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 /** The longest folder that fits a file decides. Wiring (server/*.ts, server/commands) may import everything. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
+  'connectors/kit': [],
+  connectors: ['connectors/kit'],
+  lab: [],
   'server/platform': ['contract'],
   'server/access': ['server/platform', 'contract'],
   'server/organizations': ['server/access', 'server/platform', 'contract'],
@@ -28,7 +31,7 @@ const forbiddenFolders = ['utils', 'helpers', 'common', 'shared', 'lib', 'types'
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|data)\//.test(file),
 )
-const isTest = (file: string) => /\.test\.ts$|^(test|bench|scripts)\//.test(file)
+const isTest = (file: string) => /\.(test|integration)\.ts$|^(test|bench|scripts)\//.test(file)
 const folderOf = (file: string) =>
   Object.keys(mayImport)
     .filter((folder) => file.startsWith(`${folder}/`))

@@ -1,0 +1,162 @@
+// Alerts of the endpoint detection platform.
+import { z } from 'zod'
+import { skill } from '../kit/connector.ts'
+import { allOf, before, equals, everyPage, since } from '../kit/odata.ts'
+import { count, moment, roundedMoment, segment, toMs } from '../kit/parts.ts'
+import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
+import { idOf, listed, maxResults } from './lists.ts'
+
+const optional = z.string().nullish()
+
+const Evidence = z.looseObject({
+  entityType: optional,
+  sha256: optional,
+  sha1: optional,
+  fileName: optional,
+  ipAddress: optional,
+  url: optional,
+  accountName: optional,
+  detectionStatus: optional,
+})
+
+const Alert = z.looseObject({
+  id: z.string(),
+  incidentId: z.union([z.number(), z.string()]).nullish(),
+  title: optional,
+  severity: optional,
+  status: optional,
+  category: optional,
+  classification: optional,
+  determination: optional,
+  machineId: optional,
+  computerDnsName: optional,
+  alertCreationTime: optional,
+  mitreTechniques: z.array(z.string()).nullish(),
+  evidence: z.array(Evidence).nullish(),
+})
+type Alert = z.output<typeof Alert>
+
+const permissions = ['Alert.ReadWrite.All']
+
+export const listAlerts = skill({
+  name: 'List alerts',
+  purpose: 'Alerts with their evidence, newest first.',
+  effect: 'reads',
+  permissions,
+  answers: [
+    {
+      question: 'what-happened-on-host',
+      kinds: ['host'],
+      with: { machine: itemValue, around: alertTime },
+    },
+  ],
+  input: z.strictObject({
+    severity: z.enum(['UnSpecified', 'Informational', 'Low', 'Medium', 'High']).optional(),
+    status: z.enum(['Unknown', 'New', 'InProgress', 'Resolved']).optional(),
+    category: z.string().min(1).max(100).optional(),
+    detection_source: z.string().min(1).max(100).optional(),
+    assigned_to: z.string().min(1).max(320).optional(),
+    incident_id: z.int().min(0).optional(),
+    machine: z.string().min(1).max(255).optional().describe('Machine id or computer name; looked for in what is found'),
+    since: moment.optional().describe('Created at or after this time'),
+    until: moment.optional().describe('Created before this time'),
+    updated_since: moment.optional().describe('Last updated at or after this time'),
+    around: roundedMoment.optional().describe('Created within `hours` before or after this time'),
+    hours: z.int().min(1).max(720).default(24),
+    max_results: maxResults,
+  }),
+  output: listed(Alert),
+  run: async ({ input, call }) => {
+    const around = input.around === undefined ? undefined : toMs(input.around)
+    const span = input.hours * 3_600_000
+    const { rows, truncated } = await everyPage(call, {
+      path: '/api/alerts',
+      query: { $expand: 'evidence' },
+      filter: allOf(
+        equals('severity', input.severity),
+        equals('status', input.status),
+        equals('category', input.category),
+        equals('detectionSource', input.detection_source),
+        equals('assignedTo', input.assigned_to),
+        equals('incidentId', input.incident_id),
+        since('alertCreationTime', input.since === undefined ? undefined : toMs(input.since)),
+        before('alertCreationTime', input.until === undefined ? undefined : toMs(input.until)),
+        since('lastUpdateTime', input.updated_since === undefined ? undefined : toMs(input.updated_since)),
+        since('alertCreationTime', around === undefined ? undefined : around - span),
+        before('alertCreationTime', around === undefined ? undefined : around + span),
+      ),
+      pageSize: 1_000,
+      maxResults: input.max_results,
+      idOf,
+    })
+    const alerts = z.array(Alert).parse(rows)
+    return { value: input.machine === undefined ? alerts : alerts.filter(isOn(input.machine)), truncated }
+  },
+  findings: ({ output }) => output.value.slice(0, 20).flatMap((alert, index) => meaning(alert, `/value/${index}`)),
+  summarize: ({ input, output }) =>
+    `Found ${count(output.value.length, 'alert')}${input.machine ? ` about ${input.machine}` : ''}`,
+})
+
+export const getAlert = skill({
+  name: 'Get alert',
+  purpose: 'One alert with its evidence, by id.',
+  effect: 'reads',
+  permissions,
+  input: z.strictObject({ alert_id: z.string().min(1).max(200) }),
+  output: Alert,
+  run: ({ input, call }) => call.get(`/api/alerts/${segment(input.alert_id)}`),
+  findings: ({ output }) => meaning(output, ''),
+  summarize: ({ output }) => `Read alert ${output.id}: ${output.title ?? 'no title'}`,
+})
+
+/** The list cannot be filtered by machine at the platform. A short name matches the full one. */
+const isOn = (machine: string) => {
+  const wanted = machine.toLowerCase()
+  return ({ machineId, computerDnsName }: Alert) => {
+    const name = computerDnsName?.toLowerCase() ?? ''
+    return machineId?.toLowerCase() === wanted || name === wanted || name.split('.')[0] === wanted.split('.')[0]
+  }
+}
+
+function meaning(alert: Alert, at: string): Finding[] {
+  const host = alert.computerDnsName ?? alert.machineId
+  if (!host) return []
+  const about: Finding['thing'] = { kind: 'host', value: host }
+  const title = alert.title ?? alert.id
+  if (alert.classification === 'TruePositive')
+    return [
+      {
+        thing: about,
+        says: 'malicious',
+        weight: 0.9,
+        statement: `The endpoint platform's alert "${title}" on ${host} was confirmed as a true positive.`,
+        pointer: `${at}/classification`,
+      },
+    ]
+  if (alert.classification === 'FalsePositive' || alert.classification === 'InformationalExpectedActivity')
+    return [
+      {
+        thing: about,
+        says: 'benign',
+        weight: 0.5,
+        statement: `The endpoint platform's alert "${title}" on ${host} was closed as ${alert.classification}.`,
+        pointer: `${at}/classification`,
+      },
+    ]
+  const weight = weightOf[alert.severity ?? ''] ?? 0.1
+  const says = weight >= 0.3 ? 'suspicious' : 'context'
+  const statement = `The endpoint platform raised "${title}" (${alert.severity ?? 'no severity'}) on ${host}.`
+  return [{ thing: about, says, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at)]
+}
+
+const weightOf: Record<string, number> = { High: 0.6, Medium: 0.4, Low: 0.2, Informational: 0.1 }
+
+function detectedFiles({ evidence }: Alert, at: string): Finding[] {
+  return (evidence ?? []).slice(0, 10).flatMap((item, index): Finding[] => {
+    const hash = item.sha256 ?? item.sha1
+    if (!hash || !/^(Detected|Blocked|Prevented|Remediated)$/i.test(item.detectionStatus ?? '')) return []
+    const statement = `The endpoint platform marks ${item.fileName ?? 'a file'} (${hash}) as ${item.detectionStatus}.`
+    const pointer = `${at}/evidence/${index}/detectionStatus`
+    return [{ thing: { kind: 'hash', value: hash }, says: 'suspicious', weight: 0.5, statement, pointer }]
+  })
+}

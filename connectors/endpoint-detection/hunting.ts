@@ -1,0 +1,185 @@
+// Hunting in the endpoint detection platform: queries over its events, and indicators it acts on.
+import { z } from 'zod'
+import { skill } from '../kit/connector.ts'
+import { allOf, equals, everyPage, since } from '../kit/odata.ts'
+import { count, moment, toMs } from '../kit/parts.ts'
+import { type Finding, fill, itemValue, type ThingKind } from '../kit/questions.ts'
+import { idOf, listed, maxResults } from './lists.ts'
+
+export const runAdvancedQuery = skill({
+  name: 'Run advanced query',
+  purpose: 'Asks the platform with a query (KQL) over up to 30 days of its events, and gives the rows.',
+  effect: 'reads',
+  permissions: ['AdvancedQuery.Read.All'],
+  answers: [
+    {
+      question: 'seen-on-machines',
+      kinds: ['hash'],
+      matches: '^[0-9a-fA-F]{64}$',
+      with: {
+        query: `DeviceFileEvents | where SHA256 == "${itemValue}" | project Timestamp, DeviceName, FileName, FolderPath | take 100`,
+      },
+    },
+    {
+      question: 'seen-on-machines',
+      kinds: ['ip'],
+      matches: '^[0-9a-fA-F.:]+$',
+      with: {
+        query: `DeviceNetworkEvents | where RemoteIP == "${itemValue}" | project Timestamp, DeviceName, RemoteIP, InitiatingProcessFileName | take 100`,
+      },
+    },
+  ],
+  input: z.strictObject({ query: z.string().min(1).max(10_000).describe('KQL text') }),
+  output: z.looseObject({
+    Schema: z.array(z.looseObject({ Name: z.string(), Type: z.string().nullish() })),
+    Results: z.array(z.record(z.string(), z.unknown())),
+  }),
+  hints: {
+    400: 'The platform did not accept the query. Check its syntax, or narrow it: results may not exceed 124 MB.',
+  },
+  deadlineSeconds: 210,
+  run: ({ input, call }) => call.post('/api/advancedqueries/run', { Query: input.query }),
+  findings: ({ output }) => machinesIn(output.Results),
+  summarize: ({ output }) => `The query gave ${count(output.Results.length, 'row')}`,
+})
+
+function machinesIn(rows: readonly Record<string, unknown>[]): Finding[] {
+  const seen = new Map<string, number>()
+  rows.forEach((row, index) => {
+    if (typeof row.DeviceName === 'string' && !seen.has(row.DeviceName)) seen.set(row.DeviceName, index)
+  })
+  return [...seen].slice(0, 20).map(([value, index]) => ({
+    thing: { kind: 'host', value },
+    says: 'context',
+    weight: 0.1,
+    statement: `${value} appears in the events that were asked for.`,
+    pointer: `/Results/${index}/DeviceName`,
+  }))
+}
+
+const Indicator = z.looseObject({
+  id: z.union([z.string(), z.number()]).nullish(),
+  indicatorValue: z.string(),
+  indicatorType: z.string(),
+  action: z.string(),
+  title: z.string().nullish(),
+  severity: z.string().nullish(),
+})
+
+const indicatorType = z.enum([
+  'FileSha1',
+  'FileSha256',
+  'FileMd5',
+  'CertificateThumbprint',
+  'IpAddress',
+  'DomainName',
+  'Url',
+])
+const action = z.enum(['Allowed', 'Audit', 'Block', 'BlockAndRemediate', 'Warn', 'Alert', 'AlertAndBlock'])
+const severity = z.enum(['Informational', 'Low', 'Medium', 'High'])
+
+export const listIndicators = skill({
+  name: 'List indicators',
+  purpose: 'Addresses, domains, URLs and files the platform is told to block, allow or watch.',
+  effect: 'reads',
+  permissions: ['Ti.ReadWrite', 'Ti.ReadWrite.All'],
+  answers: [
+    {
+      question: 'is-it-already-blocked',
+      kinds: ['ip', 'domain', 'url', 'hash'],
+      with: { indicator_value: itemValue },
+    },
+  ],
+  input: z.strictObject({
+    indicator_value: z.string().min(1).max(2000).optional(),
+    indicator_type: indicatorType.optional(),
+    action: action.optional(),
+    severity: severity.optional(),
+    created_since: moment.optional(),
+    max_results: maxResults,
+  }),
+  output: listed(Indicator),
+  run: async ({ input, call }) => {
+    const { rows, truncated } = await everyPage(call, {
+      path: '/api/indicators',
+      filter: allOf(
+        equals('indicatorValue', input.indicator_value),
+        equals('indicatorType', input.indicator_type),
+        equals('action', input.action),
+        equals('severity', input.severity),
+        since('creationTimeDateTimeUtc', input.created_since === undefined ? undefined : toMs(input.created_since)),
+      ),
+      pageSize: 10_000,
+      maxResults: input.max_results,
+      idOf,
+    })
+    return { value: rows, truncated }
+  },
+  findings: ({ output }) => output.value.slice(0, 20).map((row, index) => meaning(row, index)),
+  summarize: ({ output }) => `Found ${count(output.value.length, 'indicator')}`,
+})
+
+export const createIndicator = skill({
+  name: 'Create indicator',
+  purpose: 'Tells the platform to block, allow or watch an address, domain, URL or file; updates it if it is there.',
+  effect: 'changes',
+  permissions: ['Ti.ReadWrite.All'],
+  answers: [
+    { question: 'should-it-be-blocked', kinds: ['ip'], with: blocking('IpAddress') },
+    { question: 'should-it-be-blocked', kinds: ['domain'], with: blocking('DomainName') },
+    { question: 'should-it-be-blocked', kinds: ['url'], with: blocking('Url') },
+    { question: 'should-it-be-blocked', kinds: ['hash'], matches: '^[0-9a-fA-F]{64}$', with: blocking('FileSha256') },
+  ],
+  input: z.strictObject({
+    indicator_value: z.string().min(1).max(2000).describe('One value; ranges of addresses are not accepted'),
+    indicator_type: indicatorType,
+    action: z.enum(['Allowed', 'Audit', 'Block', 'BlockAndRemediate', 'Warn']),
+    title: z.string().min(1).max(200),
+    description: z.string().min(1).max(2000),
+    severity: severity.optional(),
+    application: z.string().min(1).max(200).optional(),
+    expiration_time: z.iso.datetime({ offset: true }).optional(),
+    recommended_actions: z.string().min(1).max(2000).optional(),
+    rbac_group_names: z.array(z.string().min(1).max(200)).max(100).optional(),
+    educate_url: z.url().max(2000).optional().describe('For Block or Warn on a Url'),
+    generate_alert: z.boolean().optional().describe('Always true with Audit'),
+  }),
+  output: Indicator,
+  run: ({ input, call }) =>
+    call.post('/api/indicators', {
+      indicatorValue: input.indicator_value,
+      indicatorType: input.indicator_type,
+      action: input.action,
+      title: input.title,
+      description: input.description,
+      severity: input.severity,
+      application: input.application,
+      expirationTime: input.expiration_time,
+      recommendedActions: input.recommended_actions,
+      rbacGroupNames: input.rbac_group_names,
+      educateUrl: input.educate_url,
+      generateAlert: input.action === 'Audit' ? true : input.generate_alert,
+    }),
+  summarize: ({ input }) => `Set ${input.indicator_value} to ${input.action}`,
+})
+
+function blocking(indicator_type: string) {
+  const title = `Vedette, alert ${fill('alert.alert_id')}`
+  return { indicator_value: itemValue, indicator_type, action: 'Block', title, description: title }
+}
+
+const kindOf: Record<string, ThingKind> = { IpAddress: 'ip', DomainName: 'domain', Url: 'url' }
+
+function meaning(
+  { indicatorValue, indicatorType: type, action: told, title }: z.output<typeof Indicator>,
+  index: number,
+): Finding {
+  const blocked = /Block|Alert/.test(told)
+  return {
+    thing: { kind: kindOf[type] ?? 'hash', value: indicatorValue },
+    says: blocked ? 'suspicious' : told === 'Allowed' ? 'benign' : 'context',
+    weight: blocked ? 0.5 : told === 'Allowed' ? 0.4 : 0.1,
+    statement: `The endpoint platform is told to ${told} ${indicatorValue}${title ? ` ("${title}")` : ''}.`,
+    pointer: `/value/${index}/action`,
+  }
+}

@@ -1,0 +1,169 @@
+// Response actions on machines, and how to follow one to its end.
+import { z } from 'zod'
+import { skill } from '../kit/connector.ts'
+import { segment } from '../kit/parts.ts'
+import { fill, itemValue } from '../kit/questions.ts'
+import { machineId } from './lists.ts'
+
+const optional = z.string().nullish()
+
+const MachineAction = z.looseObject({
+  id: z.string(),
+  type: optional,
+  status: z.string(),
+  machineId: optional,
+  computerDnsName: optional,
+  creationDateTimeUtc: optional,
+  commands: z.array(z.unknown()).nullish(),
+})
+
+const comment = z.string().min(1).max(1000).describe('Why; kept in the audit trail of the platform')
+const reason = `Vedette, alert ${fill('alert.alert_id')}`
+const onMachine = { machine_id: machineId, comment }
+
+export const isolateMachine = skill({
+  name: 'Isolate machine',
+  purpose: 'Cuts a machine off the network, leaving it reachable by the platform.',
+  effect: 'changes',
+  permissions: ['Machine.Isolate'],
+  answers: [
+    {
+      question: 'should-host-be-cut-off',
+      kinds: ['host'],
+      with: { machine_id: itemValue, comment: reason },
+    },
+  ],
+  input: z.strictObject({
+    ...onMachine,
+    isolation_type: z.enum(['Full', 'Selective', 'UnManagedDevice']).default('Full'),
+  }),
+  output: MachineAction,
+  run: ({ input, call }) =>
+    call.post(`/api/machines/${segment(input.machine_id)}/isolate`, {
+      Comment: input.comment,
+      IsolationType: input.isolation_type,
+    }),
+  summarize: ({ input, output }) => `Isolated machine ${output.computerDnsName ?? input.machine_id}`,
+})
+
+export const unisolateMachine = skill({
+  name: 'Unisolate machine',
+  purpose: 'Lets an isolated machine back on the network.',
+  effect: 'changes',
+  permissions: ['Machine.Isolate'],
+  input: z.strictObject(onMachine),
+  output: MachineAction,
+  run: ({ input, call }) =>
+    call.post(`/api/machines/${segment(input.machine_id)}/unisolate`, { Comment: input.comment }),
+  summarize: ({ input, output }) => `Let machine ${output.computerDnsName ?? input.machine_id} back on the network`,
+})
+
+export const runAntivirusScan = skill({
+  name: 'Run antivirus scan',
+  purpose: 'Starts an antivirus scan on a machine.',
+  effect: 'changes',
+  permissions: ['Machine.Scan'],
+  answers: [
+    {
+      question: 'should-host-be-scanned',
+      kinds: ['host'],
+      with: { machine_id: itemValue, comment: reason },
+    },
+  ],
+  input: z.strictObject({ ...onMachine, scan_type: z.enum(['Quick', 'Full']).default('Quick') }),
+  output: MachineAction,
+  run: ({ input, call }) =>
+    call.post(`/api/machines/${segment(input.machine_id)}/runAntiVirusScan`, {
+      Comment: input.comment,
+      ScanType: input.scan_type,
+    }),
+  summarize: ({ input, output }) =>
+    `Started a ${input.scan_type.toLowerCase()} scan on ${output.computerDnsName ?? input.machine_id}`,
+})
+
+export const collectInvestigationPackage = skill({
+  name: 'Collect investigation package',
+  purpose: 'Gathers evidence from a machine into a package kept by the platform.',
+  effect: 'changes',
+  permissions: ['Machine.CollectForensics'],
+  answers: [
+    {
+      question: 'should-evidence-be-collected',
+      kinds: ['host'],
+      with: { machine_id: itemValue, comment: reason },
+    },
+  ],
+  input: z.strictObject(onMachine),
+  output: MachineAction,
+  run: ({ input, call }) =>
+    call.post(`/api/machines/${segment(input.machine_id)}/collectInvestigationPackage`, { Comment: input.comment }),
+  summarize: ({ input, output }) => `Started to collect evidence from ${output.computerDnsName ?? input.machine_id}`,
+})
+
+const Command = z.strictObject({
+  type: z.enum(['PutFile', 'RunScript', 'GetFile']),
+  params: z
+    .array(
+      z.strictObject({
+        key: z.enum(['FileName', 'ScriptName', 'Args', 'Path']),
+        value: z.string().max(4000),
+      }),
+    )
+    .min(1)
+    .max(10)
+    .describe('PutFile takes FileName; RunScript takes ScriptName and Args; GetFile takes Path'),
+})
+
+export const runLiveResponse = skill({
+  name: 'Run live response',
+  purpose: 'Runs commands on a machine in a live session: put a file, run a script, get a file.',
+  effect: 'changes',
+  permissions: ['Machine.LiveResponse'],
+  input: z.strictObject({
+    ...onMachine,
+    commands: z.array(Command).min(1).max(10).describe('In this order: PutFile, RunScript, GetFile; repeats allowed'),
+  }),
+  output: MachineAction,
+  // The spelling of this path is the platform's own.
+  run: ({ input, call }) =>
+    call.post(`/API/machines/${segment(input.machine_id)}/runliveresponse`, {
+      Commands: input.commands,
+      Comment: input.comment,
+    }),
+  summarize: ({ input, output }) => `Started a live response session on ${output.computerDnsName ?? input.machine_id}`,
+})
+
+const finalStatuses = ['Succeeded', 'Failed', 'TimeOut', 'Cancelled']
+
+export const getMachineAction = skill({
+  name: 'Get machine action',
+  purpose: 'How far an action on a machine has come; may wait for its end.',
+  effect: 'reads',
+  permissions: ['Machine.Read.All', 'Machine.ReadWrite.All'],
+  input: z.strictObject({
+    machine_action_id: z.string().min(1).max(100).describe('The id that an action on a machine gave'),
+    wait_seconds: z.int().min(0).max(50).default(0).describe('Keep asking for this long until the action has ended'),
+  }),
+  output: MachineAction,
+  sharedForSeconds: 0,
+  run: async ({ input, call, now, pause }) => {
+    const stopAt = now() + input.wait_seconds * 1000
+    for (let waitMs = 1_000; ; waitMs = Math.min(waitMs * 2, 8_000)) {
+      const action = MachineAction.parse(await call.get(`/api/machineactions/${segment(input.machine_action_id)}`))
+      if (finalStatuses.includes(action.status) || now() + waitMs > stopAt || !(await pause(waitMs))) return action
+    }
+  },
+  findings: ({ output }) =>
+    output.type === 'Isolate' && output.status === 'Succeeded' && output.computerDnsName
+      ? [
+          {
+            thing: { kind: 'host', value: output.computerDnsName },
+            says: 'context',
+            weight: 0.1,
+            statement: `${output.computerDnsName} is isolated.`,
+            pointer: '/status',
+          },
+        ]
+      : [],
+  summarize: ({ output }) => `Action ${output.type ?? output.id} is ${output.status}`,
+})

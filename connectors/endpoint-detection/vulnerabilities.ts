@@ -1,0 +1,186 @@
+// Weaknesses the endpoint detection platform knows: in general, per machine, and what to do about them.
+import { z } from 'zod'
+import { type Call, skill } from '../kit/connector.ts'
+import { allOf, atLeast, equals, everyPage, since } from '../kit/odata.ts'
+import { count, moment, segment, toMs } from '../kit/parts.ts'
+import { type Finding, itemValue } from '../kit/questions.ts'
+import { whenNotFound } from '../kit/third-party-error.ts'
+import { idOf, listed, machineId, maxResults } from './lists.ts'
+import { Machine } from './machines.ts'
+
+const optional = z.string().nullish()
+const severity = z.enum(['Low', 'Medium', 'High', 'Critical'])
+const cveId = z
+  .string()
+  .regex(/^CVE-\d{4}-\d{4,}$/)
+  .describe('Such as CVE-2024-3094')
+
+const Vulnerability = z.looseObject({
+  id: z.string(),
+  name: optional,
+  severity: optional,
+  cvssV3: z.number().nullish(),
+  exposedMachines: z.number().nullish(),
+  publicExploit: z.boolean().nullish(),
+  exploitVerified: z.boolean().nullish(),
+  exploitInKit: z.boolean().nullish(),
+})
+
+export const listVulnerabilities = skill({
+  name: 'List vulnerabilities',
+  purpose: 'Weaknesses known to the platform, with how serious they are and whether they are exploited.',
+  effect: 'reads',
+  permissions: ['Vulnerability.Read.All'],
+  answers: [{ question: 'what-is-the-weakness', kinds: ['vulnerability'], with: { cve_id: itemValue } }],
+  input: z.strictObject({
+    cve_id: cveId.optional(),
+    severity: severity.optional(),
+    min_cvss: z.number().min(0).max(10).optional(),
+    published_since: moment.optional(),
+    updated_since: moment.optional(),
+    max_results: maxResults,
+  }),
+  output: listed(Vulnerability),
+  run: async ({ input, call }) => {
+    const { rows, truncated } = await everyPage(call, {
+      path: '/api/Vulnerabilities',
+      filter: allOf(
+        equals('id', input.cve_id),
+        equals('severity', input.severity),
+        atLeast('cvssV3', input.min_cvss),
+        since('publishedOn', input.published_since === undefined ? undefined : toMs(input.published_since)),
+        since('updatedOn', input.updated_since === undefined ? undefined : toMs(input.updated_since)),
+      ),
+      pageSize: 8_000,
+      maxResults: input.max_results,
+      idOf,
+    })
+    return { value: rows, truncated }
+  },
+  findings: ({ output }) =>
+    output.value.slice(0, 20).map((row, index): Finding => {
+      const exploited = row.exploitInKit || row.publicExploit
+      return {
+        thing: { kind: 'vulnerability', value: row.id },
+        says: exploited ? 'suspicious' : 'context',
+        weight: exploited ? 0.3 : 0.1,
+        statement: `${row.id} is ${row.severity ?? 'of unknown severity'}, ${exploited ? 'has a public exploit' : 'has no public exploit'} and exposes ${count(row.exposedMachines ?? 0, 'machine')}.`,
+        pointer: `/value/${index}/severity`,
+      }
+    }),
+  summarize: ({ output }) => `Found ${count(output.value.length, 'vulnerability', 'vulnerabilities')}`,
+})
+
+const MachineVulnerability = z.looseObject({
+  id: z.string(),
+  cveId: optional,
+  machineId: optional,
+  productName: optional,
+  productVersion: optional,
+  severity: optional,
+  fixingKbId: optional,
+})
+
+export const listMachinesVulnerabilities = skill({
+  name: 'List machines vulnerabilities',
+  purpose: 'Which machine has which weakness, in which product.',
+  effect: 'reads',
+  permissions: ['Vulnerability.Read.All'],
+  answers: [
+    { question: 'is-vulnerable', kinds: ['host'], with: { machine_id: itemValue } },
+    { question: 'who-is-exposed', kinds: ['vulnerability'], with: { cve_id: itemValue } },
+  ],
+  input: z.strictObject({
+    machine_id: machineId.optional(),
+    cve_id: cveId.optional(),
+    product_name: z.string().min(1).max(200).optional(),
+    product_vendor: z.string().min(1).max(200).optional(),
+    severity: severity.optional(),
+    max_results: maxResults,
+  }),
+  output: listed(MachineVulnerability),
+  run: async ({ input, call }) => {
+    const machine = input.machine_id === undefined ? undefined : await findMachineId(call, input.machine_id)
+    if (input.machine_id !== undefined && machine === undefined) return { value: [], truncated: false }
+    const { rows, truncated } = await everyPage(call, {
+      path: '/api/vulnerabilities/machinesVulnerabilities',
+      filter: allOf(
+        equals('machineId', machine),
+        equals('cveId', input.cve_id),
+        equals('productName', input.product_name),
+        equals('productVendor', input.product_vendor),
+        equals('severity', input.severity),
+      ),
+      pageSize: 10_000,
+      maxResults: input.max_results,
+      idOf,
+    })
+    return { value: rows, truncated }
+  },
+  findings: ({ input, output }) =>
+    output.value.slice(0, 20).map((row, index): Finding => {
+      const serious = row.severity === 'Critical' || row.severity === 'High'
+      const host = input.machine_id ?? row.machineId ?? 'a machine'
+      return {
+        thing: { kind: 'host', value: host },
+        says: serious ? 'suspicious' : 'context',
+        weight: row.severity === 'Critical' ? 0.3 : serious ? 0.2 : 0.1,
+        statement:
+          `${host} has ${row.cveId ?? 'a weakness'} (${row.severity ?? 'no severity'}) in ${row.productName ?? 'a product'} ${row.productVersion ?? ''}`.trim() +
+          '.',
+        pointer: `/value/${index}/cveId`,
+      }
+    }),
+  summarize: ({ output }) => `Found ${count(output.value.length, 'weakness', 'weaknesses')} on machines`,
+})
+
+const Recommendation = z.looseObject({
+  id: z.string(),
+  recommendationName: optional,
+  productName: optional,
+  severityScore: z.number().nullish(),
+  status: optional,
+  exposedMachinesCount: z.number().nullish(),
+})
+
+export const listRecommendations = skill({
+  name: 'List recommendations',
+  purpose: 'What the platform recommends to mend, and on how many machines.',
+  effect: 'reads',
+  permissions: ['SecurityRecommendation.Read.All'],
+  input: z.strictObject({
+    product_name: z.string().min(1).max(200).optional(),
+    vendor: z.string().min(1).max(200).optional(),
+    recommendation_category: z.enum(['Accounts', 'Application', 'Network', 'OS', 'SecurityControls']).optional(),
+    remediation_type: z.enum(['ConfigurationChange', 'Update', 'Upgrade', 'Uninstall']).optional(),
+    status: z.enum(['Active', 'Exception']).optional(),
+    min_severity_score: z.number().min(0).max(10).optional(),
+    max_results: maxResults,
+  }),
+  output: listed(Recommendation),
+  run: async ({ input, call }) => {
+    const { rows, truncated } = await everyPage(call, {
+      path: '/api/recommendations',
+      filter: allOf(
+        equals('productName', input.product_name),
+        equals('vendor', input.vendor),
+        equals('recommendationCategory', input.recommendation_category),
+        equals('remediationType', input.remediation_type),
+        equals('status', input.status),
+        atLeast('severityScore', input.min_severity_score),
+      ),
+      pageSize: 10_000,
+      maxResults: input.max_results,
+      idOf,
+    })
+    return { value: rows, truncated }
+  },
+  summarize: ({ output }) => `Found ${count(output.value.length, 'recommendation')}`,
+})
+
+/** The list knows machines by id only; a computer name is looked up first. */
+async function findMachineId(call: Call, given: string): Promise<string | undefined> {
+  if (/^[0-9a-f]{40}$/i.test(given)) return given
+  const machine = await whenNotFound(call.get(`/api/machines/${segment(given)}`), undefined)
+  return machine === undefined ? undefined : Machine.parse(machine).id
+}

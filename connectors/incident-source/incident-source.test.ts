@@ -1,0 +1,133 @@
+// The incident source connector against a stand-in.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { z } from 'zod'
+import { connect } from '../../test/support/connect.ts'
+import type { Answer } from '../../test/support/stand-in.ts'
+import { incidentSource } from './incident-source.ts'
+
+const incident = (id: number, alerts = 2) => ({
+  incidentId: id,
+  incidentName: `Incident ${id}`,
+  severity: id % 2 ? 'High' : 'Low',
+  status: 'Active',
+  classification: 'Unknown',
+  determination: 'NotAvailable',
+  assignedTo: null,
+  createdTime: new Date(1_770_000_000_000 + id).toISOString(),
+  lastUpdateTime: new Date(1_770_000_000_000 + id).toISOString(),
+  alerts: Array.from({ length: alerts }, (_, index) => ({
+    alertId: `da${id}_${index}`,
+    title: 'Odd child process',
+    category: 'Execution',
+    severity: 'High',
+    status: 'New',
+    serviceSource: 'MicrosoftDefenderForEndpoint',
+    detectionSource: 'WindowsDefenderAtp',
+    devices: [{ mdatpDeviceId: 'm1', deviceDnsName: 'pc-17.corp.example' }],
+    entities: [{ entityType: 'Ip', ipAddress: '203.0.113.9' }],
+  })),
+})
+
+const open = (t: TestContext, answer: Answer, granted?: string[]) =>
+  connect(t, incidentSource, {
+    answer,
+    credentials: { tenant_id: 'tenant', client_id: 'client', client_secret: 'the secret' },
+    settings: (origin) => ({ auth_url: origin, api_host: origin, scope_resource: 'https://xdr.example' }),
+    granted,
+  })
+
+const paged =
+  (total: number, alerts = 2): Answer =>
+  ({ query }) => {
+    const [skip, top] = [Number(query.get('$skip') ?? 0), Number(query.get('$top'))]
+    if (top > 100) return { status: 400, json: { error: { code: 'ODataError', message: '$top' } } }
+    // One incident moves between pages, as incidents do that change while they are listed.
+    const ids = Array.from({ length: Math.max(0, Math.min(top, total - skip)) }, (_, index) =>
+      Math.max(0, skip + index - (skip ? 1 : 0)),
+    )
+    return { json: { value: ids.map((id) => incident(id, alerts)) } }
+  }
+
+test('all pages become one row per alert with exactly the columns of detection pipelines', async (t) => {
+  const { run, calls } = await open(t, paged(250))
+  const { output } = await run('list-incidents-for-detections', { duration: 3, duration_type: 'days' })
+  const { rows } = z.object({ rows: z.array(z.record(z.string(), z.unknown())) }).parse(output)
+  assert.equal(calls().length, 3)
+  assert.equal(new Set(rows.map((row) => row.alert_id)).size, rows.length)
+  assert.equal(rows.length, 249 * 2)
+  assert.deepEqual(Object.keys(rows[0] ?? {}), [
+    'incident_id',
+    'name',
+    'severity',
+    'status',
+    'classification',
+    'determination',
+    'assigned_to',
+    'alert_id',
+    'title',
+    'category',
+    'alert_severity',
+    'alert_status',
+    'service_source',
+    'detection_source',
+  ])
+  assert.partialDeepStrictEqual(rows.at(-1), { incident_id: 0, alert_id: 'da0_1', assigned_to: null })
+})
+
+const windows: [object, string, number][] = [
+  [{ duration: 30, duration_type: 'minutes' }, 'lastUpdateTime', 1_800],
+  [{ duration: 6 }, 'lastUpdateTime', 21_600],
+  [{ duration: 2, duration_type: 'days', filter_by: 'createdTime' }, 'createdTime', 172_800],
+  [{ duration: 1, duration_type: 'weeks' }, 'lastUpdateTime', 604_800],
+]
+
+test('duration and its type give a rolling filter', async (t) => {
+  const { run, last } = await open(t, paged(1))
+  for (const [input, property, seconds] of windows) {
+    await run('list-incidents', input)
+    const [, field, time] = /^(\w+) ge (\S+Z)$/.exec(last().query.get('$filter') ?? '') ?? []
+    assert.equal(field, property)
+    assert.ok(Math.abs(Date.now() - seconds * 1000 - Date.parse(time ?? '')) < 5_000)
+  }
+  await run('list-incidents', { status: 'Active', assigned_to: 'ana@corp.example' })
+  assert.equal(last().query.get('$filter'), "status eq 'Active' and assignedTo eq 'ana@corp.example'")
+  await assert.rejects(run('list-incidents', { duration: 1, duration_type: 'months' }), { name: 'InvalidInput' })
+})
+
+test('severity and entity are looked for in what the platform sends', async (t) => {
+  const { run } = await open(t, paged(4))
+  const bySeverity = await run('list-incidents', { severity: 'High' })
+  assert.equal(bySeverity.summary, 'Found 2 incidents')
+  const byHost = await run('list-incidents', { entity: 'PC-17' })
+  assert.equal(byHost.summary, 'Found 4 incidents')
+  assert.partialDeepStrictEqual(byHost.findings[0], { thing: { kind: 'host', value: 'pc-17.corp.example' } })
+  assert.equal((await run('list-incidents', { entity: '198.51.100.1' })).summary, 'Found 0 incidents')
+})
+
+test('one incident comes with the devices and entities of its alerts, each once', async (t) => {
+  const { run, last } = await open(t, () => ({ json: incident(7001) }))
+  const { output } = await run('get-incident', { incident_id: 7001 })
+  assert.equal(last().path, '/api/incidents/7001')
+  assert.partialDeepStrictEqual(output, {
+    incidentId: 7001,
+    devices: [{ mdatpDeviceId: 'm1' }],
+    entities: [{ ipAddress: '203.0.113.9' }],
+  })
+  assert.equal(z.object({ devices: z.array(z.unknown()) }).parse(output).devices.length, 1)
+})
+
+test('each refusal comes with what to do, and a missing role is foreseen', async (t) => {
+  for (const [status, hint] of [
+    [400, /endpoint/],
+    [401, /reconnect/],
+    [403, /admin consent/],
+    [404, /no such incident/],
+    [500, /later/],
+  ] as const) {
+    const { refusal } = await open(t, () => ({ status, json: { error: { code: 'X', message: 'no' } } }))
+    assert.match((await refusal('get-incident', { incident_id: 1 })).hint ?? '', hint)
+  }
+  const { test: check } = await open(t, paged(1), ['Other'])
+  assert.match((await check()).skills[0]?.reason ?? '', /Incident\.Read\.All or Incident\.ReadWrite\.All is missing/)
+})

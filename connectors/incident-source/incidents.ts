@@ -1,0 +1,142 @@
+// The incident skills: rows for detection pipelines, incidents of a rolling window, and one incident in full.
+import { z } from 'zod'
+import { type Call, skill } from '../kit/connector.ts'
+import { isRecord } from '../kit/json.ts'
+import { allOf, equals, everyPage, since } from '../kit/odata.ts'
+import { count, readTime } from '../kit/parts.ts'
+import { type Finding, itemValue } from '../kit/questions.ts'
+import { DetectionRow, FullIncident, Incident, incidentId, mentions, rowsOf } from './incident.ts'
+
+const permissions = ['Incident.Read.All', 'Incident.ReadWrite.All']
+
+const ListInput = z.strictObject({
+  duration: z.int().min(1).max(10_000).optional().describe('How far back; without it there is no time filter'),
+  duration_type: z.enum(['minutes', 'hours', 'days', 'weeks']).default('hours'),
+  filter_by: z.enum(['createdTime', 'lastUpdateTime']).default('lastUpdateTime').describe('The time that is looked at'),
+  status: z.enum(['Active', 'InProgress', 'Resolved', 'Redirected']).optional(),
+  assigned_to: z.string().min(1).max(320).optional(),
+  severity: z.enum(['UnSpecified', 'Informational', 'Low', 'Medium', 'High']).optional(),
+  max_results: z.int().min(1).max(50_000).default(1_000).describe('Stop after this many incidents'),
+})
+
+export const listIncidentsForDetections = skill({
+  name: 'List Incidents for Detections',
+  purpose: 'Every incident of a rolling time window, one row per alert, for detection pipelines.',
+  effect: 'reads',
+  permissions,
+  input: ListInput,
+  output: z.object({ rows: z.array(DetectionRow), truncated: z.boolean() }),
+  // A pipeline asks in order to see what is new.
+  sharedForSeconds: 0,
+  deadlineSeconds: 300,
+  run: async ({ input, call, now }) => {
+    const { incidents, truncated } = await readIncidents(call, input, now())
+    return { rows: incidents.flatMap(rowsOf), truncated }
+  },
+  summarize: ({ output }) => `Read ${count(output.rows.length, 'alert')} of incidents`,
+})
+
+export const listIncidents = skill({
+  name: 'List Incidents',
+  purpose: 'Incidents of a rolling time window, with their alerts, newest first.',
+  effect: 'reads',
+  permissions,
+  answers: [
+    {
+      question: 'seen-in-other-incidents',
+      kinds: ['host', 'user', 'email', 'ip', 'url', 'hash'],
+      with: { entity: itemValue, duration: 30, duration_type: 'days' },
+    },
+  ],
+  input: ListInput.extend({
+    entity: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('Only incidents with this device, account, address, URL or file hash; looked for in what is found'),
+  }),
+  output: z.object({ value: z.array(Incident), truncated: z.boolean() }),
+  sharedForSeconds: 60,
+  run: async ({ input, call, now }) => {
+    const { incidents, truncated } = await readIncidents(call, input, now())
+    const { entity } = input
+    return { value: entity === undefined ? incidents : incidents.filter(mentions(entity)), truncated }
+  },
+  findings: ({ output }) => output.value.slice(0, 20).flatMap((row, index) => meaning(row, `/value/${index}`)),
+  summarize: ({ output }) => `Found ${count(output.value.length, 'incident')}`,
+})
+
+export const getIncident = skill({
+  name: 'Get Incident',
+  purpose: 'One incident in full: its alerts, and the devices and entities gathered from them.',
+  effect: 'reads',
+  permissions,
+  input: z.strictObject({ incident_id: incidentId }),
+  output: FullIncident,
+  run: async ({ input, call }) => {
+    const incident = Incident.parse(await call.get(`/api/incidents/${input.incident_id}`))
+    const alerts = incident.alerts ?? []
+    return {
+      ...incident,
+      devices: unique(
+        alerts.flatMap(({ devices }) => devices ?? []),
+        ({ mdatpDeviceId }) => mdatpDeviceId,
+      ),
+      entities: unique(
+        alerts.flatMap(({ entities }) => entities ?? []),
+        (entity) => JSON.stringify(entity),
+      ),
+    }
+  },
+  findings: ({ output }) => meaning(output, ''),
+  summarize: ({ output }) =>
+    `Incident ${output.incidentId}: ${output.incidentName ?? 'no name'} (${output.status ?? 'no status'})`,
+})
+
+const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 }
+
+async function readIncidents(call: Call, input: z.output<typeof ListInput>, now: number) {
+  const from = input.duration === undefined ? undefined : now - input.duration * unitMs[input.duration_type]
+  const { rows, truncated } = await everyPage(call, {
+    path: '/api/incidents',
+    filter: allOf(
+      since(input.filter_by, from),
+      equals('status', input.status),
+      equals('assignedTo', input.assigned_to),
+    ),
+    pageSize: 100,
+    maxResults: input.max_results,
+    idOf: (row) => (isRecord(row) ? row.incidentId : undefined),
+  })
+  // The platform neither filters by severity nor keeps a dependable order between pages.
+  const incidents = z
+    .array(Incident)
+    .parse(rows)
+    .filter(({ severity }) => input.severity === undefined || severity === input.severity)
+    .sort((a, b) => (readTime(b[input.filter_by]) ?? 0) - (readTime(a[input.filter_by]) ?? 0))
+  return { incidents, truncated }
+}
+
+const unique = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[] => [
+  ...new Map(items.map((item) => [keyOf(item) ?? item, item])).values(),
+]
+
+const weightOf: Record<string, number> = { High: 0.5, Medium: 0.35, Low: 0.2 }
+
+function meaning(incident: Incident, at: string): Finding[] {
+  const named = `incident ${incident.incidentId} "${incident.incidentName ?? ''}"`
+  const confirmed = incident.classification === 'TruePositive'
+  const dismissed = /^(FalsePositive|InformationalExpectedActivity)$/.test(incident.classification ?? '')
+  const weight = confirmed ? 0.9 : dismissed ? 0.5 : (weightOf[incident.severity ?? ''] ?? 0.1)
+  const hosts = (incident.alerts ?? []).flatMap(({ devices }) =>
+    (devices ?? []).flatMap((device) => device.deviceDnsName ?? []),
+  )
+  return [...new Set(hosts)].slice(0, 10).map((value) => ({
+    thing: { kind: 'host', value },
+    says: confirmed ? 'malicious' : dismissed ? 'benign' : weight >= 0.3 ? 'suspicious' : 'context',
+    weight,
+    statement: `${value} is part of ${named} (${incident.severity ?? 'no severity'}, ${incident.classification ?? 'not classified'}).`,
+    pointer: `${at}/incidentName`,
+  }))
+}

@@ -1,0 +1,157 @@
+// What all connections of one process have in common: doors to the network, limits, shared answers, state per connection.
+import { createHash } from 'node:crypto'
+import {
+  BulkheadPolicy,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+} from 'cockatiel'
+import { type AllowList, allowNothing } from './address-rules.ts'
+import { type Answers, createAnswers } from './answers.ts'
+import type { StoredEvents } from './connector.ts'
+import { createDial, type Dial, DialError } from './dial.ts'
+import { createGrants, type Grants } from './grants.ts'
+import { canonicalJson } from './json.ts'
+import { type LimitStore, memoryLimits } from './limits.ts'
+import { createSend, type Send } from './send.ts'
+
+export interface Connection {
+  id: string
+  credentials: Readonly<Record<string, unknown>>
+  settings: Readonly<Record<string, unknown>>
+  profile?: string | undefined
+  /** Another way to reach the third party, such as a remote agent. Give the same function each time: it has its own pool. */
+  dial?: Dial | undefined
+  /** Certificate authorities for this connection, PEM, beside those of the installation. */
+  ca?: string | undefined
+  concurrency?: number | undefined
+  storedEvents?: StoredEvents | undefined
+}
+
+export interface KitOptions {
+  allow?: AllowList
+  ca?: string | undefined
+  dial?: Dial
+  limits?: LimitStore
+  now?: () => number
+  backoff?: Partial<Backoff>
+  breaker?: Partial<BreakerOptions>
+  maxAnswerBytes?: number
+}
+
+interface Backoff {
+  attempts: number
+  firstMs: number
+  maxMs: number
+}
+
+interface BreakerOptions {
+  failures: number
+  firstRestMs: number
+  maxRestMs: number
+}
+
+export interface Kit {
+  allow: AllowList
+  limits: LimitStore
+  now(): number
+  backoff: Backoff
+  answers: Answers<SharedAnswer>
+  stateOf(connection: Connection, concurrency: number): ConnectionState
+  freshState(concurrency: number): ConnectionState
+  dialFor(connection: Connection): Dial
+  caFor(connection: Connection): string | undefined
+  sendFor(connection: Connection): Send
+  /** closed: it works; open: it is being left alone after failures; half_open: being tried again. */
+  breakerState(connection: Connection): 'closed' | 'open' | 'half_open'
+}
+
+export interface SharedAnswer {
+  output: unknown
+  retries: number
+}
+
+export interface ConnectionState {
+  grants: Grants
+  breaker: CircuitBreakerPolicy
+  slots: BulkheadPolicy
+}
+
+export function createKit(options: KitOptions = {}): Kit {
+  const { allow = allowNothing, now = Date.now } = options
+  const dial = options.dial ?? createDial({ allow })
+  const states = new Map<string, ConnectionState>()
+  const senders = new WeakMap<Dial, Map<string, Send>>()
+  const freshState = (concurrency: number) => createState(now, concurrency, options.breaker)
+  const dialFor = (connection: Connection) => connection.dial ?? dial
+  const caFor = (connection: Connection) => joined(options.ca, connection.ca)
+
+  return {
+    allow,
+    now,
+    limits: options.limits ?? memoryLimits(now),
+    backoff: { attempts: 4, firstMs: 500, maxMs: 10_000, ...options.backoff },
+    answers: createAnswers(now),
+    freshState,
+    stateOf: (connection, concurrency) => {
+      const key = connectionKey(connection)
+      const state = states.get(key) ?? freshState(concurrency)
+      states.delete(key)
+      states.set(key, state)
+      const [oldest] = states.keys()
+      if (states.size > 10_000 && oldest !== undefined) states.delete(oldest)
+      return state
+    },
+    dialFor,
+    caFor,
+    sendFor: (connection) => {
+      const byAuthority = senders.get(dialFor(connection)) ?? new Map<string, Send>()
+      senders.set(dialFor(connection), byAuthority)
+      const ca = caFor(connection)
+      const send =
+        byAuthority.get(ca ?? '') ??
+        createSend({ dial: dialFor(connection), allow, ca, ...maxBytes(options.maxAnswerBytes) })
+      byAuthority.set(ca ?? '', send)
+      return send
+    },
+    breakerState: (connection) => breakerNames[states.get(connectionKey(connection))?.breaker.state ?? 0],
+  }
+}
+
+/** Changes with the credentials and settings, so that nothing learnt with old ones is used with new ones. */
+export function connectionKey({ id, credentials, settings, profile, concurrency }: Connection): string {
+  const fingerprint = createHash('sha256')
+    .update(canonicalJson({ credentials, settings, profile, concurrency }))
+    .digest('base64url')
+  return `${id}:${fingerprint}`
+}
+
+const breakerNames = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half_open',
+  [CircuitState.Isolated]: 'open',
+} as const
+
+function createState(now: () => number, concurrency: number, options: Partial<BreakerOptions> = {}): ConnectionState {
+  const { failures = 8, firstRestMs = 2_000, maxRestMs = 30_000 } = options
+  return {
+    grants: createGrants(now),
+    // A target we may not reach, or whose certificate is wrong, is our setting's fault: leaving it alone mends nothing.
+    breaker: circuitBreaker(
+      handleWhen((error) => !(error instanceof DialError) || error.reason === 'unreachable'),
+      {
+        halfOpenAfter: new ExponentialBackoff({ initialDelay: firstRestMs, maxDelay: maxRestMs }),
+        breaker: new ConsecutiveBreaker(failures),
+      },
+    ),
+    slots: new BulkheadPolicy(concurrency, Number.POSITIVE_INFINITY),
+  }
+}
+
+const joined = (...authorities: (string | undefined)[]) => authorities.filter((pem) => pem).join('\n') || undefined
+
+const maxBytes = (bytes: number | undefined) => (bytes === undefined ? {} : { maxBytes: bytes })

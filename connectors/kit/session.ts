@@ -1,0 +1,75 @@
+// One piece of work on behalf of one connection: what it may use, how long it has, what it has cost so far.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connector, Setup, Skill } from './connector.ts'
+import type { Connection, ConnectionState, Kit } from './kit.ts'
+import { createRedact, type Redact, secretStrings } from './redact.ts'
+import { resolveSetup, secretCredentials } from './setup.ts'
+
+export interface Session {
+  kit: Kit
+  connector: Connector
+  connection: Connection
+  setup: Setup
+  base: URL
+  state: ConnectionState
+  effect: 'reads' | 'changes'
+  hints: Readonly<Record<string, string>>
+  /** Milliseconds since the epoch. */
+  deadline: number
+  /** How long one try may take. */
+  tryMs: number
+  maxAttempts: number
+  retries: number
+  bytes: number
+  redact: Redact
+  /** Adds to what `redact` takes out. */
+  hide(secrets: readonly string[]): void
+}
+
+export interface Work {
+  connector: Connector
+  connection: Connection
+  skill?: Skill
+  deadlineSeconds?: number | undefined
+  /** Apart from everything learnt so far: used to test credentials that may differ from those in use. */
+  apart?: boolean
+}
+
+export function openSession(kit: Kit, { connector, connection, skill, deadlineSeconds, apart = false }: Work): Session {
+  const setup = resolveSetup(connector, connection, kit.allow)
+  const concurrency = connection.concurrency ?? connector.concurrency ?? 10
+  const seconds = deadlineSeconds ?? skill?.deadlineSeconds ?? 60
+  const secrets = secretCredentials(connector).flatMap((name) => secretStrings(setup.credentials[name]))
+  const session: Session = {
+    kit,
+    connector,
+    connection,
+    setup,
+    base: new URL(connector.baseUrl(setup)),
+    state: apart ? kit.freshState(concurrency) : kit.stateOf(connection, concurrency),
+    effect: skill?.effect ?? 'reads',
+    hints: { ...connector.hints, ...skill?.hints },
+    deadline: kit.now() + seconds * 1000,
+    tryMs: (seconds > 60 ? seconds : 30) * 1000,
+    maxAttempts: apart ? 2 : kit.backoff.attempts,
+    retries: 0,
+    bytes: 0,
+    redact: createRedact(secrets),
+    hide: (more) => {
+      const unknown = more.filter((secret) => !secrets.includes(secret))
+      if (unknown.length === 0) return
+      secrets.push(...unknown)
+      session.redact = createRedact(secrets)
+    },
+  }
+  return session
+}
+
+export const remainingMs = (session: Session) => session.deadline - session.kit.now()
+
+/** False, without waiting, when the deadline would pass first. */
+export async function pause(session: Session, ms: number): Promise<boolean> {
+  if (ms >= remainingMs(session)) return false
+  await sleep(ms)
+  return true
+}

@@ -1,0 +1,96 @@
+// Turns what a person entered, and the profile they chose, into the credentials and settings a connector works with.
+import type { z } from 'zod'
+import type { AllowList } from './address-rules.ts'
+import type { Connector, Setup } from './connector.ts'
+import { checkUrl } from './send.ts'
+import { type FieldError, InvalidInput } from './third-party-error.ts'
+
+export interface Entered {
+  profile?: string | undefined
+  credentials: Readonly<Record<string, unknown>>
+  settings: Readonly<Record<string, unknown>>
+}
+
+/** Throws InvalidInput that names every wrong field as `credentials.<name>`, `settings.<name>` or `profile`. */
+export function resolveSetup(connector: Connector, entered: Entered, allow: AllowList): Setup {
+  const { values, errors } = settingsOf(connector, entered)
+  const credentials = connector.credentials.safeParse(entered.credentials)
+  if (!credentials.success) errors.push(...fieldErrors(credentials.error, 'credentials'))
+  const settings = connector.settings.safeParse(values)
+  if (!settings.success) errors.push(...fieldErrors(settings.error, 'settings').map(adviseProfile(connector, values)))
+  else errors.push(...addressErrors(connector, settings.data, allow))
+  if (errors.length > 0 || !credentials.success || !settings.success) throw new InvalidInput(errors)
+  return { credentials: credentials.data, settings: settings.data }
+}
+
+/** Names of the credentials that are sealed and never shown. */
+export const secretCredentials = (connector: Connector) =>
+  Object.keys(connector.credentials.shape).filter((name) => meta(connector.credentials, name)?.secret === true)
+
+/** Names of the settings that say where secrets are sent: changing one asks for the credentials again. */
+export const addressSettings = (connector: Connector) =>
+  Object.keys(connector.settings.shape).filter(
+    (name) =>
+      meta(connector.settings, name)?.address === true || meta(connector.settings, name)?.changesDestination === true,
+  )
+
+export function fieldErrors(error: z.ZodError, prefix?: string): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const at = [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.')
+    if (issue.code !== 'unrecognized_keys') return [{ field: at, message: issue.message }]
+    return issue.keys.map((key) => ({ field: at ? `${at}.${key}` : key, message: 'There is no such field.' }))
+  })
+}
+
+function settingsOf(connector: Connector, { profile: id, settings }: Entered) {
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''))
+  if (id === undefined) return { values: given, errors: [] }
+  const profile = connector.profiles.find((candidate) => candidate.id === id)
+  if (!profile) {
+    const known = connector.profiles.map((candidate) => candidate.id).join(', ')
+    return { values: given, errors: [{ field: 'profile', message: `There is no such profile. Known: ${known}.` }] }
+  }
+  const regional = typeof given.region === 'string' ? profile.byRegion?.[given.region] : undefined
+  const errors: FieldError[] =
+    profile.byRegion && !regional && given.region === undefined && given.api_host === undefined
+      ? [{ field: 'settings.region', message: `Choose one of ${Object.keys(profile.byRegion).join(', ')}.` }]
+      : []
+  return { values: { ...profile.settings, ...regional, ...given }, errors }
+}
+
+const adviseProfile = (connector: Connector, values: Record<string, unknown>) => (error: FieldError) => {
+  const name = error.field.replace('settings.', '')
+  if (values[name] !== undefined || connector.profiles.length === 0) return error
+  const profiles = connector.profiles.map(({ id }) => id).join(', ')
+  return { field: error.field, message: `Enter it, or choose a profile that has it (${profiles}).` }
+}
+
+function addressErrors(connector: Connector, settings: Record<string, unknown>, allow: AllowList): FieldError[] {
+  return Object.keys(connector.settings.shape).flatMap((name) => {
+    const value = settings[name]
+    if (meta(connector.settings, name)?.address !== true || typeof value !== 'string') return []
+    try {
+      checkUrl(new URL(value), allow)
+      return []
+    } catch {
+      const message = value.startsWith('http://')
+        ? 'It begins with https://. Plain http is refused unless VEDETTE_ALLOW_PRIVATE_TARGETS names the address.'
+        : 'The port is 443. Another is refused unless VEDETTE_ALLOW_PRIVATE_TARGETS names the address.'
+      return [{ field: `settings.${name}`, message }]
+    }
+  })
+}
+
+/** Wrapping a schema (optional, default) hides its meta, so what is wrapped is asked too. */
+function meta(schema: z.ZodObject, name: string): Record<string, unknown> | undefined {
+  for (let field = schema.shape[name]; field; ) {
+    const found = 'meta' in field && typeof field.meta === 'function' ? field.meta() : undefined
+    if (found) return found
+    field = 'innerType' in field._zod.def ? innerType(field._zod.def) : undefined
+  }
+  return undefined
+}
+
+const innerType = (def: object) => ('innerType' in def && isSchema(def.innerType) ? def.innerType : undefined)
+const isSchema = (value: unknown): value is z.core.$ZodType =>
+  typeof value === 'object' && value !== null && '_zod' in value

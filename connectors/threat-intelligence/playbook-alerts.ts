@@ -1,0 +1,162 @@
+// Playbook alerts of the threat intelligence platform: leaked credentials, look-alike domains, exposed code and the like.
+import { z } from 'zod'
+import { type Call, skill } from '../kit/connector.ts'
+import { count, moment, toMs } from '../kit/parts.ts'
+import type { Finding } from '../kit/questions.ts'
+import { ThirdPartyError } from '../kit/third-party-error.ts'
+
+const text = z.string().nullish()
+
+export const PlaybookAlert = z.looseObject({
+  playbook_alert_id: z.string(),
+  category: text,
+  title: text,
+  status: text,
+  priority: text,
+  created: text,
+  updated: text,
+})
+
+export const priority = z.enum(['High', 'Moderate', 'Informational'])
+
+const Answer = z.looseObject({
+  data: z.array(z.unknown()),
+  counts: z.looseObject({ returned: z.number(), total: z.number() }).nullish(),
+  next_offset: text,
+})
+
+const strings = z.array(z.string().min(1).max(500)).min(1).max(100)
+
+export const getPlaybookAlerts = skill({
+  name: 'Get Playbook Alerts',
+  purpose: 'Playbook alerts by category, status, priority, entity and time.',
+  effect: 'reads',
+  input: z.strictObject({
+    categories: z
+      .array(
+        z.enum([
+          'domain_abuse',
+          'cyber_vulnerability',
+          'third_party_risk',
+          'code_repo_leakage',
+          'identity_novel_exposures',
+          'geopolitics_facility',
+          'malware_report',
+          'malicious_sites',
+          'dark_web',
+          'socmed_impersonation',
+        ]),
+      )
+      .min(1)
+      .max(10)
+      .optional(),
+    statuses: z
+      .array(z.enum(['New', 'InProgress', 'Dismissed', 'Resolved']))
+      .min(1)
+      .max(4)
+      .optional(),
+    priorities: z.array(priority).min(1).max(3).optional(),
+    entities: strings.optional().describe('Entity ids, such as idn:bad.example'),
+    assignees: strings.optional(),
+    created_from: moment.optional(),
+    created_until: moment.optional(),
+    updated_from: moment.optional(),
+    updated_until: moment.optional(),
+    order_by: z.enum(['created', 'updated']).optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
+    include_details: z.boolean().default(false).describe('One further request for each alert, at most 50'),
+    max_results: z.int().min(1).max(10_000).default(100).describe('Stop after this many'),
+  }),
+  output: z.object({
+    playbook_alerts: z.array(PlaybookAlert),
+    counts: z.object({ returned: z.number(), total: z.number().nullable() }),
+    next_offset: z.string().nullable(),
+  }),
+  sharedForSeconds: 120,
+  deadlineSeconds: 120,
+  probe: (call) => call.post('/playbook-alert/search', { limit: 1 }),
+  run: async ({ input, call }) => {
+    const found = await searchPlaybookAlerts(
+      call,
+      {
+        category: input.categories,
+        statuses: input.statuses,
+        priority: input.priorities,
+        entity: input.entities,
+        assignee: input.assignees,
+        created_range: between(input.created_from, input.created_until),
+        updated_range: between(input.updated_from, input.updated_until),
+        order_by: input.order_by,
+        direction: input.direction,
+      },
+      input.max_results,
+    )
+    const rows = input.include_details ? await withDetails(call, found.rows) : found.rows
+    return {
+      playbook_alerts: rows,
+      counts: { returned: rows.length, total: found.total },
+      next_offset: found.nextOffset,
+    }
+  },
+  findings: ({ output }) => output.playbook_alerts.slice(0, 20).flatMap(meaning),
+  summarize: ({ output }) => `Found ${count(output.playbook_alerts.length, 'playbook alert')}`,
+})
+
+/** Follows the platform's own offsets until enough is read. */
+export async function searchPlaybookAlerts(call: Call, filters: Record<string, unknown>, maxResults: number) {
+  const rows: z.output<typeof PlaybookAlert>[] = []
+  const limit = Math.min(100, maxResults)
+  let offset: string | undefined
+  for (;;) {
+    const answer = Answer.parse(await call.post('/playbook-alert/search', { ...filters, limit, offset }))
+    rows.push(...z.array(PlaybookAlert).parse(answer.data))
+    const next = answer.next_offset ?? undefined
+    const last = next === undefined || next === offset || answer.data.length < limit
+    if (!last && rows.length < maxResults) {
+      offset = next
+      continue
+    }
+    const total = answer.counts?.total ?? null
+    return { rows: rows.slice(0, maxResults), total, nextOffset: last ? null : (next ?? null) }
+  }
+}
+
+const between = (from: z.output<typeof moment> | undefined, until: z.output<typeof moment> | undefined) =>
+  from === undefined && until === undefined ? undefined : { from: iso(from), until: iso(until) }
+
+const iso = (value: z.output<typeof moment> | undefined) =>
+  value === undefined ? undefined : new Date(toMs(value)).toISOString()
+
+async function withDetails(call: Call, rows: z.output<typeof PlaybookAlert>[]) {
+  return Promise.all(
+    rows.map(async (row, index) => {
+      if (index >= 50 || !row.category) return row
+      // One category goes by another name in paths.
+      const category = row.category === 'cyber_vulnerability' ? 'vulnerability' : row.category
+      const path = `/playbook-alert/${encodeURIComponent(category)}/${encodeURIComponent(row.playbook_alert_id)}`
+      try {
+        const { data } = z.looseObject({ data: z.unknown() }).parse(await call.post(path, {}))
+        return { ...row, details: data }
+      } catch (error) {
+        // Not every category can be read in detail; what the search gave still stands.
+        if (error instanceof ThirdPartyError && (error.status === 403 || error.status === 404)) return row
+        throw error
+      }
+    }),
+  )
+}
+
+/** Look-alike domains are named in the title; other categories name no thing of ours. */
+function meaning({ category, title, priority: urgency }: z.output<typeof PlaybookAlert>, index: number): Finding[] {
+  if (category !== 'domain_abuse' || !title) return []
+  const high = urgency === 'High'
+  return [
+    {
+      thing: { kind: 'domain', value: title },
+      says: high ? 'malicious' : 'suspicious',
+      weight: high ? 0.6 : 0.4,
+      statement: `The threat intelligence platform reports ${title} as abuse of your domain (${urgency ?? 'no'} priority).`,
+      pointer: `/playbook_alerts/${index}/title`,
+    },
+  ]
+}

@@ -1,0 +1,197 @@
+// The travel booking connector against a stand-in.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { connect } from '../../test/support/connect.ts'
+import type { Answer, Reply } from '../../test/support/stand-in.ts'
+import { parseAllowList } from '../kit/address-rules.ts'
+import { resolveSetup } from '../kit/setup.ts'
+import { InvalidInput } from '../kit/third-party-error.ts'
+import { travelBooking } from './travel-booking.ts'
+
+const credentials = { client_id: 'client', client_secret: 'the secret' }
+
+const booking = (id: number, changes: object = {}) => ({
+  uuid: `b${id}`,
+  bookingType: 'FLIGHT',
+  bookingStatus: 'TICKETED',
+  tripUuids: ['trip-1'],
+  tripName: 'Berlin kickoff',
+  startDate: '2026-02-03',
+  endDate: '2026-02-06',
+  booker: { email: 'ana@corp.test' },
+  passengers: [{ person: { uuid: 'p1', email: 'Jo.Doe@corp.test' } }],
+  origin: { country: 'US', city: 'New York', airportCode: 'JFK' },
+  destination: { country: 'DE', city: 'Berlin', airportCode: 'BER', state: '' },
+  segments: [{ startTimestamp: 1_770_134_400, endTimestamp: 1_770_163_200 }],
+  outOfPolicyViolations: '',
+  ...changes,
+})
+
+const open = (t: TestContext, answer: Answer, granted?: string[], token?: Reply) =>
+  connect(t, travelBooking, {
+    answer,
+    credentials,
+    settings: (origin) => ({ base_url: origin, region_header: 'EU' }),
+    granted,
+    token,
+  })
+
+const paged =
+  (rows: unknown[]): Answer =>
+  ({ query }) => {
+    const [page, size] = [Number(query.get('page')), Number(query.get('size'))]
+    const totalPages = Math.ceil(rows.length / size)
+    return {
+      json: {
+        data: rows.slice(page * size, (page + 1) * size),
+        page: { totalPages, currentPage: page, pageSize: size, totalElements: rows.length },
+      },
+    }
+  }
+
+test('the token form and the calls are those of the platform', async (t) => {
+  const { run, server, last } = await open(t, paged([booking(1)]))
+  await run('get-bookings', { created_from: 1_767_225_600, created_to: '2026-01-02T00:00:00Z', booking_type: 'FLIGHT' })
+  const [token] = server.seen
+  assert.equal(token?.path, '/ta-auth/oauth/token')
+  assert.equal(token?.headers['content-type'], 'application/x-www-form-urlencoded')
+  assert.equal(token?.body, 'grant_type=client_credentials&client_id=client&client_secret=the+secret')
+  assert.equal(last().path, '/v1/bookings')
+  assert.equal(last().headers['x-ta-region'], 'EU')
+  assert.match(last().headers.authorization ?? '', /^Bearer /)
+  assert.deepEqual(Object.fromEntries(last().query), {
+    createdFrom: '1767225600',
+    createdTo: '1767312000',
+    bookingType: 'FLIGHT',
+    page: '0',
+    size: '100',
+  })
+})
+
+test('every page of bookings is read, up to what is asked for', async (t) => {
+  const rows = Array.from({ length: 250 }, (_, id) => booking(id))
+  const { run, calls } = await open(t, paged(rows))
+  assert.equal((await run('get-bookings')).summary, 'Read 250 bookings')
+  assert.equal(calls().length, 3)
+  assert.partialDeepStrictEqual((await run('get-bookings', { max_results: 120 })).output, { truncated: true })
+})
+
+test('travel is grouped by trip, with place and time in words, and says whether it explains the time', async (t) => {
+  const rows = [
+    booking(1),
+    booking(2, { bookingType: 'HOTEL', segments: null, origin: null }),
+    booking(3, { tripUuids: [], passengers: [{ person: { email: 'jo.doe@corp.test' } }] }),
+    booking(4, { bookingStatus: 'CANCELLED', tripUuids: ['trip-2'] }),
+    booking(5, { passengers: [{ person: { email: 'someone.else@corp.test' } }] }),
+  ]
+  const { run } = await open(t, paged(rows))
+  const input = { traveler: 'jo.doe@corp.test', around: Date.parse('2026-02-04T12:00:00Z') / 1000 }
+  const { output, findings, summary } = await run('search-user-travel', input)
+  assert.partialDeepStrictEqual(output, {
+    trips: [
+      {
+        trip_uuid: 'trip-1',
+        where_and_when: 'Berlin (DE), 2026-02-03 to 2026-02-06',
+        covers_around: true,
+        bookings: [
+          { uuid: 'b2', to: { city: 'Berlin', country: 'DE', airport: 'BER' } },
+          { uuid: 'b1', start: '2026-02-03T16:00:00.000Z' },
+        ],
+      },
+    ],
+    ungrouped: [{ uuid: 'b3' }],
+  })
+  assert.equal(summary, 'Found 1 trip of jo.doe@corp.test; at that time: Berlin (DE), 2026-02-03 to 2026-02-06')
+  assert.partialDeepStrictEqual(findings, [{ says: 'benign', pointer: '/trips/0/where_and_when' }])
+  const there = await run('search-user-travel', { ...input, place: 'DE' })
+  assert.partialDeepStrictEqual(there.findings, [{ says: 'benign', weight: 0.8 }])
+  const elsewhere = await run('search-user-travel', { ...input, place: 'Lagos' })
+  assert.partialDeepStrictEqual(elsewhere.findings, [{ says: 'suspicious' }])
+  const before = await run('search-user-travel', { ...input, around: '2026-01-20T00:00:00Z' })
+  assert.partialDeepStrictEqual(before.findings, [{ says: 'suspicious', pointer: '/trips' }])
+})
+
+test('users are found by address', async (t) => {
+  const users = [
+    {
+      id: 'u1',
+      userName: 'jo.doe@corp.test',
+      name: { givenName: 'Jo', familyName: 'Doe' },
+      department: 'Sales',
+      active: true,
+    },
+    { id: 'u2', userName: 'old@corp.test', active: false },
+  ]
+  const { run, last } = await open(t, paged(users))
+  const { output, findings } = await run('get-users', { email: 'JO.DOE@corp.test' })
+  assert.equal(last().path, '/v1/users')
+  assert.partialDeepStrictEqual(output, { users: [{ id: 'u1' }] })
+  assert.equal(findings[0]?.statement, 'JO.DOE@corp.test is Jo Doe of Sales.')
+  assert.equal((await run('get-users', { active_only: true })).summary, 'Found 1 user')
+})
+
+test('each rule of the base URL has its own message', () => {
+  const message = (base_url: string) => {
+    try {
+      resolveSetup(travelBooking, { credentials, settings: { base_url } }, parseAllowList('127.0.0.1'))
+      return 'fine'
+    } catch (error) {
+      assert.ok(error instanceof InvalidInput)
+      assert.deepEqual(
+        error.errors.map(({ field }) => field),
+        ['settings.base_url'],
+      )
+      return error.errors[0]?.message ?? ''
+    }
+  }
+  assert.equal(message('https://api.navan.com'), 'fine')
+  assert.equal(message('http://127.0.0.1:8080'), 'fine')
+  assert.match(message('http://api.navan.com'), /begins with https/)
+  assert.match(message('api.navan.com'), /begins with https/)
+  assert.match(message('https://api.navan.com/'), /slash at the end/)
+  assert.match(message('https://api.navan.com/v1'), /path/)
+  assert.match(message('https://a:b@api.navan.com'), /user name/)
+  assert.match(message('https://api.navan.com:8443'), /port is 443/)
+  assert.match(message(''), /choose a profile/)
+})
+
+test('each refusal comes with what to do', async (t) => {
+  const hints: [number, RegExp][] = [
+    [400, /content type/],
+    [401, /rotated secret/],
+    [403, /IP allow list/],
+    [404, /base URL/],
+    [503, /temporary/],
+  ]
+  for (const [status, hint] of hints) {
+    const { refusal } = await open(t, () => ({ status, json: { error: 'x', message: 'no' } }))
+    assert.match((await refusal('get-bookings')).hint ?? '', new RegExp(hint.source, 'i'))
+  }
+  const token = { status: 401, json: { error: 'invalid_client', error_description: 'Bad client credentials' } }
+  const { refusal } = await open(t, paged([]), undefined, token)
+  assert.match((await refusal('get-bookings')).message, /Bad client credentials/)
+})
+
+test('scopes in the token answer say which skills will work', async (t) => {
+  const { test: check } = await open(t, paged([]), ['bookings:read'])
+  const { ok, skills } = await check()
+  assert.equal(ok, true)
+  assert.deepEqual(
+    skills.map((one) => [one.skill, one.ok]),
+    [
+      ['get-users', false],
+      ['search-user-travel', true],
+      ['get-bookings', true],
+    ],
+  )
+})
+
+test('an address the platform does not let in is foreseen for every skill', async (t) => {
+  const { test: check } = await open(t, () => ({
+    status: 403,
+    json: { message: 'IP address is not on the allow list' },
+  }))
+  const { ok, skills } = await check()
+  assert.equal(ok, false)
+  assert.ok(skills.every((one) => !one.ok && /allow list/.test(one.reason)))
+})

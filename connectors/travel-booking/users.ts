@@ -1,0 +1,59 @@
+// Company users of the travel platform.
+import { z } from 'zod'
+import { skill } from '../kit/connector.ts'
+import { count } from '../kit/parts.ts'
+import { itemValue } from '../kit/questions.ts'
+import { everyPage, Page } from './bookings.ts'
+
+const optional = z.string().nullish()
+
+const User = z.looseObject({
+  id: z.string(),
+  userName: optional,
+  name: z.looseObject({ givenName: optional, familyName: optional }).nullish(),
+  department: optional,
+  managerEmail: optional,
+  active: z.boolean().nullish(),
+  emails: z.array(z.looseObject({ value: optional })).nullish(),
+})
+type User = z.output<typeof User>
+
+export const getUsers = skill({
+  name: 'Get Users',
+  purpose: 'Company users, for mapping travellers and bookers.',
+  effect: 'reads',
+  permissions: ['users:read'],
+  answers: [{ question: 'who-is-the-person', kinds: ['email'], with: { email: itemValue } }],
+  input: z.strictObject({
+    email: z.string().min(3).max(320).optional().describe('Only the user with this address'),
+    active_only: z.boolean().default(false),
+    max_results: z.int().min(1).max(20_000).default(2_000).describe('Look at no more than this many'),
+  }),
+  output: z.object({ users: z.array(User), page: Page.nullable(), truncated: z.boolean() }),
+  hints: { 403: 'The credentials lack users:read, or our address is not on their IP allow list.' },
+  run: async ({ input, call }) => {
+    const { rows, page, truncated } = await everyPage(call, '/v1/users', input.max_results, {})
+    const users = z
+      .array(User)
+      .parse(rows)
+      .filter((user) => !input.active_only || user.active !== false)
+      .filter((user) => input.email === undefined || addresses(user).includes(input.email.toLowerCase()))
+    return { users, page, truncated }
+  },
+  findings: ({ input, output }) =>
+    input.email === undefined
+      ? []
+      : output.users.slice(0, 5).map((user, index) => ({
+          thing: { kind: 'email', value: input.email ?? '' },
+          says: 'context',
+          weight: 0.1,
+          statement: `${input.email} is ${nameOf(user)}${user.department ? ` of ${user.department}` : ''}${user.active === false ? ', no longer active' : ''}.`,
+          pointer: `/users/${index}/id`,
+        })),
+  summarize: ({ output }) => `Found ${count(output.users.length, 'user')}`,
+})
+
+const addresses = ({ userName, emails }: User) =>
+  [userName, ...(emails ?? []).map(({ value }) => value)].flatMap((address) => address?.toLowerCase() ?? [])
+
+const nameOf = ({ name, id }: User) => [name?.givenName, name?.familyName].filter(Boolean).join(' ') || id
