@@ -45,7 +45,7 @@ export function startHousekeeping(
 function embeddedChores({ db }: Database): Chore[] {
   let seen = 0
   return [
-    { every: 5 * second, run: () => sql`checkpoint`.execute(db) },
+    { every: 10 * second, run: () => sql`checkpoint`.execute(db) },
     {
       every: 30 * second,
       run: async () => {
@@ -55,7 +55,8 @@ function embeddedChores({ db }: Database): Chore[] {
         const total = rows[0]?.total ?? 0
         if (total < seen * 1.2 + 1000) return
         seen = total
-        await sql`analyze`.execute(db)
+        await sql`analyze alerts`.execute(db)
+        await sql`analyze alert_contents`.execute(db)
       },
     },
   ]

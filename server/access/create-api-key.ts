@@ -1,5 +1,5 @@
 // A new API key: 256 random bits, shown once, kept as a hash.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { CreatedApiKey, NewApiKey } from '../../contract/api-key.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import { forbidden, invalid } from '../platform/problem.ts'
@@ -7,7 +7,7 @@ import type { Caller, Services } from '../platform/services.ts'
 import { insertApiKey } from './api-key-store.ts'
 
 /** A key that has all the randomness it can have needs no salt and no slow hash. */
-export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')
+export const hashOfKey = (key: string) => hash('sha256', key, 'hex')
 
 const newKey = () => `vdt_${randomBytes(32).toString('base64url')}`
 
