@@ -63,7 +63,11 @@ const storedExample = {
 
 export const Alert = z
   .object({ alert_content: z.string(), ...stored })
-  .meta({ id: 'Alert', example: { alert_content: example.alert_content, ...storedExample } })
+  .meta({
+    id: 'Alert',
+    description: 'An alert that is kept',
+    example: { alert_content: example.alert_content, ...storedExample },
+  })
 export type Alert = z.output<typeof Alert>
 
 export const AlertRow = z

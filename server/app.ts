@@ -1,6 +1,5 @@
 // Builds the HTTP service: everything but the listening.
 import { randomUUID } from 'node:crypto'
-import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -47,7 +46,6 @@ export async function buildApp(services: Services, config: AppConfig, keeping?: 
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
     clientErrorHandler: refuseBadConnection,
   }).withTypeProvider<ZodTypeProvider>()
   http.setValidatorCompiler(validatorCompiler)
@@ -57,7 +55,6 @@ export async function buildApp(services: Services, config: AppConfig, keeping?: 
   measureRequests(http, services)
   await describeApi(http)
   await http.register(healthRoutes(services))
-  await http.register(cookie)
   const authenticator = createAuthenticator(services)
   signInEveryRequest(http, authenticator, config.publicUrl)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
@@ -98,13 +95,15 @@ function gatherIntake({ metrics }: Services, { keep, maxItems, lanes }: Keeping)
 }
 
 function measureRequests(http: FastifyInstance, { metrics }: Services) {
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    done()
   })
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
 }
 

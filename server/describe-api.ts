@@ -25,6 +25,12 @@ export async function describeApi(http: FastifyInstance) {
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
+      tags: [
+        { name: 'Alerts', description: 'Send alerts and look at them.' },
+        { name: 'Organizations', description: 'Organizations, and the providers whose alerts they accept.' },
+        { name: 'API keys', description: 'Who may do what.' },
+        { name: 'Health', description: 'Whether the service lives and works.' },
+      ],
       security: [{ session: [] }, { bearer: [] }],
       components: {
         securitySchemes: {
@@ -34,7 +40,7 @@ export async function describeApi(http: FastifyInstance) {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry: z.globalRegistry }),
+    transformObject: (route) => tidy(nameSchemas(route)),
   })
   http.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger())
   const docs = once(openDocs)
@@ -46,13 +52,53 @@ export async function describeApi(http: FastifyInstance) {
   }
 }
 
+const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: z.globalRegistry })
+
+const goodAnswers: Record<string, string> = { 200: 'Done.', 201: 'Created.' }
+
+/** Says what good answers are, and leaves out schemas that no operation uses. */
+function tidy(document: ReturnType<typeof nameSchemas>) {
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}))
+  for (const { responses } of operations as { responses?: Record<string, { description?: string }> }[]) {
+    for (const [status, answer] of Object.entries(responses ?? {})) {
+      if (answer.description === 'Default Response') answer.description = goodAnswers[status] ?? ''
+    }
+  }
+  const schemas: Record<string, unknown> = document.components?.schemas ?? {}
+  const used = new Set<string>()
+  const visit = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(document.paths)
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
+  return document
+}
+
+const onlyFromHere =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+
 /** The page that shows the description is large and seldom wanted: it is loaded when somebody opens it. */
 async function openDocs() {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const app = fastify()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', onlyFromHere)
+  })
   await app.register(scalar, {
     routePrefix: '/docs',
-    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    configuration: {
+      url: '/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   })
   await app.ready()
   return app

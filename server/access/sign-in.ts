@@ -17,12 +17,16 @@ export function signInEveryRequest(app: FastifyInstance, authenticator: Authenti
     const { right } = request.routeOptions.config
     if (!right) return
     const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const key = bearer ?? request.cookies.Session
+    const key = bearer ?? sessionCookie(request.headers.cookie)
     if (!key) throw unauthorized()
     request.caller = await authenticator.authenticate(key)
     if (!bearer) refuseForeignOrigin(request, publicUrl)
     refuseWithout(right, request.caller)
   })
+}
+
+function sessionCookie(cookies = ''): string | undefined {
+  return /(?:^|;\s*)Session="?([^;"\s]+)/.exec(cookies)?.[1]
 }
 
 /** A browser sends the cookie along whichever page asks for it: a write must come from a page of ours. */

@@ -1,5 +1,5 @@
-// A page of alerts, newest or oldest first. Each organization's (and status's) newest are read from an index in order and
-// merged, so that a page costs the same whether there are a thousand alerts or a million.
+// A page of alerts, newest or oldest first, that costs the same whether there are a thousand alerts or a million: each
+// organization's (and status's) newest are read from an index in order, and merged.
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow, ListAlerts } from '../../contract/alert.ts'
 import { firstUuidOf } from '../platform/new-uuid.ts'
@@ -16,41 +16,69 @@ export async function listAlerts(
   list: ListAlerts,
 ): Promise<{ data: AlertRow[]; next_cursor: string | null }> {
   const organizations = await findOrganizations(db, scope, list.organization_code)
-  if (organizations.length === 0) return { data: [], next_cursor: null }
-  const newestFirst = list.sort === '-created_at'
-  const order = newestFirst ? sql`desc` : sql`asc`
-  const conditions = sql.join([...conditionsOf(list), ...(await searchConditions(db, scope, list.search))], sql` and `)
-  const statuses = list.investigation_status
+  if (organizations?.length === 0) return { data: [], next_cursor: null }
+  const order = list.sort === '-created_at' ? sql`desc` : sql`asc`
+  const conditions = [...conditionsOf(list), ...(await searchConditions(db, scope, list.search))]
+  const newest = sql`order by alerts.alert_uuid ${order} limit ${list.limit + 1}`
+  const found = isMerged(list, organizations)
+    ? await mergedRows(db, organizations, list.investigation_status, conditions, newest)
+    : plainRows(organizations, list, conditions, newest)
   const { rows } = await sql<Row>`
     select page.*, organizations.organization_code
-    from (
-      select found.* from unnest(${organizations}::uuid[]) as o(organization_uuid)
-      ${statuses ? sql`cross join unnest(${statuses}::smallint[]) as s(investigation_status)` : sql``}
-      cross join lateral (
-        select ${columns} from alerts
-        ${list.search === undefined ? sql`` : sql`join alert_contents using (alert_uuid)`}
-        where alerts.organization_uuid = o.organization_uuid
-        ${statuses ? sql`and alerts.investigation_status = s.investigation_status` : sql``}
-        and ${conditions}
-        order by alerts.alert_uuid ${order} limit ${list.limit + 1}
-      ) found
-      order by alert_uuid ${order} limit ${list.limit + 1}
-    ) page join organizations using (organization_uuid)
-    order by page.alert_uuid ${order}`.execute(db)
+    from (select * from (${found}) found order by alert_uuid ${order} limit ${list.limit + 1}) page
+    join organizations using (organization_uuid) order by page.alert_uuid ${order}`.execute(db)
 
   const page = rows.slice(0, list.limit)
   const last = page.at(-1)
   return {
-    data: page.map(({ provider, number, ...row }) => ({
-      ...row,
-      alert_id: alertId(row.organization_code, provider, number),
-      investigator: null,
-      case_id: null,
-      completed_at: null,
-    })),
+    data: page.map(asAlertRow),
     next_cursor: rows.length > list.limit && last ? writeCursor(last.alert_uuid) : null,
   }
 }
+
+/** A search has an index of its own; the newest of all are in the order of the primary key. Everything else is a merge. */
+const isMerged = (list: ListAlerts, organizations: readonly string[] | null) =>
+  list.search === undefined && !(organizations === null && !list.investigation_status && !list.alert_provider)
+
+const plainRows = (
+  organizations: readonly string[] | null,
+  { search, investigation_status }: ListAlerts,
+  conditions: RawBuilder<unknown>[],
+  newest: RawBuilder<unknown>,
+) => sql`
+  select ${columns} from alerts ${search === undefined ? sql`` : sql`join alert_contents using (alert_uuid)`}
+  where ${sql.join(conditions, sql` and `)}
+  ${organizations ? sql`and alerts.organization_uuid = any(${organizations}::uuid[])` : sql``}
+  ${investigation_status ? sql`and investigation_status = any(${investigation_status}::smallint[])` : sql``}
+  ${newest}`
+
+async function mergedRows(
+  db: Db,
+  organizations: readonly string[] | null,
+  statuses: readonly number[] | undefined,
+  conditions: RawBuilder<unknown>[],
+  newest: RawBuilder<unknown>,
+) {
+  const each =
+    organizations ??
+    (await db.selectFrom('organizations').select('organization_uuid').execute()).map((row) => row.organization_uuid)
+  return sql`
+    select newest.* from unnest(${each}::uuid[]) as o(organization_uuid)
+    ${statuses ? sql`cross join unnest(${statuses}::smallint[]) as s(investigation_status)` : sql``}
+    cross join lateral (
+      select ${columns} from alerts where alerts.organization_uuid = o.organization_uuid
+      ${statuses ? sql`and alerts.investigation_status = s.investigation_status` : sql``}
+      and ${sql.join(conditions, sql` and `)} ${newest}
+    ) newest`
+}
+
+const asAlertRow = ({ provider, number, ...row }: Row): AlertRow => ({
+  ...row,
+  alert_id: alertId(row.organization_code, provider, number),
+  investigator: null,
+  case_id: null,
+  completed_at: null,
+})
 
 interface Row extends Omit<AlertRow, 'alert_id' | 'investigator' | 'case_id' | 'completed_at'> {
   provider: string
@@ -75,16 +103,17 @@ const columns = sql.join(
   ].map((column) => sql.ref(`alerts.${column}`)),
 )
 
+/** Those the question and the caller's scope allow; null: all there are. */
 async function findOrganizations(
   db: Db,
   { organization_uuids }: Scope,
   codes: readonly string[] | undefined,
-): Promise<string[]> {
-  if (!codes && organization_uuids) return [...organization_uuids]
+): Promise<string[] | null> {
+  if (!codes) return organization_uuids && [...organization_uuids]
   const rows = await db
     .selectFrom('organizations')
     .select('organization_uuid')
-    .$if(codes !== undefined, (query) => query.where('organization_code', 'in', codes ?? []))
+    .where('organization_code', 'in', codes)
     .$if(organization_uuids !== null, (query) =>
       query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]),
     )
