@@ -61,13 +61,11 @@ const storedExample = {
   organization_uuid: '019a86a2-0b5f-7f6a-8f3e-2a4be7c25d10',
 }
 
-export const Alert = z
-  .object({ alert_content: z.string(), ...stored })
-  .meta({
-    id: 'Alert',
-    description: 'An alert that is kept',
-    example: { alert_content: example.alert_content, ...storedExample },
-  })
+export const Alert = z.object({ alert_content: z.string(), ...stored }).meta({
+  id: 'Alert',
+  description: 'An alert that is kept',
+  example: { alert_content: example.alert_content, ...storedExample },
+})
 export type Alert = z.output<typeof Alert>
 
 export const AlertRow = z

@@ -64,7 +64,7 @@ function tidy(document: ReturnType<typeof nameSchemas>) {
       if (answer.description === 'Default Response') answer.description = goodAnswers[status] ?? ''
     }
   }
-  const schemas: Record<string, unknown> = document.components?.schemas ?? {}
+  const schemas: Record<string, unknown> = ('components' in document && document.components?.schemas) || {}
   const used = new Set<string>()
   const visit = (part: unknown) => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
