@@ -102,7 +102,8 @@ function measureRequests(http: FastifyInstance, { metrics }: Services) {
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const level = reply.statusCode >= 400 ? 'info' : 'debug'
+    request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
 }

@@ -11,7 +11,7 @@ import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { Problems } from '../platform/problems.ts'
 import type { Services } from '../platform/services.ts'
-import { say, showProgress } from './say.ts'
+import { say, showProgress, warn } from './say.ts'
 
 const stopWithin = 8000
 
@@ -24,7 +24,10 @@ export async function serve() {
     () =>
       openDatabase(config, {
         onLost: (error) => {
-          log.fatal({ err: error }, 'the embedded database was lost')
+          log.fatal({ err: error }, 'the embedded database cannot go on')
+          warn(
+            `The embedded database cannot go on: ${error.message}. What was acknowledged is kept. Mend it and start again.`,
+          )
           process.exit(1)
         },
         onAway: (away) => (away ? log.error('the database does not answer') : log.info('the database answers again')),

@@ -57,7 +57,9 @@ port.on('message', async ({ id, sql, parameters, close }: ToThread) => {
       parameters.length > 0 ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1)
     tell({ id, rows: result?.rows ?? [], affectedRows: result?.affectedRows })
   } catch (error) {
-    const { message, code, constraint, table } = error as Record<string, string | undefined>
+    const { name, message, code, constraint, table, severity } = error as Record<string, string | undefined>
     tell({ id, error: { message: message ?? String(error), code, constraint, table } })
+    const isBeyondRepair = severity === 'PANIC' || severity === 'FATAL' || name === 'RuntimeError'
+    if (isBeyondRepair) setImmediate(() => Promise.reject(error)) // ends this thread; nothing acknowledged is lost
   }
 })

@@ -40,11 +40,16 @@ export const problemBody = ({ code, title, status, message, errors }: Problem, r
 })
 
 const statementTimedOut = '57014'
+const outOfRoom = '53'
 
 export function asProblem(error: unknown, log: FastifyBaseLogger): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseAway)
     return unavailable('The database does not answer. Nothing was kept of this request unless it was answered.')
+  if (error instanceof SqlError && error.code?.startsWith(outOfRoom)) {
+    log.error({ err: error }, 'the database has no room left')
+    return unavailable('The database has no room left, on disk or in memory. Nothing was kept of this request.')
+  }
   if (error instanceof SqlError && error.code === statementTimedOut)
     return unavailable('This took too long and was given up. Ask for less at once.')
   if (hasZodFastifySchemaValidationErrors(error)) {
