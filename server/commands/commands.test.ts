@@ -1,5 +1,7 @@
 // The command line, as processes of their own.
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,6 +136,19 @@ describe('the command line', () => {
     assert.equal(await service.end('SIGINT'), 0)
     service = await serve(settings)
   })
+})
+
+test('npm start passes signals on: the service stops in good order and leaves nobody behind', async () => {
+  const database = await createTestDatabase()
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, ...database.settings, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = once(npm, 'close') // comes when the last process that holds the output has ended
+  for await (const chunk of npm.stdout) if (String(chunk).includes('ready at')) break
+  npm.kill('SIGTERM')
+  assert.deepEqual(await ended, [0, null])
+  await database.remove()
 })
 
 describe('the data folder', () => {

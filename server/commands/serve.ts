@@ -64,7 +64,7 @@ export async function serve() {
   const { port } = http.server.address() as AddressInfo
   const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   if (!config.databaseUrl) leaveAddress(config.dataDir, address)
-  log.info({ address, database: database.kind, roles: config.roles, migrated: database.migrated }, 'listening')
+  log.info({ address, database: database.kind, roles: config.roles, migrated: database.migrated }, 'ready')
   greet(address, config, firstKey)
 }
 
