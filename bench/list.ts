@@ -11,6 +11,7 @@ const questions = {
   'with a status (1 % of all)': '&investigation_status=20',
   'with a provider (10 % of all)': '&alert_provider=edr',
   'a word that few have': '&search=fin-4321',
+  'a word that all have': '&search=host',
 }
 
 async function p95(url: string, query: string): Promise<number> {

@@ -1,12 +1,12 @@
-// A page of alerts, newest or oldest first, that costs the same whether there are a thousand alerts or a million: each
-// organization's (and status's) newest are read from an index in order, and merged.
+// A page of alerts, newest or oldest first.
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow, ListAlerts } from '../../contract/alert.ts'
+import { readCursor, writeCursor } from '../platform/cursor.ts'
 import { firstUuidOf } from '../platform/new-uuid.ts'
-import { invalid } from '../platform/problem.ts'
 import type { Scope } from '../platform/services.ts'
 import type { Db } from '../platform/transaction.ts'
 import { alertId, readAlertId } from './alert.ts'
+import { type AlertPage, findPage, type PageRow, searchPage } from './alert-pages.ts'
 import { findAlert } from './alert-store.ts'
 import { searchQuestion } from './alert-words.ts'
 
@@ -15,64 +15,30 @@ export async function listAlerts(
   scope: Scope,
   list: ListAlerts,
 ): Promise<{ data: AlertRow[]; next_cursor: string | null }> {
-  const organizations = await findOrganizations(db, scope, list.organization_code)
-  if (organizations?.length === 0) return { data: [], next_cursor: null }
-  const order = list.sort === '-created_at' ? sql`desc` : sql`asc`
-  const conditions = [...conditionsOf(list), ...(await searchConditions(db, scope, list.search))]
-  const newest = sql`order by alerts.alert_uuid ${order} limit ${list.limit + 1}`
-  const found = isMerged(list, organizations)
-    ? await mergedRows(db, organizations, list.investigation_status, conditions, newest)
-    : plainRows(organizations, list, conditions, newest)
-  const { rows } = await sql<Row>`
-    select page.*, organizations.organization_code
-    from (select * from (${found}) found order by alert_uuid ${order} limit ${list.limit + 1}) page
-    join organizations using (organization_uuid) order by page.alert_uuid ${order}`.execute(db)
-
-  const page = rows.slice(0, list.limit)
-  const last = page.at(-1)
+  const page: AlertPage = {
+    organizations: await findOrganizations(db, scope, list.organization_code),
+    statuses: list.investigation_status,
+    conditions: conditionsOf(list),
+    isMerged: scope.organization_uuids !== null || needsIndex(list),
+    order: list.sort === '-created_at' ? sql`desc` : sql`asc`,
+    limit: list.limit + 1,
+  }
+  if (page.organizations.length === 0) return { data: [], next_cursor: null }
+  const question = await readSearch(db, scope, list.search)
+  const rows = question ? await searchPage(db, page, question) : await findPage(db, page)
+  const shown = rows.slice(0, list.limit)
+  const last = shown.at(-1)
   return {
-    data: page.map(asAlertRow),
+    data: shown.map(asAlertRow),
     next_cursor: rows.length > list.limit && last ? writeCursor(last.alert_uuid) : null,
   }
 }
 
-/** A search has an index of its own; the newest of all are in the order of the primary key. Everything else is a merge. */
-const isMerged = (list: ListAlerts, organizations: readonly string[] | null) =>
-  list.search === undefined && !(organizations === null && !list.investigation_status && !list.alert_provider)
+/** Without any of these, the newest of all organizations are simply the last of the primary key. */
+const needsIndex = ({ organization_code, investigation_status, alert_provider }: ListAlerts) =>
+  [organization_code, investigation_status, alert_provider].some((filter) => filter !== undefined)
 
-const plainRows = (
-  organizations: readonly string[] | null,
-  { search, investigation_status }: ListAlerts,
-  conditions: RawBuilder<unknown>[],
-  newest: RawBuilder<unknown>,
-) => sql`
-  select ${columns} from alerts ${search === undefined ? sql`` : sql`join alert_contents using (alert_uuid)`}
-  where ${sql.join(conditions, sql` and `)}
-  ${organizations ? sql`and alerts.organization_uuid = any(${organizations}::uuid[])` : sql``}
-  ${investigation_status ? sql`and investigation_status = any(${investigation_status}::smallint[])` : sql``}
-  ${newest}`
-
-async function mergedRows(
-  db: Db,
-  organizations: readonly string[] | null,
-  statuses: readonly number[] | undefined,
-  conditions: RawBuilder<unknown>[],
-  newest: RawBuilder<unknown>,
-) {
-  const each =
-    organizations ??
-    (await db.selectFrom('organizations').select('organization_uuid').execute()).map((row) => row.organization_uuid)
-  return sql`
-    select newest.* from unnest(${each}::uuid[]) as o(organization_uuid)
-    ${statuses ? sql`cross join unnest(${statuses}::smallint[]) as s(investigation_status)` : sql``}
-    cross join lateral (
-      select ${columns} from alerts where alerts.organization_uuid = o.organization_uuid
-      ${statuses ? sql`and alerts.investigation_status = s.investigation_status` : sql``}
-      and ${sql.join(conditions, sql` and `)} ${newest}
-    ) newest`
-}
-
-const asAlertRow = ({ provider, number, ...row }: Row): AlertRow => ({
+const asAlertRow = ({ provider, number, ...row }: PageRow): AlertRow => ({
   ...row,
   alert_id: alertId(row.organization_code, provider, number),
   investigator: null,
@@ -80,40 +46,16 @@ const asAlertRow = ({ provider, number, ...row }: Row): AlertRow => ({
   completed_at: null,
 })
 
-interface Row extends Omit<AlertRow, 'alert_id' | 'investigator' | 'case_id' | 'completed_at'> {
-  provider: string
-  number: number
-}
-
-const columns = sql.join(
-  [
-    'alert_uuid',
-    'organization_uuid',
-    'provider',
-    'number',
-    'alert_provider',
-    'alert_type',
-    'content_excerpt',
-    'created_at',
-    'created_at_source',
-    'created_by',
-    'investigation_status',
-    'investigation_retry_count',
-    'modified_at',
-  ].map((column) => sql.ref(`alerts.${column}`)),
-)
-
-/** Those the question and the caller's scope allow; null: all there are. */
 async function findOrganizations(
   db: Db,
   { organization_uuids }: Scope,
   codes: readonly string[] | undefined,
-): Promise<string[] | null> {
-  if (!codes) return organization_uuids && [...organization_uuids]
+): Promise<string[]> {
+  if (!codes && organization_uuids) return [...organization_uuids]
   const rows = await db
     .selectFrom('organizations')
     .select('organization_uuid')
-    .where('organization_code', 'in', codes)
+    .$if(codes !== undefined, (query) => query.where('organization_code', 'in', codes ?? []))
     .$if(organization_uuids !== null, (query) =>
       query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]),
     )
@@ -121,7 +63,7 @@ async function findOrganizations(
   return rows.map(({ organization_uuid }) => organization_uuid)
 }
 
-function conditionsOf(list: ListAlerts): RawBuilder<unknown>[] {
+function conditionsOf(list: ListAlerts): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (list.alert_provider) {
     const providers = list.alert_provider.map((provider) => provider.toLowerCase())
@@ -133,35 +75,20 @@ function conditionsOf(list: ListAlerts): RawBuilder<unknown>[] {
     const types = list.alert_type.map((type) => type.trim().toLowerCase())
     conditions.push(sql`lower(trim(alert_type)) = any(${types}::text[])`)
   }
-  if (list.created_from !== undefined)
-    conditions.push(sql`alerts.alert_uuid >= ${firstUuidOf(list.created_from)}::uuid`)
-  if (list.created_to !== undefined) conditions.push(sql`alerts.alert_uuid < ${firstUuidOf(list.created_to + 1)}::uuid`)
+  if (list.created_from !== undefined) conditions.push(sql`alert_uuid >= ${firstUuidOf(list.created_from)}::uuid`)
+  if (list.created_to !== undefined) conditions.push(sql`alert_uuid < ${firstUuidOf(list.created_to + 1)}::uuid`)
   if (list.cursor !== undefined) {
     const last = readCursor(list.cursor)
-    conditions.push(
-      list.sort === '-created_at' ? sql`alerts.alert_uuid < ${last}::uuid` : sql`alerts.alert_uuid > ${last}::uuid`,
-    )
+    conditions.push(list.sort === '-created_at' ? sql`alert_uuid < ${last}::uuid` : sql`alert_uuid > ${last}::uuid`)
   }
-  return conditions
+  return sql.join(conditions, sql` and `)
 }
 
-async function searchConditions(db: Db, scope: Scope, search: string | undefined): Promise<RawBuilder<unknown>[]> {
-  if (search === undefined) return []
-  const question = searchQuestion(search)
-  if (!question) return []
+/** What a row of alert_contents must fulfil: its words, or being the very alert that was named. */
+async function readSearch(db: Db, scope: Scope, search: string | undefined): Promise<RawBuilder<unknown> | undefined> {
+  const question = search === undefined ? undefined : searchQuestion(search)
+  if (search === undefined || !question) return undefined
   const named = readAlertId(search.trim()) && (await findAlert(db, scope, search.trim()))
-  return [
-    named
-      ? sql`(words @@ ${question}::tsquery or alerts.alert_uuid = ${named.alert_uuid}::uuid)`
-      : sql`words @@ ${question}::tsquery`,
-  ]
-}
-
-const writeCursor = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
-
-function readCursor(cursor: string) {
-  const hex = Buffer.from(cursor, 'base64url').toString('hex')
-  if (hex.length !== 32 || writeCursor(hex) !== cursor)
-    throw invalid('cursor', 'Must be the next_cursor of an earlier page.')
-  return hex
+  const words = sql`words @@ ${question}::tsquery`
+  return named ? sql`(${words} or alert_contents.alert_uuid = ${named.alert_uuid}::uuid)` : words
 }

@@ -1,0 +1,94 @@
+// The statements behind a page of alerts, made so that it costs the same among a thousand alerts and among a million.
+import { type RawBuilder, sql } from 'kysely'
+import type { AlertRow } from '../../contract/alert.ts'
+import type { Db } from '../platform/transaction.ts'
+
+export interface AlertPage {
+  organizations: readonly string[]
+  statuses: readonly number[] | undefined
+  /** Further conditions on columns of alerts. */
+  conditions: RawBuilder<unknown>
+  /** Whether rows are found per organization (and status), or straight along the primary key. */
+  isMerged: boolean
+  order: RawBuilder<unknown>
+  limit: number
+}
+
+export interface PageRow extends Omit<AlertRow, 'alert_id' | 'investigator' | 'case_id' | 'completed_at'> {
+  provider: string
+  number: number
+}
+
+export const findPage = (db: Db, page: AlertPage) => run(db, page, newestRows(page, page.limit))
+
+/** How many of the newest are looked at one by one before the index of words is asked. */
+const lookedAt = 1000
+
+/**
+ * A word that many alerts hold is soon met among the newest; one that few hold has a short list in the index. Neither
+ * way serves both, and a planner's guess about words is seldom good, so the first is tried and then the second taken.
+ */
+export async function searchPage(db: Db, page: AlertPage, question: RawBuilder<unknown>): Promise<PageRow[]> {
+  const among = await run(
+    db,
+    page,
+    sql`select newest.* from (${newestRows(page, lookedAt)}) newest
+      join alert_contents using (alert_uuid) where ${question}`,
+  )
+  if (among.length >= page.limit) return among
+  return run(
+    db,
+    page,
+    sql`with hits as materialized (select alert_uuid from alert_contents where ${question})
+      select ${columns} from hits join alerts using (alert_uuid) where ${allConditions(page)}`,
+  )
+}
+
+async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknown>): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`
+    select page.*, organizations.organization_code
+    from (select * from (${found}) found order by alert_uuid ${order} limit ${limit}) page
+    join organizations using (organization_uuid) order by page.alert_uuid ${order}`.execute(db)
+  return rows
+}
+
+/** At least the newest `limit` rows that fulfil the conditions, in no order. */
+function newestRows(page: AlertPage, limit: number) {
+  const newest = sql`order by alert_uuid ${page.order} limit ${limit}`
+  if (!page.isMerged) return sql`select ${columns} from alerts where ${page.conditions} ${newest}`
+  const { organizations, statuses, conditions } = page
+  return sql`
+    select merged.* from (
+      select each.* from unnest(${organizations}::uuid[]) as o(organization_uuid)
+      ${statuses ? sql`cross join unnest(${statuses}::smallint[]) as s(investigation_status)` : sql``}
+      cross join lateral (
+        select ${columns} from alerts where alerts.organization_uuid = o.organization_uuid
+        ${statuses ? sql`and alerts.investigation_status = s.investigation_status` : sql``}
+        and ${conditions} ${newest}
+      ) each
+    ) merged ${newest}`
+}
+
+const allConditions = ({ organizations, statuses, conditions }: AlertPage) => sql`
+  organization_uuid = any(${organizations}::uuid[]) and ${conditions}
+  ${statuses ? sql`and investigation_status = any(${statuses}::smallint[])` : sql``}`
+
+const columns = sql.raw(
+  [
+    'alert_uuid',
+    'organization_uuid',
+    'provider',
+    'number',
+    'alert_provider',
+    'alert_type',
+    'content_excerpt',
+    'created_at',
+    'created_at_source',
+    'created_by',
+    'investigation_status',
+    'investigation_retry_count',
+    'modified_at',
+  ]
+    .map((column) => `alerts.${column}`)
+    .join(', '),
+)
