@@ -39,8 +39,8 @@ export async function searchPage(db: Db, page: AlertPage, question: RawBuilder<u
   return run(
     db,
     page,
-    sql`with hits as materialized (select alert_uuid from alert_contents where ${question})
-      select ${columns} from hits join alerts using (alert_uuid) where ${allConditions(page)}`,
+    sql`select ${columns} from alerts
+      where alert_uuid = any(array(select alert_uuid from alert_contents where ${question})) and ${allConditions(page)}`,
   )
 }
 
@@ -52,21 +52,17 @@ async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknow
   return rows
 }
 
-/** At least the newest `limit` rows that fulfil the conditions, in no order. */
+/** The newest `limit` rows that fulfil the conditions. A status stands in the statement itself, so that its rarity is known. */
 function newestRows(page: AlertPage, limit: number) {
   const newest = sql`order by alert_uuid ${page.order} limit ${limit}`
   if (!page.isMerged) return sql`select ${columns} from alerts where ${page.conditions} ${newest}`
-  const { organizations, statuses, conditions } = page
-  return sql`
-    select merged.* from (
-      select each.* from unnest(${organizations}::uuid[]) as o(organization_uuid)
-      ${statuses ? sql`cross join unnest(${statuses}::smallint[]) as s(investigation_status)` : sql``}
-      cross join lateral (
-        select ${columns} from alerts where alerts.organization_uuid = o.organization_uuid
-        ${statuses ? sql`and alerts.investigation_status = s.investigation_status` : sql``}
-        and ${conditions} ${newest}
-      ) each
-    ) merged ${newest}`
+  const ofStatus = (status: number | undefined) => sql`
+    select each.* from unnest(${page.organizations}::uuid[]) as o(organization_uuid) cross join lateral (
+      select ${columns} from alerts where alerts.organization_uuid = o.organization_uuid
+      ${status === undefined ? sql`` : sql`and investigation_status = ${sql.lit(status)}`} and ${page.conditions} ${newest}
+    ) each`
+  const parts = page.statuses ? [...new Set(page.statuses)].map(ofStatus) : [ofStatus(undefined)]
+  return sql`select merged.* from (${sql.join(parts, sql` union all `)}) merged ${newest}`
 }
 
 const allConditions = ({ organizations, statuses, conditions }: AlertPage) => sql`
