@@ -2,8 +2,8 @@
 // merged, so that a page costs the same whether there are a thousand alerts or a million.
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow, ListAlerts } from '../../contract/alert.ts'
+import { readCursor, writeCursor } from '../platform/cursor.ts'
 import { firstUuidOf } from '../platform/new-uuid.ts'
-import { invalid } from '../platform/problem.ts'
 import type { Scope } from '../platform/services.ts'
 import type { Db } from '../platform/transaction.ts'
 import { alertId, readAlertId } from './alert.ts'
@@ -126,13 +126,4 @@ async function searchConditions(db: Db, scope: Scope, search: string | undefined
       ? sql`(words @@ ${question}::tsquery or alerts.alert_uuid = ${named.alert_uuid}::uuid)`
       : sql`words @@ ${question}::tsquery`,
   ]
-}
-
-const writeCursor = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
-
-function readCursor(cursor: string) {
-  const hex = Buffer.from(cursor, 'base64url').toString('hex')
-  if (hex.length !== 32 || writeCursor(hex) !== cursor)
-    throw invalid('cursor', 'Must be the next_cursor of an earlier page.')
-  return hex
 }
