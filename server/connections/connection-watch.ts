@@ -8,7 +8,7 @@ import type { Db } from '../platform/transaction.ts'
 type Breaker = ConnectionHealth['breaker']
 
 const Failure = z.object({ status: z.int().nullable(), message: z.string(), hint: z.string().nullable() })
-export type Failure = z.output<typeof Failure>
+type Failure = z.output<typeof Failure>
 
 /** As it is kept: times in milliseconds, so that of two events in one second the later one counts. */
 export interface Seen {

@@ -4,13 +4,13 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 /** The first seals; the others only open what they sealed before. */
 export type MasterKeys = readonly [string, ...string[]]
 
-export interface SealedKey {
+interface SealedKey {
   sealed_data_key: string
   /** Fingerprint of the master key that seals the data key. */
   master_key: string
 }
 
-export interface Sealed extends SealedKey {
+interface Sealed extends SealedKey {
   sealed_value: string
 }
 
@@ -61,7 +61,7 @@ export function createVault(masterKeys: MasterKeys): Vault {
 }
 
 /** Tells master keys apart without telling anything about them. */
-export const fingerprintOf = (masterKey: string) =>
+const fingerprintOf = (masterKey: string) =>
   createHash('sha256').update('vedette master key ').update(Buffer.from(masterKey, 'base64')).digest('hex').slice(0, 16)
 
 const algorithm = 'aes-256-gcm'
