@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ListConnections } from '../../contract/connection.ts'
 import { readCursor } from '../platform/cursor.ts'
 import { conflict, notFound } from '../platform/problem.ts'
-import type { Scope } from '../platform/services.ts'
+import { covers, type Scope } from '../platform/services.ts'
 import { isDuplicate } from '../platform/sql-error.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Db } from '../platform/transaction.ts'
@@ -24,6 +24,16 @@ export async function getConnection(db: Db, scope: Scope, uuid: string): Promise
 
 export const findConnection = (db: Db, scope: Scope, uuid: string): Promise<ConnectionRow | undefined> =>
   visible(db, scope).where('connections.connection_uuid', '=', uuid).executeTakeFirst()
+
+/** Throws unless it is there for the caller to see; cheaper than reading it. */
+export async function requireConnection(db: Db, scope: Scope, uuid: string) {
+  const row = await db
+    .selectFrom('connections')
+    .select('organization_uuid')
+    .where('connection_uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row || !covers(scope, row.organization_uuid)) throw notFound('connection', uuid)
+}
 
 /** In the order they were made; one more than the limit, to tell whether there is another page. */
 export const listConnectionRows = (db: Db, scope: Scope, list: ListConnections): Promise<ConnectionRow[]> =>

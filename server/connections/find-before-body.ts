@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../platform/problem.ts'
 import type { ConnectionServices } from './connection-services.ts'
-import { getConnection } from './connection-store.ts'
+import { requireConnection } from './connection-store.ts'
 
 export const connectionParams = z.object({ connection_uuid: z.uuid() })
 
@@ -15,6 +15,6 @@ export function findBeforeBody(app: Pick<FastifyInstance, 'addHook'>, { db }: Pi
     if (!named.success) return
     const { connection_uuid } = named.data
     if (!z.uuid().safeParse(connection_uuid).success) throw notFound('connection', connection_uuid)
-    await getConnection(db, caller.scope, connection_uuid)
+    await requireConnection(db, caller.scope, connection_uuid)
   })
 }
