@@ -12,8 +12,10 @@ import { connecting, reachLab } from '../../test/support/lab.ts'
 import { startService } from '../../test/support/service.ts'
 import { readConfig } from '../config.ts'
 import { placeOf } from '../connections/sealed-credentials.ts'
+import { tellUnopenable } from '../connections/unopenable-connections.ts'
 import { readMasterKeys } from '../master-key.ts'
 import { openDatabase } from '../open-database.ts'
+import { createLog } from '../platform/log.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Db } from '../platform/transaction.ts'
 import { createVault, type Vault } from '../platform/vault.ts'
@@ -69,6 +71,12 @@ describe('rotating the master key', () => {
     await onRows({}, async (db, vault, rows) => {
       await assertAllOpen(db, vault, rows)
       for (const row of rows) assert.throws(() => opened(createVault([old]), row), /another master key/)
+      const told: unknown[] = []
+      const log = Object.assign(createLog('silent'), { error: (what: unknown) => told.push(what) })
+      await tellUnopenable({ db, vault, log })
+      assert.deepEqual(told, [])
+      await tellUnopenable({ db, vault: createVault([old]), log })
+      assert.deepEqual(told, [{ connections: 3, master_key: vault.sealsWith }])
     })
   })
 

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '../config.ts'
+import { tellUnopenable } from '../connections/unopenable-connections.ts'
 import { prepareFirstStart } from '../first-start.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { readMasterKeys } from '../master-key.ts'
@@ -34,6 +35,7 @@ export async function serve() {
   const base = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
   const services = openConnections(base, config, readMasterKeys(config))
   const firstKey = await prepareFirstStart(services, config)
+  await tellUnopenable(services)
   measureDatabase(services, database)
 
   const { http, authenticator } = await buildApp(services, config)

@@ -72,13 +72,16 @@ export function watchConnections({ db, log }: Pick<Services, 'db' | 'log'>): Con
         ...nothing,
         ...noted.get(uuid),
         last_failure_ms: Date.now(),
-        last_failure: failure,
+        last_failure: { ...failure, message: storable(failure.message), hint: failure.hint && storable(failure.hint) },
         breaker,
       }),
     healthOf: (uuid, kept) => asHealth(merge(kept, noted.get(uuid))),
     flush,
   }
 }
+
+/** A third party's words may hold what the database cannot keep. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, 2000)
 
 const nothing: Seen = { last_success_ms: null, last_failure_ms: null, last_failure: null, breaker: null }
 

@@ -1,12 +1,10 @@
 // How the catalogue of connectors is read over HTTP.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { searchCatalogue } from '../../connectors/kit/catalogue.ts'
 import { Connector } from '../../contract/connector.ts'
 import { mayUse } from '../access/rights.ts'
 import { listOf, problems } from '../platform/answers.ts'
-import { notFound } from '../platform/problem.ts'
-import { catalogue } from './connectors.ts'
+import { searchConnectors, showConnector } from './connectors.ts'
 
 export const connectorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/platformapi/connectors', {
@@ -21,7 +19,7 @@ export const connectorRoutes: FastifyPluginAsyncZod = async (app) => {
       }),
       response: { 200: listOf(Connector), ...problems(401, 403, 422) },
     },
-    handler: async ({ query }) => ({ data: searchCatalogue(catalogue, query.search).map(shown), next_cursor: null }),
+    handler: async ({ query }) => ({ data: searchConnectors(query.search), next_cursor: null }),
   })
 
   app.get('/platformapi/connectors/:connector', {
@@ -33,13 +31,6 @@ export const connectorRoutes: FastifyPluginAsyncZod = async (app) => {
       params: z.object({ connector: z.string().max(100).meta({ example: 'threat-intelligence' }) }),
       response: { 200: Connector, ...problems(401, 403, 404) },
     },
-    handler: async ({ params }) => {
-      const entry = catalogue.find(({ connector }) => connector === params.connector)
-      if (!entry) throw notFound('connector', params.connector)
-      return shown(entry)
-    },
+    handler: async ({ params }) => showConnector(params.connector),
   })
 }
-
-/** A copy that may be changed, as the answer's schema has it. */
-const shown = (entry: (typeof catalogue)[number]): Connector => Connector.parse(entry)

@@ -8,7 +8,7 @@ import { requireWorking } from './check-connection.ts'
 import { readEntered } from './connection.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { insertConnection } from './connection-store.ts'
-import { catalogue, findConnector } from './connectors.ts'
+import { connectorNames, findConnector } from './connectors.ts'
 import { sealCredentials } from './sealed-credentials.ts'
 import { showConnection } from './show-connection.ts'
 
@@ -21,11 +21,7 @@ export async function createConnection(
   const { db, now, kit, vault, directory } = services
   const organization = await directory.organization(caller.scope, organization_code)
   const connector = findConnector(id)
-  if (!connector)
-    throw invalid(
-      'connector',
-      `There is no connector "${id}". Known: ${catalogue.map((each) => each.connector).join(', ')}.`,
-    )
+  if (!connector) throw invalid('connector', `There is no connector "${id}". Known: ${connectorNames.join(', ')}.`)
   refuseUnknownAgent(input.agent_uuid)
   const { credentials } = readEntered(connector, { ...input, credentials: entered }, kit.allow)
   const connection_uuid = newUuid()

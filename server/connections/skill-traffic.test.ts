@@ -60,29 +60,33 @@ describe('traffic of a connection', () => {
   test('a limit that a third party told is respected by every node', async (context) => {
     if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.diagnostic('PostgreSQL only')
     const { lab, connect, anotherNode, service } = world
-    const other = await anotherNode()
+    const [other, late] = await Promise.all([anotherNode(), anotherNode()])
     const connection = await connect('threat-intelligence')
-    const nodes = [client(service.url, adminKey), client(other.url, adminKey)]
     let stopped = false
-    const users = nodes.flatMap(({ post }) =>
-      Array.from({ length: 10 }, async () => {
+    const storm = (url: string) => {
+      const { post } = client(url, adminKey)
+      return Array.from({ length: 10 }, async () => {
         const statuses: number[] = []
         while (!stopped) {
           const { status } = await post(`${connection.path}/skills/list-alerts/run`, { input: { limit: 1 } })
           statuses.push(status)
         }
         return statuses
-      }),
-    )
+      })
+    }
+    const users = [...storm(service.url), ...storm(other.url)]
     await pause(500)
     lab.control.clearRequests()
     lab.control.fault({ platform: 'threat-intelligence', fault: '429', retry_after: 3 })
-    await pause(2000)
+    await pause(1300)
+    // A node that has not been told anything itself.
+    users.push(...storm(late.url))
+    await pause(700)
     lab.control.clear()
     await pause(2000)
     stopped = true
     const statuses = (await Promise.all(users)).flat()
-    await other.stop()
+    await Promise.all([other.stop(), late.stop()])
 
     const sent = lab.control.requests('threat-intelligence', 20_000)
     const first = sent.find(({ status }) => status === 429)?.at ?? assert.fail('it was never limited')

@@ -17,6 +17,8 @@ interface Sealed extends SealedKey {
 export interface Vault {
   /** Fingerprint of the master key that seals from now on. */
   sealsWith: string
+  /** Fingerprints of all master keys at hand. */
+  opensWith: readonly string[]
   /** `place` names the row it will be kept in: what is sealed for one place does not open in another. */
   seal(place: string, value: unknown): Sealed
   open(place: string, sealed: Sealed): unknown
@@ -49,6 +51,7 @@ export function createVault(masterKeys: MasterKeys): Vault {
 
   return {
     sealsWith,
+    opensWith: [...known.keys()],
     seal: (place, value) => {
       const dataKey = randomBytes(32)
       const sealed_value = encrypt(dataKey, Buffer.from(JSON.stringify(value)), `${place} value`)
