@@ -27,6 +27,48 @@ const authorities = storableText(100_000)
 const agentUuid = z.uuid().nullable().meta({ description: 'Remote agent that carries the traffic; null: none' })
 const profile = z.string().max(100).nullable().meta({ description: 'Named set of setting defaults of a product' })
 
+const example = {
+  connection_uuid: '019a86a2-7c1e-7cc2-a6b7-3f0f6f9f2a51',
+  organization_uuid: '019a86a2-0b5f-7f6a-8f3e-2a4be7c25d10',
+  organization_code: 'MAIN',
+  connector: 'endpoint-detection',
+  instance_name: 'Endpoints, production',
+  description: '',
+  profile: 'microsoft-defender-for-endpoint',
+  credentials: { tenant_id: '8f14e45f-ceea-467f-a8f6-0c5d6e7b1a20', client_id: 'c9f0f895-fb98-4b91-a7d3-3d1f2b6a5e40' },
+  settings: {},
+  ca: null,
+  agent_uuid: null,
+  key_uuid: '019a86a2-7c1f-7cc2-a6b7-3f0f6f9f2a52',
+  secret_changed_at: 1_790_000_000,
+  secret_expires_at: null,
+  rotation_days: null,
+  secret_reminder: 'fresh',
+  health: {
+    state: 'working',
+    last_success_at: 1_790_000_400,
+    last_failure: {
+      at: 1_790_000_100,
+      status: 403,
+      message: 'Endpoint Detection answered POST /api/machines/isolate with 403',
+      hint: 'Grant admin consent for the permission.',
+    },
+    breaker: 'closed',
+  },
+  created_by: '019a86a2-0b64-7d0e-9d2b-54a1f1c0a7e3',
+  created_at: 1_790_000_000,
+  modified_at: 1_790_000_000,
+  version: 1,
+}
+const testExample = {
+  ok: true,
+  checks: [{ name: 'Sign in', ok: true, detail: 'The credentials were accepted.' }],
+  skills: [
+    { skill: 'list-alerts', ok: true, reason: 'Alert.ReadWrite.All is granted.' },
+    { skill: 'isolate-machine', ok: false, reason: 'Machine.Isolate is missing.' },
+  ],
+}
+
 export const NewConnection = z
   .object({
     organization_code: filledText(32),
@@ -125,7 +167,7 @@ export const Connection = z
     modified_at: epochSeconds,
     version: z.int(),
   })
-  .meta({ id: 'Connection' })
+  .meta({ id: 'Connection', example })
 export type Connection = z.output<typeof Connection>
 
 export const ConnectionTest = z
@@ -136,10 +178,13 @@ export const ConnectionTest = z
       description: 'What each skill will meet; one that will be refused names the permission that is missing',
     }),
   })
-  .meta({ id: 'ConnectionTest' })
+  .meta({ id: 'ConnectionTest', example: testExample })
 export type ConnectionTest = z.output<typeof ConnectionTest>
 
-export const RotatedConnection = Connection.extend({ test: ConnectionTest }).meta({ id: 'RotatedConnection' })
+export const RotatedConnection = Connection.extend({ test: ConnectionTest }).meta({
+  id: 'RotatedConnection',
+  example: { ...example, test: testExample },
+})
 export type RotatedConnection = z.output<typeof RotatedConnection>
 
 export const ListConnections = z.object({
@@ -150,9 +195,9 @@ export const ListConnections = z.object({
 })
 export type ListConnections = z.output<typeof ListConnections>
 
-export const SkillInput = z
+export const SkillRun = z
   .object({ input: z.record(z.string(), z.unknown()).default({}) })
-  .meta({ id: 'SkillInput', example: { input: { machine_id: '<machine id>' } } })
+  .meta({ id: 'SkillRun', example: { input: { machine_id: '<machine id>' } } })
 
 export const SkillAnswer = z
   .object({
@@ -161,4 +206,7 @@ export const SkillAnswer = z
     duration_ms: z.number(),
     attempts: z.int().meta({ description: 'More than 1: some requests had to be repeated' }),
   })
-  .meta({ id: 'SkillAnswer' })
+  .meta({
+    id: 'SkillAnswer',
+    example: { output: { value: [] }, summary: 'Found 0 machines', duration_ms: 184, attempts: 1 },
+  })

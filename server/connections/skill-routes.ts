@@ -1,7 +1,7 @@
 // How connections are tried, given new secrets and put to work over HTTP.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ConnectionTest, NewSecret, RotatedConnection, SkillAnswer, SkillInput } from '../../contract/connection.ts'
+import { ConnectionTest, NewSecret, RotatedConnection, SkillAnswer, SkillRun } from '../../contract/connection.ts'
 import { mayUse } from '../access/rights.ts'
 import { problems } from '../platform/answers.ts'
 import { checkConnection } from './check-connection.ts'
@@ -55,7 +55,7 @@ export const skillRoutes =
           'Always sends, whatever a test said. A skill with effect `changes` is run at once: the caller is the approval.',
         tags,
         params: connectionParams.extend({ skill: z.string().max(100).meta({ example: 'list-alerts' }) }),
-        body: SkillInput,
+        body: SkillRun,
         response: { 200: SkillAnswer, ...problems(400, 401, 403, 404, 413, 415, 422, 502) },
       },
       handler: async (request) => {
