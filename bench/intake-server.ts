@@ -4,8 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { keepAlerts } from '../server/alerts/keep-alerts.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { openConnections } from '../server/connections/connection-services.ts'
 import { prepareFirstStart } from '../server/first-start.ts'
 import { startHousekeeping } from '../server/housekeeping.ts'
+import { readMasterKeys } from '../server/master-key.ts'
 import { openDatabase } from '../server/open-database.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
@@ -14,12 +16,13 @@ import { fill } from './fill.ts'
 const way = process.argv[2]
 const config = readConfig(process.env)
 const database = await openDatabase(config)
-const services = {
+const base = {
   db: database.db,
   now: () => Math.floor(Date.now() / 1000),
   log: createLog('silent'),
   metrics: createMetrics(),
 }
+const services = openConnections(base, config, readMasterKeys(config))
 await prepareFirstStart(services, config)
 
 let number = 0
@@ -36,7 +39,7 @@ const keeping = {
 }[way ?? '']
 
 const { http, authenticator } = await buildApp(services, config, keeping)
-startHousekeeping(services, database, authenticator, config.roles)
+startHousekeeping(services, database, [authenticator.flush], config.roles)
 await http.listen({ host: '127.0.0.1', port: 0 })
 
 const delay = monitorEventLoopDelay({ resolution: 5 })

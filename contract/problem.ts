@@ -9,6 +9,22 @@ export const Problem = z
     detail: z.string(),
     instance: z.string().meta({ description: 'The request id; quote it when you ask for help' }),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    third_party: z
+      .object({
+        status: z.int().nullable().meta({ description: 'What the third party answered; null: it gave no answer' }),
+        hint: z.string().nullable().meta({ description: 'What to do about it' }),
+        kind: z.string().meta({
+          description:
+            'refused, limited, unreachable, not_allowed, unusable_answer, resting (left alone after failures) or deadline',
+        }),
+        code: z.string().nullable().meta({ description: "The third party's own error code" }),
+        retry_after_seconds: z.number().nullable(),
+        outcome_unknown: z
+          .boolean()
+          .meta({ description: 'A change went out and it is not known whether it was made: look before trying again' }),
+      })
+      .optional()
+      .meta({ description: 'With 502: how a third party refused or failed' }),
   })
   .meta({
     id: 'Problem',

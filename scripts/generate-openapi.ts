@@ -5,6 +5,7 @@ import { startService } from '../test/support/service.ts'
 
 await globalSetup()
 const service = await startService()
-const { body } = await service.get('/openapi.json')
+const { status, body } = await service.get('/openapi.json')
+if (status !== 200) throw new Error(`The service could not describe itself: ${body.detail}`)
 writeFileSync(new URL('../docs/openapi.json', import.meta.url), `${JSON.stringify(body, null, 2)}\n`)
 await service.stop()

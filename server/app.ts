@@ -11,9 +11,13 @@ import { alertRoutes } from './alerts/alert-routes.ts'
 import type { AlertToKeep, EarlierAlert, KeepAlerts, KeptAlert } from './alerts/keep-alerts.ts'
 import { keepAlerts } from './alerts/keep-alerts.ts'
 import type { Config } from './config.ts'
+import { connectionRoutes } from './connections/connection-routes.ts'
+import type { ConnectionServices } from './connections/connection-services.ts'
+import { connectorRoutes } from './connections/connector-routes.ts'
+import { measureSecrets } from './connections/secret-reminders.ts'
+import { skillRoutes } from './connections/skill-routes.ts'
 import { describeApi } from './describe-api.ts'
 import { healthRoutes } from './health-routes.ts'
-import { createDirectory } from './organizations/directory.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { answerErrors } from './platform/error-answers.ts'
 import { gather } from './platform/gather.ts'
@@ -35,7 +39,7 @@ interface Keeping {
   lanes: number
 }
 
-export async function buildApp(services: Services, config: AppConfig, keeping?: Keeping): Promise<App> {
+export async function buildApp(services: ConnectionServices, config: AppConfig, keeping?: Keeping): Promise<App> {
   const http = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -62,7 +66,7 @@ export async function buildApp(services: Services, config: AppConfig, keeping?: 
     const intake = gatherIntake(services, keeping ?? { keep: keepAlerts(services.db), maxItems: 200, lanes: 1 })
     const alerts = {
       services,
-      directory: createDirectory(services.db),
+      directory: services.directory,
       maxContentBytes: config.maxContentBytes,
       keep: intake.add,
     }
@@ -70,6 +74,10 @@ export async function buildApp(services: Services, config: AppConfig, keeping?: 
     await http.register(alertBatchRoutes(alerts))
     await http.register(organizationRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
+    await http.register(connectorRoutes)
+    await http.register(connectionRoutes(services))
+    await http.register(skillRoutes(services))
+    measureSecrets(services)
   }
   return { http, authenticator }
 }

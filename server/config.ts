@@ -41,6 +41,13 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const masterKey = z
+  .string()
+  .refine(
+    (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
+    'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
+  )
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
@@ -59,13 +66,8 @@ const Environment = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
-  VEDETTE_MASTER_KEY: z
-    .string()
-    .refine(
-      (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
-      'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
-    )
-    .optional(),
+  VEDETTE_MASTER_KEY: masterKey.optional(),
+  VEDETTE_NEW_MASTER_KEY: masterKey.optional(),
   VEDETTE_BOOTSTRAP_API_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -126,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseBackend: settings.VEDETTE_DATABASE_BACKEND,
     dataDir: settings.VEDETTE_DATA_DIR,
     masterKey: settings.VEDETTE_MASTER_KEY,
+    newMasterKey: settings.VEDETTE_NEW_MASTER_KEY,
     bootstrapApiKey: settings.VEDETTE_BOOTSTRAP_API_KEY,
     bootstrapOrganization: settings.VEDETTE_BOOTSTRAP_ORGANIZATION,
     roles: settings.VEDETTE_ROLES,

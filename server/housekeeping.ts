@@ -1,9 +1,10 @@
 // Small recurring chores of a node: they keep the database tidy and never hold up a request for long.
 import { sql } from 'kysely'
-import type { Authenticator } from './access/authenticator.ts'
 import type { Database } from './platform/database.ts'
 import { DatabaseAway } from './platform/database-away.ts'
 import type { Services } from './platform/services.ts'
+
+type Flush = () => Promise<void>
 
 const second = 1000
 const day = 24 * 3600
@@ -14,30 +15,41 @@ interface Chore {
   run(): Promise<unknown>
 }
 
+/** `flushes` write down what is noted in memory: now and then, and at the end. */
 export function startHousekeeping(
   services: Services,
   database: Database,
-  authenticator: Authenticator,
+  flushes: readonly Flush[],
   roles: readonly string[],
 ) {
   const { db, now } = services
-  const chores: Chore[] = [{ every: 10 * second, run: authenticator.flush }]
+  const chores: Chore[] = flushes.map((run) => ({ every: 10 * second, run }))
   if (roles.includes('worker')) {
-    chores.push({
-      every: 600 * second,
-      run: () =>
-        db
-          .deleteFrom('idempotency_keys')
-          .where('created_at', '<', now() - keepIdempotencyKeysFor)
-          .execute(),
-    })
+    chores.push(
+      {
+        every: 600 * second,
+        run: () =>
+          db
+            .deleteFrom('idempotency_keys')
+            .where('created_at', '<', now() - keepIdempotencyKeysFor)
+            .execute(),
+      },
+      {
+        every: 600 * second,
+        run: () =>
+          db
+            .deleteFrom('third_party_limits')
+            .where('until_ms', '<', (now() - day) * 1000)
+            .execute(),
+      },
+    )
   }
   if (database.kind === 'embedded') chores.push(...embeddedChores(database))
 
   const stops = chores.map(({ every, run }) => repeat(services, every, run))
   return async () => {
     for (const stop of stops) stop()
-    await authenticator.flush().catch(() => {}) // a last use that is not written down must not spoil a clean stop
+    await Promise.allSettled(flushes.map((flush) => flush())) // what is not written down must not spoil a clean stop
   }
 }
 

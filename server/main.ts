@@ -42,6 +42,17 @@ program
   )
 
 program
+  .command('master-key')
+  .description('the master key, which seals secrets')
+  .command('rotate')
+  .description('put everything sealed under a new master key; run it again after an interruption')
+  .addHelpText(
+    'after',
+    '\nThe new key is read from VEDETTE_NEW_MASTER_KEY, or made where the data folder keeps the key.',
+  )
+  .action(async () => (await import('./commands/rotate-master-key.ts')).rotateMasterKeyCommand())
+
+program
   .command('send <file>')
   .description('send the alerts of a JSON or NDJSON file; run it again after an interruption, each alert is kept once')
   .option('--server <url>', 'address of the service (left out: the one that the settings name)')

@@ -16,6 +16,14 @@ const mayImport: Record<string, readonly string[]> = {
   'server/platform': ['contract'],
   'server/access': ['server/platform', 'contract'],
   'server/organizations': ['server/access', 'server/platform', 'contract'],
+  'server/connections': [
+    'server/agents',
+    'server/organizations',
+    'server/access',
+    'server/platform',
+    'contract',
+    'connectors',
+  ],
   'server/alerts': ['server/organizations', 'server/access', 'server/platform', 'contract'],
 }
 

@@ -1,6 +1,7 @@
 // Turns what a person entered, and the profile they chose, into the credentials and settings a connector works with.
+import { isIP } from 'node:net'
 import type { z } from 'zod'
-import type { AllowList } from './address-rules.ts'
+import { type AllowList, bareHost, isPublicAddress } from './address-rules.ts'
 import type { Connector, Setup } from './connector.ts'
 import { checkUrl } from './send.ts'
 import { type FieldError, InvalidInput } from './third-party-error.ts'
@@ -70,8 +71,12 @@ function addressErrors(connector: Connector, settings: Record<string, unknown>, 
     const value = settings[name]
     if (meta(connector.settings, name)?.address !== true || typeof value !== 'string') return []
     try {
-      checkUrl(new URL(value), allow)
-      return []
+      const url = new URL(value)
+      checkUrl(url, allow)
+      if (mayBeReached(url, allow)) return []
+      const message =
+        'It is a private or reserved address, which is refused unless VEDETTE_ALLOW_PRIVATE_TARGETS names it.'
+      return [{ field: `settings.${name}`, message }]
     } catch {
       const message = value.startsWith('http://')
         ? 'It begins with https://. Plain http is refused unless VEDETTE_ALLOW_PRIVATE_TARGETS names the address.'
@@ -79,6 +84,16 @@ function addressErrors(connector: Connector, settings: Record<string, unknown>, 
       return [{ field: `settings.${name}`, message }]
     }
   })
+}
+
+/** What a name stands for is judged when it is dialled; an address can be judged at once. */
+function mayBeReached({ hostname, port, protocol }: URL, allow: AllowList): boolean {
+  const host = bareHost(hostname)
+  return (
+    !isIP(host) ||
+    isPublicAddress(host) ||
+    allow.allows({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) })
+  )
 }
 
 /** Wrapping a schema (optional, default) hides its meta, so what is wrapped is asked too. */

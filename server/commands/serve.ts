@@ -2,9 +2,10 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '../config.ts'
+import { tellUnopenable } from '../connections/unopenable-connections.ts'
 import { prepareFirstStart } from '../first-start.ts'
 import { startHousekeeping } from '../housekeeping.ts'
-import { readMasterKey } from '../master-key.ts'
+import { readMasterKeys } from '../master-key.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
 import { leaveAddress } from '../platform/data-folder.ts'
 import { createLog } from '../platform/log.ts'
@@ -18,7 +19,7 @@ const stopWithin = 8000
 export async function serve() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const loadingApp = import('../app.ts') // while the database opens
+  const loading = Promise.all([import('../app.ts'), import('../connections/connection-services.ts')]) // meanwhile
   const database = await showProgress(
     'Opening the database (the first time it is created, which takes some seconds)',
     () =>
@@ -33,19 +34,20 @@ export async function serve() {
         onAway: (away) => (away ? log.error('the database does not answer') : log.info('the database answers again')),
       }),
   )
-  const services: Services = {
-    db: database.db,
-    now: () => Math.floor(Date.now() / 1000),
-    log,
-    metrics: createMetrics(),
-  }
-  if (!config.databaseUrl) readMasterKey(config)
+  const [{ buildApp }, { openConnections }] = await loading
+  const base = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
+  const services = openConnections(base, config, readMasterKeys(config))
   const firstKey = await prepareFirstStart(services, config)
+  await tellUnopenable(services)
   measureDatabase(services, database)
 
-  const { buildApp } = await loadingApp
   const { http, authenticator } = await buildApp(services, config)
-  const stopHousekeeping = startHousekeeping(services, database, authenticator, config.roles)
+  const stopHousekeeping = startHousekeeping(
+    services,
+    database,
+    [authenticator.flush, services.watch.flush],
+    config.roles,
+  )
   const stop = async () => {
     await http.close()
     await stopHousekeeping()

@@ -18,6 +18,7 @@ const meaning = {
   415: 'The content type is not one that is understood here.',
   422: 'Fields are wrong; `errors` names each of them.',
   429: 'Too many requests; Retry-After says when to try again.',
+  502: 'A third party refused or failed; `third_party` says how and what to do.',
   503: 'The service cannot answer now; Retry-After says when to try again.',
 } as const
 

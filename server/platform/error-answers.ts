@@ -30,13 +30,17 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-export const problemBody = ({ code, title, status, message, errors }: Problem, requestId: string): ProblemBody => ({
+export const problemBody = (
+  { code, title, status, message, errors, thirdParty }: Problem,
+  requestId: string,
+): ProblemBody => ({
   type: `urn:vedette:problem:${code}`,
   title,
   status,
   detail: message,
   instance: `urn:uuid:${requestId}`,
   ...(errors.length > 0 ? { errors: [...errors] } : {}),
+  ...(thirdParty ? { third_party: thirdParty } : {}),
 })
 
 const statementTimedOut = '57014'

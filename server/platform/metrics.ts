@@ -37,5 +37,17 @@ export function createMetrics() {
         },
       })
     },
+    /** Several numbers under one name, told apart by a label. */
+    gaugeBy(name: string, help: string, label: string, read: () => Promise<Record<string, number>>) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          for (const [value, number] of Object.entries(await read())) this.set({ [label]: value }, number)
+        },
+      })
+    },
   }
 }

@@ -4,20 +4,32 @@ interface FieldError {
   message: string
 }
 
+/** What a third party answered, for the person who has to put it right. */
+export interface ThirdParty {
+  status: number | null
+  hint: string | null
+  kind: string
+  code: string | null
+  retry_after_seconds: number | null
+  /** A change went out and it is not known whether it was made. */
+  outcome_unknown: boolean
+}
+
+interface More {
+  errors?: readonly FieldError[]
+  retryAfterSeconds?: number
+  thirdParty?: ThirdParty
+}
+
 export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly title: string
   readonly errors: readonly FieldError[]
   readonly retryAfterSeconds: number | undefined
+  readonly thirdParty: ThirdParty | undefined
 
-  constructor(
-    status: number,
-    code: string,
-    title: string,
-    detail: string,
-    more: { errors?: readonly FieldError[]; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(status: number, code: string, title: string, detail: string, more: More = {}) {
     super(detail)
     this.name = 'Problem'
     this.status = status
@@ -25,6 +37,7 @@ export class Problem extends Error {
     this.title = title
     this.errors = more.errors ?? []
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.thirdParty = more.thirdParty
   }
 }
 
@@ -53,5 +66,7 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
       retryAfterSeconds,
     },
   )
+export const refusedByThirdParty = (detail: string, thirdParty: ThirdParty) =>
+  new Problem(502, 'third_party', 'The third party did not do it', detail, { thirdParty })
 export const unavailable = (detail: string) =>
   new Problem(503, 'unavailable', 'Unavailable', detail, { retryAfterSeconds: 2 })

@@ -38,6 +38,36 @@ export interface Tables {
     revoked_at: number | null
     last_used_at: number | null
   }
+  connection_health: {
+    connection_uuid: string
+    last_success_ms: number | null
+    last_failure_ms: number | null
+    last_failure: unknown | null
+    breaker: string
+  }
+  connections: {
+    connection_uuid: string
+    organization_uuid: string
+    connector: string
+    instance_name: string
+    description: string
+    profile: string | null
+    settings: unknown
+    ca: string | null
+    shown_credentials: unknown
+    sealed_credentials: string
+    sealed_data_key: string
+    master_key: string
+    key_uuid: string
+    secret_changed_at: number
+    secret_expires_at: number | null
+    rotation_days: number | null
+    agent_uuid: string | null
+    created_by: string
+    created_at: number
+    modified_at: number
+    version: number
+  }
   idempotency_keys: {
     created_by: string
     operation: string
@@ -63,5 +93,9 @@ export interface Tables {
     name: string
     description: string
     created_at: number
+  }
+  third_party_limits: {
+    connection_uuid: string
+    until_ms: number
   }
 }

@@ -38,7 +38,9 @@ export async function serve(settings: Record<string, string>): Promise<Running> 
       return ended
     }
     if (url) return { ...running, url, end }
-    if (running.child.exitCode !== null) throw new Error(`It did not start: ${running.stderr()}`)
+    const { exitCode, signalCode } = running.child
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`It did not start (${exitCode ?? signalCode}): ${running.stderr()}`)
     await pause(20)
   }
 }

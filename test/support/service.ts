@@ -2,7 +2,9 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { openConnections } from '../../server/connections/connection-services.ts'
 import { prepareFirstStart } from '../../server/first-start.ts'
+import { readMasterKeys } from '../../server/master-key.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
@@ -30,12 +32,13 @@ export async function startService(settings: Record<string, string> = {}, given?
     ...settings,
   })
   const opened = await openDatabase(config)
-  const services = {
+  const base = {
     db: opened.db,
     now: () => Math.floor(Date.now() / 1000),
     log: createLog(config.logLevel),
     metrics: createMetrics(),
   }
+  const services = openConnections(base, config, readMasterKeys(config))
   await prepareFirstStart(services, config)
   const { http, authenticator } = await buildApp(services, config)
   await http.listen({ host: '127.0.0.1', port: 0 })
@@ -52,6 +55,7 @@ export async function startService(settings: Record<string, string> = {}, given?
     as: (key: string) => client(url, key),
     async stop() {
       await http.close()
+      await services.watch.flush().catch(() => {})
       await opened.close()
       if (!given) await database.remove()
     },
@@ -83,6 +87,7 @@ export function client(url: string, key: string | undefined) {
   return {
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post: (path: string, body: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
+    patch: (path: string, body: unknown, headers?: Record<string, string>) => send('PATCH', path, body, headers),
     delete: (path: string) => send('DELETE', path),
     send,
   }

@@ -1,0 +1,44 @@
+// Tries a connection: sign-in, the cheapest call, then what each skill may do.
+import type { Connector } from '../../connectors/kit/connector.ts'
+import type { Connection as KitConnection } from '../../connectors/kit/kit.ts'
+import { testConnection } from '../../connectors/kit/test-connection.ts'
+import type { ConnectionTest } from '../../contract/connection.ts'
+import { invalid } from '../platform/problem.ts'
+import type { Scope } from '../platform/services.ts'
+import type { ConnectionServices } from './connection-services.ts'
+import { getConnection } from './connection-store.ts'
+import { getConnector } from './connectors.ts'
+import { kitConnection, openCredentials } from './sealed-credentials.ts'
+
+export async function checkConnection(
+  services: ConnectionServices,
+  scope: Scope,
+  uuid: string,
+): Promise<ConnectionTest> {
+  const { db, kit, vault, watch } = services
+  const row = await getConnection(db, scope, uuid)
+  const connector = getConnector(row.connector)
+  const connection = kitConnection(row, openCredentials(vault, row))
+  const test = await testConnection(kit, { connector, connection })
+  const failed = test.checks.find(({ ok }) => !ok)
+  if (failed)
+    watch.failed(uuid, kit.breakerState(connection), {
+      status: null,
+      message: `Test: ${failed.name}`,
+      hint: failed.detail,
+    })
+  else watch.worked(uuid, kit.breakerState(connection))
+  return test
+}
+
+/** Throws a problem that says what does not work, unless all that must work does. */
+export async function requireWorking(
+  { kit }: ConnectionServices,
+  connector: Connector,
+  connection: KitConnection,
+): Promise<ConnectionTest> {
+  const test = await testConnection(kit, { connector, connection })
+  if (test.ok) return test
+  const told = test.checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`)
+  throw invalid('credentials', `They do not work, and nothing was changed. ${told.join(' ')}`)
+}

@@ -1,0 +1,40 @@
+// What verbs about connections are given beside the usual: the vault, the connector kit, and what traffic has shown.
+import { readFileSync } from 'node:fs'
+import { parseAllowList } from '../../connectors/kit/address-rules.ts'
+import { createKit, type Kit } from '../../connectors/kit/kit.ts'
+import { createDirectory, type Directory } from '../organizations/directory.ts'
+import type { Services } from '../platform/services.ts'
+import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
+import { type ConnectionWatch, watchConnections } from './connection-watch.ts'
+import { databaseLimits } from './database-limits.ts'
+
+export interface ConnectionServices extends Services {
+  vault: Vault
+  kit: Kit
+  watch: ConnectionWatch
+  directory: Directory
+}
+
+interface Reach {
+  allowPrivateTargets: readonly string[]
+  caFile: string | undefined
+}
+
+/** One kit for the whole process: pools, tokens, breakers and shared answers are kept in it. */
+export function openConnections(
+  services: Services,
+  { allowPrivateTargets, caFile }: Reach,
+  masterKeys: MasterKeys,
+): ConnectionServices {
+  return {
+    ...services,
+    vault: createVault(masterKeys),
+    kit: createKit({
+      allow: parseAllowList(allowPrivateTargets.join(',')),
+      ca: caFile === undefined ? undefined : readFileSync(caFile, 'utf8'),
+      limits: databaseLimits(services),
+    }),
+    watch: watchConnections(services),
+    directory: createDirectory(services.db),
+  }
+}

@@ -1,0 +1,102 @@
+// How connections are kept. One function per query; every one takes the db, or the transaction it is part of.
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { ListConnections } from '../../contract/connection.ts'
+import { readCursor } from '../platform/cursor.ts'
+import { conflict, notFound } from '../platform/problem.ts'
+import { covers, type Scope } from '../platform/services.ts'
+import { isDuplicate } from '../platform/sql-error.ts'
+import type { Tables } from '../platform/tables.ts'
+import type { Db } from '../platform/transaction.ts'
+import type { Seen } from './connection-watch.ts'
+
+export interface ConnectionRow extends Selectable<Tables['connections']>, Seen {
+  organization_code: string
+}
+
+/** For work the service does on its own behalf, such as an investigation. */
+export const everywhere: Scope = { organization_uuids: null }
+
+export async function getConnection(db: Db, scope: Scope, uuid: string): Promise<ConnectionRow> {
+  const row = await findConnection(db, scope, uuid)
+  if (!row) throw notFound('connection', uuid)
+  return row
+}
+
+export const findConnection = (db: Db, scope: Scope, uuid: string): Promise<ConnectionRow | undefined> =>
+  visible(db, scope).where('connections.connection_uuid', '=', uuid).executeTakeFirst()
+
+/** Throws unless it is there for the caller to see; cheaper than reading it. */
+export async function requireConnection(db: Db, scope: Scope, uuid: string) {
+  const row = await db
+    .selectFrom('connections')
+    .select('organization_uuid')
+    .where('connection_uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row || !covers(scope, row.organization_uuid)) throw notFound('connection', uuid)
+}
+
+/** In the order they were made; one more than the limit, to tell whether there is another page. */
+export const listConnectionRows = (db: Db, scope: Scope, list: ListConnections): Promise<ConnectionRow[]> =>
+  visible(db, scope)
+    .$if(list.organization_code !== undefined, (query) =>
+      query.where('organizations.organization_code', '=', list.organization_code ?? ''),
+    )
+    .$if(list.connector !== undefined, (query) => query.where('connections.connector', '=', list.connector ?? ''))
+    .$if(list.cursor !== undefined, (query) =>
+      query.where('connections.connection_uuid', '>', readCursor(list.cursor ?? '')),
+    )
+    .orderBy('connections.connection_uuid')
+    .limit(list.limit + 1)
+    .execute()
+
+export const insertConnection = (db: Db, row: Insertable<Tables['connections']>) =>
+  db
+    .insertInto('connections')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? nameTaken(row.instance_name) : error
+    })
+
+/** Changes it only if it is still as the caller saw it, and says whether it was. */
+export async function updateConnection(
+  db: Db,
+  { connection_uuid, version }: Pick<ConnectionRow, 'connection_uuid' | 'version'>,
+  changes: Updateable<Tables['connections']>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('connections')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('connection_uuid', '=', connection_uuid)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? nameTaken(changes.instance_name ?? '') : error
+    })
+  return row !== undefined
+}
+
+export async function deleteConnection(db: Db, uuid: string) {
+  await db.deleteFrom('connections').where('connection_uuid', '=', uuid).execute()
+  await db.deleteFrom('third_party_limits').where('connection_uuid', '=', uuid).execute()
+}
+
+const nameTaken = (name: string) => conflict(`The organization has a connection "${name}" already.`)
+
+const visible = (db: Db, { organization_uuids }: Scope) =>
+  db
+    .selectFrom('connections')
+    .innerJoin('organizations', 'organizations.organization_uuid', 'connections.organization_uuid')
+    .leftJoin('connection_health', 'connection_health.connection_uuid', 'connections.connection_uuid')
+    .selectAll('connections')
+    .select([
+      'organizations.organization_code',
+      'connection_health.last_success_ms',
+      'connection_health.last_failure_ms',
+      'connection_health.last_failure',
+      'connection_health.breaker',
+    ])
+    .$if(organization_uuids !== null, (query) =>
+      query.where('connections.organization_uuid', 'in', [...(organization_uuids ?? [])]),
+    )

@@ -1,0 +1,87 @@
+// Changes a connection. A stored secret never follows a changed address: then the credentials are asked for again.
+import type { Connector } from '../../connectors/kit/connector.ts'
+import { InvalidInput } from '../../connectors/kit/third-party-error.ts'
+import type { Connection, ConnectionChanges } from '../../contract/connection.ts'
+import { newUuid } from '../platform/new-uuid.ts'
+import { conflict, invalid, Problem } from '../platform/problem.ts'
+import type { Caller } from '../platform/services.ts'
+import { requireWorking } from './check-connection.ts'
+import { changed, destinationOf, type Entered, type Fields, readEntered, sameSecrets } from './connection.ts'
+import type { ConnectionServices } from './connection-services.ts'
+import { type ConnectionRow, getConnection, updateConnection } from './connection-store.ts'
+import { getConnector } from './connectors.ts'
+import { refuseUnknownAgent } from './create-connection.ts'
+import { kitConnection, openCredentials, sealCredentials, settingsOf } from './sealed-credentials.ts'
+import { showConnection } from './show-connection.ts'
+
+export async function editConnection(
+  services: ConnectionServices,
+  caller: Caller,
+  uuid: string,
+  { version, credentials, settings, profile, ca, ...plain }: ConnectionChanges,
+  { test = false } = {},
+): Promise<Connection> {
+  const { db, now } = services
+  const row = await getConnection(db, caller.scope, uuid)
+  if (version !== undefined && version !== row.version) throw changedMeanwhile(row)
+  refuseUnknownAgent(plain.agent_uuid)
+  const setupChanges = { credentials, settings, profile, ca }
+  const touched = Object.values(setupChanges).some((change) => change !== undefined)
+  const kept = touched ? await changeSetup(services, row, setupChanges, test) : {}
+  if (!(await updateConnection(db, row, { ...kept, ...plain, modified_at: now() }))) throw changedMeanwhile(row)
+  return showConnection(services, caller.scope, uuid)
+}
+
+export const changedMeanwhile = ({ instance_name }: ConnectionRow) =>
+  conflict(`"${instance_name}" was changed by somebody else meanwhile. Read it again, then repeat your change.`)
+
+type SetupChanges = Pick<ConnectionChanges, 'credentials' | 'settings' | 'profile' | 'ca'>
+
+/** The columns to set. */
+async function changeSetup(services: ConnectionServices, row: ConnectionRow, changes: SetupChanges, test: boolean) {
+  const { kit, vault } = services
+  const connector = getConnector(row.connector)
+  const before: Entered = { ...row, settings: settingsOf(row), credentials: openCredentials(vault, row) }
+  const after: Entered = {
+    profile: changes.profile === undefined ? row.profile : changes.profile,
+    settings: changed(before.settings, changes.settings ?? {}),
+    ca: changes.ca === undefined ? row.ca : changes.ca,
+    credentials: changed(before.credentials, changes.credentials ?? {}),
+  }
+  let setup = readEntered(connector, after, kit.allow)
+  if (destinationOf(connector, setup, after.ca) !== presentDestination(services, connector, before)) {
+    if (!changes.credentials)
+      throw invalid(
+        'credentials',
+        'Enter them again: a stored secret is not sent to another address, under another header or on the word of another authority.',
+      )
+    setup = readEntered(connector, { ...after, credentials: changed({}, changes.credentials) }, kit.allow)
+  }
+  const { profile, ca } = after
+  const columns = { profile, ca, settings: JSON.stringify(after.settings) }
+  if (test) await requireWorking(services, connector, kitConnection({ ...row, ...after }, setup.credentials))
+  return { ...columns, ...secretColumns(services, connector, row, before.credentials, setup.credentials) }
+}
+
+/** What a change of the credentials means for the row: sealed anew, and, with another secret, another age and name. */
+export function secretColumns(
+  { vault, now }: ConnectionServices,
+  connector: Connector,
+  row: ConnectionRow,
+  before: Fields,
+  after: Fields,
+) {
+  const sealed = sealCredentials(vault, connector, row.connection_uuid, after)
+  if (sameSecrets(connector, before, after)) return sealed
+  return { ...sealed, key_uuid: newUuid(), secret_changed_at: now(), secret_expires_at: null }
+}
+
+/** Undefined when the present setup is no longer allowed: then any other one is a new destination. */
+function presentDestination({ kit }: ConnectionServices, connector: Connector, before: Entered): string | undefined {
+  try {
+    return destinationOf(connector, readEntered(connector, before, kit.allow), before.ca)
+  } catch (error) {
+    if (error instanceof Problem || error instanceof InvalidInput) return undefined
+    throw error
+  }
+}

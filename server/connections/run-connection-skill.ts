@@ -1,0 +1,102 @@
+// Runs a skill on a connection, notes how it went, and seals what the third party gave into the connection.
+import type { Connector, Skill } from '../../connectors/kit/connector.ts'
+import type { Connection } from '../../connectors/kit/kit.ts'
+import { runSkill, type SkillResult } from '../../connectors/kit/run-skill.ts'
+import { resolveSetup } from '../../connectors/kit/setup.ts'
+import { InvalidInput, ThirdPartyError } from '../../connectors/kit/third-party-error.ts'
+import type { ConnectionServices } from './connection-services.ts'
+import { type ConnectionRow, everywhere, findConnection, getConnection, updateConnection } from './connection-store.ts'
+import { getConnector, getSkill } from './connectors.ts'
+import { kitConnection, openCredentials, sealCredentials } from './sealed-credentials.ts'
+
+export type SkillOutcome = Omit<SkillResult, 'keeps'>
+
+interface Options {
+  /** Ask the third party even when a shared answer is at hand. */
+  fresh?: boolean
+  deadlineSeconds?: number
+}
+
+/** Throws InvalidInput (its fields are those of the input; nothing was sent), ThirdPartyError, or a not-found problem. */
+export async function runConnectionSkill(
+  services: ConnectionServices,
+  connectionUuid: string,
+  skillId: string,
+  input: unknown,
+  options: Options = {},
+): Promise<SkillOutcome> {
+  const row = await getConnection(services.db, everywhere, connectionUuid)
+  const connector = getConnector(row.connector)
+  const skill = getSkill(connector, skillId)
+  try {
+    return await run(services, row, connector, skill, input, options)
+  } catch (error) {
+    const refused = error instanceof ThirdPartyError && error.status === 401 && skill.effect === 'reads'
+    const present = refused ? await findConnection(services.db, everywhere, connectionUuid) : undefined
+    // The secret was changed while this ran with the old one.
+    if (!present || present.version === row.version) throw error
+    return run(services, present, connector, skill, input, options)
+  }
+}
+
+async function run(
+  services: ConnectionServices,
+  row: ConnectionRow,
+  connector: Connector,
+  skill: Skill,
+  input: unknown,
+  options: Options,
+): Promise<SkillOutcome> {
+  const { kit, watch, vault } = services
+  const connection = kitConnection(row, openCredentials(vault, row))
+  requireAllowed(services, connector, connection)
+  try {
+    const { keeps, ...outcome } = await runSkill(kit, { connector, skill: skill.id, connection, input, ...options })
+    if (!outcome.from_shared) watch.worked(row.connection_uuid, kit.breakerState(connection))
+    if (Object.keys(keeps).length > 0) await sealInto(services, connector, row.connection_uuid, keeps)
+    return outcome
+  } catch (error) {
+    if (error instanceof ThirdPartyError && speaksOfConnection(error))
+      watch.failed(row.connection_uuid, kit.breakerState(connection), {
+        status: error.status ?? null,
+        message: error.message,
+        hint: error.hint ?? null,
+      })
+    throw error
+  }
+}
+
+/** What was allowed when the connection was made may have been taken from the allow list since. */
+function requireAllowed({ kit }: ConnectionServices, connector: Connector, connection: Connection) {
+  try {
+    resolveSetup(connector, connection, kit.allow)
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    throw new ThirdPartyError({
+      kind: 'not_allowed',
+      message: `${connector.name} was not asked: the settings of the connection are not valid any more (${error.message})`,
+      hint: 'Put the settings of the connection right.',
+    })
+  }
+}
+
+/** A wrong parameter or a thing that is not there says nothing about the connection. */
+const aboutTheQuestion: readonly (number | undefined)[] = [400, 404, 409, 422]
+const speaksOfConnection = ({ kind, status }: ThirdPartyError) =>
+  kind !== 'refused' || !aboutTheQuestion.includes(status)
+
+/** Adds credentials that the third party made to those that are there, whoever else changes the connection meanwhile. */
+async function sealInto(
+  { db, vault, now }: ConnectionServices,
+  connector: Connector,
+  uuid: string,
+  keeps: Readonly<Record<string, unknown>>,
+) {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const row = await getConnection(db, everywhere, uuid)
+    const credentials = { ...openCredentials(vault, row), ...keeps }
+    const columns = sealCredentials(vault, connector, uuid, credentials)
+    if (await updateConnection(db, row, { ...columns, modified_at: now() })) return
+  }
+  throw new Error(`New credentials of connection ${uuid} could not be kept: it is being changed all the time.`)
+}
