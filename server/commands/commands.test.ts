@@ -145,7 +145,7 @@ test('npm start passes signals on: the service stops in good order and leaves no
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(npm, 'close') // comes when the last process that holds the output has ended
-  for await (const chunk of npm.stdout) if (String(chunk).includes('ready at')) break
+  await new Promise<void>((ready) => npm.stdout.on('data', (chunk) => String(chunk).includes('ready at') && ready()))
   npm.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
   await database.remove()

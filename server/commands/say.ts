@@ -1,4 +1,6 @@
 // Words for the person at the terminal.
+process.stdout.on('error', () => {}) // whoever read it has gone, which is no reason to stop
+
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** A line that shows that something takes its time; only when it really does, and only to a person. */
