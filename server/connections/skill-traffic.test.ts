@@ -42,15 +42,15 @@ describe('traffic of a connection', () => {
       const users = Array.from({ length: 8 }, async () => {
         while (!stopped) statuses.push((await run(connection, skill, { max_results: 1 })).status)
       })
-      const calls = async (count: number) => {
-        while (statuses.length < count) await pause(20)
+      const more = async (calls: number) => {
+        for (const enough = statuses.length + calls; statuses.length < enough; ) await pause(10)
       }
-      await calls(20)
+      await more(20)
       const secret = lab.control.rotate(platform, set, true)
       const rotated = await service.post(`${connection.path}/rotate`, { credentials: { [name]: secret } })
       assert.equal(rotated.status, 200, rotated.text)
       lab.control.retire(platform, set)
-      await calls(statuses.length + 20)
+      await more(20)
       stopped = true
       await Promise.all(users)
       assert.deepEqual(new Set(statuses), new Set([200]), platform)
