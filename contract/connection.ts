@@ -1,5 +1,6 @@
 // Connections to third parties as they cross the wire. Secrets go in and never come out.
 import { z } from 'zod'
+import { ConnectionStream } from './connection-stream.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
@@ -162,6 +163,7 @@ export const Connection = z
       description: 'Whether it is time to change the secret, from its age and from secret_expires_at',
     }),
     health: ConnectionHealth,
+    stream: ConnectionStream.nullable().meta({ description: 'null: the connector has no live event stream' }),
     created_by: z.uuid(),
     created_at: epochSeconds,
     modified_at: epochSeconds,

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '../config.ts'
+import type { ConnectionServices } from '../connections/connection-services.ts'
 import { tellUnopenable } from '../connections/unopenable-connections.ts'
 import { prepareFirstStart } from '../first-start.ts'
 import { startHousekeeping } from '../housekeeping.ts'
@@ -45,8 +46,9 @@ export async function serve() {
     [authenticator.flush, services.watch.flush],
     config.roles,
   )
+  const stopStreams = await startStreams(services, database, config)
   const stop = async () => {
-    await http.close()
+    await Promise.all([http.close(), stopStreams()])
     await stopHousekeeping()
     await database.close()
   }
@@ -65,6 +67,13 @@ export async function serve() {
   if (!config.databaseUrl) leaveAddress(config.dataDir, address)
   log.info({ address, database: database.kind, roles: config.roles, migrated: database.migrated }, 'listening')
   greet(address, config, firstKey)
+}
+
+/** Loaded only where it is wanted: the queue client is not small. */
+async function startStreams(services: ConnectionServices, { kind }: OpenedDatabase, { roles }: Config) {
+  if (!roles.includes('worker')) return async () => {}
+  const { consumeStreams } = await import('../connections/consume-streams.ts')
+  return consumeStreams(services, { alone: kind === 'embedded' }).stop
 }
 
 function measureDatabase({ db, metrics }: Services, database: OpenedDatabase) {

@@ -67,6 +67,17 @@ export interface Tables {
     created_at: number
     modified_at: number
     version: number
+    sealed_names: Generated<string[]>
+  }
+  event_streams: {
+    connection_uuid: string
+    holder: string
+    leased_until_ms: number
+    state: string
+    since: number
+    error: string | null
+    hint: string | null
+    last_event_at: number | null
   }
   idempotency_keys: {
     created_by: string
@@ -93,6 +104,13 @@ export interface Tables {
     name: string
     description: string
     created_at: number
+  }
+  stream_events: {
+    connection_uuid: string
+    event_key: string
+    event: unknown
+    happened_at: number
+    received_at: number
   }
   third_party_limits: {
     connection_uuid: string
