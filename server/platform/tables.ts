@@ -79,6 +79,24 @@ export interface Tables {
     hint: string | null
     last_event_at: number | null
   }
+  hand_overs: {
+    hand_over_uuid: string
+    organization_uuid: string
+    connector: string
+    instance_name: string
+    description: string
+    profile: string | null
+    settings: unknown
+    ca: string | null
+    token_hash: string
+    tries_left: number
+    expires_at: number
+    created_by: string
+    created_at: number
+    revoked_at: number | null
+    used_at: number | null
+    connection_uuid: string | null
+  }
   idempotency_keys: {
     created_by: string
     operation: string
