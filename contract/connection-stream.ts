@@ -13,5 +13,14 @@ export const ConnectionStream = z
     error: z.string().nullable(),
     detail: z.string().meta({ description: 'The state in words, with what to do' }),
   })
-  .meta({ id: 'ConnectionStream' })
+  .meta({
+    id: 'ConnectionStream',
+    example: {
+      state: 'connected',
+      since: 1_790_000_000,
+      last_event_at: 1_790_000_400,
+      error: null,
+      detail: 'Events arrive by the stream and are kept as they come.',
+    },
+  })
 export type ConnectionStream = z.output<typeof ConnectionStream>

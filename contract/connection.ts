@@ -56,6 +56,7 @@ const example = {
     },
     breaker: 'closed',
   },
+  stream: null,
   created_by: '019a86a2-0b64-7d0e-9d2b-54a1f1c0a7e3',
   created_at: 1_790_000_000,
   modified_at: 1_790_000_000,

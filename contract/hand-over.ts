@@ -3,6 +3,27 @@ import { z } from 'zod'
 import { ConnectionTest, NewConnection } from './connection.ts'
 import { epochSeconds } from './time.ts'
 
+const example = {
+  hand_over_uuid: '019a86a2-8d10-7b31-9c44-6a1f0e2d7b60',
+  organization_uuid: '019a86a2-0b5f-7f6a-8f3e-2a4be7c25d10',
+  organization_code: 'MAIN',
+  connector: 'endpoint-detection',
+  instance_name: 'Endpoints of the customer',
+  description: '',
+  profile: 'microsoft-defender-for-endpoint',
+  settings: {},
+  ca: null,
+  state: 'open',
+  tries_left: 5,
+  expires_at: 1_790_604_800,
+  created_by: '019a86a2-0b64-7d0e-9d2b-54a1f1c0a7e3',
+  created_at: 1_790_000_000,
+  revoked_at: null,
+  used_at: null,
+  connection_uuid: null,
+}
+const tokenExample = 'Zt1Jx5b0Y3o8cQ2mN7rUeKp4sVwXaLd9hGfTiBvCyEk'
+
 export const NewHandOver = NewConnection.pick({
   organization_code: true,
   connector: true,
@@ -44,14 +65,15 @@ export const HandOver = z
     used_at: epochSeconds.nullable(),
     connection_uuid: z.uuid().nullable().meta({ description: 'The connection that it made' }),
   })
-  .meta({ id: 'HandOver' })
+  .meta({ id: 'HandOver', example })
 export type HandOver = z.output<typeof HandOver>
 
 export const CreatedHandOver = HandOver.extend({
-  link: z
-    .string()
-    .meta({ description: 'For the customer; shown this once', example: 'https://host/hand-over#<token>' }),
-}).meta({ id: 'CreatedHandOver' })
+  link: z.string().meta({ description: 'For the customer; shown this once' }),
+}).meta({
+  id: 'CreatedHandOver',
+  example: { ...example, link: `https://vedette.corp.com/hand-over#${tokenExample}` },
+})
 export type CreatedHandOver = z.output<typeof CreatedHandOver>
 
 export const ListHandOvers = z.object({
@@ -62,7 +84,7 @@ export type ListHandOvers = z.output<typeof ListHandOvers>
 
 const token = z.string().max(200).meta({ description: 'What stands behind the # of the link' })
 
-export const HandOverToken = z.object({ token }).meta({ id: 'HandOverToken' })
+export const HandOverToken = z.object({ token }).meta({ id: 'HandOverToken', example: { token: tokenExample } })
 
 export const HandOverForm = z
   .object({
@@ -77,12 +99,28 @@ export const HandOverForm = z
     tries_left: z.int(),
     expires_at: epochSeconds,
   })
-  .meta({ id: 'HandOverForm' })
+  .meta({
+    id: 'HandOverForm',
+    example: {
+      name: 'Threat Intelligence',
+      organization: 'Main organization',
+      instance_name: 'Intelligence, production',
+      guide: ['Create an API token and copy it at once.'],
+      settings: [{ title: 'API host', value: 'https://api.recordedfuture.com' }],
+      credentials: {
+        type: 'object',
+        properties: { api_key: { type: 'string', title: 'API Key', secret: true } },
+        required: ['api_key'],
+      },
+      tries_left: 5,
+      expires_at: 1_790_604_800,
+    },
+  })
 export type HandOverForm = z.output<typeof HandOverForm>
 
 export const HandOverSubmission = z
   .object({ token, credentials: NewConnection.shape.credentials })
-  .meta({ id: 'HandOverSubmission' })
+  .meta({ id: 'HandOverSubmission', example: { token: tokenExample, credentials: { api_key: '<API key>' } } })
 export type HandOverSubmission = z.output<typeof HandOverSubmission>
 
 export const HandOverResult = z
@@ -91,5 +129,12 @@ export const HandOverResult = z
     checks: ConnectionTest.shape.checks,
     tries_left: z.int(),
   })
-  .meta({ id: 'HandOverResult' })
+  .meta({
+    id: 'HandOverResult',
+    example: {
+      ok: true,
+      checks: [{ name: 'Sign in', ok: true, detail: 'The credentials were accepted.' }],
+      tries_left: 0,
+    },
+  })
 export type HandOverResult = z.output<typeof HandOverResult>

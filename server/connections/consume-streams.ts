@@ -32,6 +32,10 @@ export function consumeStreams(
     await consumer?.stop()
   }
   const closeAll = () => Promise.all([...consumers.keys()].map(close))
+  const tellError = (error: unknown) => {
+    if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'event streams could not be looked after')
+  }
+  const work = perStream(tellError)
   const follow = async (held: HeldStream) => {
     const uuid = held.connection_uuid
     const consumer = consumers.get(uuid)
@@ -47,8 +51,8 @@ export function consumeStreams(
     const left = Math.min(...held.map(({ remaining_ms }) => remaining_ms)) - margin - (performance.now() - asked)
     if (held.length > 0) lapse = setTimeout(() => void closeAll(), left).unref()
     const gone = [...consumers.keys()].filter((uuid) => !held.some(({ connection_uuid }) => connection_uuid === uuid))
-    const done = await Promise.allSettled([...gone.map(close), ...held.map(follow)])
-    for (const each of done) if (each.status === 'rejected') throw each.reason
+    for (const uuid of gone) work.start(uuid, () => close(uuid))
+    for (const each of held) work.start(each.connection_uuid, () => follow(each))
   }
 
   metrics.gaugeBy('vedette_event_streams', 'Live event streams of this process, by state', 'state', async () => {
@@ -56,16 +60,30 @@ export function consumeStreams(
     for (const consumer of consumers.values()) counts[consumer.state()]++
     return counts
   })
-  const stopTurning = repeat(everyMs, turn, alone ? () => releaseAllStreams(db) : undefined, (error) => {
-    if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'event streams could not be looked after')
-  })
+  const stopTurning = repeat(everyMs, turn, alone ? () => releaseAllStreams(db) : undefined, tellError)
   return {
     async stop() {
       await stopTurning()
       clearTimeout(lapse)
+      await work.finished()
       await closeAll()
       await releaseStreams(db, holder).catch(() => undefined) // their lease runs out by itself
     },
+  }
+}
+
+/** One thing at a time for each stream; one that is slow to open or close does not keep the others waiting. */
+function perStream(onError: (error: unknown) => void) {
+  const underway = new Map<string, Promise<void>>()
+  return {
+    start: (uuid: string, act: () => Promise<void>) => {
+      if (underway.has(uuid)) return
+      const done = act()
+        .catch(onError)
+        .finally(() => underway.delete(uuid))
+      underway.set(uuid, done)
+    },
+    finished: () => Promise.all(underway.values()),
   }
 }
 

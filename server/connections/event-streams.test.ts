@@ -52,9 +52,9 @@ async function connection(stream?: object) {
   }
 }
 
-function consume(t: TestContext, leaseMs = 5000) {
+function consume(t: TestContext) {
   const metrics = createMetrics() // a node of its own
-  const consuming = consumeStreams({ ...service.services, metrics }, { everyMs: 50, leaseMs })
+  const consuming = consumeStreams({ ...service.services, metrics }, { everyMs: 50 })
   t.after(consuming.stop)
   return { ...consuming, metrics: () => metrics.registry.metrics() }
 }

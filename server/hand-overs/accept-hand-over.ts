@@ -1,5 +1,5 @@
 // A customer uses a link: sees what is asked for, enters credentials, and they are kept once they work.
-import type { CatalogueEntry } from '../../connectors/kit/catalogue.ts'
+import { z } from 'zod'
 import type { Connection as KitConnection } from '../../connectors/kit/kit.ts'
 import { resolveSettings } from '../../connectors/kit/setup.ts'
 import { testConnection } from '../../connectors/kit/test-connection.ts'
@@ -7,7 +7,7 @@ import type { HandOverForm, HandOverResult, HandOverSubmission } from '../../con
 import { readEntered } from '../connections/connection.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { insertConnection } from '../connections/connection-store.ts'
-import { catalogue, getConnector } from '../connections/connectors.ts'
+import { getConnector, showConnector } from '../connections/connectors.ts'
 import { sealCredentials } from '../connections/sealed-credentials.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import { Problem } from '../platform/problem.ts'
@@ -20,25 +20,24 @@ export async function showForm(services: ConnectionServices, token: string): Pro
   const connector = getConnector(row.connector)
   const entered = enteredOf(row)
   const settings = resolveSettings(connector, { ...entered, profile: entered.profile ?? undefined }, services.kit.allow)
-  const entry = catalogue.find((each) => each.connector === row.connector)
+  const { name, guide, credentials, settings: schema } = showConnector(row.connector)
   return {
-    name: connector.name,
+    name,
     organization: row.organization_name,
     instance_name: row.instance_name,
-    guide: [...connector.guide],
+    guide,
     settings: Object.entries(settings)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => ({ title: titleOf(entry?.settings, name), value: String(value) })),
-    credentials: { ...entry?.credentials },
+      .map(([setting, value]) => ({ title: titleOf(schema, setting), value: String(value) })),
+    credentials,
     tries_left: row.tries_left,
     expires_at: row.expires_at,
   }
 }
 
-const titleOf = (schema: CatalogueEntry['settings'] | undefined, name: string) => {
-  const property = schema?.properties?.[name]
-  return typeof property === 'object' ? (property.title ?? name) : name
-}
+const Titled = z.looseObject({ properties: z.record(z.string(), z.looseObject({ title: z.string().optional() })) })
+
+const titleOf = (schema: unknown, name: string) => Titled.parse(schema).properties[name]?.title ?? name
 
 /** A form that is not filled in right costs no try: nobody was asked. */
 export async function acceptHandOver(

@@ -5,7 +5,7 @@ import type { Connector } from '../../connectors/kit/connector.ts'
 import type { CreatedHandOver, HandOver, NewHandOver } from '../../contract/hand-over.ts'
 import { readEntered } from '../connections/connection.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
-import { catalogue, findConnector } from '../connections/connectors.ts'
+import { connectorNames, findConnector } from '../connections/connectors.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import { conflict, invalid, invalidFields, notFound, Problem } from '../platform/problem.ts'
 import type { Caller, Scope } from '../platform/services.ts'
@@ -28,11 +28,7 @@ export async function createHandOver(
   const { db, now, directory } = services
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
   const connector = findConnector(input.connector)
-  if (!connector)
-    throw invalid(
-      'connector',
-      `There is no such connector. Known: ${catalogue.map((each) => each.connector).join(', ')}.`,
-    )
+  if (!connector) throw invalid('connector', `There is no such connector. Known: ${connectorNames.join(', ')}.`)
   requireSettings(services, connector, input)
   await refuseTakenName(db, organization_uuid, input.instance_name)
   const token = randomBytes(32).toString('base64url')
