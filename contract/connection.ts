@@ -1,5 +1,6 @@
 // Connections to third parties as they cross the wire. Secrets go in and never come out.
 import { z } from 'zod'
+import { ConnectionStream } from './connection-stream.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
@@ -55,6 +56,7 @@ const example = {
     },
     breaker: 'closed',
   },
+  stream: null,
   created_by: '019a86a2-0b64-7d0e-9d2b-54a1f1c0a7e3',
   created_at: 1_790_000_000,
   modified_at: 1_790_000_000,
@@ -162,6 +164,7 @@ export const Connection = z
       description: 'Whether it is time to change the secret, from its age and from secret_expires_at',
     }),
     health: ConnectionHealth,
+    stream: ConnectionStream.nullable().meta({ description: 'null: the connector has no live event stream' }),
     created_by: z.uuid(),
     created_at: epochSeconds,
     modified_at: epochSeconds,

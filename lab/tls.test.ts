@@ -1,42 +1,12 @@
 // The lab over TLS: the platforms show the certificate they were given and refuse old protocols.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
+import { selfSigned } from '../test/support/certificate.ts'
 import { startLab } from './lab.ts'
 
 test('platforms speak TLS 1.2 or later when given a certificate, links included', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lab-tls-'))
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      names,
-      '-keyout',
-      keyFile,
-      '-out',
-      certFile,
-    ],
-    { stdio: 'ignore' },
-  )
-  const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)]
-  rmSync(folder, { recursive: true })
+  const { key, cert } = await selfSigned()
   const lab = await startLab({ ports: 0, tls: { key, cert } })
   const ask = (path: string, more: object = {}) =>
     new Promise<{ status: number | undefined; text: string }>((done, failed) => {

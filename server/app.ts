@@ -17,6 +17,8 @@ import { connectorRoutes } from './connections/connector-routes.ts'
 import { measureSecrets } from './connections/secret-reminders.ts'
 import { skillRoutes } from './connections/skill-routes.ts'
 import { describeApi } from './describe-api.ts'
+import { customerRoutes } from './hand-overs/customer-routes.ts'
+import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { answerErrors } from './platform/error-answers.ts'
@@ -77,6 +79,8 @@ export async function buildApp(services: ConnectionServices, config: AppConfig, 
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
+    await http.register(handOverRoutes(services, config.publicUrl))
+    await http.register(customerRoutes(services))
     measureSecrets(services)
   }
   return { http, authenticator }

@@ -1,5 +1,6 @@
 // Small recurring chores of a node: they keep the database tidy and never hold up a request for long.
 import { sql } from 'kysely'
+import { forgetOldEvents } from './connections/stream-events.ts'
 import type { Database } from './platform/database.ts'
 import { DatabaseAway } from './platform/database-away.ts'
 import type { Services } from './platform/services.ts'
@@ -42,6 +43,7 @@ export function startHousekeeping(
             .where('until_ms', '<', (now() - day) * 1000)
             .execute(),
       },
+      { every: 600 * second, run: () => forgetOldEvents(services) },
     )
   }
   if (database.kind === 'embedded') chores.push(...embeddedChores(database))

@@ -24,6 +24,14 @@ const mayImport: Record<string, readonly string[]> = {
     'contract',
     'connectors',
   ],
+  'server/hand-overs': [
+    'server/connections',
+    'server/organizations',
+    'server/access',
+    'server/platform',
+    'contract',
+    'connectors',
+  ],
   'server/alerts': ['server/organizations', 'server/access', 'server/platform', 'contract'],
 }
 

@@ -57,7 +57,7 @@ test('plain http and other ports need to be named', async () => {
 })
 
 test('a certificate nobody vouches for is refused, and accepted when its authority is given', async (t) => {
-  const tls = selfSigned()
+  const tls = await selfSigned()
   const server = await standIn(t, () => ({ json: { ok: true } }), tls)
   const allow = parseAllowList('127.0.0.0/8')
   const dial = createDial({ allow })
@@ -67,7 +67,7 @@ test('a certificate nobody vouches for is refused, and accepted when its authori
 })
 
 test('a dialled stream need not be a socket: https and http travel through any two-way stream', async (t) => {
-  const tls = selfSigned()
+  const tls = await selfSigned()
   const allow = parseAllowList('127.0.0.1')
   const direct = createDial({ allow })
   const carried: string[] = []

@@ -6,22 +6,37 @@ import type { Connector, Setup } from './connector.ts'
 import { checkUrl } from './send.ts'
 import { type FieldError, InvalidInput } from './third-party-error.ts'
 
-export interface Entered {
+interface Chosen {
   profile?: string | undefined
-  credentials: Readonly<Record<string, unknown>>
   settings: Readonly<Record<string, unknown>>
+}
+
+export interface Entered extends Chosen {
+  credentials: Readonly<Record<string, unknown>>
 }
 
 /** Throws InvalidInput that names every wrong field as `credentials.<name>`, `settings.<name>` or `profile`. */
 export function resolveSetup(connector: Connector, entered: Entered, allow: AllowList): Setup {
-  const { values, errors } = settingsOf(connector, entered)
   const credentials = connector.credentials.safeParse(entered.credentials)
-  if (!credentials.success) errors.push(...fieldErrors(credentials.error, 'credentials'))
+  const { settings, errors } = readSettings(connector, entered, allow)
+  if (!credentials.success) errors.unshift(...fieldErrors(credentials.error, 'credentials'))
+  if (errors.length > 0 || !credentials.success || !settings) throw new InvalidInput(errors)
+  return { credentials: credentials.data, settings }
+}
+
+/** The settings alone, with the defaults of the profile; throws as resolveSetup does. */
+export function resolveSettings(connector: Connector, chosen: Chosen, allow: AllowList): Setup['settings'] {
+  const { settings, errors } = readSettings(connector, chosen, allow)
+  if (errors.length > 0 || !settings) throw new InvalidInput(errors)
+  return settings
+}
+
+function readSettings(connector: Connector, chosen: Chosen, allow: AllowList) {
+  const { values, errors } = settingsOf(connector, chosen)
   const settings = connector.settings.safeParse(values)
   if (!settings.success) errors.push(...fieldErrors(settings.error, 'settings').map(adviseProfile(connector, values)))
   else errors.push(...addressErrors(connector, settings.data, allow))
-  if (errors.length > 0 || !credentials.success || !settings.success) throw new InvalidInput(errors)
-  return { credentials: credentials.data, settings: settings.data }
+  return { settings: settings.data, errors }
 }
 
 /** Names of the credentials that are sealed and never shown. */
@@ -43,7 +58,7 @@ export function fieldErrors(error: z.ZodError, prefix?: string): FieldError[] {
   })
 }
 
-function settingsOf(connector: Connector, { profile: id, settings }: Entered) {
+function settingsOf(connector: Connector, { profile: id, settings }: Chosen) {
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''))
   if (id === undefined) return { values: given, errors: [] }
   const profile = connector.profiles.find((candidate) => candidate.id === id)

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '../config.ts'
+import type { ConnectionServices } from '../connections/connection-services.ts'
 import { tellUnopenable } from '../connections/unopenable-connections.ts'
 import { prepareFirstStart } from '../first-start.ts'
 import { startHousekeeping } from '../housekeeping.ts'
@@ -48,8 +49,9 @@ export async function serve() {
     [authenticator.flush, services.watch.flush],
     config.roles,
   )
+  const stopStreams = await startStreams(services, database, config)
   const stop = async () => {
-    await http.close()
+    await Promise.all([http.close(), stopStreams()])
     await stopHousekeeping()
     await database.close()
   }
@@ -68,6 +70,13 @@ export async function serve() {
   if (!config.databaseUrl) leaveAddress(config.dataDir, address)
   log.info({ address, database: database.kind, roles: config.roles, migrated: database.migrated }, 'ready')
   greet(address, config, firstKey)
+}
+
+/** Loaded only where it is wanted: the queue client is not small. */
+async function startStreams(services: ConnectionServices, { kind }: OpenedDatabase, { roles }: Config) {
+  if (!roles.includes('worker')) return async () => {}
+  const { consumeStreams } = await import('../connections/consume-streams.ts')
+  return consumeStreams(services, { alone: kind === 'embedded' }).stop
 }
 
 function measureDatabase({ db, metrics }: Services, database: OpenedDatabase) {
@@ -102,23 +111,29 @@ function stopOnSignals(stop: () => Promise<void>) {
   process.once('SIGINT', onSignal)
 }
 
+/** In one piece: who waits for the first line finds the others there too. */
 function greet(
   address: string,
   { bootstrapApiKey, bootstrapOrganization, dataDir, databaseUrl }: Config,
   firstKey: string | undefined,
 ) {
-  say(`Vedette is ready at ${address}  (API description: ${address}/docs)`)
-  if (!databaseUrl) say(`Data folder: ${dataDir}`)
-  if (!firstKey) return
-  const key = bootstrapApiKey ? '<the key in VEDETTE_BOOTSTRAP_API_KEY>' : firstKey
-  if (!bootstrapApiKey) say(`\nAdministrator API key, shown this once:\n\n  ${firstKey}`)
+  const lines = [`Vedette is ready at ${address}  (API description: ${address}/docs)`]
+  if (!databaseUrl) lines.push(`Data folder: ${dataDir}`)
+  if (firstKey) lines.push(...firstSteps(address, bootstrapOrganization, bootstrapApiKey ? undefined : firstKey))
+  say(lines.join('\n'))
+}
+
+/** A key that the operator gave is not repeated. */
+function firstSteps(address: string, organization_code: string, madeKey: string | undefined): string[] {
+  const key = madeKey ?? '<the key in VEDETTE_BOOTSTRAP_API_KEY>'
   const body = JSON.stringify({
-    organization_code: bootstrapOrganization,
+    organization_code,
     alert_provider: 'siem',
     alert_type: 'Impossible travel',
     alert_content: 'Sign-ins of one user from two countries within 40 minutes',
   })
-  say(
+  return [
+    ...(madeKey ? [`\nAdministrator API key, shown this once:\n\n  ${madeKey}`] : []),
     `\nSend a first alert:\n\n  curl -sS ${address}/platformapi/alerts -H 'Content-Type: application/json' -H 'Cookie: Session=${key}' -d '${body}'\n`,
-  )
+  ]
 }

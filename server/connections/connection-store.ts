@@ -8,8 +8,10 @@ import { isDuplicate } from '../platform/sql-error.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Db } from '../platform/transaction.ts'
 import type { Seen } from './connection-watch.ts'
+import { databaseMs } from './stream-leases.ts'
+import type { SeenStream } from './stream-state.ts'
 
-export interface ConnectionRow extends Selectable<Tables['connections']>, Seen {
+export interface ConnectionRow extends Selectable<Tables['connections']>, Seen, SeenStream {
   organization_code: string
 }
 
@@ -89,6 +91,7 @@ const visible = (db: Db, { organization_uuids }: Scope) =>
     .selectFrom('connections')
     .innerJoin('organizations', 'organizations.organization_uuid', 'connections.organization_uuid')
     .leftJoin('connection_health', 'connection_health.connection_uuid', 'connections.connection_uuid')
+    .leftJoin('event_streams', 'event_streams.connection_uuid', 'connections.connection_uuid')
     .selectAll('connections')
     .select([
       'organizations.organization_code',
@@ -96,6 +99,12 @@ const visible = (db: Db, { organization_uuids }: Scope) =>
       'connection_health.last_failure_ms',
       'connection_health.last_failure',
       'connection_health.breaker',
+      'event_streams.state as stream_state',
+      'event_streams.since as stream_since',
+      'event_streams.error as stream_error',
+      'event_streams.hint as stream_hint',
+      'event_streams.last_event_at as stream_last_event_at',
+      sql<boolean | null>`event_streams.leased_until_ms > ${databaseMs}`.as('stream_held'),
     ])
     .$if(organization_uuids !== null, (query) =>
       query.where('connections.organization_uuid', 'in', [...(organization_uuids ?? [])]),

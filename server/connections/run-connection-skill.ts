@@ -8,6 +8,8 @@ import type { ConnectionServices } from './connection-services.ts'
 import { type ConnectionRow, everywhere, findConnection, getConnection, updateConnection } from './connection-store.ts'
 import { getConnector, getSkill } from './connectors.ts'
 import { kitConnection, openCredentials, sealCredentials } from './sealed-credentials.ts'
+import { storedEventsOf } from './stream-events.ts'
+import { hasStream } from './stream-state.ts'
 
 export type SkillOutcome = Omit<SkillResult, 'keeps'>
 
@@ -47,8 +49,9 @@ async function run(
   input: unknown,
   options: Options,
 ): Promise<SkillOutcome> {
-  const { kit, watch, vault } = services
-  const connection = kitConnection(row, openCredentials(vault, row))
+  const { db, kit, watch, vault } = services
+  const storedEvents = hasStream(row) ? storedEventsOf(db, row.connection_uuid) : undefined
+  const connection = { ...kitConnection(row, openCredentials(vault, row)), storedEvents }
   requireAllowed(services, connector, connection)
   try {
     const { keeps, ...outcome } = await runSkill(kit, { connector, skill: skill.id, connection, input, ...options })

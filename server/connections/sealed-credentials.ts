@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Connector } from '../../connectors/kit/connector.ts'
 import type { Connection } from '../../connectors/kit/kit.ts'
+import { secretCredentials } from '../../connectors/kit/setup.ts'
 import { unavailable } from '../platform/problem.ts'
 import { CannotOpen, type Vault } from '../platform/vault.ts'
 import { type Fields, shownCredentials } from './connection.ts'
@@ -18,6 +19,7 @@ export function sealCredentials(vault: Vault, connector: Connector, connectionUu
     ...key,
     sealed_credentials: sealed_value,
     shown_credentials: JSON.stringify(shownCredentials(connector, credentials)),
+    sealed_names: secretCredentials(connector).filter((name) => credentials[name] !== undefined),
   }
 }
 

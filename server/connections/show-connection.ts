@@ -7,6 +7,7 @@ import type { ConnectionServices } from './connection-services.ts'
 import { type ConnectionRow, getConnection, listConnectionRows } from './connection-store.ts'
 import { findConnector } from './connectors.ts'
 import { settingsOf, shownOf } from './sealed-credentials.ts'
+import { streamOf } from './stream-state.ts'
 
 export async function showConnection(services: ConnectionServices, scope: Scope, uuid: string): Promise<Connection> {
   return asConnection(services, await getConnection(services.db, scope, uuid))
@@ -44,6 +45,7 @@ const asConnection = ({ now, watch }: ConnectionServices, row: ConnectionRow): C
   rotation_days: row.rotation_days,
   secret_reminder: reminderOf(row, findConnector(row.connector)?.rotation, now()),
   health: watch.healthOf(row.connection_uuid, row),
+  stream: streamOf(row),
   created_by: row.created_by,
   created_at: row.created_at,
   modified_at: row.modified_at,

@@ -26,6 +26,11 @@ export function createMetrics() {
       help: 'Alerts kept by this process',
       registers: [registry],
     }),
+    streamEventsKept: new Counter({
+      name: 'vedette_stream_events_kept_total',
+      help: 'Events of live streams kept by this process, each counted once',
+      registers: [registry],
+    }),
     /** A number read when asked for. */
     gauge(name: string, help: string, read: () => number | Promise<number>) {
       new Gauge({

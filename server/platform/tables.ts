@@ -67,6 +67,35 @@ export interface Tables {
     created_at: number
     modified_at: number
     version: number
+    sealed_names: Generated<string[]>
+  }
+  event_streams: {
+    connection_uuid: string
+    holder: string
+    leased_until_ms: number
+    state: string
+    since: number
+    error: string | null
+    hint: string | null
+    last_event_at: number | null
+  }
+  hand_overs: {
+    hand_over_uuid: string
+    organization_uuid: string
+    connector: string
+    instance_name: string
+    description: string
+    profile: string | null
+    settings: unknown
+    ca: string | null
+    token_hash: string
+    tries_left: number
+    expires_at: number
+    created_by: string
+    created_at: number
+    revoked_at: number | null
+    used_at: number | null
+    connection_uuid: string | null
   }
   idempotency_keys: {
     created_by: string
@@ -93,6 +122,13 @@ export interface Tables {
     name: string
     description: string
     created_at: number
+  }
+  stream_events: {
+    connection_uuid: string
+    event_key: string
+    event: unknown
+    happened_at: number
+    received_at: number
   }
   third_party_limits: {
     connection_uuid: string

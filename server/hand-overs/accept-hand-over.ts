@@ -1,0 +1,103 @@
+// A customer uses a link: sees what is asked for, enters credentials, and they are kept once they work.
+import { z } from 'zod'
+import type { Connection as KitConnection } from '../../connectors/kit/kit.ts'
+import { resolveSettings } from '../../connectors/kit/setup.ts'
+import { testConnection } from '../../connectors/kit/test-connection.ts'
+import type { HandOverForm, HandOverResult, HandOverSubmission } from '../../contract/hand-over.ts'
+import { readEntered } from '../connections/connection.ts'
+import type { ConnectionServices } from '../connections/connection-services.ts'
+import { insertConnection } from '../connections/connection-store.ts'
+import { getConnector, showConnector } from '../connections/connectors.ts'
+import { sealCredentials } from '../connections/sealed-credentials.ts'
+import { newUuid } from '../platform/new-uuid.ts'
+import { Problem } from '../platform/problem.ts'
+import { transact } from '../platform/transaction.ts'
+import { enteredOf, hashOfToken } from './create-hand-over.ts'
+import { findOpenHandOver, type HandOverRow, takeTry, useUp } from './hand-over-store.ts'
+
+export async function showForm(services: ConnectionServices, token: string): Promise<HandOverForm> {
+  const row = await getOpen(services, token)
+  const connector = getConnector(row.connector)
+  const entered = enteredOf(row)
+  const settings = resolveSettings(connector, { ...entered, profile: entered.profile ?? undefined }, services.kit.allow)
+  const { name, guide, credentials, settings: schema } = showConnector(row.connector)
+  return {
+    name,
+    organization: row.organization_name,
+    instance_name: row.instance_name,
+    guide,
+    settings: Object.entries(settings)
+      .filter(([, value]) => value !== undefined)
+      .map(([setting, value]) => ({ title: titleOf(schema, setting), value: String(value) })),
+    credentials,
+    tries_left: row.tries_left,
+    expires_at: row.expires_at,
+  }
+}
+
+const Titled = z.looseObject({ properties: z.record(z.string(), z.looseObject({ title: z.string().optional() })) })
+
+const titleOf = (schema: unknown, name: string) => Titled.parse(schema).properties[name]?.title ?? name
+
+/** A form that is not filled in right costs no try: nobody was asked. */
+export async function acceptHandOver(
+  services: ConnectionServices,
+  { token, credentials: given }: HandOverSubmission,
+): Promise<HandOverResult> {
+  const { db, kit } = services
+  const row = await getOpen(services, token)
+  const connector = getConnector(row.connector)
+  const entered = enteredOf(row)
+  const { credentials } = readEntered(connector, { ...entered, credentials: given }, kit.allow)
+  const tries_left = await takeTry(db, row.hand_over_uuid)
+  if (tries_left === undefined) throw gone()
+  const connection: KitConnection = {
+    id: newUuid(),
+    credentials,
+    settings: entered.settings,
+    profile: entered.profile ?? undefined,
+    ca: entered.ca ?? undefined,
+  }
+  const { ok, checks } = await testConnection(kit, { connector, connection })
+  if (ok) await keep(services, row, connection)
+  return { ok, checks, tries_left: ok ? 0 : tries_left }
+}
+
+async function getOpen({ db, now }: ConnectionServices, token: string): Promise<HandOverRow> {
+  const row = await findOpenHandOver(db, hashOfToken(token), now())
+  if (!row) throw gone()
+  return row
+}
+
+/** The same words whatever the reason, so that nothing is told about links that exist. */
+const gone = () =>
+  new Problem(
+    404,
+    'not_found',
+    'Not found',
+    'This link does not work, or not any more. Ask whoever sent it for a new one.',
+  )
+
+/** Link and connection in one step. */
+const keep = (services: ConnectionServices, row: HandOverRow, { id, credentials }: KitConnection) =>
+  transact(services.db, async (tx) => {
+    const now = services.now()
+    if (!(await useUp(tx, row.hand_over_uuid, id, now))) throw gone()
+    await insertConnection(tx, {
+      ...sealCredentials(services.vault, getConnector(row.connector), id, credentials),
+      connection_uuid: id,
+      organization_uuid: row.organization_uuid,
+      connector: row.connector,
+      instance_name: row.instance_name,
+      description: row.description,
+      profile: row.profile,
+      settings: JSON.stringify(row.settings),
+      ca: row.ca,
+      key_uuid: newUuid(),
+      secret_changed_at: now,
+      created_by: row.created_by,
+      created_at: now,
+      modified_at: now,
+      version: 1,
+    })
+  })

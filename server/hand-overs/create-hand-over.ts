@@ -1,0 +1,102 @@
+// A new hand-over: addresses fixed by the operator, and a link that is shown once.
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Connector } from '../../connectors/kit/connector.ts'
+import type { CreatedHandOver, HandOver, NewHandOver } from '../../contract/hand-over.ts'
+import { readEntered } from '../connections/connection.ts'
+import type { ConnectionServices } from '../connections/connection-services.ts'
+import { connectorNames, findConnector } from '../connections/connectors.ts'
+import { newUuid } from '../platform/new-uuid.ts'
+import { conflict, invalid, invalidFields, notFound, Problem } from '../platform/problem.ts'
+import type { Caller, Scope } from '../platform/services.ts'
+import type { Db } from '../platform/transaction.ts'
+import { findHandOver, type HandOverRow, insertHandOver } from './hand-over-store.ts'
+
+const tries = 5
+const day = 24 * 3600
+const Entries = z.record(z.string(), z.unknown())
+
+/** A token that has all the randomness it can have needs no salt and no slow hash. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export async function createHandOver(
+  services: ConnectionServices,
+  caller: Caller,
+  { organization_code, expires_in_days, ...input }: NewHandOver,
+  publicUrl: string,
+): Promise<CreatedHandOver> {
+  const { db, now, directory } = services
+  const { organization_uuid } = await directory.organization(caller.scope, organization_code)
+  const connector = findConnector(input.connector)
+  if (!connector) throw invalid('connector', `There is no such connector. Known: ${connectorNames.join(', ')}.`)
+  requireSettings(services, connector, input)
+  await refuseTakenName(db, organization_uuid, input.instance_name)
+  const token = randomBytes(32).toString('base64url')
+  const hand_over_uuid = newUuid()
+  await insertHandOver(db, {
+    ...input,
+    hand_over_uuid,
+    organization_uuid,
+    settings: JSON.stringify(input.settings),
+    token_hash: hashOfToken(token),
+    tries_left: tries,
+    expires_at: now() + expires_in_days * day,
+    created_by: caller.principal_uuid,
+    created_at: now(),
+  })
+  const row = await getHandOver(db, caller.scope, hand_over_uuid)
+  return { ...asHandOver(row, now()), link: `${publicUrl}/hand-over#${token}` }
+}
+
+export async function getHandOver(db: Db, scope: Scope, uuid: string): Promise<HandOverRow> {
+  const row = await findHandOver(db, scope, uuid)
+  if (!row) throw notFound('hand-over', uuid)
+  return row
+}
+
+export function asHandOver(
+  { token_hash: _hash, organization_name: _name, settings, ...row }: HandOverRow,
+  now: number,
+): HandOver {
+  return { ...row, settings: Entries.parse(settings), state: stateOf(row, now) }
+}
+
+export const enteredOf = ({ profile, settings, ca }: HandOverRow) => ({
+  profile,
+  settings: Entries.parse(settings),
+  ca,
+})
+
+type Ends = Pick<HandOverRow, 'used_at' | 'revoked_at' | 'expires_at' | 'tries_left'>
+
+function stateOf({ used_at, revoked_at, expires_at, tries_left }: Ends, now: number): HandOver['state'] {
+  if (used_at !== null) return 'used'
+  if (revoked_at !== null) return 'revoked'
+  if (tries_left === 0) return 'tries_used_up'
+  return expires_at <= now ? 'expired' : 'open'
+}
+
+/** Everything but the credentials must be right already: the customer cannot mend it. */
+function requireSettings(
+  { kit }: ConnectionServices,
+  connector: Connector,
+  { profile, settings, ca }: Pick<NewHandOver, 'profile' | 'settings' | 'ca'>,
+) {
+  try {
+    readEntered(connector, { profile, settings, ca, credentials: {} }, kit.allow)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const errors = error.errors.filter(({ field }) => !/^credentials\b/.test(field))
+    if (errors.length > 0) throw invalidFields(errors)
+  }
+}
+
+async function refuseTakenName(db: Db, organizationUuid: string, name: string) {
+  const taken = await db
+    .selectFrom('connections')
+    .select('connection_uuid')
+    .where('organization_uuid', '=', organizationUuid)
+    .where('instance_name', '=', name)
+    .executeTakeFirst()
+  if (taken) throw conflict(`The organization has a connection "${name}" already.`)
+}

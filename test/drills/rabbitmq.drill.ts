@@ -1,0 +1,121 @@
+// Event streams on a real RabbitMQ with TLS: whoever is killed meanwhile, no event is lost and none is kept twice.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type Lab, startLab } from '../../lab/lab.ts'
+import { type Running, serve } from '../support/command.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { connecting, reachLab } from '../support/lab.ts'
+import { adminKey, client } from '../support/service.ts'
+import { startOwnRabbitmq } from './own-rabbitmq.ts'
+
+let rabbit: Awaited<ReturnType<typeof startOwnRabbitmq>>
+let lab: Lab
+let database: TestDatabase
+let service: Running
+let connection: { connection_uuid: string; path: string }
+const emitted = new Set<string>()
+
+before(async () => {
+  rabbit = await startOwnRabbitmq()
+  const { url, management, ca } = rabbit
+  lab = await startLab({ ports: 0, amqp: { url, management, ca: readFileSync(ca) } })
+  database = await createTestDatabase()
+  service = await startVedette()
+})
+after(async () => {
+  await service?.end('SIGKILL')
+  await lab?.stop()
+  await rabbit?.remove()
+  await database?.remove()
+})
+
+const startVedette = () =>
+  serve({
+    ...database.settings,
+    ...reachLab,
+    VEDETTE_BOOTSTRAP_API_KEY: adminKey,
+    VEDETTE_CA_FILE: rabbit.ca,
+  })
+
+const api = () => client(service.url, adminKey)
+const runSkill = (skill: string, input: object = {}) => connecting(lab, api()).run(connection, skill, input)
+const emit = (count: number) => {
+  for (const id of lab.control.emit({ count }).ids) emitted.add(id)
+}
+
+/** A few events every moment, until told to stop. */
+function keepEmitting() {
+  const timer = setInterval(() => emit(5), 25)
+  return () => clearInterval(timer)
+}
+
+async function assertKeptOnce() {
+  await lab.control.flush()
+  const deadline = performance.now() + 45_000
+  for (;;) {
+    const { body } = await runSkill('retrieve-events', { max_results: 10_000 })
+    const { events, total, source } = body.output
+    if (total >= emitted.size) {
+      assert.equal(source, 'stream')
+      assert.equal(total, emitted.size)
+      assert.deepEqual(new Set(events.map(({ id }: { id: string }) => id)), emitted)
+      return
+    }
+    assert.ok(performance.now() < deadline, `${total} of ${emitted.size} events were kept`)
+    await pause(300)
+  }
+}
+
+test('the streams of the lab work on this broker', async () => {
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  await promisify(execFile)(process.execPath, ['--test', 'lab/amqp.integration.ts'], {
+    env: { ...env, LAB_AMQP_URL: rabbit.url, LAB_AMQP_CA: rabbit.ca, LAB_AMQP_MANAGEMENT: rabbit.management },
+  })
+})
+
+test('a stream made with the skill brings events, and Retrieve Events returns them', { timeout: 60_000 }, async () => {
+  connection = await connecting(lab, api()).connect('malware-protection', 'read-write')
+  const made = await runSkill('create-event-stream', { name: 'soc-intake' })
+  assert.equal(made.status, 200, made.text)
+  assert.equal(made.body.output.amqp_credentials.password, '********')
+  emit(50)
+  await assertKeptOnce()
+  const { body } = await api().get(connection.path)
+  assert.equal(body.stream.state, 'connected')
+})
+
+test('the broker is killed and comes back', { timeout: 90_000 }, async () => {
+  const stop = keepEmitting()
+  await pause(1000)
+  await rabbit.kill()
+  await pause(1500)
+  assert.equal((await api().get(connection.path)).body.stream.state, 'retrying')
+  await rabbit.start()
+  await pause(500)
+  stop()
+  await assertKeptOnce()
+})
+
+test('the service is killed and comes back', { timeout: 90_000 }, async () => {
+  const stop = keepEmitting()
+  await pause(1000)
+  await service.end('SIGKILL')
+  await pause(500)
+  service = await startVedette()
+  await pause(500)
+  stop()
+  await assertKeptOnce()
+})
+
+test('the service is stopped in good order and comes back', { timeout: 90_000 }, async () => {
+  const stop = keepEmitting()
+  await pause(500)
+  assert.equal(await service.end('SIGTERM'), 0)
+  service = await startVedette()
+  stop()
+  await assertKeptOnce()
+})
