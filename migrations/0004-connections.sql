@@ -10,6 +10,8 @@ create table connections (
   settings jsonb not null,
   ca text,
   shown_credentials jsonb not null,
+  -- Which secret credentials there are, by name: told without opening them.
+  sealed_names text[] not null default '{}',
   sealed_credentials text not null,
   sealed_data_key text not null,
   master_key text not null,

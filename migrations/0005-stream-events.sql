@@ -1,6 +1,3 @@
--- Which secret credentials a connection has, by name: told without opening them.
-alter table connections add column sealed_names text[] not null default '{}';
-
 -- The live stream of a connection: the one node that consumes it, until when unless it says so again, and how it goes.
 -- The lease is in milliseconds of the database's own clock, so that clocks of nodes need not agree.
 create table event_streams (

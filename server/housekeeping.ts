@@ -9,7 +9,6 @@ type Flush = () => Promise<void>
 
 const second = 1000
 const day = 24 * 3600
-const keepIdempotencyKeysFor = 7 * day
 
 interface Chore {
   every: number
@@ -26,25 +25,25 @@ export function startHousekeeping(
   const { db, now } = services
   const chores: Chore[] = flushes.map((run) => ({ every: 10 * second, run }))
   if (roles.includes('worker')) {
-    chores.push(
-      {
-        every: 600 * second,
-        run: () =>
-          db
-            .deleteFrom('idempotency_keys')
-            .where('created_at', '<', now() - keepIdempotencyKeysFor)
-            .execute(),
-      },
-      {
-        every: 600 * second,
-        run: () =>
-          db
-            .deleteFrom('third_party_limits')
-            .where('until_ms', '<', (now() - day) * 1000)
-            .execute(),
-      },
-      { every: 600 * second, run: () => forgetOldEvents(services) },
-    )
+    const forgetters = [
+      () =>
+        db
+          .deleteFrom('idempotency_keys')
+          .where('created_at', '<', now() - 7 * day)
+          .execute(),
+      () =>
+        db
+          .deleteFrom('third_party_limits')
+          .where('until_ms', '<', (now() - day) * 1000)
+          .execute(),
+      () =>
+        db
+          .deleteFrom('hand_overs')
+          .where('expires_at', '<', now() - 90 * day)
+          .execute(),
+      () => forgetOldEvents(services),
+    ]
+    chores.push(...forgetters.map((run) => ({ every: 600 * second, run })))
   }
   if (database.kind === 'embedded') chores.push(...embeddedChores(database))
 
@@ -55,11 +54,21 @@ export function startHousekeeping(
   }
 }
 
+/** Tables whose rows are often changed or deleted. */
+const churning = [
+  'idempotency_keys',
+  'third_party_limits',
+  'connection_health',
+  'event_streams',
+  'stream_events',
+] as const
+
 /** What PostgreSQL's background processes do on a server. The embedded one has none. */
 function embeddedChores({ db }: Database): Chore[] {
   let seen = 0
   return [
     { every: 10 * second, run: () => sql`checkpoint`.execute(db) },
+    { every: 3600 * second, run: () => sql`vacuum ${sql.join(churning.map((table) => sql.table(table)))}`.execute(db) },
     {
       every: 30 * second,
       run: async () => {

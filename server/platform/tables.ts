@@ -55,6 +55,7 @@ export interface Tables {
     settings: unknown
     ca: string | null
     shown_credentials: unknown
+    sealed_names: Generated<string[]>
     sealed_credentials: string
     sealed_data_key: string
     master_key: string
@@ -67,7 +68,6 @@ export interface Tables {
     created_at: number
     modified_at: number
     version: number
-    sealed_names: Generated<string[]>
   }
   event_streams: {
     connection_uuid: string
