@@ -4,6 +4,7 @@ import { forgetOldEvents } from './connections/stream-events.ts'
 import type { Database } from './platform/database.ts'
 import { DatabaseAway } from './platform/database-away.ts'
 import type { Services } from './platform/services.ts'
+import type { Db } from './platform/transaction.ts'
 
 type Flush = () => Promise<void>
 
@@ -67,7 +68,7 @@ const churning = [
 function embeddedChores({ db }: Database): Chore[] {
   let seen = 0
   return [
-    { every: 10 * second, run: () => sql`checkpoint`.execute(db) },
+    { every: 5 * second, run: checkpoints(db) },
     { every: 3600 * second, run: () => sql`vacuum ${sql.join(churning.map((table) => sql.table(table)))}`.execute(db) },
     {
       every: 30 * second,
@@ -83,6 +84,27 @@ function embeddedChores({ db }: Database): Chore[] {
       },
     },
   ]
+}
+
+const mebibyte = 1024 * 1024
+
+/**
+ * A checkpoint holds up commits for some tenths of a second, so it waits for a quiet moment; but not until a start after
+ * a crash would have much to read again.
+ */
+function checkpoints(db: Db) {
+  let done = 0
+  let before = 0
+  return async () => {
+    const { rows } = await sql<{ position: number }>`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as position`.execute(db)
+    const position = rows[0]?.position ?? 0
+    const isQuiet = position - before < mebibyte && position - done > mebibyte / 16
+    before = position
+    if (!isQuiet && position - done < 256 * mebibyte) return
+    await sql`checkpoint`.execute(db)
+    done = position
+  }
 }
 
 /** One at a time, with the pause after each; a failure is told and tried again. */
