@@ -78,6 +78,8 @@ const providers = [
   provider('okta', 'Okta', 'Identity events of Okta'),
   provider('guardduty', 'Amazon GuardDuty', 'Findings of Amazon GuardDuty'),
   provider('proofpoint', 'Proofpoint', 'Mail threats found by Proofpoint'),
+  provider('identity_provider', 'Identity Provider', 'Sign-in and account events of any identity provider'),
+  provider('email_gateway', 'E-mail Gateway', 'Messages that a mail gateway has judged'),
   provider('email', 'E-mail', 'Messages that people report or that a gateway forwards'),
   provider('firewall', 'Firewall', 'Alerts of a firewall or an intrusion detection system'),
   provider('custom', 'Custom', 'Anything else'),

@@ -1,11 +1,12 @@
 // A new connection: checked, sealed and kept.
+import type { Connector } from '../../connectors/kit/connector.ts'
 import type { Connection as KitConnection } from '../../connectors/kit/kit.ts'
 import type { Connection, NewConnection } from '../../contract/connection.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import { invalid } from '../platform/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import { requireWorking } from './check-connection.ts'
-import { readEntered } from './connection.ts'
+import { type Fields, readEntered } from './connection.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { insertConnection } from './connection-store.ts'
 import { connectorNames, findConnector } from './connectors.ts'
@@ -18,7 +19,7 @@ export async function createConnection(
   { organization_code, connector: id, credentials: entered, ...input }: NewConnection,
   { test = false } = {},
 ): Promise<Connection> {
-  const { db, now, kit, vault, directory } = services
+  const { db, kit, directory } = services
   const organization = await directory.organization(caller.scope, organization_code)
   const connector = findConnector(id)
   if (!connector) throw invalid('connector', `There is no connector "${id}". Known: ${connectorNames.join(', ')}.`)
@@ -36,21 +37,35 @@ export async function createConnection(
     }
     await requireWorking(services, connector, connection)
   }
+  const { organization_uuid } = organization
+  const owner = { connection_uuid, organization_uuid, created_by: caller.principal_uuid }
   await insertConnection(db, {
     ...input,
-    ...sealCredentials(vault, connector, connection_uuid, credentials),
-    connection_uuid,
-    organization_uuid: organization.organization_uuid,
-    connector: connector.id,
-    settings: JSON.stringify(input.settings),
-    key_uuid: newUuid(),
-    secret_changed_at: now(),
-    created_by: caller.principal_uuid,
-    created_at: now(),
-    modified_at: now(),
-    version: 1,
+    ...owner,
+    ...firstState(services, connector, connection_uuid, input.settings, credentials),
   })
   return showConnection(services, caller.scope, connection_uuid)
+}
+
+/** What every new connection starts with: sealed credentials of a secret that is fresh. */
+export function firstState(
+  { vault, now }: Pick<ConnectionServices, 'vault' | 'now'>,
+  connector: Connector,
+  connectionUuid: string,
+  settings: Fields,
+  credentials: Fields,
+) {
+  const at = now()
+  return {
+    ...sealCredentials(vault, connector, connectionUuid, credentials),
+    connector: connector.id,
+    settings: JSON.stringify(settings),
+    key_uuid: newUuid(),
+    secret_changed_at: at,
+    created_at: at,
+    modified_at: at,
+    version: 1,
+  }
 }
 
 /** Nothing may go out by another way than the one that was chosen. */

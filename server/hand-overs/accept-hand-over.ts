@@ -8,7 +8,7 @@ import { readEntered } from '../connections/connection.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { insertConnection } from '../connections/connection-store.ts'
 import { getConnector, showConnector } from '../connections/connectors.ts'
-import { sealCredentials } from '../connections/sealed-credentials.ts'
+import { firstState } from '../connections/create-connection.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import { Problem } from '../platform/problem.ts'
 import { transact } from '../platform/transaction.ts'
@@ -79,25 +79,12 @@ const gone = () =>
   )
 
 /** Link and connection in one step. */
-const keep = (services: ConnectionServices, row: HandOverRow, { id, credentials }: KitConnection) =>
+const keep = (services: ConnectionServices, row: HandOverRow, { id, settings, credentials }: KitConnection) =>
   transact(services.db, async (tx) => {
-    const now = services.now()
-    if (!(await useUp(tx, row.hand_over_uuid, id, now))) throw gone()
+    if (!(await useUp(tx, row.hand_over_uuid, id, services.now()))) throw gone()
+    const { organization_uuid, instance_name, description, profile, ca, created_by } = row
     await insertConnection(tx, {
-      ...sealCredentials(services.vault, getConnector(row.connector), id, credentials),
-      connection_uuid: id,
-      organization_uuid: row.organization_uuid,
-      connector: row.connector,
-      instance_name: row.instance_name,
-      description: row.description,
-      profile: row.profile,
-      settings: JSON.stringify(row.settings),
-      ca: row.ca,
-      key_uuid: newUuid(),
-      secret_changed_at: now,
-      created_by: row.created_by,
-      created_at: now,
-      modified_at: now,
-      version: 1,
+      ...{ connection_uuid: id, organization_uuid, instance_name, description, profile, ca, created_by },
+      ...firstState(services, getConnector(row.connector), id, settings, credentials),
     })
   })
