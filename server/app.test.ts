@@ -21,7 +21,10 @@ describe('the service', () => {
   })
 
   test('measures itself for those who may see the whole installation', async () => {
-    await service.post('/platformapi/alerts', anAlert())
+    const kept = async () => Number(/vedette_alerts_kept_total (\d+)/.exec((await service.get('/metrics')).text)?.[1])
+    const before = await kept()
+    for (const _ of [1, 2]) await service.post('/platformapi/alerts', anAlert(), { 'idempotency-key': 'measured-once' })
+    assert.equal(await kept(), before + 1)
     const { status, text } = await service.get('/metrics')
     assert.equal(status, 200)
     assert.match(

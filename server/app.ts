@@ -91,10 +91,11 @@ const mebibyte = 1024 * 1024
 /** Alerts that arrive while others are being committed share the next commit. */
 function gatherIntake({ metrics }: Services, { keep, maxItems, lanes }: Keeping) {
   const intake = gather<AlertToKeep, KeptAlert | EarlierAlert>({
-    commit: (alerts) => {
+    commit: async (alerts) => {
       metrics.intakeBatches.observe(alerts.length)
-      metrics.alertsKept.inc(alerts.length)
-      return keep(alerts)
+      const results = await keep(alerts)
+      metrics.alertsKept.inc(results.filter((result) => 'number' in result).length)
+      return results
     },
     weigh: (alert) => alert.alert_content.length,
     maxItems,

@@ -33,7 +33,7 @@ describe('kill -9', () => {
 
 describe('the embedded database', () => {
   test('forces every commit to disk', async (context) => {
-    if (process.env.VEDETTE_TEST_DATABASE_URL) return context.diagnostic('the embedded database only')
+    if (process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('the embedded database only')
     const database = await createTestDatabase()
     const service = await serve(settingsOf(database))
     const { get, post } = client(service.url, adminKey)
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
 
 describe('two nodes on one database', () => {
   test('start at once, give no number twice, and one goes on when the other is killed', async (context) => {
-    if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.diagnostic('PostgreSQL only')
+    if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('PostgreSQL only')
     const database = await createTestDatabase()
     const nodes: Running[] = await Promise.all([1, 2].map(() => serve(settingsOf(database))))
     const acknowledged: Acknowledged = new Map()

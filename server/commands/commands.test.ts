@@ -153,7 +153,7 @@ test('npm start passes signals on: the service stops in good order and leaves no
 
 describe('the data folder', () => {
   test('belongs to one service at a time, and to the next one when that is killed', async (context) => {
-    if (process.env.VEDETTE_TEST_DATABASE_URL) return context.diagnostic('the embedded database only')
+    if (process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('the embedded database only')
     const database = await createTestDatabase()
     const first = await serve({ ...database.settings })
     const second = await vedette(['serve'], { PORT: '0', ...database.settings })
@@ -166,7 +166,7 @@ describe('the data folder', () => {
   })
 
   test('keeps a master key that only its owner can read', async (context) => {
-    if (process.env.VEDETTE_TEST_DATABASE_URL) return context.diagnostic('the embedded database only')
+    if (process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('the embedded database only')
     const database = await createTestDatabase()
     const file = join(database.settings.VEDETTE_DATA_DIR, 'master-key')
     const keys = []

@@ -59,7 +59,7 @@ describe('traffic of a connection', () => {
   })
 
   test('a limit that a third party told is respected by every node', async (context) => {
-    if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.diagnostic('PostgreSQL only')
+    if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('PostgreSQL only')
     const { lab, connect, anotherNode, service } = world
     const [other, late] = await Promise.all([anotherNode(), anotherNode()])
     const connection = await connect('threat-intelligence')
