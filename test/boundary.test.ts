@@ -33,6 +33,30 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
   ],
   'server/alerts': ['server/organizations', 'server/access', 'server/platform', 'contract'],
+  'server/attack': [],
+  'server/things': ['contract'],
+  'server/cases': ['server/attack', 'server/organizations', 'server/access', 'server/platform', 'contract'],
+  'server/playbooks': [
+    'server/attack',
+    'server/organizations',
+    'server/access',
+    'server/platform',
+    'contract',
+    'connectors',
+  ],
+  'server/investigations': [
+    'server/attack',
+    'server/things',
+    'server/alerts',
+    'server/cases',
+    'server/connections',
+    'server/playbooks',
+    'server/organizations',
+    'server/access',
+    'server/platform',
+    'contract',
+    'connectors',
+  ],
 }
 
 /** Packages that only these folders may know. */

@@ -38,6 +38,82 @@ export interface Tables {
     revoked_at: number | null
     last_used_at: number | null
   }
+  case_alerts: {
+    alert_uuid: string
+    case_uuid: string
+    completed_at: number
+    joined_at: number
+  }
+  case_comments: {
+    comment_uuid: string
+    case_uuid: string
+    text: string
+    by_name: string
+    created_by: string
+    created_at: number
+  }
+  case_counters: {
+    organization_uuid: string
+    last_number: number
+  }
+  case_events: {
+    event_uuid: string
+    case_uuid: string
+    at: number
+    kind: string
+    text: string
+    by_name: string | null
+    refers_to: string | null
+  }
+  case_proposals: {
+    proposal_uuid: string
+    case_uuid: string
+    alert_uuid: string
+    connection_uuid: string
+    skill: string
+    change_key: string
+    thing: unknown | null
+    input: unknown
+    what: string
+    why: string
+    state: string
+    created_at: number
+  }
+  case_tasks: {
+    task_uuid: string
+    case_uuid: string
+    title: string
+    done: boolean
+    assignee: string | null
+    created_at: number
+    done_at: number | null
+  }
+  cases: {
+    case_uuid: string
+    organization_uuid: string
+    number: number
+    title: string
+    severity: string
+    status: string
+    verdict: string
+    confidence: unknown
+    summary: unknown
+    things: unknown
+    findings: unknown
+    techniques: unknown
+    assignee: string | null
+    close_reason: string | null
+    classification: string | null
+    group_keys: Generated<string[]>
+    group_until: number | null
+    version: number
+    raised_at: number
+    created_at: number
+    acknowledged_at: number | null
+    contained_at: number | null
+    closed_at: number | null
+    modified_at: number
+  }
   connection_health: {
     connection_uuid: string
     last_success_ms: number | null
@@ -79,6 +155,20 @@ export interface Tables {
     hint: string | null
     last_event_at: number | null
   }
+  events: {
+    event_id: Generated<number>
+    transaction: Generated<string>
+    organization_uuid: string
+    kind: string
+    things: string[]
+    at: number
+  }
+  evidence: {
+    organization_uuid: string
+    sha256: string
+    output: string
+    created_at: number
+  }
   hand_overs: {
     hand_over_uuid: string
     organization_uuid: string
@@ -105,6 +195,44 @@ export interface Tables {
     alert_uuid: string
     created_at: number
   }
+  investigation_steps: {
+    investigation_uuid: string
+    step_key: string
+    step_id: string
+    item: unknown | null
+    skill: string
+    connection_uuid: string | null
+    state: string
+    summary: string | null
+    input: unknown | null
+    error: unknown | null
+    findings: unknown
+    call: unknown | null
+    output_sha256: string | null
+    started_ms: number | null
+    finished_ms: number
+  }
+  investigations: {
+    investigation_uuid: string
+    alert_uuid: string
+    organization_uuid: string
+    run: number
+    attempt: number
+    playbook_uuid: string
+    playbook_version: number
+    state: string
+    holder: string | null
+    cancelled_by: string | null
+    failure: string | null
+    things: unknown | null
+    things_left_out: Generated<number>
+    verdict: string | null
+    confidence: unknown | null
+    summary: unknown | null
+    created_ms: number
+    started_ms: number | null
+    finished_ms: number | null
+  }
   migrations: {
     name: string
     digest: string
@@ -117,11 +245,35 @@ export interface Tables {
     domains: Generated<string[]>
     created_at: number
   }
+  playbook_versions: {
+    playbook_uuid: string
+    version: number
+    document: unknown
+    origin: string
+    created_by: string | null
+    created_at: number
+  }
+  playbooks: {
+    playbook_uuid: string
+    organization_uuid: string
+    type_key: string
+    alert_type: string
+    title: string
+    class: string
+    version: number
+    created_at: number
+    modified_at: number
+  }
   providers: {
     provider: string
     name: string
     description: string
     created_at: number
+  }
+  sightings: {
+    organization_uuid: string
+    thing_key: string
+    alert_uuid: string
   }
   stream_events: {
     connection_uuid: string

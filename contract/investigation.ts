@@ -1,0 +1,96 @@
+// An investigation: what was asked, what came back, what it means.
+import { z } from 'zod'
+import { AlertClass, PlaybookStep } from './playbook.ts'
+import { Thing, ThingName } from './thing.ts'
+import { epochSeconds } from './time.ts'
+
+export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
+export const Verdict = z.enum(verdicts)
+export type Verdict = z.output<typeof Verdict>
+
+export const Confidence = z.object({
+  score: z.number().min(0).max(1),
+  summary: z.string(),
+  assumptions: z.array(z.string()),
+  missing_information: z.array(z.string()),
+})
+export type Confidence = z.output<typeof Confidence>
+
+export const Finding = z.object({
+  finding_id: z.string().meta({ description: 'F1, F2 ...: what the summary cites' }),
+  thing: ThingName,
+  says: z.enum(['malicious', 'suspicious', 'benign', 'context']),
+  weight: z.number().min(0).max(1),
+  statement: z.string(),
+  source: z.string().meta({ description: 'The skill that said it' }),
+  step: z.string().meta({ description: 'The key of the step, as in steps[].key' }),
+  pointer: z.string().meta({ description: 'JSON pointer into the output of the step' }),
+})
+export type Finding = z.output<typeof Finding>
+
+/** A sentence of a summary, and the findings that support it. */
+export const CitedSentence = z.object({ text: z.string(), cites: z.array(z.string()) })
+export type CitedSentence = z.output<typeof CitedSentence>
+
+export const StepState = z.enum(['waiting', 'running', 'done', 'failed', 'skipped', 'proposed'])
+export type StepState = z.output<typeof StepState>
+
+export const StepError = z.object({
+  kind: z.string().meta({ description: 'no_connection, refused, away, invalid_input, too_many, not_needed ...' }),
+  message: z.string(),
+  hint: z.string().nullable(),
+  status: z.int().nullable(),
+})
+export type StepError = z.output<typeof StepError>
+
+/** What is kept of a step that has ended: one for each item and connection. */
+export const StepRecord = z.object({
+  key: z.string().meta({ description: '<step id>, or <step id>/<item>/<connection>' }),
+  id: z.string(),
+  item: z.unknown().meta({ description: 'What the step was run for, or null' }),
+  skill: z.string(),
+  connection_uuid: z.uuid().nullable(),
+  state: StepState,
+  question: z.string(),
+  because: z.string(),
+  summary: z.string().nullable(),
+  input: z.unknown(),
+  error: StepError.nullable(),
+  call: z
+    .object({ call_uuid: z.uuid(), asked_at: epochSeconds, shared: z.boolean(), attempts: z.int() })
+    .nullable()
+    .meta({ description: 'The call to the third party that the answer came from; shared when another asked it' }),
+  started_at: epochSeconds.nullable(),
+  finished_at: epochSeconds.nullable(),
+  duration_ms: z.int().nullable(),
+  output_sha256: z.string().nullable(),
+})
+export type StepRecord = z.output<typeof StepRecord>
+
+export const Investigation = z.object({
+  alert_uuid: z.uuid(),
+  alert_id: z.string(),
+  case_id: z.string().nullable(),
+  state: z.enum(['submitted', 'running', 'completed', 'failed', 'cancelled']),
+  failure: z.string().nullable(),
+  attempt: z.int(),
+  started_at: epochSeconds.nullable(),
+  finished_at: epochSeconds.nullable(),
+  playbook: z.object({
+    playbook_uuid: z.uuid(),
+    version: z.int(),
+    title: z.string(),
+    class: AlertClass,
+    steps: z.array(PlaybookStep),
+  }),
+  steps: z.array(StepRecord.extend({ output: z.unknown() })),
+  things: z.array(Thing),
+  things_left_out: z.int(),
+  findings: z.array(
+    Finding.extend({ evidence: z.string().meta({ description: 'The bytes that the pointer points at, as JSON' }) }),
+  ),
+  verdict: Verdict.nullable(),
+  confidence: Confidence.nullable(),
+  summary: z.array(CitedSentence),
+})
+export type Investigation = z.output<typeof Investigation>
