@@ -65,6 +65,7 @@ async function findOrganizations(
 
 function conditionsOf(list: ListAlerts): RawBuilder<unknown> {
   const conditions = [sql`true`]
+  if (list.alert_uuid) conditions.push(sql`alert_uuid = any(${list.alert_uuid}::uuid[])`)
   if (list.alert_provider) {
     const providers = list.alert_provider.map((provider) => provider.toLowerCase())
     conditions.push(

@@ -42,7 +42,7 @@ export async function serve() {
   await tellUnopenable(services)
   measureDatabase(services, database)
 
-  const { http, authenticator } = await buildApp(services, config)
+  const { http, authenticator, dashboard } = await buildApp(services, config)
   const stopHousekeeping = startHousekeeping(
     services,
     database,
@@ -70,6 +70,7 @@ export async function serve() {
   if (!config.databaseUrl) leaveAddress(config.dataDir, address)
   log.info({ address, database: database.kind, roles: config.roles, migrated: database.migrated }, 'ready')
   greet(address, config, firstKey)
+  if (config.roles.includes('api')) void dashboard.prepare() // meanwhile the API works and / says that it is being built
 }
 
 /** Loaded only where it is wanted: the queue client is not small. */
