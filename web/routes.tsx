@@ -1,6 +1,11 @@
 // The addresses of the dashboard. A page is loaded when it is first opened; add one here and to ui/navigation.ts.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readAlertsSearch } from './alerts/alerts-search.ts'
+import {
+  readConnectionSearch,
+  readConnectorSearch,
+  readIntegrationsSearch,
+} from './integrations/integrations-search.ts'
 import { Frame } from './ui/frame.tsx'
 import { Failed, NoSuchPage, PageLoading } from './ui/states.tsx'
 
@@ -25,8 +30,52 @@ const alert = createRoute({
   component: lazyRouteComponent(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
 })
 
+const integrations = createRoute({
+  ...page,
+  path: '/integrations',
+  validateSearch: readIntegrationsSearch,
+  component: lazyRouteComponent(() => import('./integrations/integrations-page.tsx'), 'IntegrationsPage'),
+})
+const connector = createRoute({
+  ...page,
+  path: '/integrations/$connector',
+  validateSearch: readConnectorSearch,
+  component: lazyRouteComponent(() => import('./integrations/connector-page.tsx'), 'ConnectorPage'),
+})
+const createConnection = createRoute({
+  ...page,
+  path: '/integrations/$connector/create',
+  component: lazyRouteComponent(() => import('./integrations/create-connection-page.tsx'), 'CreateConnectionPage'),
+})
+const handOver = createRoute({
+  ...page,
+  path: '/integrations/$connector/hand-over',
+  component: lazyRouteComponent(() => import('./integrations/hand-over-page.tsx'), 'HandOverPage'),
+})
+const connection = createRoute({
+  ...page,
+  path: '/integrations/$connector/connections/$connection',
+  validateSearch: readConnectionSearch,
+  component: lazyRouteComponent(() => import('./integrations/connection-page.tsx'), 'ConnectionPage'),
+})
+const settings = createRoute({
+  ...page,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, alerts, alert]),
+  routeTree: root.addChildren([
+    welcome,
+    alerts,
+    alert,
+    integrations,
+    connector,
+    createConnection,
+    handOver,
+    connection,
+    settings,
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 300,

@@ -25,7 +25,7 @@ export function WelcomePage() {
           <Text size="sm">
             Connections let investigations ask your endpoint, threat intelligence, vulnerability and travel platforms.
           </Text>
-          <ButtonLink to="/alerts">Open Alerts</ButtonLink>
+          <ButtonLink to="/integrations">Open Integrations</ButtonLink>
         </Step>
         <Step title="Or try it with the lab">
           <Text size="sm">
