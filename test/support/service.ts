@@ -40,7 +40,7 @@ export async function startService(settings: Record<string, string> = {}, given?
   }
   const services = openConnections(base, config, readMasterKeys(config))
   await prepareFirstStart(services, config)
-  const { http, authenticator } = await buildApp(services, config)
+  const { http, authenticator, dashboard } = await buildApp(services, config)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
@@ -51,6 +51,7 @@ export async function startService(settings: Record<string, string> = {}, given?
     database,
     services,
     authenticator,
+    dashboard,
     ...client(url, adminKey),
     as: (key: string) => client(url, key),
     async stop() {
