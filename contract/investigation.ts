@@ -76,13 +76,15 @@ export const Investigation = z.object({
   attempt: z.int(),
   started_at: epochSeconds.nullable(),
   finished_at: epochSeconds.nullable(),
-  playbook: z.object({
-    playbook_uuid: z.uuid(),
-    version: z.int(),
-    title: z.string(),
-    class: AlertClass,
-    steps: z.array(PlaybookStep),
-  }),
+  playbook: z
+    .object({
+      playbook_uuid: z.uuid(),
+      version: z.int(),
+      title: z.string(),
+      class: AlertClass,
+      steps: z.array(PlaybookStep),
+    })
+    .nullable(),
   steps: z.array(StepRecord.extend({ output: z.unknown() })),
   things: z.array(Thing),
   things_left_out: z.int(),

@@ -218,8 +218,8 @@ export interface Tables {
     organization_uuid: string
     run: number
     attempt: number
-    playbook_uuid: string
-    playbook_version: number
+    playbook_uuid: string | null
+    playbook_version: number | null
     state: string
     holder: string | null
     cancelled_by: string | null
