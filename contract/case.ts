@@ -71,6 +71,10 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
+/** A finding, and the alert whose investigation holds the step that it comes from. */
+export const CaseFinding = Finding.extend({ alert_id: z.string() })
+export type CaseFinding = z.output<typeof CaseFinding>
+
 export const CaseRow = z.object({
   case_id: z.string(),
   case_uuid: z.uuid(),
@@ -93,7 +97,7 @@ export const Case = CaseRow.omit({ confidence_score: true }).extend({
   confidence: Confidence,
   summary: z.array(CitedSentence),
   things: z.array(Thing),
-  findings: z.array(Finding),
+  findings: z.array(CaseFinding),
   techniques: z.array(Technique),
   proposals: z.array(Proposal),
   timeline: z.array(TimelineEntry),

@@ -65,6 +65,11 @@ export interface Tables {
     by_name: string | null
     refers_to: string | null
   }
+  case_parts: {
+    alert_uuid: string
+    case_uuid: string
+    part: unknown
+  }
   case_proposals: {
     proposal_uuid: string
     case_uuid: string
