@@ -33,7 +33,11 @@ function reasonOf({ skill, item, error }: Ended, organizationCode: string): stri
       return `${connector} refused it${hintOf(error)}`
     case 'away':
     case 'breaker':
+    case 'resting':
+    case 'unreachable':
       return `${connector} could not be reached`
+    case 'limited':
+      return `${connector} limits how often it may be asked`
     case 'deadline':
       return `${connector} did not answer in time`
     case 'too_many':
