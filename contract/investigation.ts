@@ -16,6 +16,11 @@ export const Confidence = z.object({
 })
 export type Confidence = z.output<typeof Confidence>
 
+/** What a finding speaks to. Benign evidence counts only against bad evidence and alerts that claim the same. */
+export const claims = ['activity', 'sign-in', 'file', 'reputation', 'weakness'] as const
+export const Claim = z.enum(claims)
+export type Claim = z.output<typeof Claim>
+
 export const Finding = z.object({
   finding_id: z.string().meta({ description: 'F1, F2 ...: what the summary cites' }),
   thing: ThingName,
@@ -25,6 +30,11 @@ export const Finding = z.object({
   source: z.string().meta({ description: 'The skill that said it' }),
   step: z.string().meta({ description: 'The key of the step, as in steps[].key' }),
   pointer: z.string().meta({ description: 'JSON pointer into the output of the step' }),
+  claim: Claim.optional().meta({ description: 'What it speaks to; activity unless said' }),
+  seen_by: z
+    .string()
+    .optional()
+    .meta({ description: 'Who saw it first, where the platform that tells it only passes it on' }),
 })
 export type Finding = z.output<typeof Finding>
 

@@ -72,6 +72,9 @@ export interface Kit {
 export interface SharedAnswer {
   output: unknown
   retries: number
+  /** Names the call that brought it, so that all who share the answer can tell where it came from. */
+  call_uuid: string
+  asked_at_ms: number
 }
 
 export interface ConnectionState {

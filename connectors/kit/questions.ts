@@ -54,6 +54,13 @@ export interface Answering {
   with: Readonly<Record<string, string | number | boolean>>
 }
 
+/**
+ * What a finding speaks to: what was done on or with a thing (and how people or a platform judged it), whether a person was
+ * where a sign-in came from, whether a file is clean, what is known of an indicator, whether a weakness is being used.
+ * Benign evidence counts only against evidence and alerts that claim the same.
+ */
+export type Claim = 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+
 export interface Finding {
   thing: { kind: ThingKind; value: string }
   says: 'malicious' | 'suspicious' | 'benign' | 'context'
@@ -62,4 +69,8 @@ export interface Finding {
   statement: string
   /** JSON pointer into the skill's output: the place that supports the statement. */
   pointer: string
+  /** `activity` unless said. */
+  claim?: Claim
+  /** Who saw it first, where the platform only passes it on: two platforms that tell of one detection are one source. */
+  seen_by?: string
 }

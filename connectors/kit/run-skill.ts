@@ -1,4 +1,5 @@
 // Runs one skill on one connection: input checked, answers shared, output checked loosely, meaning and summary added.
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createCall } from './call.ts'
 import type { Connector, Skill, Step } from './connector.ts'
@@ -27,10 +28,20 @@ export interface SkillResult {
   summary: string
   findings: Finding[]
   duration_ms: number
-  attempts: number
-  from_shared: boolean
+  call: AnsweredCall
   /** Credentials the third party made, by credential name: to be sealed into the connection, never shown or logged. */
   keeps: Readonly<Record<string, unknown>>
+}
+
+/** The call to the third party that an answer came from. */
+export interface AnsweredCall {
+  call_uuid: string
+  /** Epoch seconds. */
+  asked_at: number
+  /** Another asked; this run sent nothing. */
+  shared: boolean
+  /** 0 when shared; more than 1 when some requests had to be repeated. */
+  attempts: number
 }
 
 /** Throws InvalidInput (nothing was sent) or ThirdPartyError. */
@@ -41,8 +52,9 @@ export async function runSkill(kit: Kit, run: SkillRun): Promise<SkillResult> {
   const session = openSession(kit, { ...run, skill })
   const keeps: Record<string, unknown> = {}
   const ask = async () => {
+    const asked = { call_uuid: randomUUID(), asked_at_ms: kit.now() }
     const output = await perform(session, skill, input, keeps)
-    return { answer: { output, retries: session.retries }, bytes: session.bytes }
+    return { answer: { output, retries: session.retries, ...asked }, bytes: session.bytes }
   }
   const forSeconds = skill.sharedForSeconds ?? 300
   const mayShare = skill.effect === 'reads' && forSeconds > 0 && !run.fresh
@@ -59,8 +71,12 @@ export async function runSkill(kit: Kit, run: SkillRun): Promise<SkillResult> {
       pointer: nearestPointer(answer.output, finding.pointer),
     })),
     duration_ms: kit.now() - started,
-    attempts: shared ? 0 : answer.retries + 1,
-    from_shared: shared,
+    call: {
+      call_uuid: answer.call_uuid,
+      asked_at: Math.floor(answer.asked_at_ms / 1000),
+      shared,
+      attempts: shared ? 0 : answer.retries + 1,
+    },
     keeps,
   }
 }

@@ -55,7 +55,7 @@ async function run(
   requireAllowed(services, connector, connection)
   try {
     const { keeps, ...outcome } = await runSkill(kit, { connector, skill: skill.id, connection, input, ...options })
-    if (!outcome.from_shared) watch.worked(row.connection_uuid, kit.breakerState(connection))
+    if (!outcome.call.shared) watch.worked(row.connection_uuid, kit.breakerState(connection))
     if (Object.keys(keeps).length > 0) await sealInto(services, connector, row.connection_uuid, keeps)
     return outcome
   } catch (error) {
