@@ -106,3 +106,10 @@ export const Investigation = z.object({
   summary: z.array(CitedSentence),
 })
 export type Investigation = z.output<typeof Investigation>
+
+export const DryRun = z.object({
+  alert: z.string().max(200).meta({ description: 'alert_uuid or alert_id of a past alert', example: 'MAIN-SIEM-1' }),
+  document: z.unknown().optional().meta({ description: 'A draft, as JSON' }),
+  yaml: z.string().max(262_144).optional().meta({ description: 'A draft, as YAML' }),
+})
+export type DryRun = z.output<typeof DryRun>

@@ -12,7 +12,6 @@ import type { AlertToKeep, EarlierAlert, KeepAlerts, KeptAlert } from './alerts/
 import { keepAlerts } from './alerts/keep-alerts.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
-import type { ConnectionServices } from './connections/connection-services.ts'
 import { connectorRoutes } from './connections/connector-routes.ts'
 import { measureSecrets } from './connections/secret-reminders.ts'
 import { skillRoutes } from './connections/skill-routes.ts'
@@ -21,6 +20,8 @@ import { customerRoutes } from './hand-overs/customer-routes.ts'
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
+import type { InvestigationServices } from './investigations/investigation-services.ts'
+import { investigationRoutes } from './investigations/investigation-routes.ts'
 import { answerErrors } from './platform/error-answers.ts'
 import { gather } from './platform/gather.ts'
 import { readJsonBodies } from './platform/json-body.ts'
@@ -35,13 +36,13 @@ export interface App {
 type AppConfig = Pick<Config, 'publicUrl' | 'maxContentBytes' | 'rateLimit' | 'roles'>
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
-interface Keeping {
+export interface Keeping {
   keep: KeepAlerts
   maxItems: number
   lanes: number
 }
 
-export async function buildApp(services: ConnectionServices, config: AppConfig, keeping?: Keeping): Promise<App> {
+export async function buildApp(services: InvestigationServices, config: AppConfig, keeping?: Keeping): Promise<App> {
   const http = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -74,6 +75,7 @@ export async function buildApp(services: ConnectionServices, config: AppConfig, 
     }
     await http.register(alertRoutes(alerts))
     await http.register(alertBatchRoutes(alerts))
+    await http.register(investigationRoutes(services))
     await http.register(organizationRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
     await http.register(connectorRoutes)

@@ -43,6 +43,11 @@ export function startHousekeeping(
           .where('expires_at', '<', now() - 90 * day)
           .execute(),
       () => forgetOldEvents(services),
+      () =>
+        db
+          .deleteFrom('events')
+          .where('at', '<', now() - day)
+          .execute(),
     ]
     chores.push(...forgetters.map((run) => ({ every: 600 * second, run })))
   }
@@ -62,6 +67,9 @@ const churning = [
   'connection_health',
   'event_streams',
   'stream_events',
+  'investigations',
+  'events',
+  'jobs.job',
 ] as const
 
 /** What PostgreSQL's background processes do on a server. The embedded one has none. */

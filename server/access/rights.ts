@@ -7,6 +7,7 @@ const rights = {
   send_alerts: ['intake', 'admin'],
   read_directory: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   read_alerts: ['viewer', 'analyst', 'engineer', 'admin'],
+  investigate: ['analyst', 'engineer', 'admin'],
   read_connections: ['viewer', 'analyst', 'engineer', 'admin'],
   run_skills: ['analyst', 'engineer', 'admin'],
   manage_connections: ['engineer', 'admin'],

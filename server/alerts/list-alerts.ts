@@ -41,9 +41,6 @@ const needsIndex = ({ organization_code, investigation_status, alert_provider }:
 const asAlertRow = ({ provider, number, ...row }: PageRow): AlertRow => ({
   ...row,
   alert_id: alertId(row.organization_code, provider, number),
-  investigator: null,
-  case_id: null,
-  completed_at: null,
 })
 
 async function findOrganizations(

@@ -108,8 +108,8 @@ async function openQueue<Data extends object>(
     },
     keepHolding: async (jobs) => {
       if (jobs.length === 0) return []
-      const { affected } = await boss.touch(name, jobs.map(asAttempt))
-      return affected === jobs.length ? [] : findLost(db, name, jobs)
+      await boss.touch(name, jobs.map(asAttempt))
+      return findLost(db, name, jobs)
     },
     finish: async (tx, jobs) => {
       if (jobs.length > 0) await boss.deleteJob(name, jobs.map(asAttempt), { db: fromKysely(tx) })

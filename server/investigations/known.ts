@@ -1,0 +1,47 @@
+// What many investigations need and seldom changes, kept for a moment: compiled playbooks, and who has which connections.
+import type { PlaybookDocument } from '../../contract/playbook.ts'
+import { type ConnectionName, listConnectionsOf } from '../connections/list-connections-of.ts'
+import type { Services } from '../platform/services.ts'
+import { type CompiledStep, compilePlaybook } from '../playbooks/compile-playbook.ts'
+import { loadPlaybook } from '../playbooks/load-playbook.ts'
+
+export interface Known {
+  playbook(uuid: string, version: number): Promise<KnownPlaybook>
+  connections(organizationUuid: string): Promise<readonly ConnectionName[]>
+}
+
+export interface KnownPlaybook {
+  document: PlaybookDocument
+  steps: readonly CompiledStep[]
+}
+
+const mostKept = 1000
+const connectionsForMs = 1000
+
+export function keepKnown(services: Pick<Services, 'db'>): Known {
+  // A version never changes.
+  const playbooks = keepFor(Number.POSITIVE_INFINITY, async (key: string): Promise<KnownPlaybook> => {
+    const [uuid = '', version] = key.split(' ')
+    const { document } = await loadPlaybook(services.db, uuid, Number(version))
+    return { document, steps: compilePlaybook(document) }
+  })
+  const connections = keepFor(connectionsForMs, (uuid: string) => listConnectionsOf(services, uuid))
+  return {
+    playbook: (uuid, version) => playbooks(`${uuid} ${version}`),
+    connections,
+  }
+}
+
+function keepFor<T>(ms: number, read: (key: string) => Promise<T>) {
+  const kept = new Map<string, { value: Promise<T>; until: number }>()
+  return (key: string): Promise<T> => {
+    const known = kept.get(key)
+    if (known && known.until > performance.now()) return known.value
+    const value = read(key)
+    kept.set(key, { value, until: performance.now() + ms })
+    value.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
+}

@@ -1,0 +1,11 @@
+// Runs the skills that need no connection: what we know ourselves, and what the content hides.
+import { z } from 'zod'
+import type { Finding } from '../../connectors/kit/questions.ts'
+import { InvalidInput } from '../../connectors/kit/third-party-error.ts'
+import type { Thing } from '../../contract/thing.ts'
+import { ThingKind } from '../../contract/thing.ts'
+import { findEarlierAlerts, findSimilarCases } from '../cases/find-similar-cases.ts'
+import type { Db } from '../platform/transaction.ts'
+import { decodeHidden, findingsOfDecoded } from '../things/decode.ts'
+import { findingsOfEmailHeaders, readEmailHeaders } from '../things/read-email-headers.ts'
+import type { AlertUnderInvestigation } from './begin-investigations.ts'
