@@ -40,6 +40,7 @@ export const listAlerts = skill({
     {
       question: 'is-it-talked-about',
       kinds: ['domain', 'email', 'user', 'vulnerability'],
+      staysHere: true,
       with: { entity: itemValue, around: alertTime },
     },
   ],
