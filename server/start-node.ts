@@ -3,7 +3,7 @@ import { type App, buildApp, type Keeping } from './app.ts'
 import type { Config } from './config.ts'
 import { openConnections } from './connections/connection-services.ts'
 import { prepareFirstStart } from './first-start.ts'
-import { type InvestigationServices, investigationsQueue } from './investigations/investigation-services.ts'
+import { type InvestigationJob, type InvestigationServices, investigationsQueue } from './investigations/investigation-services.ts'
 import { readMasterKeys } from './master-key.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -31,7 +31,7 @@ export async function startNode(
   const firstKey = await prepareFirstStart(connections, config)
   const works = config.roles.includes('worker')
   const jobs = await startJobs(base, database, { supervise: works, backend: config.databaseBackend })
-  const services = { ...connections, queue: await jobs.openQueue(investigationsQueue) }
+  const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
   const app = await buildApp(services, config, keeping)
   const stops = [jobs.stop, connections.watch.flush]
 

@@ -23,7 +23,7 @@ export interface InvestigationRow {
   playbook_version: number | null
   state: Investigation['state']
   failure: string | null
-  things: Thing[] | null
+  things: readonly Thing[] | null
   things_left_out: number
   verdict: Verdict | null
   confidence: Confidence | null
@@ -79,7 +79,7 @@ export function draw(
           }
         : null,
     steps: document ? document.steps.flatMap((step) => drawStep(row, document, step.id, ended)) : [],
-    things,
+    things: [...things],
     things_left_out: row.things_left_out,
     findings: (weighed?.findings ?? []).map((finding) => ({
       ...finding,

@@ -149,6 +149,7 @@ export interface Tables {
     created_at: number
     modified_at: number
     version: number
+    concurrency: number | null
   }
   event_streams: {
     connection_uuid: string
