@@ -8,6 +8,8 @@ const rights = {
   read_directory: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   read_alerts: ['viewer', 'analyst', 'engineer', 'admin'],
   investigate: ['analyst', 'engineer', 'admin'],
+  read_cases: ['viewer', 'analyst', 'engineer', 'admin'],
+  work_on_cases: ['analyst', 'engineer', 'admin'],
   read_connections: ['viewer', 'analyst', 'engineer', 'admin'],
   run_skills: ['analyst', 'engineer', 'admin'],
   manage_connections: ['engineer', 'admin'],
