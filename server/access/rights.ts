@@ -7,7 +7,6 @@ const rights = {
   send_alerts: ['intake', 'admin'],
   read_directory: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   read_alerts: ['viewer', 'analyst', 'engineer', 'admin'],
-  investigate: ['analyst', 'engineer', 'admin'],
   read_cases: ['viewer', 'analyst', 'engineer', 'admin'],
   work_on_cases: ['analyst', 'engineer', 'admin'],
   read_connections: ['viewer', 'analyst', 'engineer', 'admin'],

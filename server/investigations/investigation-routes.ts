@@ -41,7 +41,7 @@ export const investigationRoutes =
     })
 
     app.post('/platformapi/alerts/:alert/investigate', {
-      config: mayUse('investigate'),
+      config: mayUse('work_on_cases'),
       schema: {
         operationId: 'investigateAlert',
         summary: 'Investigate an alert again',
@@ -55,7 +55,7 @@ export const investigationRoutes =
     })
 
     app.post('/platformapi/alerts/:alert/investigation/cancel', {
-      config: mayUse('investigate'),
+      config: mayUse('work_on_cases'),
       schema: {
         operationId: 'cancelInvestigation',
         summary: 'Cancel the investigation of an alert',
@@ -74,7 +74,7 @@ export const investigationRoutes =
     })
 
     app.post('/platformapi/playbooks/:playbook/dry-run', {
-      config: mayUse('investigate'),
+      config: mayUse('work_on_cases'),
       schema: {
         operationId: 'dryRunPlaybook',
         summary: 'Try a playbook on a past alert',
