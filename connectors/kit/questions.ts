@@ -41,6 +41,8 @@ export const fill = (expression: string) => ['${', expression, '}'].join('')
 export const itemValue = fill('item.value')
 export const itemKind = fill('item.kind')
 export const alertTime = fill('alert.time')
+/** Cities and countries the alert names, as a list of `{city, country}`. */
+export const alertPlaces = fill('alert.places')
 
 /**
  * How a skill answers a question: from which kinds of thing, and how the thing fills the skill's input. Values of `with`

@@ -25,6 +25,8 @@ const certain = 0.9
 const strong = 0.6
 /** Below this, all that is bad together is too little to suspect anything. */
 const notable = 0.4
+/** A single weak sign, true of many on any day, does not stand against what is otherwise answered. */
+const negligible = 0.25
 /** What benign evidence needs; more where something could not be asked. */
 const cleared = { allAsked: 0.6, somethingMissing: 0.7 }
 
@@ -95,7 +97,8 @@ function judge({ bad, badScore, goodScore }: Sides, somethingMissing: boolean, a
   if (isCertain(bad) || bad.filter(({ weight }) => weight >= strong).length >= 2) return 'malicious'
   if (badScore >= notable) return 'suspicious'
   const needed = somethingMissing ? cleared.somethingMissing : cleared.allAsked
-  return answered > 0 && bad.length === 0 && goodScore >= needed ? 'benign' : 'inconclusive'
+  const open = badScore >= negligible || bad.some(({ says }) => says === 'malicious')
+  return answered > 0 && !open && goodScore >= needed ? 'benign' : 'inconclusive'
 }
 
 const isCertain = (bad: readonly Finding[]) => bad.some(({ says, weight }) => says === 'malicious' && weight >= certain)
