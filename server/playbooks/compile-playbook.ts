@@ -69,10 +69,21 @@ export function compilePlaybook(document: PlaybookDocument): readonly CompiledSt
   })
   const circle = findCircle(steps)
   if (circle) throw new PlaybookInvalid(`steps[${circle.at}]`, circle.message)
-  return steps
+  const late = afterVerdict(steps)
+  return steps.map((step) => ({ ...step, waitsForVerdict: late.has(step.step.id) }))
 }
 
-/** Steps that wait for each other, and so for ever. A step before the verdict that waits for one after it is one too. */
+/** A step that waits for one that waits for the verdict waits for it too. */
+function afterVerdict(steps: readonly CompiledStep[]): ReadonlySet<string> {
+  const late = new Set(steps.filter(({ waitsForVerdict }) => waitsForVerdict).map(({ step }) => step.id))
+  for (let before = -1; before !== late.size; ) {
+    before = late.size
+    for (const { step, waitsFor } of steps) if (waitsFor.some((id) => late.has(id))) late.add(step.id)
+  }
+  return late
+}
+
+/** Steps that wait for each other, and so for ever. */
 export function findCircle(
   steps: readonly Pick<CompiledStep, 'step' | 'waitsFor'>[],
 ): { at: number; message: string } | undefined {

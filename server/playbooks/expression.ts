@@ -34,7 +34,9 @@ export function readExpression(source: string): Expression {
     run: (names) => {
       workLeft = maxWork
       try {
-        return plainValue(run(names))
+        const value = run(names)
+        if (workLeft < 0) throw tooMuch
+        return plainValue(value)
       } catch (error) {
         throw new Error(inWords(error), { cause: error })
       }
@@ -61,17 +63,22 @@ export function inWords(error: unknown): string {
 const maxWork = 1_000_000
 let workLeft = maxWork
 
+/** One object for all: errors are thrown away in && and ||, and making thousands of them takes longer than the work. */
+const tooMuch = new Error('it takes too much work: go through fewer or shorter lists and texts')
+
 function spend(work: number) {
   workLeft -= work
-  if (workLeft < 0) throw new Error('it takes too much work: go through fewer or shorter lists and texts')
+  if (workLeft < 0) throw tooMuch
 }
 
 function counted(value: unknown): unknown {
+  spend(0)
   spend(sizeOf(value))
   return value
 }
 
 function countedWhole(value: unknown): unknown {
+  spend(0)
   spend(sizeOf(value))
   if (Array.isArray(value)) value.forEach(countedWhole)
   else if (typeof value === 'object' && value !== null) Object.values(value).forEach(countedWhole)
