@@ -10,6 +10,8 @@ import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import type { AlertToKeep, EarlierAlert, KeepAlerts, KeptAlert } from './alerts/keep-alerts.ts'
 import { keepAlerts } from './alerts/keep-alerts.ts'
+import { caseRoutes } from './cases/case-routes.ts'
+import { caseWorkRoutes } from './cases/case-work-routes.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
 import { connectorRoutes } from './connections/connector-routes.ts'
@@ -76,6 +78,8 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
     await http.register(alertRoutes(alerts))
     await http.register(alertBatchRoutes(alerts))
     await http.register(investigationRoutes(services))
+    await http.register(caseRoutes(services))
+    await http.register(caseWorkRoutes(services))
     await http.register(organizationRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
     await http.register(connectorRoutes)

@@ -12,6 +12,8 @@ export function readCaseId(text: string) {
   return { organization_code: organization_code.toUpperCase(), number: Number(number) }
 }
 
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
 const fromBestToWorst: readonly Verdict[] = ['benign', 'inconclusive', 'suspicious', 'malicious']
 
 export const isWorse = (one: Verdict, other: Verdict) => fromBestToWorst.indexOf(one) > fromBestToWorst.indexOf(other)
