@@ -1,6 +1,7 @@
 // What many investigations need and seldom changes, kept for a moment: compiled playbooks, and who has which connections.
 import type { PlaybookDocument } from '../../contract/playbook.ts'
 import { type ConnectionName, listConnectionsOf } from '../connections/list-connections-of.ts'
+import { keepFor } from '../platform/keep-for.ts'
 import type { Services } from '../platform/services.ts'
 import { type CompiledStep, compilePlaybook } from '../playbooks/compile-playbook.ts'
 import { loadPlaybook } from '../playbooks/load-playbook.ts'
@@ -15,7 +16,6 @@ export interface KnownPlaybook {
   steps: readonly CompiledStep[]
 }
 
-const mostKept = 1000
 const connectionsForMs = 1000
 
 export function keepKnown(services: Pick<Services, 'db'>): Known {
@@ -29,19 +29,5 @@ export function keepKnown(services: Pick<Services, 'db'>): Known {
   return {
     playbook: (uuid, version) => playbooks(`${uuid} ${version}`),
     connections,
-  }
-}
-
-function keepFor<T>(ms: number, read: (key: string) => Promise<T>) {
-  const kept = new Map<string, { value: Promise<T>; until: number }>()
-  return (key: string): Promise<T> => {
-    const known = kept.get(key)
-    if (known && known.until > performance.now()) return known.value
-    const value = read(key)
-    kept.set(key, { value, until: performance.now() + ms })
-    value.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return value
   }
 }

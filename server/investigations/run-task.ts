@@ -69,7 +69,7 @@ async function askOnce({ services, context, endsAt }: AskContext, task: Task): P
       connection.connection_uuid,
       compiled.skill,
       input,
-      { deadlineSeconds: seconds },
+      { deadlineSeconds: seconds, recent: true },
     )
     return { ...nothing, state: 'done', output, summary, findings, call }
   } catch (error) {
