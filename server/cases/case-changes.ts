@@ -5,7 +5,7 @@ import type { Verdict } from '../../contract/investigation.ts'
 import { invalidFields } from '../platform/problem.ts'
 import type { StoredCase } from './case-store.ts'
 
-export interface ChangedColumns {
+interface ChangedColumns {
   title?: string
   severity?: Severity
   verdict?: Verdict

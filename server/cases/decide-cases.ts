@@ -87,6 +87,7 @@ function findOpen(
   now: number,
 ) {
   if (keys.length === 0) return undefined
+  const wanted = new Set(keys)
   return [...cases.values()]
     .filter(
       (each) =>
@@ -94,7 +95,7 @@ function findOpen(
         each.status !== 'closed' &&
         (each.group_until ?? 0) > now &&
         each.alert_count < mostAlerts &&
-        each.group_keys.some((key) => keys.includes(key)),
+        each.group_keys.some((key) => wanted.has(key)),
     )
     .sort((a, b) => (a.case_uuid > b.case_uuid ? -1 : 1))[0]
 }

@@ -48,8 +48,12 @@ function refuseStale({ version, organization_code, number }: StoredCase, seen: n
   if (seen !== undefined && seen !== version) throw conflict(changed)
 }
 
+/** A proxy that compresses answers marks their tags as weak (W/); versions are equal or not all the same. */
 const matches = (ifMatch: string, version: number) =>
-  ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${version}"`)
+  ifMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === `"${version}"`)
 
 export const nameOf = async (tx: Db, { principal_uuid }: Caller) =>
   (await findKeyName(tx, principal_uuid)) ?? principal_uuid

@@ -42,6 +42,8 @@ test('a change needs the version that was seen, in a header or in the body', asy
   assert.equal(staleToo.status, 409)
   assert.match(staleToo.body.detail, /version 2 now/)
   assert.equal((await analyst.patch(path, { title: 'Three', version: 2 })).status, 200)
+  assert.equal((await analyst.patch(path, { title: 'Four' }, { 'if-match': '"9", W/"3"' })).status, 200)
+  assert.equal((await analyst.patch(path, { title: 'Five' }, { 'if-match': 'nonsense' })).status, 412)
 })
 
 test('of twenty changes to the same version one wins, and the others are told', async () => {
