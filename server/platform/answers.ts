@@ -14,6 +14,7 @@ const meaning = {
   403: 'The API key does not allow this.',
   404: 'There is no such thing among those the caller may see.',
   409: 'It contradicts what is there already.',
+  412: 'It is no longer the version that If-Match names.',
   413: 'The request is too large.',
   415: 'The content type is not one that is understood here.',
   422: 'Fields are wrong; `errors` names each of them.',
