@@ -39,7 +39,7 @@ export function replanPlaybook(
 }
 
 /** In the order of the steps as they are now, then what is new. */
-export function differenceOf(current: PlaybookDocument, next: PlaybookDocument): Replan['difference'] {
+function differenceOf(current: PlaybookDocument, next: PlaybookDocument): Replan['difference'] {
   const before = new Map(current.steps.map((step) => [step.id, step]))
   const after = new Map(next.steps.map((step) => [step.id, step]))
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((step) => {
