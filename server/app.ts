@@ -29,6 +29,7 @@ import { gather } from './platform/gather.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { tooManyRequests } from './platform/problem.ts'
 import type { Services } from './platform/services.ts'
+import { playbookRoutes } from './playbooks/playbook-routes.ts'
 
 export interface App {
   http: FastifyInstance
@@ -85,6 +86,7 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
+    await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, config.publicUrl))
     await http.register(customerRoutes(services))
     measureSecrets(services)

@@ -12,6 +12,8 @@ const rights = {
   read_connections: ['viewer', 'analyst', 'engineer', 'admin'],
   run_skills: ['analyst', 'engineer', 'admin'],
   manage_connections: ['engineer', 'admin'],
+  read_playbooks: ['viewer', 'analyst', 'engineer', 'admin'],
+  manage_playbooks: ['engineer', 'admin'],
   manage_keys: ['admin'],
   /** Things that belong to no organization: only for keys that cover the whole installation. */
   read_installation: ['viewer', 'analyst', 'engineer', 'admin'],

@@ -269,6 +269,7 @@ export interface Tables {
     version: number
     created_at: number
     modified_at: number
+    provider: string | null
   }
   providers: {
     provider: string

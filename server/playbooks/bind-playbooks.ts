@@ -82,23 +82,25 @@ interface PlannedPlaybook extends WantedPlaybook {
 /** In the order of their keys, so that two nodes that make the same ones cannot wait for each other in a circle. */
 async function insertPlanned(db: Db, now: number, planned: readonly PlannedPlaybook[]) {
   if (planned.length === 0) return
-  const rows = planned.map(({ organization_uuid, document }) => ({
+  const rows = planned.map(({ organization_uuid, provider, document }) => ({
     playbook_uuid: newUuid(),
     organization_uuid,
     type_key: typeKey(document.alert_type),
     alert_type: document.alert_type,
     title: document.title,
     class: document.class,
+    provider,
     document,
   }))
   await sql`
     with planned as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as planned(
-        playbook_uuid uuid, organization_uuid uuid, type_key text, alert_type text, title text, class text, document jsonb)
+        playbook_uuid uuid, organization_uuid uuid, type_key text, alert_type text, title text, class text,
+        provider text, document jsonb)
     ), made as (
       insert into playbooks
-        (playbook_uuid, organization_uuid, type_key, alert_type, title, class, version, created_at, modified_at)
-      select playbook_uuid, organization_uuid, type_key, alert_type, title, class, 1, ${now}, ${now}
+        (playbook_uuid, organization_uuid, type_key, alert_type, title, class, provider, version, created_at, modified_at)
+      select playbook_uuid, organization_uuid, type_key, alert_type, title, class, provider, 1, ${now}, ${now}
       from planned order by organization_uuid, type_key
       on conflict (organization_uuid, type_key) do nothing
       returning playbook_uuid

@@ -26,18 +26,31 @@ export class TemplateError extends Error {
 }
 
 const maxNesting = 10
+const maxPlaces = 50
 
 /** Reads a value and whatever is inside it. Throws a TemplateError for the first expression that cannot be read. */
-export function readTemplate(value: unknown, field: string, nesting = 0): Template {
+export function readTemplate(value: unknown, field: string): Template {
+  if (countPlaces(value, field, 0) > maxPlaces)
+    throw new TemplateError(field, `there are at most ${maxPlaces} places to fill`)
+  return readInside(value, field)
+}
+
+function countPlaces(value: unknown, field: string, nesting: number): number {
   if (nesting > maxNesting) throw new TemplateError(field, `values are nested at most ${maxNesting} deep`)
+  if (typeof value === 'string') return value.split('${').length - 1
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((sum, each) => sum + countPlaces(each, field, nesting + 1), 0)
+}
+
+function readInside(value: unknown, field: string): Template {
   if (typeof value === 'string') return readText(value, field)
   if (Array.isArray(value)) {
-    const parts = value.map((each, at) => readTemplate(each, `${field}[${at}]`, nesting + 1))
+    const parts = value.map((each, at) => readInside(each, `${field}[${at}]`))
     return joined(value, parts, (names) => parts.map((part) => part.fill(names)))
   }
   if (typeof value !== 'object' || value === null) return constant(value)
   const keys = Object.keys(value)
-  const parts = Object.values(value).map((each, at) => readTemplate(each, dotted(field, keys[at]), nesting + 1))
+  const parts = Object.values(value).map((each, at) => readInside(each, dotted(field, keys[at])))
   return joined(value, parts, (names) =>
     Object.fromEntries(parts.map((part, at) => [keys[at] ?? '', part.fill(names)])),
   )
