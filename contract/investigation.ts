@@ -35,6 +35,10 @@ export const Finding = z.object({
     .string()
     .optional()
     .meta({ description: 'Who saw it first, where the platform that tells it only passes it on' }),
+  event: z
+    .string()
+    .optional()
+    .meta({ description: 'What it tells of, where that is told of several things: an incident, a detection' }),
 })
 export type Finding = z.output<typeof Finding>
 

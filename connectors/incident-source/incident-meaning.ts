@@ -24,6 +24,7 @@ export function meaningFor(incident: Incident, at: string, { thing, aroundMs }: 
       weight,
       statement: `${thing.value} is part of incident ${incident.incidentId} "${incident.incidentName ?? 'no name'}" (${incident.severity ?? 'no severity'}, ${dayOf(began)}), ${how}${judged}.`,
       pointer: how === open ? `${at}/severity` : `${at}/classification`,
+      event: `incident ${incident.incidentId}`,
       ...seenBy(incident),
     },
   ]

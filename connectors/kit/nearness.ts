@@ -8,6 +8,7 @@ const hourMs = 3_600_000
 export function nearnessOf(moments: readonly (number | undefined)[], aroundMs: number | undefined): Nearness {
   if (aroundMs === undefined) return 'same'
   const distances = moments.flatMap((moment) => (moment === undefined ? [] : Math.abs(moment - aroundMs)))
+  if (distances.length === 0) return 'recent'
   const nearest = Math.min(...distances)
   return nearest <= hourMs ? 'same' : nearest <= 24 * hourMs ? 'recent' : 'past'
 }

@@ -77,4 +77,6 @@ export interface Finding {
   claim?: Claim
   /** Who saw it first, where the platform only passes it on: two platforms that tell of one detection are one source. */
   seen_by?: string
+  /** What it tells of, where that is told of several things: what answers it for one of them answers it for all. */
+  event?: string
 }

@@ -25,9 +25,9 @@ export const weights = {
   judgedHarmless: 0.7,
   /** The same thing was judged harmless in an investigation. */
   heldHarmless: 0.6,
-  /** A file that its platform holds as clean, a thing that the organization itself allows, a booking that fits in part. */
+  /** A file that its platform holds as clean, a thing that the organization itself allows. */
   speaksForIt: 0.5,
-  /** A scanner that publishes who it is; a weakness that no machine has. */
+  /** A scanner that publishes who it is; a weakness that no machine has; a trip, where the alert names no place. */
   explained: 0.4,
   /** Known for long, and nothing bad with it. */
   nothingBadKnown: 0.3,

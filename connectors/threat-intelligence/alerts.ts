@@ -175,7 +175,8 @@ function meaning(alert: Alert, index: number, { entity, entity_kind }: Input): F
     {
       thing: { kind, value: entity },
       says: settled || kind === 'vulnerability' ? 'context' : 'suspicious',
-      weight: settled ? weights.context : person ? weights.detectedThing : weights.doubtful,
+      // Names of companies are mentioned every day; a person's address among attackers is another matter.
+      weight: settled ? weights.context : person ? weights.detectedThing : weights.weakSign,
       statement: `The threat intelligence platform raised "${title ?? alert.id}" on ${dayOf(readTime(log?.triggered))}, which mentions ${entity}${from ? ` (source: ${from})` : ''}${settled ? `; it is ${review?.status_in_portal}` : ''}.`,
       pointer: `/alerts/${index}/title`,
     },

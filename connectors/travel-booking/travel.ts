@@ -41,7 +41,7 @@ export const Travel = z.object({
 })
 
 export const Place = z.object({ city: z.string().max(100).nullish(), country: z.string().max(100).nullish() })
-type Place = z.output<typeof Place>
+export type Place = z.output<typeof Place>
 
 export function meaningOf({ traveler, trips }: z.output<typeof Travel>, places: readonly Place[]): Finding[] {
   const thing: Finding['thing'] = { kind: 'email', value: traveler }
@@ -49,7 +49,9 @@ export function meaningOf({ traveler, trips }: z.output<typeof Travel>, places: 
   const covering = trips.flatMap((trip, index) => (trip.covers_around ? [{ trip, index }] : []))
   if (covering.length === 0) {
     const statement = `No booking of ${traveler} covers that time.`
-    return [{ thing, says: 'suspicious', weight: weights.weakSign, statement, pointer: '/trips', claim }]
+    // Without a place there is nothing that a trip would have to explain.
+    const says = places.length > 0 ? 'suspicious' : 'context'
+    return [{ thing, says, weight: weights.weakSign, statement, pointer: '/trips', claim }]
   }
   return covering.map(({ trip, index }): Finding => {
     const { how, ...means } = compare(trip, places)
@@ -58,7 +60,7 @@ export function meaningOf({ traveler, trips }: z.output<typeof Travel>, places: 
   })
 }
 
-/** A trip explains a sign-in when it leads from or to every place that the alert names. */
+/** A trip explains sign-ins when it leads from or to every place that the alert names: one left over may be an intruder. */
 function compare(trip: Trip, places: readonly Place[]): Pick<Finding, 'says' | 'weight'> & { how: string } {
   const ends = trip.bookings.flatMap(({ from, to }) => [from, to])
   const fitting = places.filter((place) => ends.some((end) => end && isThere(end, place)))
@@ -68,7 +70,7 @@ function compare(trip: Trip, places: readonly Place[]): Pick<Finding, 'says' | '
     return { says: 'suspicious', weight: weights.doubtful, how: 'was booked elsewhere at that time' }
   return fitting.length === places.length
     ? { says: 'benign', weight: weights.bookedThere, how: 'was booked to be there at that time' }
-    : { says: 'benign', weight: weights.speaksForIt, how: 'was booked to be in one of the places at that time' }
+    : { says: 'context', weight: weights.context, how: 'was booked for only some of the places at that time' }
 }
 
 /** People move within a country, so its name is enough where both tell one. */
@@ -87,6 +89,10 @@ const codeOfName = new Map(
     letters.map((second) => [countryNames.of(first + second)?.toLowerCase() ?? '', first + second] as const),
   ),
 )
+
+/** A place given as one word is a country where there is one of that name or code. */
+export const placeOf = (word: string): Place =>
+  /^[a-z]{2}$/i.test(word.trim()) || codeOfName.has(word.trim().toLowerCase()) ? { country: word } : { city: word }
 
 /** SE, se and Sweden are one country. */
 const countryCode = (country: string) => codeOfName.get(country.trim().toLowerCase()) ?? country.trim().toUpperCase()

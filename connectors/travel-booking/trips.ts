@@ -4,7 +4,7 @@ import { skill } from '../kit/connector.ts'
 import { count, moment, roundedMoment, toMs } from '../kit/parts.ts'
 import { alertPlaces, alertTime, itemValue } from '../kit/questions.ts'
 import { Booking, bookingType, everyPage, seconds } from './bookings.ts'
-import { type Leg, meaningOf, Place, Travel, type Trip } from './travel.ts'
+import { type Leg, meaningOf, Place, placeOf, Travel, type Trip } from './travel.ts'
 
 const dayMs = 86_400_000
 
@@ -29,6 +29,7 @@ export const searchUserTravel = skill({
       .optional()
       .describe('Booked at or after this time; a year before the time in question unless said'),
     created_to: moment.optional().describe('Booked at or before this time; now unless said'),
+    place: z.string().min(2).max(100).optional().describe('City, country or airport in question'),
     places: z.array(Place).max(20).optional().describe('Where the person is said to have been, each a city or country'),
     booking_type: bookingType.optional(),
     include_canceled: z.boolean().default(false),
@@ -60,13 +61,16 @@ export const searchUserTravel = skill({
       truncated,
     }
   },
-  findings: ({ input, output }) => (output.around === null ? [] : meaningOf(output, input.places ?? [])),
+  findings: ({ input, output }) => (output.around === null ? [] : meaningOf(output, asked(input))),
   summarize: ({ output }) => {
     const covering = output.trips.find((trip) => trip.covers_around)
     const found = `Found ${count(output.trips.length, 'trip')} of ${output.traveler}`
     return covering ? `${found}; at that time: ${covering.where_and_when}` : found
   },
 })
+
+const asked = ({ place, places = [] }: { place?: string | undefined; places?: readonly Place[] | undefined }) =>
+  place === undefined ? places : [placeOf(place), ...places]
 
 const isFor = (traveler: string) => {
   const wanted = traveler.toLowerCase()

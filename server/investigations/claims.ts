@@ -13,15 +13,22 @@ export function answersAlert(alertClass: AlertClass, { claim = 'activity', thing
 export const mattersTo = (alertClass: AlertClass, { claim, says }: Finding) =>
   claim !== 'weakness' || says === 'malicious' || claimsOf[alertClass].weaknessMatters === true
 
-/** Suspicion is answered by benign evidence about the same thing and claim; a judgement answers any but strong suspicion. */
-export const isAnswered = (bad: Finding, benign: readonly Finding[]) =>
+/**
+ * Suspicion is answered by benign evidence about the same thing and claim; a judgement answers any but strong suspicion.
+ * What is told of several things (`all`: whatever is held against the alert) is answered when it is for one of them.
+ */
+export const isAnswered = (bad: Finding, benign: readonly Finding[], all: readonly Finding[]) =>
   bad.says === 'suspicious' &&
-  benign.some(
-    (good) =>
-      isSameThing(good.thing, bad.thing) &&
-      good.weight >= 0.5 &&
-      (claimOf(good) === claimOf(bad) || (claimOf(good) === 'activity' && bad.weight < 0.6)),
-  )
+  all
+    .filter((other) => other === bad || (bad.event !== undefined && isSameEvent(other, bad)))
+    .some((told) => benign.some((good) => answers(good, told)))
+
+const isSameEvent = (a: Finding, b: Finding) => a.source === b.source && a.event === b.event && a.says === b.says
+
+const answers = (good: Finding, bad: Finding) =>
+  isSameThing(good.thing, bad.thing) &&
+  good.weight >= 0.5 &&
+  (claimOf(good) === claimOf(bad) || (claimOf(good) === 'activity' && bad.weight < 0.6))
 
 /** Whose eyes a finding rests on: the platform that told it, unless it only passed it on. */
 export const seenBy = ({ source, seen_by }: Finding) => seen_by ?? source.split('/')[0] ?? source

@@ -36,6 +36,7 @@ test('what did not need asking is not missing', () => {
   const steps = [
     step({ error: null }),
     step({ error: error('not_needed') }),
+    step({ state: 'failed', error: { ...error('refused'), status: 404 } }),
     step({ state: 'proposed', error: null }),
     step({ state: 'done', error: null }),
   ]

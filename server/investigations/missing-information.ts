@@ -19,9 +19,12 @@ export function missingInformation(steps: readonly Ended[], organizationCode: st
   })
 }
 
-/** Skipped without an error: its condition did not hold, or the alert names nothing of that kind. */
+/**
+ * Skipped without an error: its condition did not hold, or the alert names nothing of that kind. That a platform does not
+ * know the thing (404) is an answer.
+ */
 const isMissing = ({ state, error }: Ended) =>
-  (state === 'failed' || state === 'skipped') && error !== null && error.kind !== 'not_needed'
+  (state === 'failed' || state === 'skipped') && error !== null && error.kind !== 'not_needed' && error.status !== 404
 
 function reasonOf({ skill, item, error }: Ended, organizationCode: string): string {
   const connector = skill.split('/')[0] ?? skill

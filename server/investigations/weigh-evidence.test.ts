@@ -65,6 +65,13 @@ test('a booking answers the sign-in of that person', () => {
   assert.equal(verdict([echo, booking]), 'benign')
 })
 
+test('what an incident says of a person and of an address is answered once for both', () => {
+  const incident = { claim: 'sign-in', source: 'incident-source/list-incidents', event: 'incident 7' } as const
+  const told = [finding({ thing: person, ...incident }), finding(incident)]
+  assert.equal(verdict([...told, booking]), 'benign')
+  assert.equal(verdict([...told, finding({ ...incident, event: 'incident 8' }), booking]), 'suspicious')
+})
+
 test('a booking clears neither malware on a machine nor another person', () => {
   const malware = finding({ thing: laptop, weight: 0.6, source: 'endpoint-detection/list-alerts' })
   assert.equal(verdict([malware, booking]), 'suspicious')
@@ -109,6 +116,7 @@ const anyFinding: fc.Arbitrary<Finding> = fc.record({
   pointer: fc.constant(''),
   claim: fc.constantFrom(...claims),
   seen_by: fc.constantFrom('a', 'b', 'c', 'd'),
+  event: fc.constantFrom('1', '2', '3'),
 })
 const anyEvidence = fc.record({
   findings: fc.array(anyFinding, { maxLength: 12 }),

@@ -64,7 +64,7 @@ interface Sides {
 function takeSides({ findings, alert_class }: Evidence): Sides {
   const benign = findings.filter(({ says }) => says === 'benign')
   const held = findings.filter((finding) => isBad(finding) && mattersTo(alert_class, finding)).map(notCertain)
-  const answered = held.filter((finding) => isAnswered(finding, benign))
+  const answered = held.filter((finding) => isAnswered(finding, benign, held))
   const bad = strongestOfEach(held.filter((finding) => !answered.includes(finding)))
   const answering = benign.filter((finding) => answersAlert(alert_class, finding))
   const good = strongestOfEach(answering)
@@ -126,7 +126,7 @@ function summarizeMalicious(bad: readonly Finding[]): string {
   if (sure.length === 0) return `Sources that do not rest on each other agree: ${named(bad)}.`
   return others.length === 0
     ? `Certain by ${named(sure)}.`
-    : `Certain by ${named(sure)}; ${named(others)} points the same way.`
+    : `Certain by ${named(sure)}; ${named(others)} ${others.length === 1 ? 'points' : 'point'} the same way.`
 }
 
 function named(findings: readonly Finding[]): string {

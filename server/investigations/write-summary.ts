@@ -4,7 +4,7 @@ import type { Thing } from '../../contract/thing.ts'
 import { isSameThing } from './claims.ts'
 import type { Weighed } from './weigh-evidence.ts'
 
-export interface Told extends Weighed {
+export interface Concluded extends Weighed {
   alert_type: string
   findings: readonly Finding[]
   things: readonly Thing[]
@@ -14,31 +14,31 @@ export interface Told extends Weighed {
 const mostStatements = 5
 const mostOfOneThing = 2
 
-export function writeSummary(told: Told): CitedSentence[] {
+export function writeSummary(told: Concluded): CitedSentence[] {
   const chosen = choose(told)
   const rest = told.findings.filter((finding) => !chosen.some(({ cites }) => cites.includes(finding.finding_id)))
   return [verdictSentence(told), ...chosen, ...restSentence(rest), ...missingSentence(told.missing)]
 }
 
-function verdictSentence({ alert_type, verdict, confidence, decided_by }: Told): CitedSentence {
+function verdictSentence({ alert_type, verdict, confidence, decided_by }: Concluded): CitedSentence {
   const reason = confidence.summary.charAt(0).toLowerCase() + confidence.summary.slice(1)
   return { text: `"${alert_type}" is held to be ${verdict}: ${reason}`, cites: decided_by.slice(0, 10) }
 }
 
 /** The strongest first, and what is known of one thing together. */
-function choose({ verdict, findings, things, decided_by }: Told): CitedSentence[] {
+function choose({ verdict, findings, things, decided_by }: Concluded): CitedSentence[] {
   const deciding = new Set(decided_by)
   const importance = (finding: Finding) =>
     (deciding.has(finding.finding_id) ? 10 : 0) + ranks[verdict][finding.says] + finding.weight
   const named = (finding: Finding) => (things.some((thing) => isSameThing(thing, finding.thing)) ? 0.5 : 0)
   const byWeight = findings.toSorted((a, b) => importance(b) + named(b) - importance(a) - named(a))
-  const groups: Finding[][] = []
-  for (const finding of byWeight) {
-    const group = groups.find(([first]) => first && isSameThing(first.thing, finding.thing))
-    if (group) group.push(finding)
-    else groups.push([finding])
+  const groups: Told[][] = []
+  for (const told of withoutRepeats(byWeight)) {
+    const group = groups.find(([known]) => known && isSameThing(known.first.thing, told.first.thing))
+    if (group) group.push(told)
+    else groups.push([told])
   }
-  const picked = groups.flatMap((group) => withoutRepeats(group).slice(0, mostOfOneThing))
+  const picked = groups.flatMap((group) => group.slice(0, mostOfOneThing))
   const chosen = new Set(picked.toSorted((a, b) => importance(b.first) - importance(a.first)).slice(0, mostStatements))
   return picked.filter((pick) => chosen.has(pick)).map(({ first, cites }) => ({ text: first.statement, cites }))
 }
@@ -50,12 +50,19 @@ const ranks: Record<Verdict, Record<Finding['says'], number>> = {
   inconclusive: { malicious: 4, suspicious: 3, benign: 3, context: 0 },
 }
 
-/** One sentence for what is said in the same words, citing all who say it. */
-function withoutRepeats(group: readonly Finding[]) {
-  const byStatement = Map.groupBy(group, ({ statement }) => statement)
-  return [...byStatement.values()].flatMap((same) => {
-    const [first] = same
-    return first ? [{ first, cites: same.slice(0, 10).map(({ finding_id }) => finding_id) }] : []
+interface Told {
+  first: Finding
+  cites: string[]
+}
+
+/** One sentence for what is said in the same words, or of one event for several things, citing all who say it. */
+function withoutRepeats(findings: readonly Finding[]): Told[] {
+  const same = Map.groupBy(findings, ({ source, event, says, statement }) =>
+    JSON.stringify(event === undefined ? [statement] : [source, event, says]),
+  )
+  return [...same.values()].flatMap((told) => {
+    const [first] = told
+    return first ? [{ first, cites: told.slice(0, 10).map(({ finding_id }) => finding_id) }] : []
   })
 }
 
