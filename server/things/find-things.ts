@@ -5,7 +5,7 @@ import { type Reading, readLeaf, readProse } from './read-content.ts'
 import { thingKey } from './thing-key.ts'
 import { leavesOf, parseJson } from './walk-json.ts'
 
-const longestRead = 1024 * 1024
+export const longestRead = 1024 * 1024
 const mostThings = 200
 const longestValue = 4096
 
