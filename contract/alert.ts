@@ -90,6 +90,7 @@ export const AlertRow = z
 export type AlertRow = z.output<typeof AlertRow>
 
 export const ListAlerts = z.object({
+  alert_uuid: oneOrMany(z.uuid(), 100).optional().meta({ description: 'Only these' }),
   organization_code: oneOrMany(z.string().max(32)).optional(),
   alert_provider: oneOrMany(z.string().max(40)).optional(),
   alert_type: oneOrMany(storableText(200)).optional().meta({ description: 'Compared without case and outer spaces' }),
@@ -104,3 +105,7 @@ export const ListAlerts = z.object({
   cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' }),
 })
 export type ListAlerts = z.output<typeof ListAlerts>
+
+/** The same filter for all of them at once. */
+export const ExportAlerts = ListAlerts.omit({ limit: true, cursor: true })
+export type ExportAlerts = z.output<typeof ExportAlerts>

@@ -1,5 +1,6 @@
 // Small recurring chores of a node: they keep the database tidy and never hold up a request for long.
 import { sql } from 'kysely'
+import { forgetEndedSessions } from './access/session-store.ts'
 import { forgetOldEvents } from './connections/stream-events.ts'
 import type { Database } from './platform/database.ts'
 import { DatabaseAway } from './platform/database-away.ts'
@@ -42,6 +43,7 @@ export function startHousekeeping(
           .deleteFrom('hand_overs')
           .where('expires_at', '<', now() - 90 * day)
           .execute(),
+      () => forgetEndedSessions(db, now()),
       () => forgetOldEvents(services),
       () =>
         db

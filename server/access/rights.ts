@@ -4,6 +4,7 @@ import { forbidden } from '../platform/problem.ts'
 import type { Caller } from '../platform/services.ts'
 
 const rights = {
+  see_own_session: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   send_alerts: ['intake', 'admin'],
   read_directory: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   read_alerts: ['viewer', 'analyst', 'engineer', 'admin'],

@@ -46,6 +46,7 @@ const asAlertRow = ({ provider, number, ...row }: PageRow): AlertRow => ({
 
 function conditionsOf(list: ListAlerts): RawBuilder<unknown> {
   const conditions = [sql`true`]
+  if (list.alert_uuid) conditions.push(sql`alert_uuid = any(${list.alert_uuid}::uuid[])`)
   if (list.alert_provider) {
     const providers = list.alert_provider.map((provider) => provider.toLowerCase())
     conditions.push(

@@ -34,7 +34,7 @@ export async function serve() {
   )
   const { startNode } = await loading
   const node = await startNode(config, database, log)
-  const { services, http, authenticator, firstKey } = node
+  const { services, http, authenticator, dashboard, firstKey } = node
   await tellUnopenable(services)
   measureDatabase(services, database)
 
@@ -67,6 +67,7 @@ export async function serve() {
   if (!config.databaseUrl) leaveAddress(config.dataDir, address)
   log.info({ address, database: database.kind, roles: config.roles, migrated: database.migrated }, 'ready')
   greet(address, config, firstKey)
+  if (config.roles.includes('api')) void dashboard.prepare() // meanwhile the API works and / says that it is being built
 }
 
 /** Loaded only where it is wanted: the queue client is not small. */

@@ -9,6 +9,7 @@ import { getAlert } from '../alerts/alert-store.ts'
 import { problems } from '../platform/answers.ts'
 import { conflict } from '../platform/problem.ts'
 import { readDraft } from '../playbooks/read-draft.ts'
+import { loadPlaybook } from '../playbooks/load-playbook.ts'
 import { getPlaybook } from '../playbooks/playbook-store.ts'
 import { dryRun } from './dry-run.ts'
 import { cancelInvestigation } from './end-investigations.ts'
@@ -87,7 +88,10 @@ export const investigationRoutes =
       },
       handler: async ({ caller, params, body }) => {
         const playbook = await getPlaybook(db, caller.scope, params.playbook)
-        const document = body.document || body.yaml ? readDraft(body) : playbook.document
+        const hasDraft = body.document !== undefined || body.yaml !== undefined
+        const { document } = hasDraft
+          ? { document: readDraft(body) }
+          : await loadPlaybook(db, playbook.playbook_uuid, playbook.version)
         return dryRun(services, caller.scope, { ...playbook, document }, body.alert)
       },
     })

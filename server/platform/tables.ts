@@ -277,6 +277,13 @@ export interface Tables {
     description: string
     created_at: number
   }
+  sessions: {
+    session_uuid: string
+    session_hash: string
+    api_key_uuid: string
+    created_at: number
+    expires_at: number
+  }
   sightings: {
     organization_uuid: string
     thing_key: string
