@@ -17,6 +17,7 @@ const mostRounds = 3
 const longestInput = 1024 * 1024
 const longestUnpacked = 4 * 1024 * 1024
 const longestExcerpt = 120
+const longestWeighed = 8 * 1024
 
 /** What is decoded is decoded again, for a few rounds. */
 export function decodeHidden(input: string): { decoded: Decoded[] } {
@@ -134,17 +135,19 @@ function hexRuns(text: string): Decoded[] {
 }
 
 function firstMatches(text: string, pattern: RegExp): RegExpExecArray[] {
-  return text.matchAll(pattern).take(mostTried).toArray()
+  const matches: RegExpExecArray[] = []
+  for (const match of text.matchAll(pattern)) if (matches.push(match) >= mostTried) break
+  return matches
 }
 
 const signs: readonly [RegExp, number, string][] = [
   [
-    /\b(?:iex|invoke-expression)\b[\s\S]{0,2000}?(?:download(?:string|data|file)|invoke-webrequest|invoke-restmethod|\biwr\b|\birm\b)/i,
+    /\b(?:iex|invoke-expression)\b[\s\S]{0,400}?(?:download(?:string|data|file)|invoke-webrequest|invoke-restmethod|\biwr\b|\birm\b)/i,
     0.6,
     'downloads code and runs it at once',
   ],
   [
-    /(?:download(?:string|data)|invoke-webrequest|invoke-restmethod|\biwr\b|\birm\b)[\s\S]{0,2000}?\|\s{0,5}(?:iex|invoke-expression)\b/i,
+    /(?:download(?:string|data)|invoke-webrequest|invoke-restmethod|\biwr\b|\birm\b)[\s\S]{0,400}?\|\s{0,5}(?:iex|invoke-expression)\b/i,
     0.6,
     'downloads code and runs it at once',
   ],
@@ -170,7 +173,7 @@ const signs: readonly [RegExp, number, string][] = [
     'destroys what a restore needs',
   ],
   [
-    /\/dev\/tcp\/|\bnc(?:at)?\b[^\n]{0,100}\s-e\s|sockets\.tcpclient[\s\S]{0,1000}getstream/i,
+    /\/dev\/tcp\/|\bnc(?:at)?\b[^\n]{0,100}\s-e\s|sockets\.tcpclient[\s\S]{0,400}?getstream/i,
     0.6,
     'opens a shell to another machine',
   ],
@@ -180,7 +183,7 @@ const signs: readonly [RegExp, number, string][] = [
 export function findingsOfDecoded({ decoded }: { decoded: readonly Decoded[] }): Finding[] {
   return decoded.flatMap(({ how, from, text }, index): Finding[] => {
     const pointer = `/decoded/${index}/text`
-    const named = findThings(text, { domains: [] }).things.filter(
+    const named = findThings(text.slice(0, longestWeighed), { domains: [] }).things.filter(
       ({ kind }) => kind === 'url' || kind === 'ip' || kind === 'domain',
     )
     const place = named[0] && { kind: named[0].kind, value: named[0].value }
@@ -196,7 +199,7 @@ export function findingsOfDecoded({ decoded }: { decoded: readonly Decoded[] }):
             },
           ]
         : []
-    const sign = signs.find(([pattern]) => pattern.test(text))
+    const sign = signs.find(([pattern]) => pattern.test(text.slice(0, longestWeighed)))
     const program = how === 'powershell' ? ({ kind: 'process', value: 'powershell.exe' } as const) : undefined
     const thing = place ?? program
     if (!thing) return []

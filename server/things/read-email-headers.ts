@@ -120,8 +120,10 @@ function mismatchesOf(
 }
 
 function attachmentsIn(text: string): string[] {
-  const names = text.matchAll(/\bfilename\s?=\s?(?:"([^"\r\n]{1,255})"|([^\s;"]{1,255}))/gi).take(mostAddresses)
-  return [...new Set(names.map(([, quoted, bare]) => wordsDecoded(quoted ?? bare ?? '')))].filter(Boolean)
+  const names = [...text.matchAll(/\bfilename\s?=\s?(?:"([^"\r\n]{1,255})"|([^\s;"]{1,255}))/gi)]
+  return [...new Set(names.map(([, quoted, bare]) => wordsDecoded(quoted ?? bare ?? '')))]
+    .filter(Boolean)
+    .slice(0, mostAddresses)
 }
 
 const weights = { display_name: 0.4, reply_to: 0.3, return_path: 0.1 } as const
