@@ -24,6 +24,12 @@ export function fieldsOfText(text: string): TextField[] {
   return fields
 }
 
+/** The fields whose name is wanted, in the order of the text. */
+export const fieldsNamed = (text: string, isWanted: (name: string) => boolean): TextField[] =>
+  [...eventFormats(text), ...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]
+    .filter(({ path }) => isWanted(path[0] ?? ''))
+    .sort((a, b) => a.start - b.start)
+
 /** CEF and LEEF fields come in order and few lines hold thousands, so a binary search keeps this cheap. */
 function isWithin(covered: readonly TextField[], { start }: TextField): boolean {
   let low = 0
