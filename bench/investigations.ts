@@ -96,7 +96,8 @@ async function rateOf({ post, database }: Service, alerts: readonly object[]): P
   return (alerts.length / (performance.now() - started)) * 1000
 }
 
-const cases = async (database: pg.Pool) => (await database.query('select count(*)::int as n from case_alerts')).rows[0].n
+const cases = async (database: pg.Pool) =>
+  (await database.query('select count(*)::int as n from case_alerts')).rows[0].n
 
 /** The same calls and the same rows, as fast as they go without an engine. */
 async function ceiling(database: pg.Pool): Promise<number> {
@@ -139,7 +140,9 @@ async function latencies({ post, database }: Service, perSecond: number, seconds
   })()
   for (let number = 0; number < perSecond * seconds; number++) {
     const at = performance.now()
-    void post('/platformapi/alerts', anAlert()).then((alert) => sent.set((alert as { alert_uuid: string }).alert_uuid, at))
+    void post('/platformapi/alerts', anAlert()).then((alert) =>
+      sent.set((alert as { alert_uuid: string }).alert_uuid, at),
+    )
     await pause(1000 / perSecond)
   }
   await pause(1000)

@@ -50,7 +50,11 @@ const freshAddress = () => `45.83.64.${++lastAddress}`
 
 describe('an alert', () => {
   test('of a type nobody has seen is investigated without anyone doing anything, and its row tells it', async () => {
-    const { alert, investigation, case: opened } = await investigated(service, {
+    const {
+      alert,
+      investigation,
+      case: opened,
+    } = await investigated(service, {
       alert_type: 'Something quite new',
       alert_content: 'Nothing that names anything',
     })
@@ -134,7 +138,11 @@ describe('third parties', () => {
   test('that refuse become missing information, and the investigation completes', async () => {
     const { alert_type } = await playbookFor([reputation])
     setup.lab.control.fault({ platform: 'threat-intelligence', fault: '403' })
-    const { alert, investigation, case: opened } = await investigated(service, {
+    const {
+      alert,
+      investigation,
+      case: opened,
+    } = await investigated(service, {
       alert_type,
       alert_content: JSON.stringify({ src_ip: freshAddress() }),
     })
@@ -155,14 +163,21 @@ describe('third parties', () => {
       because: 'Bookings tell.',
     }
     const { alert_type } = await playbookFor([trips])
-    const { case: opened } = await investigated(service, { alert_type, alert_content: 'Sign-in of ann@partner-company.com' })
+    const { case: opened } = await investigated(service, {
+      alert_type,
+      alert_content: 'Sign-in of ann@partner-company.com',
+    })
     assert.match(opened.confidence.missing_information[0], /travel-booking connection in MAIN/)
   })
 
   test('a step requires and that refuse fail the alert, with a reason a person understands', async () => {
     const { alert_type } = await playbookFor([{ ...reputation, required: true }])
     setup.lab.control.fault({ platform: 'threat-intelligence', fault: '403' })
-    const { alert, investigation, case: opened } = await investigated(service, {
+    const {
+      alert,
+      investigation,
+      case: opened,
+    } = await investigated(service, {
       alert_type,
       alert_content: JSON.stringify({ src_ip: freshAddress() }),
     })

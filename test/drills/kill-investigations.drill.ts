@@ -160,7 +160,9 @@ async function assertNothingTwice() {
   const keptAt = new Map<string, number>(kept.map(({ value, finished_ms }) => [value, finished_ms]))
   const settling = 1500 // from the end of a step to its commit, and of another's read that was under way
   const repeated = asked.filter(({ path, query, at }) => {
-    const about = [...keptAt.keys()].find((value) => `${path}?${JSON.stringify(query)}`.includes(encodeURIComponent(value)))
+    const about = [...keptAt.keys()].find((value) =>
+      `${path}?${JSON.stringify(query)}`.includes(encodeURIComponent(value)),
+    )
     return about !== undefined && at > (keptAt.get(about) ?? 0) + settling
   })
   assert.deepEqual(repeated, [])

@@ -32,7 +32,9 @@ const playbook = (alert_type: string, more: object) => ({
   ],
 })
 
-test('investigations end during the outage, or wait for its end, as their playbooks say', { timeout: 300_000 }, async () => {
+test('investigations end during the outage, or wait for its end, as their playbooks say', {
+  timeout: 300_000,
+}, async () => {
   const { service, lab } = setup
   await setup.connect('threat-intelligence')
   for (const [type, more] of [
