@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
+import { itemValue } from '../connectors/kit/questions.ts'
 import { copyRows } from './copy-rows.ts'
 import { databaseUrl, key, startFullService } from './service.ts'
 
@@ -68,7 +69,7 @@ const playbook = {
       question: 'Is any address known to be bad?',
       skill: 'threat-intelligence/get-enrichment',
       for_each: 'things.filter(t, t.kind == "ip")',
-      with: { type: 'ip', value: '${item.value}' },
+      with: { type: 'ip', value: itemValue },
       because: 'Five calls for each alert.',
     },
   ],

@@ -1,6 +1,7 @@
 // Investigations as a caller sees them: alerts go in, cases come out.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
+import { itemValue } from '../../connectors/kit/questions.ts'
 import { ended, investigated, resultOf } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
 import { anAlert } from '../../test/support/service.ts'
@@ -28,13 +29,12 @@ async function playbookFor(steps: readonly object[], more: object = {}) {
   return { alert_type, playbook_uuid: body.playbook_uuid, document }
 }
 
-const place = (expression: string) => ['${', expression, '}'].join('')
 const reputation = {
   id: 'reputation',
   question: 'Is any address known to be bad?',
   skill: 'threat-intelligence/get-enrichment',
   for_each: 'things.filter(t, t.kind == "ip")',
-  with: { type: 'ip', value: place('item.value') },
+  with: { type: 'ip', value: itemValue },
   because: 'The alert names addresses.',
 }
 const isolate = {
@@ -42,7 +42,7 @@ const isolate = {
   question: 'Should the machine be cut off?',
   skill: 'endpoint-detection/isolate-machine',
   for_each: 'things.filter(t, t.kind == "host")',
-  with: { machine_id: place('item.value'), comment: 'as the playbook says' },
+  with: { machine_id: itemValue, comment: 'as the playbook says' },
   because: 'It may be under the control of somebody else.',
 }
 let lastAddress = 0
@@ -159,7 +159,7 @@ describe('third parties', () => {
       question: 'Was the person travelling?',
       skill: 'travel-booking/search-user-travel',
       for_each: 'things.filter(t, t.kind == "email")',
-      with: { traveler: place('item.value') },
+      with: { traveler: itemValue },
       because: 'Bookings tell.',
     }
     const { alert_type } = await playbookFor([trips])
