@@ -216,7 +216,8 @@ export const providerClasses: readonly ProviderClass[] = [
     weight: 4,
   },
   {
-    names: /entra|defender_identity|okta|duo|cyberark|ping_?identity|auth0|onelogin|jumpcloud|beyondtrust|identity_provider/,
+    names:
+      /entra|defender_identity|okta|duo|cyberark|ping_?identity|auth0|onelogin|jumpcloud|beyondtrust|identity_provider/,
     alertClass: 'identity',
     weight: 4,
   },
