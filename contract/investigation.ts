@@ -90,13 +90,15 @@ export const Investigation = z.object({
   attempt: z.int(),
   started_at: epochSeconds.nullable(),
   finished_at: epochSeconds.nullable(),
-  playbook: z.object({
-    playbook_uuid: z.uuid(),
-    version: z.int(),
-    title: z.string(),
-    class: AlertClass,
-    steps: z.array(PlaybookStep),
-  }),
+  playbook: z
+    .object({
+      playbook_uuid: z.uuid(),
+      version: z.int(),
+      title: z.string(),
+      class: AlertClass,
+      steps: z.array(PlaybookStep),
+    })
+    .nullable(),
   steps: z.array(StepRecord.extend({ output: z.unknown() })),
   things: z.array(Thing),
   things_left_out: z.int(),
@@ -108,3 +110,10 @@ export const Investigation = z.object({
   summary: z.array(CitedSentence),
 })
 export type Investigation = z.output<typeof Investigation>
+
+export const DryRun = z.object({
+  alert: z.string().max(200).meta({ description: 'alert_uuid or alert_id of a past alert', example: 'MAIN-SIEM-1' }),
+  document: z.unknown().optional().meta({ description: 'A draft, as JSON' }),
+  yaml: z.string().max(262_144).optional().meta({ description: 'A draft, as YAML' }),
+})
+export type DryRun = z.output<typeof DryRun>

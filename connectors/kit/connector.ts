@@ -39,6 +39,8 @@ export interface Connector<C extends z.ZodObject = z.ZodObject, S extends z.ZodO
   waitHeaders?: readonly string[]
   /** Requests at the same moment, unless the connection says otherwise. */
   concurrency?: number
+  /** It is no platform of the organization's own: what is internal is not sent to it by an investigation. */
+  outside?: boolean
   skills: readonly Skill[]
 }
 

@@ -34,7 +34,7 @@ export const questions = {
   'should-evidence-be-collected': 'Should evidence be collected from the machine?',
   'should-it-be-blocked': 'Should it be blocked everywhere?',
 } as const
-type Question = keyof typeof questions
+export type Question = keyof typeof questions
 
 /** A place in a skill's input that a plan fills when it runs: an expression over `item` (the thing) and `alert`. */
 export const fill = (expression: string) => ['${', expression, '}'].join('')
@@ -53,6 +53,8 @@ export interface Answering {
   kinds: readonly ThingKind[]
   /** A regular expression the thing's value must match, where the kind alone is not enough. */
   matches?: string
+  /** The thing is looked for in what the platform answers, and never sent: it may be internal wherever the platform is. */
+  staysHere?: boolean
   with: Readonly<Record<string, string | number | boolean>>
 }
 

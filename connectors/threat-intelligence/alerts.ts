@@ -43,6 +43,7 @@ export const listAlerts = skill({
     {
       question: 'is-it-talked-about',
       kinds: ['domain', 'email', 'user', 'vulnerability'],
+      staysHere: true,
       with: { entity: itemValue, entity_kind: itemKind, around: alertTime },
     },
   ],

@@ -103,13 +103,14 @@ test('more than a thousand alerts are read by smaller ranges, each once', async 
   assert.partialDeepStrictEqual(output, { counts: { returned: 2_600, total: 2_600 } })
 })
 
-test('alerts are filtered by the entity they mention', async (t) => {
+test('alerts are filtered by the entity they mention, which is not sent', async (t) => {
   const alerts = Array.from({ length: 300 }, (_, id) => alert(id, id))
-  const { run } = await open(t, serve(alerts))
+  const { run, calls } = await open(t, serve(alerts))
   const range = { start_time: '2026-01-01T00:00:00Z', end_time: '2026-01-02T00:00:00Z' }
   const { output, findings } = await run('list-alerts', { ...range, entity: 'CORP1.test', limit: 200 })
   assert.equal(count(output), 150)
   assert.partialDeepStrictEqual(findings[0], { says: 'suspicious', pointer: '/alerts/0/title' })
+  for (const { path, query, body } of calls()) assert.doesNotMatch(`${path} ${query} ${body}`, /corp1/i)
 })
 
 test('a priority is looked for among playbook alerts, and the answer says so', async (t) => {
