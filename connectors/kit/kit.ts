@@ -75,6 +75,8 @@ export interface SharedAnswer {
   /** Names the call that brought it, so that all who share the answer can tell where it came from. */
   call_uuid: string
   asked_at_ms: number
+  /** False: it was put together from what another call had brought. */
+  sent: boolean
 }
 
 export interface ConnectionState {
