@@ -18,7 +18,10 @@ const concurrency = z
   .min(1)
   .max(1000)
   .nullable()
-  .meta({ description: 'Requests under way at once on one node; null leaves it to the connector (10 unless it says otherwise)' })
+  .meta({
+    description:
+      'Requests under way at once on one node; null leaves it to the connector (10 unless it says otherwise)',
+  })
 const rotationDays = z
   .int()
   .min(1)
