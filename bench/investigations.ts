@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
+import { itemValue } from '../connectors/kit/questions.ts'
 import { copyRows } from './copy-rows.ts'
 import { databaseUrl, key, startFullService } from './service.ts'
 
@@ -68,7 +69,7 @@ const playbook = {
       question: 'Is any address known to be bad?',
       skill: 'threat-intelligence/get-enrichment',
       for_each: 'things.filter(t, t.kind == "ip")',
-      with: { type: 'ip', value: '${item.value}' },
+      with: { type: 'ip', value: itemValue },
       because: 'Five calls for each alert.',
     },
   ],
@@ -96,7 +97,8 @@ async function rateOf({ post, database }: Service, alerts: readonly object[]): P
   return (alerts.length / (performance.now() - started)) * 1000
 }
 
-const cases = async (database: pg.Pool) => (await database.query('select count(*)::int as n from case_alerts')).rows[0].n
+const cases = async (database: pg.Pool) =>
+  (await database.query('select count(*)::int as n from case_alerts')).rows[0].n
 
 /** The same calls and the same rows, as fast as they go without an engine. */
 async function ceiling(database: pg.Pool): Promise<number> {
@@ -139,7 +141,9 @@ async function latencies({ post, database }: Service, perSecond: number, seconds
   })()
   for (let number = 0; number < perSecond * seconds; number++) {
     const at = performance.now()
-    void post('/platformapi/alerts', anAlert()).then((alert) => sent.set((alert as { alert_uuid: string }).alert_uuid, at))
+    void post('/platformapi/alerts', anAlert()).then((alert) =>
+      sent.set((alert as { alert_uuid: string }).alert_uuid, at),
+    )
     await pause(1000 / perSecond)
   }
   await pause(1000)

@@ -13,15 +13,9 @@ const entries = z
   )
 
 const instanceName = filledText(100).transform((name) => name.trim())
-const concurrency = z
-  .int()
-  .min(1)
-  .max(1000)
-  .nullable()
-  .meta({
-    description:
-      'Requests under way at once on one node; null leaves it to the connector (10 unless it says otherwise)',
-  })
+const concurrency = z.int().min(1).max(1000).nullable().meta({
+  description: 'Requests under way at once on one node; null leaves it to the connector (10 unless it says otherwise)',
+})
 const rotationDays = z
   .int()
   .min(1)

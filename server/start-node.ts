@@ -3,7 +3,11 @@ import { type App, buildApp, type Keeping } from './app.ts'
 import type { Config } from './config.ts'
 import { openConnections } from './connections/connection-services.ts'
 import { prepareFirstStart } from './first-start.ts'
-import { type InvestigationJob, type InvestigationServices, investigationsQueue } from './investigations/investigation-services.ts'
+import {
+  type InvestigationJob,
+  type InvestigationServices,
+  investigationsQueue,
+} from './investigations/investigation-services.ts'
 import { readMasterKeys } from './master-key.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { startJobs } from './platform/jobs.ts'

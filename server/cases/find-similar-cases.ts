@@ -6,7 +6,7 @@ import type { ThingName } from '../../contract/thing.ts'
 import type { Db } from '../platform/transaction.ts'
 import { caseId } from './case.ts'
 import { sightingKey } from './sighting-key.ts'
-import { storableJson } from './storable-json.ts'
+import { storableJson } from '../platform/storable-json.ts'
 
 export type SimilarCase = Case['seen_before'][number]
 

@@ -5,7 +5,7 @@ import type { Db } from '../platform/transaction.ts'
 import { caseId } from './case.ts'
 import type { CaseInBatch, Decisions } from './decide-cases.ts'
 import { changeKey } from './digest-keys.ts'
-import { storableJson } from './storable-json.ts'
+import { storableJson } from '../platform/storable-json.ts'
 
 /** Gives the id of every case in the batch. */
 export async function keepDecisions(tx: Db, now: number, decisions: Decisions): Promise<Map<string, string>> {

@@ -18,7 +18,11 @@ interface Ended {
 }
 
 /** The attempt broke: the alert goes back to Submitted, and the queue hands it out again after a pause. */
-export async function breakOff(services: InvestigationServices, { investigation_uuid, holder, job }: Ours, reason: string) {
+export async function breakOff(
+  services: InvestigationServices,
+  { investigation_uuid, holder, job }: Ours,
+  reason: string,
+) {
   const { db, now, queue } = services
   await transact(db, async (tx) => {
     const ended = await end(

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Alert } from '../../contract/alert.ts'
 import { DryRun, Investigation } from '../../contract/investigation.ts'
-import { nameOfCaller } from '../access/caller-name.ts'
+import { findKeyName } from '../access/api-key-store.ts'
 import { mayUse } from '../access/rights.ts'
 import { getAlert } from '../alerts/alert-store.ts'
 import { problems } from '../platform/answers.ts'
 import { conflict } from '../platform/problem.ts'
-import { readDraft } from '../playbooks/read-draft.ts'
 import { loadPlaybook } from '../playbooks/load-playbook.ts'
 import { getPlaybook } from '../playbooks/playbook-store.ts'
+import { readDraft } from '../playbooks/read-draft.ts'
 import { dryRun } from './dry-run.ts'
 import { cancelInvestigation } from './end-investigations.ts'
 import { investigateAgain } from './investigate-again.ts'
@@ -67,7 +67,7 @@ export const investigationRoutes =
       },
       handler: async ({ caller, params }) => {
         const alert = await getAlert(db, caller.scope, params.alert)
-        const by = { uuid: caller.principal_uuid, name: await nameOfCaller(db, caller) }
+        const by = { uuid: caller.principal_uuid, name: (await findKeyName(db, caller.principal_uuid)) ?? 'a key that is gone' }
         if (!(await cancelInvestigation(services, alert.alert_uuid, by)))
           throw conflict(`No investigation of ${alert.alert_id} is under way.`)
         return getAlert(db, caller.scope, alert.alert_uuid)

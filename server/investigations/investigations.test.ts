@@ -1,6 +1,7 @@
 // Investigations as a caller sees them: alerts go in, cases come out.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
+import { itemValue } from '../../connectors/kit/questions.ts'
 import { ended, investigated, resultOf } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
 import { anAlert } from '../../test/support/service.ts'
@@ -28,13 +29,12 @@ async function playbookFor(steps: readonly object[], more: object = {}) {
   return { alert_type, playbook_uuid: body.playbook_uuid, document }
 }
 
-const place = (expression: string) => ['${', expression, '}'].join('')
 const reputation = {
   id: 'reputation',
   question: 'Is any address known to be bad?',
   skill: 'threat-intelligence/get-enrichment',
   for_each: 'things.filter(t, t.kind == "ip")',
-  with: { type: 'ip', value: place('item.value') },
+  with: { type: 'ip', value: itemValue },
   because: 'The alert names addresses.',
 }
 const isolate = {
@@ -42,7 +42,7 @@ const isolate = {
   question: 'Should the machine be cut off?',
   skill: 'endpoint-detection/isolate-machine',
   for_each: 'things.filter(t, t.kind == "host")',
-  with: { machine_id: place('item.value'), comment: 'as the playbook says' },
+  with: { machine_id: itemValue, comment: 'as the playbook says' },
   because: 'It may be under the control of somebody else.',
 }
 let lastAddress = 0
@@ -50,7 +50,11 @@ const freshAddress = () => `45.83.64.${++lastAddress}`
 
 describe('an alert', () => {
   test('of a type nobody has seen is investigated without anyone doing anything, and its row tells it', async () => {
-    const { alert, investigation, case: opened } = await investigated(service, {
+    const {
+      alert,
+      investigation,
+      case: opened,
+    } = await investigated(service, {
       alert_type: 'Something quite new',
       alert_content: 'Nothing that names anything',
     })
@@ -134,7 +138,11 @@ describe('third parties', () => {
   test('that refuse become missing information, and the investigation completes', async () => {
     const { alert_type } = await playbookFor([reputation])
     setup.lab.control.fault({ platform: 'threat-intelligence', fault: '403' })
-    const { alert, investigation, case: opened } = await investigated(service, {
+    const {
+      alert,
+      investigation,
+      case: opened,
+    } = await investigated(service, {
       alert_type,
       alert_content: JSON.stringify({ src_ip: freshAddress() }),
     })
@@ -151,18 +159,25 @@ describe('third parties', () => {
       question: 'Was the person travelling?',
       skill: 'travel-booking/search-user-travel',
       for_each: 'things.filter(t, t.kind == "email")',
-      with: { traveler: place('item.value') },
+      with: { traveler: itemValue },
       because: 'Bookings tell.',
     }
     const { alert_type } = await playbookFor([trips])
-    const { case: opened } = await investigated(service, { alert_type, alert_content: 'Sign-in of ann@partner-company.com' })
+    const { case: opened } = await investigated(service, {
+      alert_type,
+      alert_content: 'Sign-in of ann@partner-company.com',
+    })
     assert.match(opened.confidence.missing_information[0], /travel-booking connection in MAIN/)
   })
 
   test('a step requires and that refuse fail the alert, with a reason a person understands', async () => {
     const { alert_type } = await playbookFor([{ ...reputation, required: true }])
     setup.lab.control.fault({ platform: 'threat-intelligence', fault: '403' })
-    const { alert, investigation, case: opened } = await investigated(service, {
+    const {
+      alert,
+      investigation,
+      case: opened,
+    } = await investigated(service, {
       alert_type,
       alert_content: JSON.stringify({ src_ip: freshAddress() }),
     })

@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import type { Finding } from '../../connectors/kit/questions.ts'
 import { type Thing, ThingName } from '../../contract/thing.ts'
-import { type EarlierAlert, findEarlierAlerts, findSimilarCases, type SimilarCase } from '../cases/find-similar-cases.ts'
+import {
+  type EarlierAlert,
+  findEarlierAlerts,
+  findSimilarCases,
+  type SimilarCase,
+} from '../cases/find-similar-cases.ts'
 import type { Db } from '../platform/transaction.ts'
 import { decodeHidden, findingsOfDecoded } from '../things/decode.ts'
 import { findingsOfEmailHeaders, readEmailHeaders } from '../things/read-email-headers.ts'

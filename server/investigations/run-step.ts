@@ -3,8 +3,8 @@ import type { ConnectionName } from '../connections/list-connections-of.ts'
 import type { CompiledStep, World } from '../playbooks/compile-playbook.ts'
 import { ExpressionFailed } from '../playbooks/compile-playbook.ts'
 import type { EndedStep } from './ended-step.ts'
-import { type Asking, builtIn, type Task } from './run-task.ts'
 import { inTurns } from './in-turns.ts'
+import { type Asking, builtIn, type Task } from './run-task.ts'
 
 export interface StepRunner {
   /** The organization's connections. */
@@ -51,11 +51,7 @@ interface PlannedTask {
 }
 
 /** What is to be asked, and what is known not to be. A step with nothing to ask about leaves no trace. */
-function plan(
-  run: StepRunner,
-  compiled: CompiledStep,
-  world: World,
-): { tasks: PlannedTask[]; ended: EndedStep[] } {
+function plan(run: StepRunner, compiled: CompiledStep, world: World): { tasks: PlannedTask[]; ended: EndedStep[] } {
   const { step, connector, effect } = compiled
   const nothing = (key: string, state: 'failed' | 'skipped', kind: string, message: string): EndedStep => ({
     ...unanswered(run, compiled),
@@ -97,7 +93,12 @@ async function runTask(
   { key, item, connection }: PlannedTask,
 ): Promise<EndedStep> {
   const started_ms = run.now()
-  const base = { ...unanswered(run, compiled), step_key: key, item, connection_uuid: connection?.connection_uuid ?? null }
+  const base = {
+    ...unanswered(run, compiled),
+    step_key: key,
+    item,
+    connection_uuid: connection?.connection_uuid ?? null,
+  }
   let input: Record<string, unknown>
   try {
     input = compiled.input(world, item)

@@ -146,8 +146,10 @@ function stateOf(
   id: string,
   ended: readonly EndedStep[],
 ): { state: StepState; error: StepRecord['error'] } {
-  if (state === 'running' || state === 'submitted') return { state: isReady(document, id, ended) && state === 'running' ? 'running' : 'waiting', error: null }
-  const message = state === 'completed' ? 'There was nothing to ask about, or its condition did not hold.' : 'It was not reached.'
+  if (state === 'running' || state === 'submitted')
+    return { state: isReady(document, id, ended) && state === 'running' ? 'running' : 'waiting', error: null }
+  const message =
+    state === 'completed' ? 'There was nothing to ask about, or its condition did not hold.' : 'It was not reached.'
   return { state: 'skipped', error: { kind: 'not_needed', message, hint: null, status: null } }
 }
 
@@ -164,7 +166,10 @@ function isReady(document: PlaybookDocument, id: string, ended: readonly EndedSt
 
 const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1000))
 
-async function findLatest(db: Db, alertUuid: string): Promise<(InvestigationRow & { investigation_uuid: string }) | undefined> {
+async function findLatest(
+  db: Db,
+  alertUuid: string,
+): Promise<(InvestigationRow & { investigation_uuid: string }) | undefined> {
   const { rows } = await sql<InvestigationRow & { investigation_uuid: string }>`
     select i.investigation_uuid, i.alert_uuid, i.attempt, i.playbook_uuid, i.playbook_version, i.state, i.failure, i.things,
       i.things_left_out, i.verdict, i.confidence, i.summary, i.started_ms, i.finished_ms,

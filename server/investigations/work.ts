@@ -1,10 +1,10 @@
 // A node's share of the work: it puts waiting alerts into the queue, and investigates as many at once as it may.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { alertsChannel } from '../alerts/keep-alerts.ts'
 import type { Database } from '../platform/database.ts'
 import { DatabaseAway } from '../platform/database-away.ts'
 import type { HeldJob } from '../platform/jobs.ts'
-import { alertsChannel } from '../alerts/keep-alerts.ts'
 import { beginInvestigations } from './begin-investigations.ts'
 import { concluder } from './conclude-investigations.ts'
 import { dispatchAlerts } from './dispatch-alerts.ts'
@@ -79,7 +79,8 @@ export async function startWork(services: InvestigationServices, database: Datab
       do {
         again = false
         await work().catch((error: unknown) => {
-          if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'work could not be taken on; it is tried again')
+          if (!(error instanceof DatabaseAway))
+            log.warn({ err: error }, 'work could not be taken on; it is tried again')
         })
       } while (again && !stopped)
       busy = false

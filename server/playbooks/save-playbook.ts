@@ -2,7 +2,7 @@
 import { canonicalJson } from '../../connectors/kit/json.ts'
 import type { NewPlaybook, Playbook, PlaybookChange } from '../../contract/playbook.ts'
 import type { Directory } from '../organizations/directory.ts'
-import { preconditionFailed, conflict, invalid } from '../platform/problem.ts'
+import { conflict, invalid, preconditionFailed } from '../platform/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { transact } from '../platform/transaction.ts'
 import { addVersion, getVersion, insertPlaybook, lockPlaybook } from './playbook-store.ts'
@@ -40,7 +40,8 @@ export async function savePlaybook(
   await transact(db, async (tx) => {
     const row = await lockPlaybook(tx, caller.scope, uuid)
     if (version !== undefined && version !== row.version) throw conflict(meanwhile(version, row.version))
-    if (ifMatch !== undefined && !matches(ifMatch, row.version)) throw preconditionFailed(meanwhile(ifMatch, row.version))
+    if (ifMatch !== undefined && !matches(ifMatch, row.version))
+      throw preconditionFailed(meanwhile(ifMatch, row.version))
     if (typeKey(document.alert_type) !== row.type_key)
       throw invalid('alert_type', `It stays "${row.alert_type}". Make another playbook for another type.`)
     const current = await getVersion(tx, uuid, row.version)

@@ -101,6 +101,7 @@ function fileOf(value: string, nameBeside: boolean): Named[] | undefined {
 function processOf(value: string): Named[] | undefined {
   const path = value.replace(/^"([^"]+)"$/, '$1')
   if (/["<>|]|\s[-/]\w/.test(path) || isRegistryKey(path)) return undefined
+  if (!isPath(path) && /[\\/:]/.test(path)) return undefined // the name of an image of containers, or a part of a path
   const name = lastPart(path)
   if (name === '' || isPlaceholder(name) || /^\d+$/.test(name)) return []
   const process: Named = { kind: 'process', value: name }

@@ -117,6 +117,32 @@ test('sentences without blanks, code and field names are no domains', () => {
   assert.deepEqual(found('It failed.No reason.It is so. document.write(x), this.name, user.id, System.IO, Node.js'), [])
 })
 
+test('fields of products that the table does not know are told by how their names end', () => {
+  const alert = {
+    threatInfo: {
+      originatorProcess: 'chrome.exe',
+      processUser: 'CORP\\bob',
+      clientHostName: 'LAP-1',
+      attackerIp: '45.155.205.233',
+    },
+    evidence: [{ entityType: 'Process', fileName: 'a.exe', filePath: 'C:\\Temp' }],
+    SourceUrl: 'https://console.vendor-help.com/x',
+    'container.image': 'docker.io/library/nginx',
+  }
+  assert.deepEqual(found(JSON.stringify(alert)), [
+    'process chrome.exe',
+    'user bob',
+    'host LAP-1',
+    'ip 45.155.205.233',
+    'process a.exe',
+    'domain docker.io',
+  ])
+})
+
+test('a proxy names the machine it asked, a browser its version', () => {
+  assert.deepEqual(found('GET x HIER_DIRECT/185.220.101.4 text/html "Chrome/119.0.0.0"'), ['ip 185.220.101.4'])
+})
+
 test('things are the same whatever the case, except the path of a link', () => {
   assert.equal(thingKey({ kind: 'host', value: 'FIN-042' }), thingKey({ kind: 'host', value: 'fin-042' }))
   assert.notEqual(

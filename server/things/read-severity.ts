@@ -4,11 +4,13 @@ import { parseJson } from './walk-json.ts'
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'informational'
 
-const longestText = 64 * 1024
+const longestText = 32 * 1024
+const longestJson = 1024 * 1024
 const mostObjects = 5000
 
 export function readSeverity(content: string): Severity | null {
-  const json = /^\s*[[{]/.test(content) ? parseJson(content) : undefined
+  const isJson = content.length <= longestJson && /^\s*[[{]/.test(content)
+  const json = isJson ? parseJson(content) : undefined
   if (json !== undefined) return severityOfJson(json)
   const text = content.slice(0, longestText)
   for (const { value } of embeddedObjects(text).slice(0, 20)) {

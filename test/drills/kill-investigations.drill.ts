@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { itemValue } from '../../connectors/kit/questions.ts'
 import { type Lab, startLab } from '../../lab/lab.ts'
 import { type Running, serve } from '../support/command.ts'
 import { connecting, reachLab } from '../support/lab.ts'
@@ -48,7 +49,7 @@ const playbook = {
       question: 'Is it known to be bad?',
       skill: 'threat-intelligence/get-enrichment',
       for_each: 'things.filter(t, t.kind == "ip")',
-      with: { type: 'ip', value: '${item.value}' },
+      with: { type: 'ip', value: itemValue },
       because: 'The drill asks.',
     },
     {
@@ -57,7 +58,7 @@ const playbook = {
       skill: 'threat-intelligence/get-enrichment',
       when: 'steps.first.state == "done"',
       for_each: 'things.filter(t, t.kind == "domain")',
-      with: { type: 'domain', value: '${item.value}' },
+      with: { type: 'domain', value: itemValue },
       because: 'The drill asks, after the first.',
     },
     {
@@ -66,7 +67,7 @@ const playbook = {
       skill: 'endpoint-detection/isolate-machine',
       when: 'steps.second.state == "done"',
       for_each: 'things.filter(t, t.kind == "host")',
-      with: { machine_id: '${item.value}', comment: 'drill' },
+      with: { machine_id: itemValue, comment: 'drill' },
       because: 'The drill proposes.',
     },
   ],
@@ -160,7 +161,9 @@ async function assertNothingTwice() {
   const keptAt = new Map<string, number>(kept.map(({ value, finished_ms }) => [value, finished_ms]))
   const settling = 1500 // from the end of a step to its commit, and of another's read that was under way
   const repeated = asked.filter(({ path, query, at }) => {
-    const about = [...keptAt.keys()].find((value) => `${path}?${JSON.stringify(query)}`.includes(encodeURIComponent(value)))
+    const about = [...keptAt.keys()].find((value) =>
+      `${path}?${JSON.stringify(query)}`.includes(encodeURIComponent(value)),
+    )
     return about !== undefined && at > (keptAt.get(about) ?? 0) + settling
   })
   assert.deepEqual(repeated, [])

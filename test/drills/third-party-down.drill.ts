@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { itemValue } from '../../connectors/kit/questions.ts'
 import { ended, resultOf } from '../support/investigated.ts'
 import { startWithLab } from '../support/lab.ts'
 
@@ -14,7 +15,6 @@ before(async () => {
 })
 after(() => setup.stop())
 
-const place = (expression: string) => ['${', expression, '}'].join('')
 const playbook = (alert_type: string, more: object) => ({
   alert_type,
   title: alert_type,
@@ -25,14 +25,16 @@ const playbook = (alert_type: string, more: object) => ({
       question: 'Is any address known to be bad?',
       skill: 'threat-intelligence/get-enrichment',
       for_each: 'things.filter(t, t.kind == "ip")',
-      with: { type: 'ip', value: place('item.value') },
+      with: { type: 'ip', value: itemValue },
       because: 'The alert names addresses.',
       ...more,
     },
   ],
 })
 
-test('investigations end during the outage, or wait for its end, as their playbooks say', { timeout: 300_000 }, async () => {
+test('investigations end during the outage, or wait for its end, as their playbooks say', {
+  timeout: 300_000,
+}, async () => {
   const { service, lab } = setup
   await setup.connect('threat-intelligence')
   for (const [type, more] of [

@@ -1,7 +1,7 @@
 // Runs once before all tests: makes the embedded database that every test starts from a copy of.
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { openDatabase } from '../../server/open-database.ts'
 import { investigationsQueue } from '../../server/investigations/investigation-services.ts'
+import { openDatabase } from '../../server/open-database.ts'
 import { startJobs } from '../../server/platform/jobs.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { templateFolder } from './database.ts'
