@@ -40,7 +40,8 @@ export function weighSteps({ alert, document, things, ended }: Investigated): We
   }))
   const findings = collectFindings(records, [...steps.keys()])
   const missing = missingInformation(records, alert.organization_code)
-  const answered = ended.filter(({ state }) => state === 'done').length
+  // What we know ourselves is no answer of anyone.
+  const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
   const weighed = weighEvidence({ findings, missing, answered, alert_class: document.class })
   const summary = writeSummary({ ...weighed, alert_type: alert.alert_type, findings, things, missing })
   return { ...weighed, findings, missing, summary }
