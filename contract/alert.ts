@@ -1,5 +1,6 @@
 // An alert as it crosses the wire: what callers send, what we answer, what the dashboard reads.
 import { z } from 'zod'
+import { oneOrMany } from './one-or-many.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
@@ -87,9 +88,6 @@ export const AlertRow = z
     },
   })
 export type AlertRow = z.output<typeof AlertRow>
-
-const oneOrMany = <T extends z.ZodType>(item: T, most = 20) =>
-  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).min(1).max(most))
 
 export const ListAlerts = z.object({
   alert_uuid: oneOrMany(z.uuid(), 100).optional().meta({ description: 'Only these' }),

@@ -12,42 +12,48 @@ import { alertExportRoutes } from './alerts/alert-export-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import type { AlertToKeep, EarlierAlert, KeepAlerts, KeptAlert } from './alerts/keep-alerts.ts'
 import { keepAlerts } from './alerts/keep-alerts.ts'
+import { caseRoutes } from './cases/case-routes.ts'
+import { caseWorkRoutes } from './cases/case-work-routes.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
-import type { ConnectionServices } from './connections/connection-services.ts'
 import { connectorRoutes } from './connections/connector-routes.ts'
 import { measureSecrets } from './connections/secret-reminders.ts'
 import { skillRoutes } from './connections/skill-routes.ts'
 import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { describeApi } from './describe-api.ts'
+import { createEventFeed, type EventFeed } from './events/event-feed.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { investigationRoutes } from './investigations/investigation-routes.ts'
+import type { InvestigationServices } from './investigations/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { answerErrors } from './platform/error-answers.ts'
 import { gather } from './platform/gather.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { tooManyRequests } from './platform/problem.ts'
 import type { Services } from './platform/services.ts'
+import { playbookRoutes } from './playbooks/playbook-routes.ts'
 
 export interface App {
   http: FastifyInstance
   authenticator: Authenticator
   dashboard: Dashboard
+  changes: EventFeed
 }
 
 type AppConfig = Pick<Config, 'publicUrl' | 'maxContentBytes' | 'rateLimit' | 'roles'>
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
-interface Keeping {
+export interface Keeping {
   keep: KeepAlerts
   maxItems: number
   lanes: number
 }
 
-export async function buildApp(services: ConnectionServices, config: AppConfig, keeping?: Keeping): Promise<App> {
+export async function buildApp(services: InvestigationServices, config: AppConfig, keeping?: Keeping): Promise<App> {
   const http = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -69,6 +75,7 @@ export async function buildApp(services: ConnectionServices, config: AppConfig, 
   await http.register(healthRoutes(services))
   const authenticator = createAuthenticator(services)
   const dashboard = createDashboard(services.log)
+  const changes = createEventFeed(services)
   signInEveryRequest(http, authenticator, config.publicUrl)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   if (config.roles.includes('api')) {
@@ -81,6 +88,9 @@ export async function buildApp(services: ConnectionServices, config: AppConfig, 
     }
     await http.register(alertRoutes(alerts))
     await http.register(alertBatchRoutes(alerts))
+    await http.register(investigationRoutes(services))
+    await http.register(caseRoutes(services))
+    await http.register(caseWorkRoutes(services))
     await http.register(alertExportRoutes(services))
     await http.register(organizationRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
@@ -88,13 +98,14 @@ export async function buildApp(services: ConnectionServices, config: AppConfig, 
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
+    await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, config.publicUrl))
     await http.register(customerRoutes(services))
-    await http.register(eventRoutes(services, authenticator))
+    await http.register(eventRoutes(services, authenticator, changes))
     measureSecrets(services)
     await http.register(dashboardRoutes(dashboard))
   }
-  return { http, authenticator, dashboard }
+  return { http, authenticator, dashboard, changes }
 }
 
 const mebibyte = 1024 * 1024

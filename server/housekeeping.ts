@@ -45,6 +45,11 @@ export function startHousekeeping(
           .execute(),
       () => forgetEndedSessions(db, now()),
       () => forgetOldEvents(services),
+      () =>
+        db
+          .deleteFrom('events')
+          .where('at', '<', now() - day)
+          .execute(),
     ]
     chores.push(...forgetters.map((run) => ({ every: 600 * second, run })))
   }
@@ -64,6 +69,9 @@ const churning = [
   'connection_health',
   'event_streams',
   'stream_events',
+  'investigations',
+  'events',
+  'jobs.job',
 ] as const
 
 /** What PostgreSQL's background processes do on a server. The embedded one has none. */

@@ -3,16 +3,20 @@ import { readFileSync } from 'node:fs'
 import { parseAllowList } from '../../connectors/kit/address-rules.ts'
 import { createKit, type Kit } from '../../connectors/kit/kit.ts'
 import { createDirectory, type Directory } from '../organizations/directory.ts'
+import { keepFor } from '../platform/keep-for.ts'
 import type { Services } from '../platform/services.ts'
 import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
 import { type ConnectionWatch, watchConnections } from './connection-watch.ts'
 import { databaseLimits } from './database-limits.ts'
+import { type OpenedConnection, openConnection } from './run-connection-skill.ts'
 
 export interface ConnectionServices extends Services {
   vault: Vault
   kit: Kit
   watch: ConnectionWatch
   directory: Directory
+  /** A connection as it was within the last second. */
+  recent(connectionUuid: string): Promise<OpenedConnection>
 }
 
 interface Reach {
@@ -26,9 +30,10 @@ export function openConnections(
   { allowPrivateTargets, caFile }: Reach,
   masterKeys: MasterKeys,
 ): ConnectionServices {
+  const vault = createVault(masterKeys)
   return {
     ...services,
-    vault: createVault(masterKeys),
+    vault,
     kit: createKit({
       allow: parseAllowList(allowPrivateTargets.join(',')),
       ca: caFile === undefined ? undefined : readFileSync(caFile, 'utf8'),
@@ -36,5 +41,6 @@ export function openConnections(
     }),
     watch: watchConnections(services),
     directory: createDirectory(services.db),
+    recent: keepFor(1000, (uuid) => openConnection({ ...services, vault }, uuid)),
   }
 }

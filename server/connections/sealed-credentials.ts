@@ -39,6 +39,7 @@ export const kitConnection = (row: ConnectionRow, credentials: Fields): Connecti
   settings: settingsOf(row),
   profile: row.profile ?? undefined,
   ca: row.ca ?? undefined,
+  concurrency: row.concurrency ?? undefined,
 })
 
 export const settingsOf = (row: Pick<ConnectionRow, 'settings'>): Fields => Entries.parse(row.settings)

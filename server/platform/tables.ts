@@ -65,6 +65,11 @@ export interface Tables {
     by_name: string | null
     refers_to: string | null
   }
+  case_parts: {
+    alert_uuid: string
+    case_uuid: string
+    part: unknown
+  }
   case_proposals: {
     proposal_uuid: string
     case_uuid: string
@@ -144,6 +149,7 @@ export interface Tables {
     created_at: number
     modified_at: number
     version: number
+    concurrency: number | null
   }
   event_streams: {
     connection_uuid: string
@@ -218,8 +224,8 @@ export interface Tables {
     organization_uuid: string
     run: number
     attempt: number
-    playbook_uuid: string
-    playbook_version: number
+    playbook_uuid: string | null
+    playbook_version: number | null
     state: string
     holder: string | null
     cancelled_by: string | null
@@ -263,6 +269,7 @@ export interface Tables {
     version: number
     created_at: number
     modified_at: number
+    provider: string | null
   }
   providers: {
     provider: string
