@@ -34,14 +34,9 @@ export const PlaybookStep = z.strictObject({
     .meta({ description: 'The input of the skill. Texts may hold $' + '{expressions}' }),
   because: z.string().trim().min(1).max(500),
   required: z.boolean().optional().meta({ description: 'The investigation fails when this step cannot succeed' }),
-  keep_trying_for: z
-    .int()
-    .min(0)
-    .max(540)
-    .optional()
-    .meta({
-      description: 'Seconds to try again while the third party is away, before going on without; 0 unless said',
-    }),
+  keep_trying_for: z.int().min(0).max(540).optional().meta({
+    description: 'Seconds to try again while the third party is away, before going on without; 0 unless said',
+  }),
 })
 export type PlaybookStep = z.output<typeof PlaybookStep>
 

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
+import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import type { AlertToKeep, EarlierAlert, KeepAlerts, KeptAlert } from './alerts/keep-alerts.ts'
@@ -79,10 +80,13 @@ export async function buildApp(services: ConnectionServices, config: AppConfig, 
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
+    await http.register(agentRoutes(services, config.publicUrl))
     await http.register(handOverRoutes(services, config.publicUrl))
     await http.register(customerRoutes(services))
     measureSecrets(services)
   }
+  services.agents.accept(http.server)
+  http.addHook('preClose', () => services.agents.stop())
   return { http, authenticator }
 }
 

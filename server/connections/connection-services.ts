@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseAllowList } from '../../connectors/kit/address-rules.ts'
 import { createKit, type Kit } from '../../connectors/kit/kit.ts'
+import { type Agents, openAgents } from '../agents/agents.ts'
 import { createDirectory, type Directory } from '../organizations/directory.ts'
 import type { Services } from '../platform/services.ts'
 import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
@@ -12,18 +13,20 @@ export interface ConnectionServices extends Services {
   vault: Vault
   kit: Kit
   watch: ConnectionWatch
+  agents: Agents
   directory: Directory
 }
 
 interface Reach {
   allowPrivateTargets: readonly string[]
   caFile: string | undefined
+  nodeUrl?: string | undefined
 }
 
 /** One kit for the whole process: pools, tokens, breakers and shared answers are kept in it. */
 export function openConnections(
   services: Services,
-  { allowPrivateTargets, caFile }: Reach,
+  { allowPrivateTargets, caFile, nodeUrl }: Reach,
   masterKeys: MasterKeys,
 ): ConnectionServices {
   return {
@@ -35,6 +38,7 @@ export function openConnections(
       limits: databaseLimits(services),
     }),
     watch: watchConnections(services),
+    agents: openAgents(services, { masterKeys, nodeUrl }),
     directory: createDirectory(services.db),
   }
 }

@@ -51,7 +51,7 @@ async function run(
 ): Promise<SkillOutcome> {
   const { db, kit, watch, vault } = services
   const storedEvents = hasStream(row) ? storedEventsOf(db, row.connection_uuid) : undefined
-  const connection = { ...kitConnection(row, openCredentials(vault, row)), storedEvents }
+  const connection = { ...kitConnection(services, row, openCredentials(vault, row)), storedEvents }
   requireAllowed(services, connector, connection)
   try {
     const { keeps, ...outcome } = await runSkill(kit, { connector, skill: skill.id, connection, input, ...options })
@@ -72,7 +72,7 @@ async function run(
 /** What was allowed when the connection was made may have been taken from the allow list since. */
 function requireAllowed({ kit }: ConnectionServices, connector: Connector, connection: Connection) {
   try {
-    resolveSetup(connector, connection, kit.allow)
+    resolveSetup(connector, connection, kit.allowFor(connection))
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     throw new ThirdPartyError({

@@ -1,0 +1,34 @@
+// Opens one WebSocket to the service.
+import { WebSocket } from 'ws'
+import { openSocket, type Way } from './open-socket.ts'
+
+interface Options {
+  headers?: Record<string, string>
+  maxPayload: number
+}
+
+/** Resolves once it is open; rejects with words about why it could not be opened. */
+export async function openWebSocket(way: Way, path: string, { headers = {}, maxPayload }: Options): Promise<WebSocket> {
+  const url = new URL(path, way.server)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  const socket = await openSocket(way)
+  return new Promise((resolve, reject) => {
+    const webSocket = new WebSocket(url, {
+      createConnection: () => socket,
+      perMessageDeflate: false,
+      handshakeTimeout: 10_000,
+      headers,
+      maxPayload,
+    })
+    webSocket.once('unexpected-response', (request, answer) => {
+      request.destroy()
+      reject(new Error(`The service answered ${answer.statusCode} to a WebSocket`))
+    })
+    webSocket.once('error', reject)
+    webSocket.once('open', () => {
+      webSocket.off('error', reject)
+      webSocket.on('error', () => webSocket.terminate())
+      resolve(webSocket)
+    })
+  })
+}
