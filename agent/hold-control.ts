@@ -58,6 +58,7 @@ export async function holdControl(setup: AgentSetup, stop: AbortSignal): Promise
   }
   webSocket.on('message', (data) => hear(data.toString()))
   const closed = watched(webSocket)
+  webSocket.resume()
   stop.addEventListener('abort', leave, { once: true })
   if (stop.aborted) webSocket.close()
   await closed

@@ -56,19 +56,22 @@ function throughProxy(proxy: URL, host: string, port: number, ca: string | undef
         ...(proxy.username ? { 'proxy-authorization': `Basic ${Buffer.from(name).toString('base64')}` } : {}),
       },
       agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
       ...(secured ? trust(proxy.hostname, ca) : {}),
     })
+    const timer = setTimeout(() => asked.destroy(new Error('no answer in time')), timeoutMs)
+    asked.once('close', () => clearTimeout(timer))
     asked.once('error', (error) => reject(new Error(`The proxy ${proxy.host} did not answer (${error.message})`)))
     asked.once('response', (answer) => {
       answer.destroy()
       reject(new Error(`The proxy ${proxy.host} answered ${answer.statusCode} instead of opening a tunnel`))
     })
     asked.once('connect', ({ statusCode }, socket: Duplex) => {
+      clearTimeout(timer)
       if (statusCode === 200 && isSocket(socket)) return resolve(socket)
       socket.destroy()
       reject(new Error(`The proxy ${proxy.host} refused a tunnel to ${authority} (${statusCode})`))
     })
+    asked.end()
   })
 }
 

@@ -7,7 +7,7 @@ interface Options {
   maxPayload: number
 }
 
-/** Resolves once it is open; rejects with words about why it could not be opened. */
+/** Resolves once it is open, paused so that nothing is missed until somebody listens; rejects with words about why it could not be opened. */
 export async function openWebSocket(way: Way, path: string, { headers = {}, maxPayload }: Options): Promise<WebSocket> {
   const url = new URL(path, way.server)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -28,6 +28,7 @@ export async function openWebSocket(way: Way, path: string, { headers = {}, maxP
     webSocket.once('open', () => {
       webSocket.off('error', reject)
       webSocket.on('error', () => webSocket.terminate())
+      webSocket.pause()
       resolve(webSocket)
     })
   })

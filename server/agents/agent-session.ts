@@ -76,11 +76,12 @@ export function createSession(webSocket: WebSocket, { instance_uuid, agent_uuid,
     },
     expects: (stream, signature) => waiting.has(stream) && isSigned(publicKey, stream, signature),
     join: (stream, joined, socket) => {
-      const duplex = createWebSocketStream(joined)
+      const duplex = createWebSocketStream(joined, { allowHalfOpen: false })
       duplex.on('error', () => duplex.destroy())
       const wanted = waiting.get(stream)
       if (!wanted) return duplex.destroy()
       streams.add(duplex, socket)
+      joined.once('close', () => streams.remove(duplex))
       wanted.resolve(duplex)
     },
     cut: () => webSocket.terminate(),
@@ -129,12 +130,11 @@ function createStreams() {
   }
   return {
     size: () => open.size,
-    add: (stream: Duplex, socket: Socket) => {
-      open.set(stream, socket)
-      stream.once('close', () => {
-        count(socket)
-        open.delete(stream)
-      })
+    add: (stream: Duplex, socket: Socket) => open.set(stream, socket),
+    remove: (stream: Duplex) => {
+      const socket = open.get(stream)
+      if (socket) count(socket)
+      open.delete(stream)
     },
     traffic: () => {
       for (const socket of open.values()) count(socket)

@@ -68,7 +68,7 @@ export function openThroughNode(
     )
     webSocket.on('error', (error) => reject(unreachable(error.message)))
     webSocket.once('open', () => {
-      const stream = createWebSocketStream(webSocket)
+      const stream = createWebSocketStream(webSocket, { allowHalfOpen: false })
       stream.on('error', () => stream.destroy())
       resolve(stream)
     })

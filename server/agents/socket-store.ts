@@ -99,7 +99,7 @@ export async function findCarriers(db: Db, agentUuid: string, organizationUuid: 
     ])
     .where('agent_uuid', '=', agentUuid)
     .where('revoked_at', 'is', null)
-    .orderBy('seen_ms', sql`desc nulls last`)
+    .orderBy('seen_ms', (order) => order.desc().nullsLast())
     .limit(100)
     .execute()
   return { ...agent, instances }
