@@ -19,6 +19,8 @@ export interface AgentSession {
   instanceUuid: string
   agentUuid: string
   socketUuid: string
+  /** Says so to the agent, before it is asked for anything. */
+  welcome(): void
   isLeaving(): boolean
   streams(): number
   /** Bytes since it was asked last. */
@@ -35,7 +37,8 @@ interface Waiting {
   reject(error: Error): void
 }
 
-export function createSession(webSocket: WebSocket, { instance_uuid, agent_uuid, agent, publicKey }: Admitted) {
+export function createSession(webSocket: WebSocket, admitted: Admitted): AgentSession {
+  const { instance_uuid, agent_uuid, agent, organization, publicKey } = admitted
   const waiting = new Map<string, Waiting>()
   const streams = createStreams()
   let leaving = false
@@ -57,6 +60,7 @@ export function createSession(webSocket: WebSocket, { instance_uuid, agent_uuid,
     instanceUuid: instance_uuid,
     agentUuid: agent_uuid,
     socketUuid: randomUUID(),
+    welcome: () => say({ type: 'welcome', instance_uuid, agent, organization }),
     isLeaving: () => leaving,
     streams: () => streams.size() + waiting.size,
     traffic: streams.traffic,

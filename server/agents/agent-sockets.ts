@@ -90,8 +90,6 @@ async function meet(services: Services, sessions: Sessions, webSocket: WebSocket
   const session = createSession(webSocket, admitted)
   if (webSocket.readyState !== webSocket.OPEN) return
   await sessions.hold(session, webSocket, { host_name: hello.host_name, version: hello.version, address: from })
-  const { instance_uuid, agent, organization } = admitted
-  say({ type: 'welcome', instance_uuid, agent, organization })
 }
 
 /** Undefined when it does not come in time or is no hello. */

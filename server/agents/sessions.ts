@@ -66,10 +66,11 @@ export function holdSessions({ db, log }: Services, { nodeUrl, lookMs = 400, tel
     streams: () => [...held.values()].reduce((total, session) => total + session.streams(), 0),
     hold: async (session, webSocket, seen) => {
       await holdSocket(db, session.instanceUuid, { ...seen, socket_uuid: session.socketUuid, node_url: nodeUrl() })
+      if (webSocket.readyState !== webSocket.OPEN) return letGo(session)
+      session.welcome()
       held.get(session.instanceUuid)?.cut()
       held.set(session.instanceUuid, session)
       webSocket.once('close', () => letGo(session))
-      if (webSocket.readyState !== webSocket.OPEN) letGo(session)
       log.info({ agent_uuid: session.agentUuid, instance_uuid: session.instanceUuid, ...seen }, 'an agent is connected')
     },
     look,
