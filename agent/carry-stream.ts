@@ -1,12 +1,6 @@
 // One stream: dials the target, opens a WebSocket for it, and joins the two.
 import { createWebSocketStream } from 'ws'
-import {
-  mostStreamMessageBytes,
-  type Open,
-  streamHeaders,
-  streamPath,
-  streamToSign,
-} from '../contract/agent-messages.ts'
+import { type Open, streamHeaders, streamPath, streamSocketOptions, streamToSign } from '../contract/agent-messages.ts'
 import type { AgentSetup } from './agent-setup.ts'
 import { DialRefused } from './dial-target.ts'
 import { joinStreams } from './join-streams.ts'
@@ -30,7 +24,7 @@ export async function carryStream(
   log('dialled', { target, address })
   try {
     const webSocket = await openWebSocket(way, streamPath, {
-      maxPayload: mostStreamMessageBytes,
+      ...streamSocketOptions,
       headers: {
         [streamHeaders.instance]: instanceUuid,
         [streamHeaders.stream]: stream,

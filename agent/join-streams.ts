@@ -30,7 +30,8 @@ export async function joinStreams(near: Duplex, far: Duplex, { idleMs, totalMs }
       transform: (chunk: Buffer, _encoding, done) => {
         joined[way] += chunk.length
         idle.refresh()
-        done(null, chunk)
+        // One piece in each turn of the event loop: a stream with much to carry does not keep the others waiting.
+        setImmediate(() => done(null, chunk))
       },
     })
   const carry = (from: Duplex, way: 'sent' | 'received', to: Duplex) =>

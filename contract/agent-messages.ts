@@ -14,8 +14,15 @@ export const mostStreams = 256
 export const pingMs = 5_000
 export const silentMs = 15_000
 
-/** One message of a stream; the ends cut what they read into pieces far smaller. */
-export const mostStreamMessageBytes = 16 * 1024 * 1024
+/**
+ * For the sockets of streams. A message is a piece of what was read, mostly far smaller. One message of one stream is
+ * handled in each turn of the event loop, so that a stream with much to say does not keep the others waiting.
+ */
+export const streamSocketOptions = {
+  perMessageDeflate: false,
+  maxPayload: 16 * 1024 * 1024,
+  allowSynchronousEvents: false,
+} as const
 export const mostControlMessageBytes = 16 * 1024
 
 const nonce = z.string().min(32).max(64)

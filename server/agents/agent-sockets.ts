@@ -11,10 +11,10 @@ import {
   type FromService,
   Hello,
   mostControlMessageBytes,
-  mostStreamMessageBytes,
   readMessage,
   streamHeaders,
   streamPath,
+  streamSocketOptions,
 } from '../../contract/agent-messages.ts'
 import type { Services } from '../platform/services.ts'
 import { admitAgent } from './admit-agent.ts'
@@ -54,10 +54,14 @@ export function acceptAgents(server: Server, services: Services, options: Option
   })
 }
 
-const plain = { noServer: true, perMessageDeflate: false, clientTracking: false }
+const unattached = { noServer: true, clientTracking: false }
 
 function acceptControl(services: Services, sessions: Sessions): Upgrade {
-  const webSockets = new WebSocketServer({ ...plain, maxPayload: mostControlMessageBytes })
+  const webSockets = new WebSocketServer({
+    ...unattached,
+    perMessageDeflate: false,
+    maxPayload: mostControlMessageBytes,
+  })
   let strangers = 0
   return (request, socket, head) => {
     if (strangers >= mostStrangers) return refuse(socket, 503, 'Service Unavailable')
@@ -112,7 +116,7 @@ function originOf({ socket, headers }: IncomingMessage): string {
 }
 
 function acceptStream({ db }: Services, sessions: Sessions): Upgrade {
-  const webSockets = new WebSocketServer({ ...plain, maxPayload: mostStreamMessageBytes })
+  const webSockets = new WebSocketServer({ ...unattached, ...streamSocketOptions })
   return async (request, socket, head) => {
     const [instance = '', stream = '', signature = ''] = [
       streamHeaders.instance,
@@ -130,7 +134,7 @@ function acceptStream({ db }: Services, sessions: Sessions): Upgrade {
 }
 
 function acceptRelay({ sessions, secrets, openMs }: Options): Upgrade {
-  const webSockets = new WebSocketServer({ ...plain, maxPayload: mostStreamMessageBytes })
+  const webSockets = new WebSocketServer({ ...unattached, ...streamSocketOptions })
   const gate = createRelayGate(secrets)
   return async (request, socket, head) => {
     const ask = gate(request)

@@ -8,7 +8,7 @@ import { connect as connectSecurely } from 'node:tls'
 import { createWebSocketStream, WebSocket } from 'ws'
 import { z } from 'zod'
 import { DialError } from '../../connectors/kit/dial.ts'
-import { mostStreamMessageBytes } from '../../contract/agent-messages.ts'
+import { streamSocketOptions } from '../../contract/agent-messages.ts'
 
 export const relayPath = '/agent/relay'
 export const relayedHeader = 'vedette-relayed'
@@ -49,8 +49,7 @@ export function openThroughNode(
   const ask = Buffer.from(JSON.stringify({ ...target, at: Date.now(), nonce: randomUUID() })).toString('base64url')
   const webSocket = new WebSocket(nodeUrl.replace(/^http/, 'ws') + relayPath, {
     headers: { [askHeader]: ask, [signatureHeader]: secrets.map((secret) => sign(secret, ask)).join(',') },
-    perMessageDeflate: false,
-    maxPayload: mostStreamMessageBytes,
+    ...streamSocketOptions,
   })
   const unreachable = (why: string) =>
     new DialError(

@@ -1,0 +1,257 @@
+// A remote agent in real networks: the third party is reached from the agent's network only, and everything works.
+import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { buildAgent } from '../../scripts/build-agent.ts'
+import { consumeStreams } from '../../server/connections/consume-streams.ts'
+import { createMetrics } from '../../server/platform/metrics.ts'
+import { createAgent } from '../support/agent.ts'
+import { selfSigned } from '../support/certificate.ts'
+import type { Platform } from '../support/lab.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { type Any, skills } from '../support/skill-requests.ts'
+import { addresses, makeNetworks, thirdPartyName, whyNoNetworks } from './own-networks.ts'
+
+const why = whyNoNetworks()
+const nodes = ['/usr/bin/node', process.execPath]
+
+describe('an agent in networks of its own', { skip: why ?? false, concurrency: false, timeout: 300_000 }, () => {
+  let networks: ReturnType<typeof makeNetworks>
+  let service: TestService
+  let lab: Any
+  let agent: ReturnType<typeof startProgram>
+  let made: Awaited<ReturnType<typeof createAgent>>
+  let [folder, cert, acked] = ['', '', 0]
+  const children: ChildProcess[] = []
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'vedette-agent-drill-'))
+    networks = makeNetworks()
+    const tls = await selfSigned({ addresses: [addresses.service, addresses.thirdParty], names: [thirdPartyName] })
+    cert = tls.cert
+    for (const [name, text] of Object.entries({ 'key.pem': tls.key, 'cert.pem': cert }))
+      writeFileSync(join(folder, name), text, { mode: 0o600 })
+    writeFileSync(join(folder, 'vedette-agent.mjs'), await buildAgent())
+    service = await startService()
+    await startFront()
+    lab = await startLabThere()
+    made = await createAgent(service, 'Customer')
+    agent = startProgram('state', ['--token', made.token, '--allow', `${addresses.thirdParty}/32`])
+    await agent.until(/"event":"connected"/)
+  })
+  after(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await service?.stop()
+    networks?.remove()
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function startFront() {
+    const program = fileURLToPath(new URL('secure-front.ts', import.meta.url))
+    const files = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    const child = fork(program, [addresses.service, ...files, String(service.port)])
+    children.push(child)
+    await once(child, 'message')
+  }
+
+  async function startLabThere() {
+    const program = fileURLToPath(new URL('lab-behind-agent.ts', import.meta.url))
+    const files = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    const child = networks.inThirdParty(process.execPath, [program, addresses.thirdParty, ...files], {
+      stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+    })
+    children.push(child)
+    const started = new Promise((resolve) => {
+      child.on('message', (message: Any) => {
+        if ('acked' in message) acked = message.acked
+        else resolve({ ...message, publish: (event: string) => child.stdin?.write(`${event}\n`) })
+      })
+    })
+    return started
+  }
+
+  function startProgram(state: string, args: readonly string[]) {
+    const [node = ''] = nodes
+    const options = ['--server', `https://${addresses.service}`, '--ca', join(folder, 'cert.pem')]
+    const child = networks.inCustomer(
+      node,
+      [join(folder, 'vedette-agent.mjs'), ...options, '--state', join(folder, state), ...args],
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH } },
+    )
+    children.push(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => {
+        output += text
+      })
+    const until = async (pattern: RegExp, from = 0) => {
+      while (!pattern.test(output.slice(from))) {
+        assert.equal(child.exitCode, null, output)
+        await pause(50)
+      }
+    }
+    return { child, until, output: () => output }
+  }
+
+  const connectTo = async (platform: Platform, more: Any = {}) => {
+    const { credentials, settings } = lab.credentials[platform][0]
+    const { status, body, text } = await service.post('/platformapi/connections', {
+      organization_code: 'MAIN',
+      connector: platform,
+      instance_name: `${platform} ${Math.random()}`,
+      credentials: { ...credentials, ...more },
+      settings: JSON.parse(JSON.stringify(settings).replaceAll('127.0.0.1', thirdPartyName)),
+      agent_uuid: made.agent_uuid,
+      ca: cert,
+    })
+    assert.equal(status, 201, text)
+    return `/platformapi/connections/${body.connection_uuid}`
+  }
+  const run = (path: string, skill: string, input: Any = {}) => service.post(`${path}/skills/${skill}/run`, { input })
+  const dial = (port: number): Promise<Duplex> => service.services.agents.dialFor(made)!(thirdPartyName, port)
+
+  test('the service itself does not reach the third party', async () => {
+    const socket = connect({ host: addresses.thirdParty, port: lab.bytesPort, timeout: 2000 })
+    const outcome = await new Promise((resolve) => {
+      for (const event of ['connect', 'error', 'timeout']) socket.once(event, () => resolve(event))
+    })
+    socket.destroy()
+    assert.notEqual(outcome, 'connect')
+  })
+
+  test('all skills of two connectors and the event stream work, and what passes the agent shows no credential', async (t) => {
+    const capture = startCapture()
+    for (const platform of ['endpoint-detection', 'incident-source'] as const) {
+      const path = await connectTo(platform)
+      const known = { ...lab.known }
+      for (const { skill, input, gives } of skills[platform]) {
+        const { status, body, text } = await run(path, skill, input?.(known))
+        assert.equal(status, 200, `${skill}: ${text}`)
+        gives?.(body.output, known)
+      }
+    }
+    const stream = { ...lab.stream, host: thirdPartyName }
+    const path = await connectTo('malware-protection', { stream })
+    const consuming = consumeStreams({ ...service.services, metrics: createMetrics() }, { everyMs: 100 })
+    t.after(consuming.stop)
+    for (let id = 1; id <= 20; id++) lab.publish(`{"id":${id},"timestamp":1700000000}`)
+    while (acked < 20) await pause(50)
+    assert.equal((await service.get(path)).body.stream.state, 'connected')
+
+    const bytes = await capture()
+    assert.ok(bytes.length > 100_000, `${bytes.length} bytes were captured`)
+    assert.ok(bytes.includes(thirdPartyName), 'the capture holds the TLS handshakes with the third party')
+    for (const secret of secretsOf(lab)) assert.ok(!bytes.includes(secret), 'a credential was seen')
+  })
+
+  /** Everything that passes the customer's network, as the agent and the third party see it. */
+  function startCapture() {
+    const file = join(folder, 'capture.pcap')
+    const child = networks.inCustomer('tcpdump', ['-i', 'any', '-s', '0', '-U', '-w', file], { stdio: 'ignore' })
+    children.push(child)
+    return async () => {
+      await pause(500)
+      child.kill('SIGINT')
+      await once(child, 'exit')
+      return readFileSync(file)
+    }
+  }
+
+  test('targets outside the list are refused by the agent, whatever the service asks', async () => {
+    const outside = [
+      ['10.77.2.1', 22],
+      ['127.0.0.1', 22],
+      ['localhost', 443],
+      ['169.254.169.254', 80],
+      [addresses.service, 443],
+    ] as const
+    for (const [host, port] of outside)
+      await assert.rejects(service.services.agents.dialFor(made)!(host, port), /not among the targets/, host)
+    assert.equal(agent.output().match(/dial refused/g)?.length, outside.length)
+  })
+
+  test('a stolen token is refused and reported', async () => {
+    const thief = startProgram('thief', ['--token', made.token])
+    const [code] = await once(thief.child, 'exit')
+    assert.equal(code, 78)
+    assert.match(thief.output(), /used before, by another machine/)
+    const { refused } = (await service.get(made.path)).body.tokens[0]
+    assert.equal(refused.times, 1)
+  })
+
+  test('100 MB through one stream leave another one answering small requests', async (t) => {
+    const [large, small] = [await dial(lab.bytesPort), await dial(lab.bytesPort)]
+    t.after(() => [large, small].map((stream) => stream.destroy()))
+    const unloaded = await medianOf(small, 50)
+    let left = 100 * 1024 * 1024
+    const all = new Promise<void>((resolve) => {
+      large.on('data', (chunk: Buffer) => {
+        left -= chunk.length
+        if (left === 0) resolve()
+      })
+    })
+    large.write(`${left}\n`)
+    const loaded = await medianOf(small, 50)
+    assert.ok(left > 0, 'the large stream was still under way')
+    await all
+    t.diagnostic(`small requests: ${unloaded.toFixed(2)} ms alone, ${loaded.toFixed(2)} ms beside 100 MB`)
+    assert.ok(loaded < 5 * unloaded, `${loaded} ms against ${unloaded} ms`)
+    const memory = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${agent.child.pid}/status`, 'utf8'))?.[1]) / 1024
+    t.diagnostic(`memory of the agent at its highest: ${memory.toFixed(0)} MB`)
+    assert.ok(memory < 100, `${memory} MB`)
+  })
+
+  test('a tunnel cut for 30 s: work waits or says so, and goes on by itself', async (t) => {
+    const path = await connectTo('endpoint-detection')
+    assert.equal((await run(path, 'list-machines')).status, 200)
+    networks.cut()
+    const during = Array.from({ length: 10 }, () => run(path, 'list-machines'))
+    await pause(30_000)
+    networks.mend()
+    const answers = await Promise.all(during)
+    const waited = answers.filter(({ status }) => status === 200)
+    const said = answers.filter(({ status, text }) => status === 502 && /[Aa]gent/.test(text))
+    assert.equal(waited.length + said.length, answers.length, answers.map(({ text }) => text.slice(0, 300)).join('\n'))
+    t.diagnostic(`${waited.length} waited and completed, ${said.length} said that the agent is away`)
+    for (;;) if ((await run(path, 'list-machines')).status === 200) break
+  })
+
+  test('an agent that is killed and started again needs no token', async () => {
+    agent.child.kill('SIGKILL')
+    await once(agent.child, 'exit')
+    agent = startProgram('state', ['--allow', `${addresses.thirdParty}/32`])
+    await agent.until(/"event":"connected"/)
+    assert.equal((await run(await connectTo('endpoint-detection'), 'list-machines')).status, 200)
+    agent.child.kill('SIGTERM')
+    const [code] = await once(agent.child, 'exit')
+    assert.equal(code, 0)
+  })
+})
+
+async function medianOf(stream: Duplex, times: number): Promise<number> {
+  const taken: number[] = []
+  for (let index = 0; index < times; index++) {
+    const started = performance.now()
+    stream.write('1\n')
+    await once(stream, 'data')
+    taken.push(performance.now() - started)
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+}
+
+const secretsOf = (lab: Any): string[] => [
+  lab.stream.password,
+  ...Object.values<Any[]>(lab.credentials).flatMap((sets) =>
+    sets.flatMap(({ credentials }) =>
+      ['client_secret', 'api_key', 'api_token'].flatMap((name) => credentials[name] ?? []),
+    ),
+  ),
+]
