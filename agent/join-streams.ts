@@ -15,6 +15,9 @@ export interface Joined {
   failure?: string
 }
 
+/** As much as one TLS record holds. */
+const pieceBytes = 16_384
+
 /** Bytes from `near` to `far` count as sent. Resolves when both are closed. */
 export async function joinStreams(near: Duplex, far: Duplex, { idleMs, totalMs }: JoinLimits): Promise<Joined> {
   const joined: Joined = { sent: 0, received: 0 }
@@ -27,11 +30,17 @@ export async function joinStreams(near: Duplex, far: Duplex, { idleMs, totalMs }
   const idle = setTimeout(() => end('no byte came for too long'), idleMs)
   const count = (way: 'sent' | 'received') =>
     new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
+      // One small piece in each turn of the event loop: a stream with much to carry does not keep the others waiting.
+      transform(chunk: Buffer, _encoding, done) {
         joined[way] += chunk.length
         idle.refresh()
-        // One piece in each turn of the event loop: a stream with much to carry does not keep the others waiting.
-        setImmediate(() => done(null, chunk))
+        const pass = (from: number) => {
+          const to = from + pieceBytes
+          if (to >= chunk.length) return done(null, chunk.subarray(from))
+          this.push(chunk.subarray(from, to))
+          setImmediate(pass, to)
+        }
+        setImmediate(pass, 0)
       },
     })
   const carry = (from: Duplex, way: 'sent' | 'received', to: Duplex) =>

@@ -1,7 +1,7 @@
 // Writes vedette-agent.mjs: the remote agent in one file, for Node 20 and later, with nothing else to install.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import packageJson from '../package.json' with { type: 'json' }
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
@@ -26,10 +26,20 @@ export async function buildAgent(): Promise<string> {
     // Optional native parts of ws that are not shipped.
     define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
     external: ['bufferutil', 'utf-8-validate'],
+    plugins: [englishOnly],
     minifySyntax: true,
     legalComments: 'inline',
   })
   return outputFiles[0]?.text ?? ''
+}
+
+/** zod brings its messages in fifty languages, which are half of the file; ours are in English. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js'",
+    })),
 }
 
 const licences = () =>
