@@ -2,29 +2,16 @@
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { keepAlerts } from '../server/alerts/keep-alerts.ts'
-import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { openConnections } from '../server/connections/connection-services.ts'
-import { prepareFirstStart } from '../server/first-start.ts'
 import { startHousekeeping } from '../server/housekeeping.ts'
-import { readMasterKeys } from '../server/master-key.ts'
 import { openDatabase } from '../server/open-database.ts'
 import { createLog } from '../server/platform/log.ts'
-import { createMetrics } from '../server/platform/metrics.ts'
+import { startNode } from '../server/start-node.ts'
 import { fill } from './fill.ts'
 
 const way = process.argv[2]
 const config = readConfig(process.env)
 const database = await openDatabase(config)
-const base = {
-  db: database.db,
-  now: () => Math.floor(Date.now() / 1000),
-  log: createLog('silent'),
-  metrics: createMetrics(),
-}
-const services = openConnections(base, config, readMasterKeys(config))
-await prepareFirstStart(services, config)
-
 let number = 0
 const keeping = {
   /** Everything but the database: the bare ceiling. */
@@ -35,10 +22,10 @@ const keeping = {
     lanes: 1,
   },
   /** What most services do: each request its own transaction, as many at once as the pool has connections. */
-  'one by one': { keep: keepAlerts(services.db), maxItems: 1, lanes: 10 },
+  'one by one': { keep: keepAlerts(database.db), maxItems: 1, lanes: 10 },
 }[way ?? '']
 
-const { http, authenticator } = await buildApp(services, config, keeping)
+const { http, authenticator, services } = await startNode(config, database, createLog('silent'), keeping)
 startHousekeeping(services, database, [authenticator.flush], config.roles)
 await http.listen({ host: '127.0.0.1', port: 0 })
 

@@ -1,9 +1,10 @@
 // Starts and asks the services that benchmarks measure.
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 export const key = 'vdt_bench_administrator_key_0123456789abcdef'
@@ -52,6 +53,37 @@ export async function startBenchService(way: string, postgres: boolean): Promise
       await end(child)
       if (url) await onServer(`drop database ${name} with (force)`)
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The whole service as people run it, on an empty PostgreSQL database of its own. */
+export async function startFullService(settings: Record<string, string>) {
+  if (!databaseUrl) throw new Error('Set VEDETTE_BENCH_DATABASE_URL to a PostgreSQL server.')
+  const name = `vedette_bench_${process.pid}_${Date.now()}`
+  const url = new URL(databaseUrl)
+  await onServer(`create database ${name}`)
+  url.pathname = `/${name}`
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url)), 'serve'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      VEDETTE_LOG_LEVEL: 'warn',
+      VEDETTE_BOOTSTRAP_API_KEY: key,
+      DATABASE_URL: url.href,
+      VEDETTE_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [first] = await once(child.stdout, 'data')
+  return {
+    url: /ready at (\S+)/.exec(String(first))?.[1] ?? '',
+    databaseUrl: url.href,
+    stop: async () => {
+      await end(child)
+      await onServer(`drop database ${name} with (force)`)
     },
   }
 }

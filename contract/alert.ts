@@ -1,5 +1,6 @@
 // An alert as it crosses the wire: what callers send, what we answer, what the dashboard reads.
 import { z } from 'zod'
+import { oneOrMany } from './one-or-many.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
@@ -88,10 +89,8 @@ export const AlertRow = z
   })
 export type AlertRow = z.output<typeof AlertRow>
 
-const oneOrMany = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).min(1).max(20))
-
 export const ListAlerts = z.object({
+  alert_uuid: oneOrMany(z.uuid(), 100).optional().meta({ description: 'Only these' }),
   organization_code: oneOrMany(z.string().max(32)).optional(),
   alert_provider: oneOrMany(z.string().max(40)).optional(),
   alert_type: oneOrMany(storableText(200)).optional().meta({ description: 'Compared without case and outer spaces' }),
@@ -106,3 +105,7 @@ export const ListAlerts = z.object({
   cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' }),
 })
 export type ListAlerts = z.output<typeof ListAlerts>
+
+/** The same filter for all of them at once. */
+export const ExportAlerts = ListAlerts.omit({ limit: true, cursor: true })
+export type ExportAlerts = z.output<typeof ExportAlerts>

@@ -7,8 +7,14 @@ import { epochSeconds } from './time.ts'
 export const CaseStatus = z.enum(['new', 'in_progress', 'waiting', 'contained', 'closed'])
 export type CaseStatus = z.output<typeof CaseStatus>
 
+/** From the most urgent to the least. */
 export const Severity = z.enum(['critical', 'high', 'medium', 'low', 'informational'])
 export type Severity = z.output<typeof Severity>
+
+export const Classification = z
+  .enum(['true_positive', 'false_positive', 'benign_positive', 'undetermined'])
+  .meta({ description: 'What a closed case was. benign_positive: it happened as told, and was meant to' })
+export type Classification = z.output<typeof Classification>
 
 export const Technique = z.object({
   technique_id: z.string(),
@@ -48,77 +54,183 @@ export const TimelineEntry = z.object({
     'edit',
   ]),
   text: z.string(),
-  by: z.string().nullable(),
+  by: z.string().nullable().meta({ description: 'Who did it; null: an investigation' }),
   refers_to: z.string().nullable().meta({ description: 'An alert id, a finding id, a step key, a task or a comment' }),
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-export const Task = z.object({
-  task_uuid: z.uuid(),
-  title: z.string(),
-  done: z.boolean(),
-  assignee: z.string().nullable(),
-  created_at: epochSeconds,
-  done_at: epochSeconds.nullable(),
-})
+export const Task = z
+  .object({
+    task_uuid: z.uuid(),
+    title: z.string(),
+    done: z.boolean(),
+    assignee: z.string().nullable(),
+    created_at: epochSeconds,
+    done_at: epochSeconds.nullable(),
+  })
+  .meta({
+    id: 'Task',
+    example: {
+      task_uuid: '019a86a2-9a10-7b41-8e57-6f2f0b0c9d01',
+      title: 'Call the traveller',
+      done: false,
+      assignee: 'Night shift',
+      created_at: 1_790_000_300,
+      done_at: null,
+    },
+  })
 export type Task = z.output<typeof Task>
 
-export const Comment = z.object({
-  comment_uuid: z.uuid(),
-  text: z.string().meta({ description: 'Markdown' }),
-  by: z.string(),
-  created_at: epochSeconds,
-})
+export const Comment = z
+  .object({
+    comment_uuid: z.uuid(),
+    text: z.string().meta({ description: 'Markdown' }),
+    by: z.string(),
+    created_at: epochSeconds,
+  })
+  .meta({
+    id: 'Comment',
+    example: {
+      comment_uuid: '019a86a2-9b22-7c52-9f68-7a3a1c1d0e12',
+      text: 'Confirmed with the travel office.',
+      by: 'Night shift',
+      created_at: 1_790_000_320,
+    },
+  })
 export type Comment = z.output<typeof Comment>
 
-export const CaseRow = z.object({
-  case_id: z.string(),
+/** A finding, and the alert whose investigation holds the step that it comes from. */
+export const CaseFinding = Finding.extend({ alert_id: z.string() })
+export type CaseFinding = z.output<typeof CaseFinding>
+
+const row = {
+  case_id: z.string().meta({ description: '<organization code>-<number>' }),
   case_uuid: z.uuid(),
   organization_code: z.string(),
   title: z.string(),
   severity: Severity,
   status: CaseStatus,
   verdict: Verdict,
-  confidence_score: z.number(),
   assignee: z.string().nullable(),
   alert_count: z.int(),
-  version: z.int(),
+  version: z.int().meta({ description: 'Rises with every change but comments and tasks; also the ETag' }),
   created_at: epochSeconds,
   modified_at: epochSeconds,
   closed_at: epochSeconds.nullable(),
-})
+}
+const rowExample = {
+  case_id: 'MAIN-12',
+  case_uuid: '019a86a2-8d2f-7a30-9c46-5e1e9a9b8c00',
+  organization_code: 'MAIN',
+  title: 'Impossible travel of a.moreau@northwind-air.com',
+  severity: 'high',
+  status: 'in_progress',
+  verdict: 'malicious',
+  assignee: 'Night shift',
+  alert_count: 1,
+  version: 3,
+  created_at: 1_790_000_010,
+  modified_at: 1_790_000_300,
+  closed_at: null,
+}
+
+export const CaseRow = z
+  .object({ ...row, confidence_score: z.number() })
+  .meta({ id: 'CaseRow', example: { ...rowExample, confidence_score: 0.92 } })
 export type CaseRow = z.output<typeof CaseRow>
 
-export const Case = CaseRow.omit({ confidence_score: true }).extend({
-  confidence: Confidence,
-  summary: z.array(CitedSentence),
-  things: z.array(Thing),
-  findings: z.array(Finding),
-  techniques: z.array(Technique),
-  proposals: z.array(Proposal),
-  timeline: z.array(TimelineEntry),
-  tasks: z.array(Task),
-  comments: z.array(Comment),
-  close_reason: z.string().nullable(),
-  classification: z.enum(['true_positive', 'false_positive', 'benign_positive', 'undetermined']).nullable(),
-  alerts: z.array(
-    z.object({ alert_id: z.string(), alert_uuid: z.uuid(), alert_type: z.string(), joined_at: epochSeconds }),
-  ),
-  seen_before: z.array(
-    z.object({
-      case_id: z.string(),
-      status: CaseStatus,
-      verdict: Verdict,
-      classification: z.string().nullable(),
-      things: z.array(z.string()),
-      created_at: epochSeconds,
-    }),
-  ),
-  times: z.object({
+const SeenBefore = z.object({
+  case_id: z.string(),
+  status: CaseStatus,
+  verdict: Verdict,
+  classification: z.string().nullable(),
+  things: z.array(z.string()).meta({ description: 'The values of the things that both name' }),
+  created_at: epochSeconds,
+})
+
+const Times = z
+  .object({
     to_investigate: z.int().nullable(),
     to_acknowledge: z.int().nullable(),
     to_contain: z.int().nullable(),
     to_close: z.int().nullable(),
-  }),
-})
+  })
+  .meta({ description: 'Seconds from when the source raised the first alert; null: not yet' })
+
+const address = { kind: 'ip' as const, value: '203.81.7.44' }
+
+export const Case = z
+  .object({
+    ...row,
+    confidence: Confidence,
+    summary: z.array(CitedSentence),
+    things: z.array(Thing),
+    findings: z.array(CaseFinding),
+    techniques: z.array(Technique),
+    proposals: z.array(Proposal),
+    timeline: z.array(TimelineEntry).meta({ description: 'In order; at most the newest 1,000 entries' }),
+    tasks: z.array(Task),
+    comments: z.array(Comment).meta({ description: 'The newest 100, in order; listComments has all' }),
+    close_reason: z.string().nullable(),
+    classification: Classification.nullable(),
+    alerts: z.array(
+      z.object({ alert_id: z.string(), alert_uuid: z.uuid(), alert_type: z.string(), joined_at: epochSeconds }),
+    ),
+    seen_before: z.array(SeenBefore).meta({ description: 'The newest ten earlier cases that name the same things' }),
+    times: Times,
+  })
+  .meta({
+    id: 'Case',
+    example: {
+      ...rowExample,
+      confidence: { score: 0.92, summary: 'One certain source.', assumptions: [], missing_information: [] },
+      summary: [{ text: '203.81.7.44 has a risk score of 91.', cites: ['F1'] }],
+      things: [{ ...address, internal: false, role: 'source', found: { pointer: '/src_ip' } }],
+      findings: [
+        {
+          finding_id: 'F1',
+          thing: address,
+          says: 'malicious',
+          weight: 0.9,
+          statement: '203.81.7.44 has a risk score of 91.',
+          source: 'threat-intelligence/get-enrichment',
+          step: 'reputation/ip:203.81.7.44',
+          pointer: '/risk/score',
+          alert_id: 'MAIN-SIEM-1',
+        },
+      ],
+      techniques: [
+        {
+          technique_id: 'T1078',
+          name: 'Valid Accounts',
+          tactics: ['initial-access', 'persistence'],
+          named_by: 'alert',
+        },
+      ],
+      proposals: [],
+      timeline: [
+        {
+          at: 1_790_000_010,
+          kind: 'verdict',
+          text: 'Case opened for alert MAIN-SIEM-1. Verdict: malicious, confidence 0.92.',
+          by: null,
+          refers_to: 'MAIN-SIEM-1',
+        },
+      ],
+      tasks: [],
+      comments: [],
+      close_reason: null,
+      classification: null,
+      alerts: [
+        {
+          alert_id: 'MAIN-SIEM-1',
+          alert_uuid: '019a86a2-7c1e-7cc2-a6b7-3f0f6f9f2a51',
+          alert_type: 'Impossible travel',
+          joined_at: 1_790_000_010,
+        },
+      ],
+      seen_before: [],
+      times: { to_investigate: 10, to_acknowledge: 300, to_contain: null, to_close: null },
+    },
+  })
 export type Case = z.output<typeof Case>

@@ -13,6 +13,9 @@ const entries = z
   )
 
 const instanceName = filledText(100).transform((name) => name.trim())
+const concurrency = z.int().min(1).max(1000).nullable().meta({
+  description: 'Requests under way at once on one node; null leaves it to the connector (10 unless it says otherwise)',
+})
 const rotationDays = z
   .int()
   .min(1)
@@ -45,6 +48,7 @@ const example = {
   secret_changed_at: 1_790_000_000,
   secret_expires_at: null,
   rotation_days: null,
+  concurrency: null,
   secret_reminder: 'fresh',
   health: {
     state: 'working',
@@ -85,6 +89,7 @@ export const NewConnection = z
     agent_uuid: agentUuid.default(null),
     secret_expires_at: secretExpiresAt.default(null),
     rotation_days: rotationDays.default(null),
+    concurrency: concurrency.default(null),
   })
   .meta({
     id: 'NewConnection',
@@ -109,6 +114,7 @@ export const ConnectionChanges = z
     agent_uuid: agentUuid,
     secret_expires_at: secretExpiresAt,
     rotation_days: rotationDays,
+    concurrency,
     version: z.int().meta({ description: 'The version you saw: refused with 409 when it has changed since' }),
   })
   .partial()
@@ -162,6 +168,7 @@ export const Connection = z
     secret_changed_at: epochSeconds,
     secret_expires_at: epochSeconds.nullable(),
     rotation_days: z.int().nullable(),
+    concurrency: z.int().nullable(),
     secret_reminder: SecretReminder.meta({
       description: 'Whether it is time to change the secret, from its age and from secret_expires_at',
     }),

@@ -16,6 +16,11 @@ export const Confidence = z.object({
 })
 export type Confidence = z.output<typeof Confidence>
 
+/** What a finding speaks to. Benign evidence counts only against bad evidence and alerts that claim the same. */
+export const claims = ['activity', 'sign-in', 'file', 'reputation', 'weakness'] as const
+export const Claim = z.enum(claims)
+export type Claim = z.output<typeof Claim>
+
 export const Finding = z.object({
   finding_id: z.string().meta({ description: 'F1, F2 ...: what the summary cites' }),
   thing: ThingName,
@@ -25,6 +30,15 @@ export const Finding = z.object({
   source: z.string().meta({ description: 'The skill that said it' }),
   step: z.string().meta({ description: 'The key of the step, as in steps[].key' }),
   pointer: z.string().meta({ description: 'JSON pointer into the output of the step' }),
+  claim: Claim.optional().meta({ description: 'What it speaks to; activity unless said' }),
+  seen_by: z
+    .string()
+    .optional()
+    .meta({ description: 'Who saw it first, where the platform that tells it only passes it on' }),
+  event: z
+    .string()
+    .optional()
+    .meta({ description: 'What it tells of, where that is told of several things: an incident, a detection' }),
 })
 export type Finding = z.output<typeof Finding>
 
@@ -76,13 +90,15 @@ export const Investigation = z.object({
   attempt: z.int(),
   started_at: epochSeconds.nullable(),
   finished_at: epochSeconds.nullable(),
-  playbook: z.object({
-    playbook_uuid: z.uuid(),
-    version: z.int(),
-    title: z.string(),
-    class: AlertClass,
-    steps: z.array(PlaybookStep),
-  }),
+  playbook: z
+    .object({
+      playbook_uuid: z.uuid(),
+      version: z.int(),
+      title: z.string(),
+      class: AlertClass,
+      steps: z.array(PlaybookStep),
+    })
+    .nullable(),
   steps: z.array(StepRecord.extend({ output: z.unknown() })),
   things: z.array(Thing),
   things_left_out: z.int(),
@@ -94,3 +110,10 @@ export const Investigation = z.object({
   summary: z.array(CitedSentence),
 })
 export type Investigation = z.output<typeof Investigation>
+
+export const DryRun = z.object({
+  alert: z.string().max(200).meta({ description: 'alert_uuid or alert_id of a past alert', example: 'MAIN-SIEM-1' }),
+  document: z.unknown().optional().meta({ description: 'A draft, as JSON' }),
+  yaml: z.string().max(262_144).optional().meta({ description: 'A draft, as YAML' }),
+})
+export type DryRun = z.output<typeof DryRun>

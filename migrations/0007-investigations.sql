@@ -24,15 +24,15 @@ create table playbook_versions (
 );
 
 -- One for each time an alert is investigated; the latest of an alert is the one with the highest run.
--- holder is whoever works on it: nothing is written by another.
+-- holder is whoever works on it: nothing is written by another. Without a playbook none could be bound, and it failed.
 create table investigations (
   investigation_uuid uuid primary key,
   alert_uuid uuid not null,
   organization_uuid uuid not null,
   run integer not null,
   attempt integer not null,
-  playbook_uuid uuid not null,
-  playbook_version integer not null,
+  playbook_uuid uuid,
+  playbook_version integer,
   state text not null,
   holder uuid,
   cancelled_by uuid,

@@ -5,44 +5,54 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
+import { sessionRoutes } from './access/session-routes.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
 import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
+import { alertExportRoutes } from './alerts/alert-export-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import type { AlertToKeep, EarlierAlert, KeepAlerts, KeptAlert } from './alerts/keep-alerts.ts'
 import { keepAlerts } from './alerts/keep-alerts.ts'
+import { caseRoutes } from './cases/case-routes.ts'
+import { caseWorkRoutes } from './cases/case-work-routes.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
-import type { ConnectionServices } from './connections/connection-services.ts'
 import { connectorRoutes } from './connections/connector-routes.ts'
 import { measureSecrets } from './connections/secret-reminders.ts'
 import { skillRoutes } from './connections/skill-routes.ts'
+import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { describeApi } from './describe-api.ts'
+import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { investigationRoutes } from './investigations/investigation-routes.ts'
+import type { InvestigationServices } from './investigations/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { answerErrors } from './platform/error-answers.ts'
 import { gather } from './platform/gather.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { tooManyRequests } from './platform/problem.ts'
 import type { Services } from './platform/services.ts'
+import { playbookRoutes } from './playbooks/playbook-routes.ts'
 
 export interface App {
   http: FastifyInstance
   authenticator: Authenticator
+  dashboard: Dashboard
 }
 
 type AppConfig = Pick<Config, 'publicUrl' | 'maxContentBytes' | 'rateLimit' | 'roles'>
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
-interface Keeping {
+export interface Keeping {
   keep: KeepAlerts
   maxItems: number
   lanes: number
 }
 
-export async function buildApp(services: ConnectionServices, config: AppConfig, keeping?: Keeping): Promise<App> {
+export async function buildApp(services: InvestigationServices, config: AppConfig, keeping?: Keeping): Promise<App> {
   const http = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -63,6 +73,7 @@ export async function buildApp(services: ConnectionServices, config: AppConfig, 
   await describeApi(http)
   await http.register(healthRoutes(services))
   const authenticator = createAuthenticator(services)
+  const dashboard = createDashboard(services.log)
   signInEveryRequest(http, authenticator, config.publicUrl)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   if (config.roles.includes('api')) {
@@ -75,19 +86,27 @@ export async function buildApp(services: ConnectionServices, config: AppConfig, 
     }
     await http.register(alertRoutes(alerts))
     await http.register(alertBatchRoutes(alerts))
+    await http.register(investigationRoutes(services))
+    await http.register(caseRoutes(services))
+    await http.register(caseWorkRoutes(services))
+    await http.register(alertExportRoutes(services))
     await http.register(organizationRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
+    await http.register(sessionRoutes(services, authenticator, config.publicUrl))
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
     await http.register(agentRoutes(services, config.publicUrl))
+    await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, config.publicUrl))
     await http.register(customerRoutes(services))
+    await http.register(eventRoutes(services, authenticator))
     measureSecrets(services)
+    await http.register(dashboardRoutes(dashboard))
   }
   services.agents.accept(http.server)
   http.addHook('preClose', () => services.agents.stop())
-  return { http, authenticator }
+  return { http, authenticator, dashboard }
 }
 
 const mebibyte = 1024 * 1024

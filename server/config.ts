@@ -107,6 +107,7 @@ const Environment = z.object({
     .default('info'),
   VEDETTE_MAX_CONTENT_BYTES: wholeNumber(1024, 16 * 1024 * 1024).default(1024 * 1024),
   VEDETTE_RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
+  VEDETTE_INVESTIGATIONS_AT_ONCE: wholeNumber(1, 10_000).default(200),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -144,5 +145,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: settings.VEDETTE_LOG_LEVEL,
     maxContentBytes: settings.VEDETTE_MAX_CONTENT_BYTES,
     rateLimit: settings.VEDETTE_RATE_LIMIT,
+    investigationsAtOnce: settings.VEDETTE_INVESTIGATIONS_AT_ONCE,
   }
 }

@@ -1,5 +1,6 @@
 // Small recurring chores of a node: they keep the database tidy and never hold up a request for long.
 import { sql } from 'kysely'
+import { forgetEndedSessions } from './access/session-store.ts'
 import { forgetOldEvents } from './connections/stream-events.ts'
 import type { Database } from './platform/database.ts'
 import { DatabaseAway } from './platform/database-away.ts'
@@ -42,7 +43,13 @@ export function startHousekeeping(
           .deleteFrom('hand_overs')
           .where('expires_at', '<', now() - 90 * day)
           .execute(),
+      () => forgetEndedSessions(db, now()),
       () => forgetOldEvents(services),
+      () =>
+        db
+          .deleteFrom('events')
+          .where('at', '<', now() - day)
+          .execute(),
     ]
     chores.push(...forgetters.map((run) => ({ every: 600 * second, run })))
   }
@@ -62,6 +69,9 @@ const churning = [
   'connection_health',
   'event_streams',
   'stream_events',
+  'investigations',
+  'events',
+  'jobs.job',
 ] as const
 
 /** What PostgreSQL's background processes do on a server. The embedded one has none. */

@@ -36,6 +36,9 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
   ],
   'server/alerts': ['server/organizations', 'server/access', 'server/platform', 'contract'],
+  'server/dashboard': ['server/platform', 'contract'],
+  'server/events': ['server/access', 'server/platform', 'contract'],
+  web: ['contract'],
   'server/attack': [],
   'server/things': ['contract'],
   'server/cases': ['server/attack', 'server/organizations', 'server/access', 'server/platform', 'contract'],
@@ -75,7 +78,7 @@ const keepers: Record<string, readonly string[]> = {
 const forbiddenFolders = ['utils', 'helpers', 'common', 'shared', 'lib', 'types']
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|data)\//.test(file),
+  (file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|data|dist)\//.test(file),
 )
 const isTest = (file: string) => /\.(test|integration)\.ts$|^(test|bench|scripts)\//.test(file)
 const folderOf = (file: string) =>
@@ -97,6 +100,19 @@ test('folders import only what the table allows', () => {
       if (!allowed.some((folder) => target.startsWith(`${folder}/`))) wrong.push(`${file} imports ${target}`)
     }
   }
+  assert.deepEqual(wrong, [])
+})
+
+test('a page of the dashboard imports no other page', () => {
+  const pageOf = (file: string) => /^web\/(?!ui\/)([^/]+)\//.exec(file)?.[1]
+  const wrong = files
+    .filter((file) => pageOf(file) || file.startsWith('web/ui/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((path) => path.startsWith('.'))
+        .map((path) => ({ file, target: normalize(join(dirname(file), path)) })),
+    )
+    .filter(({ file, target }) => pageOf(target) !== undefined && pageOf(target) !== pageOf(file))
   assert.deepEqual(wrong, [])
 })
 
@@ -132,7 +148,7 @@ test('transactions are begun in one place, and imports name files', () => {
     [],
   )
   assert.deepEqual(
-    files.filter((file) => importsOf(file).some((path) => path.startsWith('.') && !/\.(ts|tsx|json)$/.test(path))),
+    files.filter((file) => importsOf(file).some((path) => path.startsWith('.') && !/\.(ts|tsx|json|css)$/.test(path))),
     [],
   )
 })

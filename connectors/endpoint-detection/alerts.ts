@@ -1,9 +1,11 @@
 // Alerts of the endpoint detection platform.
 import { z } from 'zod'
 import { skill } from '../kit/connector.ts'
+import { dayOf, nearnessOf } from '../kit/nearness.ts'
 import { allOf, before, equals, everyPage, since } from '../kit/odata.ts'
-import { count, moment, roundedMoment, segment, toMs } from '../kit/parts.ts'
+import { count, moment, readTime, roundedMoment, segment, toMs } from '../kit/parts.ts'
 import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
+import { weights } from '../kit/weights.ts'
 import { idOf, listed, maxResults } from './lists.ts'
 
 const optional = z.string().nullish()
@@ -36,6 +38,8 @@ const Alert = z.looseObject({
 })
 type Alert = z.output<typeof Alert>
 
+const Listed = z.object({ rows: z.array(Alert), truncated: z.boolean() })
+
 const permissions = ['Alert.ReadWrite.All']
 
 export const listAlerts = skill({
@@ -66,33 +70,36 @@ export const listAlerts = skill({
     max_results: maxResults,
   }),
   output: listed(Alert),
-  run: async ({ input, call }) => {
+  run: async ({ input: { machine, ...input }, call, once }) => {
     const around = input.around === undefined ? undefined : toMs(input.around)
     const span = input.hours * 3_600_000
-    const { rows, truncated } = await everyPage(call, {
-      path: '/api/alerts',
-      query: { $expand: 'evidence' },
-      filter: allOf(
-        equals('severity', input.severity),
-        equals('status', input.status),
-        equals('category', input.category),
-        equals('detectionSource', input.detection_source),
-        equals('assignedTo', input.assigned_to),
-        equals('incidentId', input.incident_id),
-        since('alertCreationTime', input.since === undefined ? undefined : toMs(input.since)),
-        before('alertCreationTime', input.until === undefined ? undefined : toMs(input.until)),
-        since('lastUpdateTime', input.updated_since === undefined ? undefined : toMs(input.updated_since)),
-        since('alertCreationTime', around === undefined ? undefined : around - span),
-        before('alertCreationTime', around === undefined ? undefined : around + span),
-      ),
-      pageSize: 1_000,
-      maxResults: input.max_results,
-      idOf,
-    })
-    const alerts = z.array(Alert).parse(rows)
-    return { value: input.machine === undefined ? alerts : alerts.filter(isOn(input.machine)), truncated }
+    const read = () =>
+      everyPage(call, {
+        path: '/api/alerts',
+        query: { $expand: 'evidence' },
+        filter: allOf(
+          equals('severity', input.severity),
+          equals('status', input.status),
+          equals('category', input.category),
+          equals('detectionSource', input.detection_source),
+          equals('assignedTo', input.assigned_to),
+          equals('incidentId', input.incident_id),
+          since('alertCreationTime', input.since === undefined ? undefined : toMs(input.since)),
+          before('alertCreationTime', input.until === undefined ? undefined : toMs(input.until)),
+          since('lastUpdateTime', input.updated_since === undefined ? undefined : toMs(input.updated_since)),
+          since('alertCreationTime', around === undefined ? undefined : around - span),
+          before('alertCreationTime', around === undefined ? undefined : around + span),
+        ),
+        pageSize: 1_000,
+        maxResults: input.max_results,
+        idOf,
+      })
+    // The list cannot be filtered by machine at the platform: one list serves all machines of an alert.
+    const { rows, truncated } = Listed.parse(await once(input, read))
+    return { value: machine === undefined ? rows : rows.filter(isOn(machine)), truncated }
   },
-  findings: ({ output }) => output.value.slice(0, 20).flatMap((alert, index) => meaning(alert, `/value/${index}`)),
+  findings: ({ input, output }) =>
+    output.value.slice(0, 50).flatMap((alert, index) => meaning(alert, `/value/${index}`, input)),
   summarize: ({ input, output }) =>
     `Found ${count(output.value.length, 'alert')}${input.machine ? ` about ${input.machine}` : ''}`,
 })
@@ -105,11 +112,11 @@ export const getAlert = skill({
   input: z.strictObject({ alert_id: z.string().min(1).max(200) }),
   output: Alert,
   run: ({ input, call }) => call.get(`/api/alerts/${segment(input.alert_id)}`),
-  findings: ({ output }) => meaning(output, ''),
+  findings: ({ output }) => meaning(output, '', {}),
   summarize: ({ output }) => `Read alert ${output.id}: ${output.title ?? 'no title'}`,
 })
 
-/** The list cannot be filtered by machine at the platform. A short name matches the full one. */
+/** A short name matches the full one. */
 const isOn = (machine: string) => {
   const wanted = machine.toLowerCase()
   return ({ machineId, computerDnsName }: Alert) => {
@@ -118,45 +125,53 @@ const isOn = (machine: string) => {
   }
 }
 
-function meaning(alert: Alert, at: string): Finding[] {
-  const host = alert.computerDnsName ?? alert.machineId
-  if (!host) return []
-  const about: Finding['thing'] = { kind: 'host', value: host }
-  const title = alert.title ?? alert.id
-  if (alert.classification === 'TruePositive')
-    return [
-      {
-        thing: about,
-        says: 'malicious',
-        weight: 0.9,
-        statement: `The endpoint platform's alert "${title}" on ${host} was confirmed as a true positive.`,
-        pointer: `${at}/classification`,
-      },
-    ]
-  if (alert.classification === 'FalsePositive' || alert.classification === 'InformationalExpectedActivity')
-    return [
-      {
-        thing: about,
-        says: 'benign',
-        weight: 0.5,
-        statement: `The endpoint platform's alert "${title}" on ${host} was closed as ${alert.classification}.`,
-        pointer: `${at}/classification`,
-      },
-    ]
-  const weight = weightOf[alert.severity ?? ''] ?? 0.1
-  const says = weight >= 0.3 ? 'suspicious' : 'context'
-  const statement = `The endpoint platform raised "${title}" (${alert.severity ?? 'no severity'}) on ${host}.`
-  return [{ thing: about, says, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at)]
+interface Asked {
+  machine?: string | undefined
+  around?: number | undefined
 }
 
-const weightOf: Record<string, number> = { High: 0.6, Medium: 0.4, Low: 0.2, Informational: 0.1 }
+function meaning(alert: Alert, at: string, { machine, around }: Asked): Finding[] {
+  const host = machine ?? alert.computerDnsName ?? alert.machineId
+  if (!host) return []
+  const created = readTime(alert.alertCreationTime)
+  const near = nearnessOf([created], around === undefined ? undefined : toMs(around))
+  const thing: Finding['thing'] = { kind: 'host', value: host }
+  const named = `"${alert.title ?? alert.id}" (${alert.severity ?? 'no severity'}) on ${host}, ${dayOf(created)}`
+  const judged = alert.determination ? ` (${alert.determination})` : ''
+  const pointer = `${at}/classification`
+  if (alert.classification === 'TruePositive') {
+    const statement = `The endpoint platform's alert ${named}, was confirmed as a true positive${judged}.`
+    return near === 'past'
+      ? [{ thing, says: 'suspicious', weight: weights.doubtful, statement, pointer }]
+      : [{ thing, says: 'malicious', weight: weights.confirmed, statement, pointer }]
+  }
+  if (alert.classification === 'FalsePositive' || alert.classification === 'InformationalExpectedActivity') {
+    const as = alert.classification === 'FalsePositive' ? 'a false positive' : 'expected activity'
+    const statement = `The endpoint platform's alert ${named}, was closed as ${as}${judged}.`
+    // Another alert of the machine that was harmless says nothing about this one.
+    return near === 'same'
+      ? [{ thing, says: 'benign', weight: weights.judgedHarmless, statement, pointer }]
+      : [{ thing, says: 'context', weight: weights.context, statement, pointer }]
+  }
+  const weight = weightOf[alert.severity ?? ''] ?? weights.context
+  const says = near !== 'past' && weight > weights.weakSign ? 'suspicious' : 'context'
+  const statement = `The endpoint platform raised ${named}; nobody has judged it yet.`
+  return [{ thing, says, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at)]
+}
+
+const weightOf: Record<string, number> = {
+  High: weights.highDetection,
+  Medium: weights.mediumDetection,
+  Low: weights.weakSign,
+}
 
 function detectedFiles({ evidence }: Alert, at: string): Finding[] {
   return (evidence ?? []).slice(0, 10).flatMap((item, index): Finding[] => {
-    const hash = item.sha256 ?? item.sha1
-    if (!hash || !/^(Detected|Blocked|Prevented|Remediated)$/i.test(item.detectionStatus ?? '')) return []
-    const statement = `The endpoint platform marks ${item.fileName ?? 'a file'} (${hash}) as ${item.detectionStatus}.`
+    const value = item.sha256 ?? item.sha1
+    if (!value || !/^(Detected|Blocked|Prevented|Remediated)$/i.test(item.detectionStatus ?? '')) return []
+    const statement = `The endpoint platform marks ${item.fileName ?? 'a file'} (${value}) as ${item.detectionStatus}.`
     const pointer = `${at}/evidence/${index}/detectionStatus`
-    return [{ thing: { kind: 'hash', value: hash }, says: 'suspicious', weight: 0.5, statement, pointer }]
+    const thing: Finding['thing'] = { kind: 'hash', value: value.toLowerCase() }
+    return [{ thing, says: 'suspicious', weight: weights.detectedThing, statement, pointer, claim: 'file' }]
   })
 }

@@ -4,6 +4,7 @@ import { skill } from '../kit/connector.ts'
 import { allOf, equals, everyPage, since } from '../kit/odata.ts'
 import { count, moment, toMs } from '../kit/parts.ts'
 import { type Finding, fill, itemValue, type ThingKind } from '../kit/questions.ts'
+import { weights } from '../kit/weights.ts'
 import { idOf, listed, maxResults } from './lists.ts'
 
 export const runAdvancedQuery = skill({
@@ -17,7 +18,7 @@ export const runAdvancedQuery = skill({
       kinds: ['hash'],
       matches: '^[0-9a-fA-F]{64}$',
       with: {
-        query: `DeviceFileEvents | where SHA256 == "${itemValue}" | project Timestamp, DeviceName, FileName, FolderPath | take 100`,
+        query: `DeviceFileEvents | where SHA256 == "${itemValue}" | project Timestamp, DeviceName, FileName, FolderPath, SHA256 | take 100`,
       },
     },
     {
@@ -43,18 +44,27 @@ export const runAdvancedQuery = skill({
   summarize: ({ output }) => `The query gave ${count(output.Results.length, 'row')}`,
 })
 
+/** One for each machine: what was seen there, and how often. */
 function machinesIn(rows: readonly Record<string, unknown>[]): Finding[] {
-  const seen = new Map<string, number>()
-  rows.forEach((row, index) => {
-    if (typeof row.DeviceName === 'string' && !seen.has(row.DeviceName)) seen.set(row.DeviceName, index)
+  const byMachine = Map.groupBy(rows.entries(), ([, row]) => row.DeviceName)
+  return [...byMachine].slice(0, 20).flatMap(([machine, seen]): Finding[] => {
+    const [index, row] = seen[0] ?? []
+    if (typeof machine !== 'string' || index === undefined || row === undefined) return []
+    const text = (column: string) => (typeof row[column] === 'string' ? row[column] : undefined)
+    const [hash, ip, file] = [text('SHA256'), text('RemoteIP'), text('FileName')]
+    const program = text('InitiatingProcessFileName')
+    const often = seen.length === 1 ? 'once' : `${seen.length} times`
+    const what = ip ? `talked with ${ip}${program ? ` through ${program}` : ''}` : `had ${file ?? 'what was asked for'}`
+    return [
+      {
+        thing: hash ? { kind: 'hash', value: hash } : ip ? { kind: 'ip', value: ip } : { kind: 'host', value: machine },
+        says: 'context',
+        weight: weights.context,
+        statement: `${machine} ${what} ${often}, at ${text('Timestamp') ?? 'an unknown time'}.`,
+        pointer: `/Results/${index}/DeviceName`,
+      },
+    ]
   })
-  return [...seen].slice(0, 20).map(([value, index]) => ({
-    thing: { kind: 'host', value },
-    says: 'context',
-    weight: 0.1,
-    statement: `${value} appears in the events that were asked for.`,
-    pointer: `/Results/${index}/DeviceName`,
-  }))
 }
 
 const Indicator = z.looseObject({
@@ -170,16 +180,21 @@ function blocking(indicator_type: string) {
 
 const kindOf: Record<string, ThingKind> = { IpAddress: 'ip', DomainName: 'domain', Url: 'url' }
 
+/** What the organization itself has decided about the thing. */
 function meaning(
   { indicatorValue, indicatorType: type, action: told, title }: z.output<typeof Indicator>,
   index: number,
 ): Finding {
-  const blocked = /Block|Alert/.test(told)
+  const kind = kindOf[type] ?? 'hash'
   return {
-    thing: { kind: kindOf[type] ?? 'hash', value: indicatorValue },
-    says: blocked ? 'suspicious' : told === 'Allowed' ? 'benign' : 'context',
-    weight: blocked ? 0.5 : told === 'Allowed' ? 0.4 : 0.1,
-    statement: `The endpoint platform is told to ${told} ${indicatorValue}${title ? ` ("${title}")` : ''}.`,
+    thing: { kind, value: indicatorValue },
+    ...(/Block/.test(told)
+      ? { says: 'suspicious', weight: weights.highDetection }
+      : told === 'Allowed'
+        ? { says: 'benign', weight: weights.speaksForIt }
+        : { says: 'context', weight: weights.context }),
+    statement: `The organization has told the endpoint platform: ${told} for ${indicatorValue}${title ? ` ("${title}")` : ''}.`,
     pointer: `/value/${index}/action`,
+    claim: kind === 'hash' ? 'file' : 'reputation',
   }
 }

@@ -5,6 +5,7 @@ import { allOf, equals, everyPage, Page, since, startsWith } from '../kit/odata.
 import { count, moment, segment, toMs } from '../kit/parts.ts'
 import { type Finding, itemValue } from '../kit/questions.ts'
 import { whenNotFound } from '../kit/third-party-error.ts'
+import { weights } from '../kit/weights.ts'
 import { idOf, listed, machineId, maxResults } from './lists.ts'
 
 const optional = z.string().nullish()
@@ -82,7 +83,7 @@ export const listMachines = skill({
     const { rows, truncated } = await whenNotFound(list, { rows: [], truncated: false })
     return { value: rows, truncated }
   },
-  findings: ({ output }) => output.value.slice(0, 20).flatMap((machine, index) => meaning(machine, `/value/${index}`)),
+  findings: ({ output }) => output.value.slice(0, 20).map((machine, index) => meaning(machine, `/value/${index}`)),
   summarize: ({ output }) => `Found ${count(output.value.length, 'machine')}`,
 })
 
@@ -95,7 +96,7 @@ export const getMachine = skill({
   input: z.strictObject({ machine_id: machineId }),
   output: Machine,
   run: ({ input, call }) => call.get(`/api/machines/${segment(input.machine_id)}`),
-  findings: ({ output }) => meaning(output, ''),
+  findings: ({ input, output }) => [meaning(output, '', input.machine_id)],
   summarize: ({ output }) =>
     `Machine ${output.computerDnsName ?? output.id}: ${output.healthStatus ?? 'unknown health'}, risk ${output.riskScore ?? 'unknown'}`,
 })
@@ -112,10 +113,10 @@ export const listMachineLogonUsers = skill({
   findings: ({ input, output }) =>
     output.value.slice(0, 20).map(
       (user, index): Finding => ({
-        thing: { kind: 'user', value: user.accountName ?? user.id },
+        thing: { kind: 'host', value: input.machine_id },
         says: 'context',
-        weight: 0.1,
-        statement: `${user.id} signs in to ${input.machine_id}${user.isDomainAdmin ? ' and is a domain administrator' : ''}.`,
+        weight: weights.context,
+        statement: `${user.id} signs in to ${input.machine_id}${user.isDomainAdmin ? ' and is a domain administrator' : ''}${user.lastSeen ? `, last at ${user.lastSeen}` : ''}.`,
         pointer: `/value/${index}/id`,
       }),
     ),
@@ -123,16 +124,22 @@ export const listMachineLogonUsers = skill({
     `${count(output.value.length, 'person', 'people')} signed in to ${input.machine_id}`,
 })
 
-function meaning(machine: z.output<typeof Machine>, at: string): Finding[] {
-  const value = machine.computerDnsName ?? machine.id
-  const risky = machine.riskScore === 'High' || machine.riskScore === 'Medium'
-  return [
-    {
-      thing: { kind: 'host', value },
-      says: risky ? 'suspicious' : 'context',
-      weight: machine.riskScore === 'High' ? 0.4 : risky ? 0.2 : 0.1,
-      statement: `The endpoint platform gives ${value} risk ${machine.riskScore ?? 'unknown'} and health ${machine.healthStatus ?? 'unknown'}.`,
-      pointer: `${at}/riskScore`,
-    },
+/** The platform's risk sums up its own open alerts: a sign, and none that another platform gave. */
+function meaning(machine: z.output<typeof Machine>, at: string, asked?: string): Finding {
+  const value = asked ?? machine.computerDnsName ?? machine.id
+  const risky = machine.riskScore === 'High'
+  const facts = [
+    machine.osPlatform,
+    `risk ${machine.riskScore ?? 'unknown'}`,
+    `exposure ${machine.exposureLevel ?? 'unknown'}`,
+    `health ${machine.healthStatus ?? 'unknown'}`,
+    ...(machine.machineTags?.length ? [`tags ${machine.machineTags.slice(0, 5).join(', ')}`] : []),
   ]
+  return {
+    thing: { kind: 'host', value },
+    says: risky ? 'suspicious' : 'context',
+    weight: risky ? weights.doubtful : weights.context,
+    statement: `The endpoint platform knows ${value}: ${facts.filter(Boolean).join('; ')}.`,
+    pointer: `${at}/riskScore`,
+  }
 }

@@ -5,6 +5,7 @@ import { allOf, atLeast, equals, everyPage, since } from '../kit/odata.ts'
 import { count, moment, segment, toMs } from '../kit/parts.ts'
 import { type Finding, itemValue } from '../kit/questions.ts'
 import { whenNotFound } from '../kit/third-party-error.ts'
+import { weights } from '../kit/weights.ts'
 import { idOf, listed, machineId, maxResults } from './lists.ts'
 import { Machine } from './machines.ts'
 
@@ -57,19 +58,22 @@ export const listVulnerabilities = skill({
     })
     return { value: rows, truncated }
   },
-  findings: ({ output }) =>
-    output.value.slice(0, 20).map((row, index): Finding => {
-      const exploited = row.exploitInKit || row.publicExploit
-      return {
-        thing: { kind: 'vulnerability', value: row.id },
-        says: exploited ? 'suspicious' : 'context',
-        weight: exploited ? 0.3 : 0.1,
-        statement: `${row.id} is ${row.severity ?? 'of unknown severity'}, ${exploited ? 'has a public exploit' : 'has no public exploit'} and exposes ${count(row.exposedMachines ?? 0, 'machine')}.`,
-        pointer: `/value/${index}/severity`,
-      }
-    }),
+  findings: ({ output }) => output.value.slice(0, 20).map((row, index) => weakness(row, index)),
   summarize: ({ output }) => `Found ${count(output.value.length, 'vulnerability', 'vulnerabilities')}`,
 })
+
+function weakness(row: z.output<typeof Vulnerability>, index: number): Finding {
+  const exploited = row.exploitInKit || row.exploitVerified || row.publicExploit
+  const how = row.exploitInKit ? 'is used by exploit kits' : 'has a public exploit'
+  return {
+    thing: { kind: 'vulnerability', value: row.id },
+    says: exploited ? 'suspicious' : 'benign',
+    weight: exploited ? weights.detectedThing : weights.notExploited,
+    statement: `${row.id} is ${row.severity ?? 'of unknown severity'} (CVSS ${row.cvssV3 ?? 'unknown'}), ${exploited ? how : 'has no public exploit'} and exposes ${count(row.exposedMachines ?? 0, 'machine')}, by the endpoint platform.`,
+    pointer: `/value/${index}/publicExploit`,
+    claim: 'weakness',
+  }
+}
 
 const MachineVulnerability = z.looseObject({
   id: z.string(),
@@ -117,22 +121,50 @@ export const listMachinesVulnerabilities = skill({
     })
     return { value: rows, truncated }
   },
-  findings: ({ input, output }) =>
-    output.value.slice(0, 20).map((row, index): Finding => {
-      const serious = row.severity === 'Critical' || row.severity === 'High'
-      const host = input.machine_id ?? row.machineId ?? 'a machine'
-      return {
-        thing: { kind: 'host', value: host },
-        says: serious ? 'suspicious' : 'context',
-        weight: row.severity === 'Critical' ? 0.3 : serious ? 0.2 : 0.1,
-        statement:
-          `${host} has ${row.cveId ?? 'a weakness'} (${row.severity ?? 'no severity'}) in ${row.productName ?? 'a product'} ${row.productVersion ?? ''}`.trim() +
-          '.',
-        pointer: `/value/${index}/cveId`,
-      }
-    }),
+  findings: ({ input, output: { value, truncated } }) =>
+    input.machine_id !== undefined
+      ? onMachine(input.machine_id, value)
+      : input.cve_id !== undefined && !truncated
+        ? [exposed(input.cve_id, value)]
+        : [],
   summarize: ({ output }) => `Found ${count(output.value.length, 'weakness', 'weaknesses')} on machines`,
 })
+
+/** That a machine has weaknesses is context: whether they are used, others know. */
+function onMachine(value: string, rows: readonly z.output<typeof MachineVulnerability>[]): Finding[] {
+  if (rows.length === 0) return []
+  const worst = rows.findIndex(({ severity: level }) => level === 'Critical')
+  const first = rows[Math.max(worst, 0)]
+  const critical = rows.filter(({ severity: level }) => level === 'Critical').length
+  const named = `${first?.cveId ?? 'one'} (${first?.severity ?? 'no severity'}) in ${first?.productName ?? 'a product'} ${first?.productVersion ?? ''}`
+  const statement =
+    rows.length === 1
+      ? `${value} has ${named.trim()}.`
+      : `${value} has ${rows.length} known weaknesses, ${critical} of them critical, among them ${named.trim()}.`
+  const pointer = `/value/${Math.max(worst, 0)}/cveId`
+  return [
+    {
+      thing: { kind: 'host', value },
+      says: 'context',
+      weight: weights.context,
+      statement,
+      pointer,
+      claim: 'weakness',
+    },
+  ]
+}
+
+function exposed(value: string, rows: readonly z.output<typeof MachineVulnerability>[]): Finding {
+  const machines = new Set(rows.map(({ machineId: id }) => id)).size
+  return {
+    thing: { kind: 'vulnerability', value },
+    says: machines === 0 ? 'benign' : 'context',
+    weight: machines === 0 ? weights.explained : weights.context,
+    statement: `The endpoint platform finds ${value} on ${machines === 0 ? 'no machine' : count(machines, 'machine')}.`,
+    pointer: '/value',
+    claim: 'weakness',
+  }
+}
 
 const Recommendation = z.looseObject({
   id: z.string(),

@@ -105,6 +105,63 @@ test('severity and entity are looked for in what the platform sends', async (t) 
   assert.equal((await run('list-incidents', { entity: '198.51.100.1' })).summary, 'Found 0 incidents')
 })
 
+test('all things of an alert are looked for in one list, and each answer tells which call brought it', async (t) => {
+  const { run, calls } = await open(t, paged(4))
+  const ask = (entity: string) => run('list-incidents', { entity, duration: 30, duration_type: 'days' })
+  const [host, ip, nobody] = await Promise.all([ask('pc-17'), ask('203.0.113.9'), ask('nobody')])
+  assert.deepEqual(
+    [host.summary, ip.summary, nobody.summary],
+    ['Found 4 incidents', 'Found 4 incidents', 'Found 0 incidents'],
+  )
+  assert.equal(calls().length, 1)
+  assert.equal(new Set([host, ip, nobody].map(({ call }) => call.call_uuid)).size, 1)
+  assert.deepEqual([host, ip, nobody].map(({ call }) => call.shared).sort(), [false, true, true])
+})
+
+test('an incident says what it means for the thing that was asked about, by judgement, time and who saw it', async (t) => {
+  const at = (hours: number) => new Date(1_770_000_000_000 - hours * 3_600_000).toISOString()
+  const row = (more: object, service = 'AADIdentityProtection') => ({
+    ...incident(1, 1),
+    severity: 'Medium',
+    createdTime: at(0),
+    alerts: [
+      {
+        ...incident(1, 1).alerts[0],
+        devices: [],
+        serviceSource: service,
+        entities: [{ entityType: 'Url', url: 'https://a.bad.test/x', userPrincipalName: 'jo@corp.test' }],
+      },
+    ],
+    ...more,
+  })
+  const rows = [
+    row({}),
+    row({ classification: 'TruePositive', createdTime: at(20) }, 'MicrosoftDefenderForEndpoint'),
+    row({ classification: 'TruePositive', createdTime: at(200) }),
+    row({ classification: 'FalsePositive', determination: 'Clean', createdTime: at(0.5) }),
+    row({ classification: 'FalsePositive', createdTime: at(10) }),
+    row({ status: 'Redirected' }),
+    row({ severity: 'High', createdTime: at(200) }),
+  ]
+  const { run } = await open(t, () => ({ json: { value: rows.map((each, id) => ({ ...each, incidentId: id })) } }))
+  const said = async (entity_kind: string, entity: string) => {
+    const { findings } = await run('list-incidents', { entity, entity_kind, around: 1_770_000_000 })
+    return findings
+      .map(({ event, says, weight, claim, seen_by }) => [event, says, weight, claim, seen_by].join(' '))
+      .sort()
+  }
+  assert.deepEqual(await said('email', 'jo@corp.test'), [
+    'incident 0 suspicious 0.35 sign-in identity-protection',
+    'incident 1 malicious 0.95 activity endpoint-detection',
+    'incident 2 suspicious 0.2 sign-in identity-protection',
+    'incident 3 benign 0.7 sign-in identity-protection',
+    'incident 4 context 0.1 sign-in identity-protection',
+    'incident 6 context 0.1 sign-in identity-protection',
+  ])
+  assert.ok((await said('domain', 'bad.test')).includes('incident 2 suspicious 0.6 sign-in identity-protection'))
+  assert.deepEqual(await said('domain', 'ad.test'), [])
+})
+
 test('one incident comes with the devices and entities of its alerts, each once', async (t) => {
   const { run, last } = await open(t, () => ({ json: incident(7001) }))
   const { output } = await run('get-incident', { incident_id: 7001 })

@@ -1,5 +1,6 @@
 // An incident as the platform sends it, and the flat rows detection pipelines read.
 import { z } from 'zod'
+import { isRecord } from '../kit/json.ts'
 
 const optional = z.string().nullish()
 export const incidentId = z.union([z.int().min(0), z.string().regex(/^\d{1,20}$/)])
@@ -12,10 +13,14 @@ const Alert = z.looseObject({
   status: optional,
   serviceSource: optional,
   detectionSource: optional,
+  creationTime: optional,
+  firstActivity: optional,
   mitreTechniques: z.array(z.string()).nullish(),
   devices: z.array(z.looseObject({ mdatpDeviceId: optional, deviceDnsName: optional })).nullish(),
   entities: z.array(z.looseObject({ entityType: optional })).nullish(),
 })
+
+type Alert = z.output<typeof Alert>
 
 export const Incident = z.looseObject({
   incidentId,
@@ -71,16 +76,21 @@ export const rowsOf = (incident: Incident) =>
     detection_source: alert.detectionSource ?? null,
   }))
 
-/** Compared without case; a short computer name means the full one. */
+/** Compared without case; a short computer name means the full one, a domain the addresses under it. */
 export const mentions = (entity: string) => {
   const wanted = entity.toLowerCase()
-  const isMeant = (value: unknown) => typeof value === 'string' && value.toLowerCase() === wanted
-  return ({ alerts }: Incident) =>
-    (alerts ?? []).some(
-      ({ devices, entities }) =>
-        (devices ?? []).some(({ deviceDnsName, mdatpDeviceId }) => {
-          const short = deviceDnsName?.toLowerCase().split('.')[0]
-          return isMeant(mdatpDeviceId) || isMeant(deviceDnsName) || short === wanted.split('.')[0]
-        }) || (entities ?? []).some((found) => Object.values(found).some(isMeant)),
-    )
+  const isMeant = (value: unknown) =>
+    typeof value === 'string' && (value.toLowerCase() === wanted || isUnder(value.toLowerCase(), wanted))
+  const isIn = ({ devices, entities }: Alert) =>
+    (devices ?? []).some(({ deviceDnsName, mdatpDeviceId }) => {
+      const short = deviceDnsName?.toLowerCase().split('.')[0]
+      return isMeant(mdatpDeviceId) || isMeant(deviceDnsName) || short === wanted.split('.')[0]
+    }) || (entities ?? []).some((found) => isRecord(found) && Object.values(found).some(isMeant))
+  return ({ alerts }: Incident) => (alerts ?? []).some(isIn)
+}
+
+function isUnder(url: string, domain: string): boolean {
+  if (!/^https?:/.test(url)) return false
+  const host = URL.parse(url)?.hostname
+  return host === domain || host?.endsWith(`.${domain}`) === true
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { type Call, skill } from '../kit/connector.ts'
 import { isRecord } from '../kit/json.ts'
 import { allOf, equals, everyPage, since } from '../kit/odata.ts'
-import { count, readTime } from '../kit/parts.ts'
-import { type Finding, itemValue } from '../kit/questions.ts'
+import { count, readTime, roundedMoment, toMs } from '../kit/parts.ts'
+import { alertTime, itemKind, itemValue, thingKinds } from '../kit/questions.ts'
 import { DetectionRow, FullIncident, Incident, incidentId, mentions, rowsOf } from './incident.ts'
+import { meaningFor, meaningForHosts } from './incident-meaning.ts'
 
 const permissions = ['Incident.Read.All', 'Incident.ReadWrite.All']
 
@@ -44,8 +45,8 @@ export const listIncidents = skill({
   answers: [
     {
       question: 'seen-in-other-incidents',
-      kinds: ['host', 'user', 'email', 'ip', 'url', 'hash'],
-      with: { entity: itemValue, duration: 30, duration_type: 'days' },
+      kinds: ['host', 'user', 'email', 'ip', 'domain', 'url', 'hash'],
+      with: { entity: itemValue, entity_kind: itemKind, around: alertTime, duration: 30, duration_type: 'days' },
     },
   ],
   input: ListInput.extend({
@@ -54,16 +55,32 @@ export const listIncidents = skill({
       .min(1)
       .max(500)
       .optional()
-      .describe('Only incidents with this device, account, address, URL or file hash; looked for in what is found'),
+      .describe(
+        'Only incidents with this device, account, address, domain, URL or file hash; looked for in what is found',
+      ),
+    entity_kind: z.enum(thingKinds).optional().describe('What the entity is'),
+    around: roundedMoment.optional().describe('The time in question: what happened then weighs more than the past'),
   }),
   output: z.object({ value: z.array(Incident), truncated: z.boolean() }),
   sharedForSeconds: 60,
-  run: async ({ input, call, now }) => {
-    const { incidents, truncated } = await readIncidents(call, input, now())
-    const { entity } = input
-    return { value: entity === undefined ? incidents : incidents.filter(mentions(entity)), truncated }
+  run: async ({ input, call, now, once }) => {
+    const { entity, entity_kind, around, ...list } = input
+    if (entity === undefined) {
+      const { incidents, truncated } = await readIncidents(call, list, now())
+      return { value: incidents, truncated }
+    }
+    // An alert names many things, and the platform allows few calls: one list serves them all.
+    const since = Math.floor(now() / windowMs) * windowMs
+    const read = Listed.parse(await once({ ...list, since }, () => readIncidents(call, list, since)))
+    return { value: read.incidents.filter(mentions(entity)), truncated: read.truncated }
   },
-  findings: ({ output }) => output.value.slice(0, 20).flatMap((row, index) => meaning(row, `/value/${index}`)),
+  findings: ({ input: { entity, entity_kind, around }, output }) =>
+    output.value.slice(0, 50).flatMap((row, index) => {
+      const at = `/value/${index}`
+      if (entity === undefined || entity_kind === undefined) return meaningForHosts(row, at)
+      const aroundMs = around === undefined ? undefined : toMs(around)
+      return meaningFor(row, at, { thing: { kind: entity_kind, value: entity }, aroundMs })
+    }),
   summarize: ({ output }) => `Found ${count(output.value.length, 'incident')}`,
 })
 
@@ -89,10 +106,13 @@ export const getIncident = skill({
       ),
     }
   },
-  findings: ({ output }) => meaning(output, ''),
+  findings: ({ output }) => meaningForHosts(output, ''),
   summarize: ({ output }) =>
     `Incident ${output.incidentId}: ${output.incidentName ?? 'no name'} (${output.status ?? 'no status'})`,
 })
+
+const windowMs = 300_000
+const Listed = z.object({ incidents: z.array(Incident), truncated: z.boolean() })
 
 const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 }
 
@@ -121,22 +141,3 @@ async function readIncidents(call: Call, input: z.output<typeof ListInput>, now:
 const unique = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[] => [
   ...new Map(items.map((item) => [keyOf(item) ?? item, item])).values(),
 ]
-
-const weightOf: Record<string, number> = { High: 0.5, Medium: 0.35, Low: 0.2 }
-
-function meaning(incident: Incident, at: string): Finding[] {
-  const named = `incident ${incident.incidentId} "${incident.incidentName ?? ''}"`
-  const confirmed = incident.classification === 'TruePositive'
-  const dismissed = /^(FalsePositive|InformationalExpectedActivity)$/.test(incident.classification ?? '')
-  const weight = confirmed ? 0.9 : dismissed ? 0.5 : (weightOf[incident.severity ?? ''] ?? 0.1)
-  const hosts = (incident.alerts ?? []).flatMap(({ devices }) =>
-    (devices ?? []).flatMap((device) => device.deviceDnsName ?? []),
-  )
-  return [...new Set(hosts)].slice(0, 10).map((value) => ({
-    thing: { kind: 'host', value },
-    says: confirmed ? 'malicious' : dismissed ? 'benign' : weight >= 0.3 ? 'suspicious' : 'context',
-    weight,
-    statement: `${value} is part of ${named} (${incident.severity ?? 'no severity'}, ${incident.classification ?? 'not classified'}).`,
-    pointer: `${at}/incidentName`,
-  }))
-}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { connectors } from '../index.ts'
 import { catalogueEntry, searchCatalogue } from './catalogue.ts'
 import { kebab } from './connector.ts'
-import { alertTime, itemKind, itemValue, thingKinds } from './questions.ts'
+import { alertPlaces, alertTime, itemKind, itemValue, thingKinds } from './questions.ts'
 import { readInput } from './run-skill.ts'
 
 const entries = connectors.map(catalogueEntry)
@@ -91,7 +91,11 @@ test('every answer a skill promises fits its own input', () => {
           const value = examples[kind] ?? assert.fail(kind)
           const filled = Object.entries(answer.with).map(([name, text]) => [
             name,
-            text === alertTime ? 1_770_000_000 : String(text).replace(itemValue, value).replace(itemKind, kind),
+            text === alertTime
+              ? 1_770_000_000
+              : text === alertPlaces
+                ? [{ city: 'Lagos', country: null }]
+                : String(text).replace(itemValue, value).replace(itemKind, kind),
           ])
           const typed = filled.map(([name, text]) => [
             name,

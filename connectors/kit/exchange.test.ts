@@ -53,8 +53,8 @@ test('429 with Retry-After in seconds or as a date is waited out', async (t) => 
         return second ? { json: {} } : { status: 429, headers: { 'retry-after': retryAfter() } }
       },
     })
-    const { attempts } = await run('get-thing', { thing_id: 'x' })
-    assert.equal(attempts, 2)
+    const { call } = await run('get-thing', { thing_id: 'x' })
+    assert.equal(call.attempts, 2)
     assert.ok(second - first >= 450, `waited ${second - first} ms`)
   }
 })
@@ -89,7 +89,7 @@ test('a read is repeated after 5xx and after a broken connection, a change never
     const { run, asked } = await prepare(t, {
       answer: () => (asked('/things/x').length === 1 || asked('/change').length > 0 ? { status } : { json: {} }),
     })
-    assert.equal((await run('get-thing', { thing_id: 'x' })).attempts, 2)
+    assert.equal((await run('get-thing', { thing_id: 'x' })).call.attempts, 2)
     const error = await failure(run('change-thing'))
     assert.equal(error.outcomeUnknown, true)
     assert.equal(asked('/change').length, 1)
@@ -109,7 +109,7 @@ test('a change is not repeated after 429 either, and goes out again only where n
     answer: () => ({ json: {} }),
     options: { dial: (host, port) => (dials++ === 1 ? closed('nowhere', 1) : direct(host, port)) },
   })
-  assert.equal((await world.run('change-thing')).attempts, 2)
+  assert.equal((await world.run('change-thing')).call.attempts, 2)
   assert.equal(world.asked('/change').length, 1)
 })
 

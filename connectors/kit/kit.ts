@@ -73,6 +73,11 @@ export interface Kit {
 export interface SharedAnswer {
   output: unknown
   retries: number
+  /** Names the call that brought it, so that all who share the answer can tell where it came from. */
+  call_uuid: string
+  asked_at_ms: number
+  /** False: it was put together from what another call had brought. */
+  sent: boolean
 }
 
 export interface ConnectionState {
@@ -130,12 +135,19 @@ export function createKit(options: KitOptions = {}): Kit {
 }
 
 /** Changes with the credentials and settings, so that nothing learnt with old ones is used with new ones. */
-export function connectionKey({ id, credentials, settings, profile, concurrency }: Connection): string {
+export function connectionKey(connection: Connection): string {
+  const known = keys.get(connection)
+  if (known) return known
+  const { id, credentials, settings, profile, concurrency } = connection
   const fingerprint = createHash('sha256')
     .update(canonicalJson({ credentials, settings, profile, concurrency }))
     .digest('base64url')
-  return `${id}:${fingerprint}`
+  const key = `${id}:${fingerprint}`
+  keys.set(connection, key)
+  return key
 }
+
+const keys = new WeakMap<Connection, string>()
 
 const breakerNames = {
   [CircuitState.Closed]: 'closed',

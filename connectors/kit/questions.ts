@@ -34,13 +34,15 @@ export const questions = {
   'should-evidence-be-collected': 'Should evidence be collected from the machine?',
   'should-it-be-blocked': 'Should it be blocked everywhere?',
 } as const
-type Question = keyof typeof questions
+export type Question = keyof typeof questions
 
 /** A place in a skill's input that a plan fills when it runs: an expression over `item` (the thing) and `alert`. */
 export const fill = (expression: string) => ['${', expression, '}'].join('')
 export const itemValue = fill('item.value')
 export const itemKind = fill('item.kind')
 export const alertTime = fill('alert.time')
+/** Cities and countries the alert names, as a list of `{city, country}`. */
+export const alertPlaces = fill('alert.places')
 
 /**
  * How a skill answers a question: from which kinds of thing, and how the thing fills the skill's input. Values of `with`
@@ -51,8 +53,17 @@ export interface Answering {
   kinds: readonly ThingKind[]
   /** A regular expression the thing's value must match, where the kind alone is not enough. */
   matches?: string
+  /** The thing is looked for in what the platform answers, and never sent: it may be internal wherever the platform is. */
+  staysHere?: boolean
   with: Readonly<Record<string, string | number | boolean>>
 }
+
+/**
+ * What a finding speaks to: what was done on or with a thing (and how people or a platform judged it), whether a person was
+ * where a sign-in came from, whether a file is clean, what is known of an indicator, whether a weakness is being used.
+ * Benign evidence counts only against evidence and alerts that claim the same.
+ */
+export type Claim = 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
 
 export interface Finding {
   thing: { kind: ThingKind; value: string }
@@ -62,4 +73,10 @@ export interface Finding {
   statement: string
   /** JSON pointer into the skill's output: the place that supports the statement. */
   pointer: string
+  /** `activity` unless said. */
+  claim?: Claim
+  /** Who saw it first, where the platform only passes it on: two platforms that tell of one detection are one source. */
+  seen_by?: string
+  /** What it tells of, where that is told of several things: what answers it for one of them answers it for all. */
+  event?: string
 }

@@ -17,11 +17,12 @@ test('equal questions are asked once and the answer is shared for a while', asyn
   })
   const results = await Promise.all(Array.from({ length: 10 }, () => run('get-thing', { thing_id: 'x' })))
   assert.equal(asked('/things/x').length, 1)
-  assert.equal(results.filter(({ from_shared }) => from_shared).length, 9)
+  assert.equal(results.filter(({ call }) => call.shared).length, 9)
+  assert.equal(new Set(results.map(({ call }) => call.call_uuid)).size, 1, 'all tell of the same call')
   now += 299_000
-  assert.equal((await run('get-thing', { thing_id: 'x' })).from_shared, true)
+  assert.equal((await run('get-thing', { thing_id: 'x' })).call.shared, true)
   now += 2_000
-  assert.equal((await run('get-thing', { thing_id: 'x' })).from_shared, false)
+  assert.equal((await run('get-thing', { thing_id: 'x' })).call.shared, false)
   assert.equal(asked('/things/x').length, 2)
 })
 

@@ -44,7 +44,7 @@ test('a refused token is renewed once, by one of many callers', async (t) => {
     Array.from({ length: 20 }, (_, index) => run('get-thing', { thing_id: `t${index}` })),
   )
   assert.equal(tokens(), 2)
-  assert.equal(results[0]?.attempts, 2)
+  assert.equal(results[0]?.call.attempts, 2)
 })
 
 test('a connection that is refused for good is not asked in a loop', async (t) => {

@@ -1,9 +1,11 @@
 // Alerts of the threat intelligence platform, of any time range: ranges with more than 1,000 alerts are halved until they fit.
 import { z } from 'zod'
 import { type Call, type Query, skill } from '../kit/connector.ts'
+import { dayOf } from '../kit/nearness.ts'
 import { count, moment, readTime, roundedMoment, toMs } from '../kit/parts.ts'
-import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
+import { alertTime, type Finding, itemKind, itemValue, thingKinds } from '../kit/questions.ts'
 import { ThirdPartyError } from '../kit/third-party-error.ts'
+import { weights } from '../kit/weights.ts'
 import { Alert } from './alert.ts'
 import { PlaybookAlert, priority, searchPlaybookAlerts } from './playbook-alerts.ts'
 
@@ -24,6 +26,7 @@ const Input = z.strictObject({
     .describe('Instead of start and end: the thirty days before and the day after this time'),
   status: z.enum(['New', 'Resolved', 'Pending', 'Dismissed', 'Flag for Tuning']).optional(),
   entity: z.string().min(1).max(500).optional().describe('Name or id of an entity that the alert mentions'),
+  entity_kind: z.enum(thingKinds).optional().describe('What the entity is'),
   priority: priority.optional().describe('Only playbook alerts have one: those with it come as playbook_alerts'),
   assignee: z.string().min(1).max(320).optional(),
   alert_rule: z.string().min(1).max(200).optional().describe('Rule id'),
@@ -40,7 +43,8 @@ export const listAlerts = skill({
     {
       question: 'is-it-talked-about',
       kinds: ['domain', 'email', 'user', 'vulnerability'],
-      with: { entity: itemValue, around: alertTime },
+      staysHere: true,
+      with: { entity: itemValue, entity_kind: itemKind, around: alertTime },
     },
   ],
   input: Input,
@@ -71,8 +75,7 @@ export const listAlerts = skill({
     const alerts = wanted().sort(newestFirst).slice(0, input.limit)
     return { alerts, playbook_alerts, warnings, counts: { returned: alerts.length, total } }
   },
-  findings: ({ input, output }) =>
-    output.alerts.slice(0, 20).flatMap((alert, index) => meaning(alert, index, input.entity)),
+  findings: ({ input, output }) => output.alerts.slice(0, 20).flatMap((alert, index) => meaning(alert, index, input)),
   summarize: ({ output }) => `Found ${count(output.alerts.length, 'intelligence alert')}`,
 })
 
@@ -161,18 +164,20 @@ async function byPriority(call: Call, input: Input, from: number, to: number) {
   }
 }
 
-function meaning(alert: Alert, index: number, entity: string | undefined): Finding[] {
+function meaning(alert: Alert, index: number, { entity, entity_kind }: Input): Finding[] {
   if (entity === undefined) return []
-  const dismissed = alert.review?.status_in_portal === 'Dismissed'
+  const kind = entity_kind ?? (entity.includes('@') ? 'email' : /^CVE-/i.test(entity) ? 'vulnerability' : 'domain')
+  const { title, log, hits, review } = alert
+  const settled = /^(Dismissed|Resolved)$/.test(review?.status_in_portal ?? '')
+  const from = hits?.[0]?.document?.source?.name
+  const person = kind === 'email' || kind === 'user'
   return [
     {
-      thing: {
-        kind: entity.includes('@') ? 'email' : /^CVE-/i.test(entity) ? 'vulnerability' : 'domain',
-        value: entity,
-      },
-      says: dismissed ? 'context' : 'suspicious',
-      weight: dismissed ? 0.1 : 0.4,
-      statement: `The threat intelligence platform raised "${alert.title ?? alert.id}", which mentions ${entity}.`,
+      thing: { kind, value: entity },
+      says: settled || kind === 'vulnerability' ? 'context' : 'suspicious',
+      // Names of companies are mentioned every day; a person's address among attackers is another matter.
+      weight: settled ? weights.context : person ? weights.detectedThing : weights.weakSign,
+      statement: `The threat intelligence platform raised "${title ?? alert.id}" on ${dayOf(readTime(log?.triggered))}, which mentions ${entity}${from ? ` (source: ${from})` : ''}${settled ? `; it is ${review?.status_in_portal}` : ''}.`,
       pointer: `/alerts/${index}/title`,
     },
   ]

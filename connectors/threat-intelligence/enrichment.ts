@@ -2,27 +2,19 @@
 import { z } from 'zod'
 import { type Call, skill } from '../kit/connector.ts'
 import { segment } from '../kit/parts.ts'
-import { type Finding, itemKind, itemValue, type ThingKind } from '../kit/questions.ts'
+import { itemKind, itemValue } from '../kit/questions.ts'
 import { whenNotFound } from '../kit/third-party-error.ts'
+import { meaningOf, Risk } from './risk.ts'
 
 const text = z.string().nullish()
-
-const Risk = z.looseObject({
-  score: z.number().nullish(),
-  criticality: z.number().nullish(),
-  criticalityLabel: text,
-  rules: z.number().nullish(),
-  riskSummary: text,
-  evidenceDetails: z
-    .array(z.looseObject({ rule: text, criticalityLabel: text, evidenceString: text, timestamp: text }))
-    .nullish(),
-})
 
 const Answer = z.looseObject({
   data: z.looseObject({
     entity: z.looseObject({ id: text, name: text, type: text }).nullish(),
     risk: Risk.nullish(),
     timestamps: z.looseObject({ firstSeen: text, lastSeen: text }).nullish(),
+    scanner: z.looseObject({ name: text }).nullish().catch(null),
+    lifecycleStage: text.catch(null),
   }),
 })
 
@@ -30,7 +22,7 @@ const type = z.enum(['url', 'domain', 'ip', 'company', 'vulnerability', 'hash'])
 type Type = z.output<typeof type>
 
 const furtherFields: Record<Type, string> = {
-  ip: ',location',
+  ip: ',location,scanner',
   domain: '',
   url: '',
   hash: ',hashAlgorithm',
@@ -68,6 +60,8 @@ export const getEnrichment = skill({
     entity: Answer.shape.data.shape.entity,
     risk: Risk.nullish(),
     timestamps: Answer.shape.data.shape.timestamps,
+    scanner: Answer.shape.data.shape.scanner,
+    lifecycleStage: Answer.shape.data.shape.lifecycleStage,
   }),
   // An address of the documentation range: unknown to everyone, so that the answer costs nothing.
   probe: (call) => whenNotFound(call.get('/v2/ip/192.0.2.1', { fields: 'entity' }), null),
@@ -77,7 +71,7 @@ export const getEnrichment = skill({
     if (answer === undefined) return { ...told, found: false, entity: null, risk: null, timestamps: null }
     return { ...Answer.parse(answer).data, ...told, found: true }
   },
-  findings: ({ input, output }) => meaning(input.type, input.value, output.found ? output.risk : undefined),
+  findings: ({ output }) => meaningOf(output),
   summarize: ({ input, output }) =>
     output.found
       ? `${input.value} has risk score ${output.risk?.score ?? 'unknown'}${output.risk?.criticalityLabel ? ` (${output.risk.criticalityLabel})` : ''}`
@@ -89,43 +83,4 @@ function ask(call: Call, kind: Type, value: string, fields: readonly string[] | 
   const isDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)
   const path = kind === 'company' && isDomain ? '/v2/company/by_domain' : `/v2/${kind}`
   return call.get(`${path}/${segment(value)}`, query)
-}
-
-const kindOf: Record<Type, ThingKind> = {
-  ip: 'ip',
-  domain: 'domain',
-  url: 'url',
-  hash: 'hash',
-  vulnerability: 'vulnerability',
-  company: 'domain',
-}
-
-function meaning(kind: Type, value: string, risk: z.output<typeof Risk> | null | undefined): Finding[] {
-  const thing = { kind: kindOf[kind], value }
-  const score = risk?.score
-  if (score === null || score === undefined)
-    return [
-      {
-        thing,
-        says: 'context',
-        weight: 0,
-        statement: `The threat intelligence platform knows nothing about ${value}.`,
-        pointer: '/found',
-      },
-    ]
-  const rules = risk?.rules ?? risk?.evidenceDetails?.length ?? 0
-  const because = risk?.evidenceDetails?.[0]?.rule
-  const statement = `${value} has risk score ${score} with ${rules} rules${because ? `, among them "${because}"` : ''}.`
-  return [{ thing, ...weigh(kind, score), statement, pointer: '/risk/score' }]
-}
-
-/** The platform's own bands. For a weakness the score says how serious it is, not that someone attacks. */
-function weigh(kind: Type, score: number): { says: Finding['says']; weight: number } {
-  if (kind === 'vulnerability' || kind === 'company')
-    return score >= 65 ? { says: 'suspicious', weight: 0.4 } : { says: 'context', weight: 0.1 }
-  if (score >= 90) return { says: 'malicious', weight: 0.95 }
-  if (score >= 65) return { says: 'suspicious', weight: 0.7 }
-  if (score >= 25) return { says: 'suspicious', weight: 0.4 }
-  if (score >= 5) return { says: 'context', weight: 0.2 }
-  return { says: 'benign', weight: 0.3 }
 }

@@ -1,9 +1,11 @@
 // Playbook alerts of the threat intelligence platform: leaked credentials, look-alike domains, exposed code and the like.
 import { z } from 'zod'
 import { type Call, skill } from '../kit/connector.ts'
-import { count, moment, toMs } from '../kit/parts.ts'
-import type { Finding } from '../kit/questions.ts'
+import { dayOf } from '../kit/nearness.ts'
+import { count, moment, readTime, toMs } from '../kit/parts.ts'
+import { type Finding, itemValue } from '../kit/questions.ts'
 import { ThirdPartyError } from '../kit/third-party-error.ts'
+import { weights } from '../kit/weights.ts'
 
 const text = z.string().nullish()
 
@@ -31,6 +33,10 @@ export const getPlaybookAlerts = skill({
   name: 'Get Playbook Alerts',
   purpose: 'Playbook alerts by category, status, priority, entity and time.',
   effect: 'reads',
+  answers: [
+    { question: 'is-it-talked-about', kinds: ['domain'], with: { entity: `idn:${itemValue}` } },
+    { question: 'is-it-talked-about', kinds: ['email'], with: { entity: `email:${itemValue}` } },
+  ],
   input: z.strictObject({
     categories: z
       .array(
@@ -56,6 +62,7 @@ export const getPlaybookAlerts = skill({
       .max(4)
       .optional(),
     priorities: z.array(priority).min(1).max(3).optional(),
+    entity: z.string().min(1).max(500).optional().describe('Id of one entity, such as email:jo@corp.example'),
     entities: strings.optional().describe('Entity ids, such as idn:bad.example'),
     assignees: strings.optional(),
     created_from: moment.optional(),
@@ -82,7 +89,7 @@ export const getPlaybookAlerts = skill({
         category: input.categories,
         statuses: input.statuses,
         priority: input.priorities,
-        entity: input.entities,
+        entity: input.entity === undefined ? input.entities : [input.entity, ...(input.entities ?? [])],
         assignee: input.assignees,
         created_range: between(input.created_from, input.created_until),
         updated_range: between(input.updated_from, input.updated_until),
@@ -98,7 +105,8 @@ export const getPlaybookAlerts = skill({
       next_offset: found.nextOffset,
     }
   },
-  findings: ({ output }) => output.playbook_alerts.slice(0, 20).flatMap(meaning),
+  findings: ({ input, output }) =>
+    output.playbook_alerts.slice(0, 20).flatMap((alert, index) => meaning(alert, index, input.entity)),
   summarize: ({ output }) => `Found ${count(output.playbook_alerts.length, 'playbook alert')}`,
 })
 
@@ -146,17 +154,39 @@ async function withDetails(call: Call, rows: z.output<typeof PlaybookAlert>[]) {
   )
 }
 
-/** Look-alike domains are named in the title; other categories name no thing of ours. */
-function meaning({ category, title, priority: urgency }: z.output<typeof PlaybookAlert>, index: number): Finding[] {
-  if (category !== 'domain_abuse' || !title) return []
-  const high = urgency === 'High'
+/** Alerts asked for by an entity speak of it; of the others only look-alike domains name a thing, in their title. */
+function meaning(alert: z.output<typeof PlaybookAlert>, index: number, entity: string | undefined): Finding[] {
+  const { category, title, priority: urgency, status, created } = alert
+  const thing = entity === undefined ? lookAlike(category, title) : thingOf(entity)
+  if (thing === undefined) return []
+  const settled = /^(Dismissed|Resolved)$/.test(status ?? '')
+  const weight = settled ? weights.context : (weightOf[urgency ?? ''] ?? weights.context)
+  const what = (category && categories[category]) ?? 'an alert'
   return [
     {
-      thing: { kind: 'domain', value: title },
-      says: high ? 'malicious' : 'suspicious',
-      weight: high ? 0.6 : 0.4,
-      statement: `The threat intelligence platform reports ${title} as abuse of your domain (${urgency ?? 'no'} priority).`,
+      thing,
+      says: weight > weights.context ? 'suspicious' : 'context',
+      weight,
+      statement: `The threat intelligence platform reports ${what}: "${title ?? alert.playbook_alert_id}" (priority ${urgency ?? 'unknown'}, ${status ?? 'no status'}, ${dayOf(readTime(created))}).`,
       pointer: `/playbook_alerts/${index}/title`,
     },
   ]
+}
+
+const weightOf: Record<string, number> = { High: weights.highDetection, Moderate: weights.doubtful }
+
+const categories: Record<string, string> = {
+  domain_abuse: 'a domain that imitates yours',
+  identity_novel_exposures: 'exposed credentials',
+  code_repo_leakage: 'leaked code',
+  cyber_vulnerability: 'a weakness that concerns you',
+  dark_web: 'a mention where attackers trade',
+}
+
+const lookAlike = (category: string | null | undefined, title: string | null | undefined) =>
+  category === 'domain_abuse' && title ? thingOf(`idn:${title}`) : undefined
+
+function thingOf(entity: string): Finding['thing'] | undefined {
+  const [, prefix, value] = /^(idn|email):(.+)$/.exec(entity) ?? []
+  return value === undefined ? undefined : { kind: prefix === 'email' ? 'email' : 'domain', value }
 }

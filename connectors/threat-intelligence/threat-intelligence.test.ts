@@ -103,13 +103,14 @@ test('more than a thousand alerts are read by smaller ranges, each once', async 
   assert.partialDeepStrictEqual(output, { counts: { returned: 2_600, total: 2_600 } })
 })
 
-test('alerts are filtered by the entity they mention', async (t) => {
+test('alerts are filtered by the entity they mention, which is not sent', async (t) => {
   const alerts = Array.from({ length: 300 }, (_, id) => alert(id, id))
-  const { run } = await open(t, serve(alerts))
+  const { run, calls } = await open(t, serve(alerts))
   const range = { start_time: '2026-01-01T00:00:00Z', end_time: '2026-01-02T00:00:00Z' }
   const { output, findings } = await run('list-alerts', { ...range, entity: 'CORP1.test', limit: 200 })
   assert.equal(count(output), 150)
   assert.partialDeepStrictEqual(findings[0], { says: 'suspicious', pointer: '/alerts/0/title' })
+  for (const { path, query, body } of calls()) assert.doesNotMatch(`${path} ${query} ${body}`, /corp1/i)
 })
 
 test('a priority is looked for among playbook alerts, and the answer says so', async (t) => {
@@ -214,6 +215,32 @@ test('a risk score is weighed, and an unknown indicator is an answer', async (t)
     timestamps: null,
   })
   assert.partialDeepStrictEqual(unknown.findings, [{ says: 'context', weight: 0 }])
+})
+
+test('a score means what its band and its rules say, and for a weakness whether it is used', async (t) => {
+  const answers: Record<string, object> = {}
+  const { run } = await open(t, ({ path }) => ({ json: { data: answers[path.split('/').at(-1) ?? ''] ?? {} } }))
+  const said = async (type: string, value: string, data: object) => {
+    answers[value] = data
+    const { findings } = await run('get-enrichment', { type, value })
+    return findings.map(({ says, weight, claim }) => [says, weight, claim].join(' '))
+  }
+  const risk = (score: number, ...rules: string[]) => ({
+    risk: { score, rules: rules.length, evidenceDetails: rules.map((rule) => ({ rule })) },
+  })
+  assert.deepEqual(await said('ip', '1.0.0.1', risk(90, 'C&C')), ['malicious 0.95 reputation'])
+  assert.deepEqual(await said('ip', '1.0.0.2', risk(95)), ['suspicious 0.7 reputation'])
+  assert.deepEqual(await said('domain', 'a.test', risk(65, 'Typosquat')), ['suspicious 0.7 reputation'])
+  assert.deepEqual(await said('domain', 'b.test', risk(25, 'Listed')), ['suspicious 0.35 reputation'])
+  assert.deepEqual(await said('hash', 'ab'.repeat(32), risk(0)), ['benign 0.3 file'])
+  assert.deepEqual(await said('ip', '1.0.0.3', { ...risk(12, 'Scanner'), scanner: { name: 'Observatory' } }), [
+    'context 0.1 reputation',
+    'benign 0.4 reputation',
+  ])
+  assert.deepEqual(await said('vulnerability', 'CVE-2026-1000', risk(96, 'Exploited in the Wild')), [
+    'suspicious 0.5 weakness',
+  ])
+  assert.deepEqual(await said('vulnerability', 'CVE-2026-1001', risk(18, 'Disclosed')), ['benign 0.25 weakness'])
 })
 
 test('each refusal comes with what to do, and modules that are closed are foreseen', async (t) => {

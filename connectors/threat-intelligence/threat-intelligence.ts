@@ -36,6 +36,7 @@ export const threatIntelligence = connector({
     'Copy the key at once: it is shown this one time.',
   ],
   rotation: { minDays: 90, maxDays: 90 },
+  outside: true,
 
   baseUrl: ({ settings }) => settings.api_host,
   signIn: ({ credentials, settings }) => keyHeader(settings.header_name, credentials.api_key),

@@ -108,7 +108,25 @@ test('travel is grouped by trip, with place and time in words, and says whether 
   const elsewhere = await run('search-user-travel', { ...input, place: 'Lagos' })
   assert.partialDeepStrictEqual(elsewhere.findings, [{ says: 'suspicious' }])
   const before = await run('search-user-travel', { ...input, around: '2026-01-20T00:00:00Z' })
-  assert.partialDeepStrictEqual(before.findings, [{ says: 'suspicious', pointer: '/trips' }])
+  assert.partialDeepStrictEqual(before.findings, [{ says: 'context', pointer: '/trips' }])
+})
+
+test('a trip explains a sign-in when it leads from or to every place the alert names', async (t) => {
+  const { run } = await open(t, paged([booking(1)]))
+  const around = Date.parse('2026-02-04T12:00:00Z') / 1000
+  const found = async (places: { city?: string; country?: string }[], at = around) => {
+    const { findings } = await run('search-user-travel', { traveler: 'jo.doe@corp.test', around: at, places })
+    const [finding] = findings
+    return [finding?.says, finding?.weight, finding?.claim]
+  }
+  const home = { city: 'New York', country: 'US' }
+  assert.deepEqual(await found([home, { city: 'Berlin', country: 'Germany' }]), ['benign', 0.8, 'sign-in'])
+  assert.deepEqual(await found([home, { city: 'Munich', country: 'DE' }]), ['benign', 0.8, 'sign-in'])
+  assert.deepEqual(await found([{ city: 'berlin' }]), ['benign', 0.8, 'sign-in'])
+  assert.deepEqual(await found([home, { city: 'Chisinau', country: 'MD' }]), ['context', 0.1, 'sign-in'])
+  assert.deepEqual(await found([{ city: 'Chisinau', country: 'MD' }]), ['suspicious', 0.35, 'sign-in'])
+  assert.deepEqual(await found([]), ['benign', 0.4, 'sign-in'])
+  assert.deepEqual(await found([home], around - 30 * 86_400), ['suspicious', 0.2, 'sign-in'])
 })
 
 test('users are found by address', async (t) => {

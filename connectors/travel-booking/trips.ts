@@ -2,54 +2,25 @@
 import { z } from 'zod'
 import { skill } from '../kit/connector.ts'
 import { count, moment, roundedMoment, toMs } from '../kit/parts.ts'
-import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
+import { alertPlaces, alertTime, itemValue } from '../kit/questions.ts'
 import { Booking, bookingType, everyPage, seconds } from './bookings.ts'
-
-const nullable = z.string().nullable()
-const PlainPlace = z.object({ city: nullable, country: nullable, airport: nullable }).nullable()
-
-const Leg = z.object({
-  uuid: z.string(),
-  type: nullable,
-  status: nullable,
-  canceled: z.boolean(),
-  /** ISO 8601: a time where the platform knows one, else a date. */
-  start: nullable,
-  end: nullable,
-  from: PlainPlace,
-  to: PlainPlace,
-  booked_by: nullable,
-})
-type Leg = z.output<typeof Leg>
-
-const Trip = z.object({
-  trip_uuid: z.string(),
-  trip_name: nullable,
-  start: nullable,
-  end: nullable,
-  /** In words: "Berlin (DE), 2026-02-03 to 2026-02-06". */
-  where_and_when: z.string(),
-  covers_around: z.boolean().nullable(),
-  bookings: z.array(Leg),
-})
-type Trip = z.output<typeof Trip>
-
-const Travel = z.object({
-  traveler: z.string(),
-  around: nullable,
-  trips: z.array(Trip),
-  ungrouped: z.array(Leg),
-  truncated: z.boolean(),
-})
+import { type Leg, meaningOf, Place, placeOf, Travel, type Trip } from './travel.ts'
 
 const dayMs = 86_400_000
+const Listed = z.object({ rows: z.array(Booking), truncated: z.boolean() })
 
 export const searchUserTravel = skill({
   name: 'Search User Travel',
   purpose: "A traveller's bookings grouped by trip: where the person meant to be, and when.",
   effect: 'reads',
   permissions: ['bookings:read'],
-  answers: [{ question: 'was-person-travelling', kinds: ['email'], with: { traveler: itemValue, around: alertTime } }],
+  answers: [
+    {
+      question: 'was-person-travelling',
+      kinds: ['email'],
+      with: { traveler: itemValue, around: alertTime, places: alertPlaces },
+    },
+  ],
   input: z.strictObject({
     traveler: z.string().min(3).max(320).describe('E-mail address or uuid of the traveller'),
     around: roundedMoment.optional().describe('The time in question: trips that cover it are marked'),
@@ -59,24 +30,30 @@ export const searchUserTravel = skill({
       .optional()
       .describe('Booked at or after this time; a year before the time in question unless said'),
     created_to: moment.optional().describe('Booked at or before this time; now unless said'),
-    place: z.string().min(2).max(100).optional().describe('City, country code or airport in question'),
+    place: z.string().min(2).max(100).optional().describe('City, country or airport in question'),
+    places: z.array(Place).max(20).optional().describe('Where the person is said to have been, each a city or country'),
     booking_type: bookingType.optional(),
     include_canceled: z.boolean().default(false),
   }),
   output: Travel,
-  run: async ({ input, call, now }) => {
+  run: async ({ input, call, now, once }) => {
     const around = input.around === undefined ? undefined : toMs(input.around)
-    const createdTo = input.created_to === undefined ? now() : toMs(input.created_to)
-    const { rows, truncated } = await everyPage(call, '/v1/bookings', 10_000, {
-      createdFrom: seconds(
-        input.created_from === undefined ? (around ?? createdTo) - 365 * dayMs : toMs(input.created_from),
-      ),
-      createdTo: seconds(createdTo),
-      startDateFrom: around === undefined ? undefined : seconds(around - 90 * dayMs),
-      startDateTo: around === undefined ? undefined : seconds(around + 90 * dayMs),
-      bookingType: input.booking_type,
-    })
-    const mine = z.array(Booking).parse(rows).filter(isFor(input.traveler))
+    const { created_from, created_to, booking_type } = input
+    // The platform cannot be asked for a traveller: one list serves all people of an alert.
+    const { rows, truncated } = Listed.parse(
+      await once({ around, created_from, created_to, booking_type }, () => {
+        const createdTo = created_to === undefined ? now() : toMs(created_to)
+        const createdFrom = created_from === undefined ? (around ?? createdTo) - 365 * dayMs : toMs(created_from)
+        return everyPage(call, '/v1/bookings', 10_000, {
+          createdFrom: seconds(createdFrom),
+          createdTo: seconds(createdTo),
+          startDateFrom: around === undefined ? undefined : seconds(around - 90 * dayMs),
+          startDateTo: around === undefined ? undefined : seconds(around + 90 * dayMs),
+          bookingType: booking_type,
+        })
+      }),
+    )
+    const mine = rows.filter(isFor(input.traveler))
     const kept = mine
       .map((booking) => ({ booking, leg: legOf(booking) }))
       .filter(({ leg }) => input.include_canceled || !leg.canceled)
@@ -90,13 +67,16 @@ export const searchUserTravel = skill({
       truncated,
     }
   },
-  findings: ({ input, output }) => (output.around === null ? [] : meaning(output, input.place)),
+  findings: ({ input, output }) => (output.around === null ? [] : meaningOf(output, asked(input))),
   summarize: ({ output }) => {
     const covering = output.trips.find((trip) => trip.covers_around)
     const found = `Found ${count(output.trips.length, 'trip')} of ${output.traveler}`
     return covering ? `${found}; at that time: ${covering.where_and_when}` : found
   },
 })
+
+const asked = ({ place, places = [] }: { place?: string | undefined; places?: readonly Place[] | undefined }) =>
+  place === undefined ? places : [placeOf(place), ...places]
 
 const isFor = (traveler: string) => {
   const wanted = traveler.toLowerCase()
@@ -165,36 +145,3 @@ const endMs = ({ end }: { end: string | null }) =>
 
 const covers = (span: { start: string | null; end: string | null }, at: number) =>
   (startMs(span) ?? Infinity) - dayMs / 2 <= at && at <= (endMs(span) ?? -Infinity)
-
-function meaning({ traveler, trips }: z.output<typeof Travel>, place: string | undefined): Finding[] {
-  const thing: Finding['thing'] = { kind: 'email', value: traveler }
-  const covering = trips.flatMap((trip, index) => (trip.covers_around ? [{ trip, index }] : []))
-  if (covering.length === 0)
-    return [
-      {
-        thing,
-        says: 'suspicious',
-        weight: 0.3,
-        statement: `No booking of ${traveler} covers that time.`,
-        pointer: '/trips',
-      },
-    ]
-  return covering.map(({ trip, index }): Finding => {
-    const there = place !== undefined && goesTo(trip, place)
-    const elsewhere = place !== undefined && !there
-    return {
-      thing,
-      says: elsewhere ? 'suspicious' : 'benign',
-      weight: there ? 0.8 : elsewhere ? 0.4 : 0.5,
-      statement: elsewhere
-        ? `${traveler} was booked elsewhere at that time: ${trip.where_and_when}.`
-        : `${traveler} was travelling at that time: ${trip.where_and_when}.`,
-      pointer: `/trips/${index}/where_and_when`,
-    }
-  })
-}
-
-const goesTo = ({ bookings }: Trip, place: string) =>
-  bookings.some(({ to }) =>
-    [to?.city, to?.country, to?.airport].some((name) => name?.toLowerCase() === place.toLowerCase()),
-  )

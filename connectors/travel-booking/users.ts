@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { skill } from '../kit/connector.ts'
 import { count } from '../kit/parts.ts'
 import { itemValue } from '../kit/questions.ts'
+import { weights } from '../kit/weights.ts'
 import { everyPage, Page } from './bookings.ts'
 
 const optional = z.string().nullish()
@@ -45,8 +46,9 @@ export const getUsers = skill({
       ? []
       : output.users.slice(0, 5).map((user, index) => ({
           thing: { kind: 'email', value: input.email ?? '' },
-          says: 'context',
-          weight: 0.1,
+          // An account of someone who has left has no business to be used.
+          says: user.active === false ? 'suspicious' : 'context',
+          weight: user.active === false ? weights.doubtful : weights.context,
           statement: `${input.email} is ${nameOf(user)}${user.department ? ` of ${user.department}` : ''}${user.active === false ? ', no longer active' : ''}.`,
           pointer: `/users/${index}/id`,
         })),

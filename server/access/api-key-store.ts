@@ -21,6 +21,12 @@ export async function findKeyByHash(db: Db, key_hash: string) {
   return row && { ...row, role: Role.parse(row.role) }
 }
 
+/** Who a caller is, for people to read. */
+export async function findKeyName(db: Db, api_key_uuid: string): Promise<string | undefined> {
+  const row = await db.selectFrom('api_keys').select('name').where('api_key_uuid', '=', api_key_uuid).executeTakeFirst()
+  return row?.name
+}
+
 /** Keys whose organizations are all within the caller's. */
 export async function listApiKeys(db: Db, { organization_uuids }: Scope): Promise<ApiKey[]> {
   const rows = await db

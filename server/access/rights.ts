@@ -4,12 +4,17 @@ import { forbidden } from '../platform/problem.ts'
 import type { Caller } from '../platform/services.ts'
 
 const rights = {
+  see_own_session: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   send_alerts: ['intake', 'admin'],
   read_directory: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   read_alerts: ['viewer', 'analyst', 'engineer', 'admin'],
+  read_cases: ['viewer', 'analyst', 'engineer', 'admin'],
+  work_on_cases: ['analyst', 'engineer', 'admin'],
   read_connections: ['viewer', 'analyst', 'engineer', 'admin'],
   run_skills: ['analyst', 'engineer', 'admin'],
   manage_connections: ['engineer', 'admin'],
+  read_playbooks: ['viewer', 'analyst', 'engineer', 'admin'],
+  manage_playbooks: ['engineer', 'admin'],
   manage_keys: ['admin'],
   /** Things that belong to no organization: only for keys that cover the whole installation. */
   read_installation: ['viewer', 'analyst', 'engineer', 'admin'],

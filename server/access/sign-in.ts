@@ -4,6 +4,7 @@ import { forbidden, unauthorized } from '../platform/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import type { Authenticator } from './authenticator.ts'
 import { refuseWithout } from './rights.ts'
+import { sessionCookie } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,8 +17,7 @@ export function signInEveryRequest(app: FastifyInstance, authenticator: Authenti
   app.addHook('onRequest', async (request) => {
     const { right } = request.routeOptions.config
     if (!right) return
-    const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const key = bearer ?? sessionCookie(request.headers.cookie)
+    const { key, bearer } = keyOf(request)
     if (!key) throw unauthorized()
     request.caller = await authenticator.authenticate(key)
     if (!bearer) refuseForeignOrigin(request, publicUrl)
@@ -25,12 +25,14 @@ export function signInEveryRequest(app: FastifyInstance, authenticator: Authenti
   })
 }
 
-function sessionCookie(cookies = ''): string | undefined {
-  return /(?:^|;\s*)Session="?([^;"\s]+)/.exec(cookies)?.[1]
+/** The key that a request is signed in with; a bearer goes before the cookie. */
+export function keyOf({ headers }: FastifyRequest) {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return { key: bearer ?? sessionCookie(headers.cookie), bearer }
 }
 
 /** A browser sends the cookie along whichever page asks for it: a write must come from a page of ours. */
-function refuseForeignOrigin({ method, headers }: FastifyRequest, publicUrl: string | undefined) {
+export function refuseForeignOrigin({ method, headers }: FastifyRequest, publicUrl: string | undefined) {
   if (method === 'GET' || method === 'HEAD') return
   const { origin, host } = headers
   const site = headers['sec-fetch-site']

@@ -14,7 +14,7 @@ export interface AlertPage {
   limit: number
 }
 
-export interface PageRow extends Omit<AlertRow, 'alert_id' | 'investigator' | 'case_id' | 'completed_at'> {
+export interface PageRow extends Omit<AlertRow, 'alert_id'> {
   provider: string
   number: number
 }
@@ -46,9 +46,18 @@ export async function searchPage(db: Db, page: AlertPage, question: RawBuilder<u
 
 async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknown>): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
-    select page.*, organizations.organization_code
+    select page.*, organizations.organization_code, investigated.title as investigator, investigated.completed_at,
+      organizations.organization_code || '-' || cases.number as case_id
     from (select * from (${found}) found order by alert_uuid ${order} limit ${limit}) page
-    join organizations using (organization_uuid) order by page.alert_uuid ${order}`.execute(db)
+    join organizations using (organization_uuid)
+    left join lateral (
+      select playbooks.title, case when state = 'completed' then finished_ms / 1000 end as completed_at
+      from investigations left join playbooks using (playbook_uuid)
+      where investigations.alert_uuid = page.alert_uuid order by run desc limit 1
+    ) investigated on true
+    left join case_alerts on case_alerts.alert_uuid = page.alert_uuid
+    left join cases on cases.case_uuid = case_alerts.case_uuid
+    order by page.alert_uuid ${order}`.execute(db)
   return rows
 }
 

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { Alert, AlertRow, ListAlerts, NewAlert } from '../../contract/alert.ts'
 import { mayUse } from '../access/rights.ts'
 import { listOf, problems } from '../platform/answers.ts'
-import { notFound } from '../platform/problem.ts'
-import { findAlert } from './alert-store.ts'
+import { getAlert } from './alert-store.ts'
 import { createAlert, type Intake } from './create-alert.ts'
 import { listAlerts } from './list-alerts.ts'
 
@@ -74,10 +73,6 @@ export const alertRoutes =
         }),
         response: { 200: Alert, ...problems(401, 403, 404) },
       },
-      handler: async ({ params, caller }) => {
-        const alert = await findAlert(db, caller.scope, params.alert)
-        if (!alert) throw notFound('alert', params.alert)
-        return alert
-      },
+      handler: ({ params, caller }) => getAlert(db, caller.scope, params.alert),
     })
   }

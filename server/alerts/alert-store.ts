@@ -1,10 +1,17 @@
 // How kept alerts are read. Every query is limited to the organizations its caller may see.
 import type { Alert } from '../../contract/alert.ts'
+import { notFound } from '../platform/problem.ts'
 import type { Scope } from '../platform/services.ts'
 import type { Db } from '../platform/transaction.ts'
 import { alertId, readAlertId } from './alert.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function getAlert(db: Db, scope: Scope, alert: string): Promise<Alert> {
+  const found = await findAlert(db, scope, alert)
+  if (!found) throw notFound('alert', alert)
+  return found
+}
 
 /** By alert_uuid or by alert_id. */
 export async function findAlert(db: Db, scope: Scope, alert: string): Promise<Alert | undefined> {

@@ -7,6 +7,9 @@ import { type Db, transact } from '../platform/transaction.ts'
 import { excerpt } from './alert.ts'
 import { searchWords } from './alert-words.ts'
 
+/** Where it is announced that alerts wait to be investigated. */
+export const alertsChannel = 'vedette_alerts'
+
 /** Everything about an alert that is known before it has its number. */
 export interface AlertToKeep extends NewAlert {
   alert_uuid: string
@@ -105,7 +108,7 @@ async function numberAndInsert(db: Db, alerts: readonly AlertToKeep[]): Promise<
         created_at, created_at_source, created_by, created_at
       from incoming join taken using (organization_uuid, provider)
     )
-    select organization_uuid, provider, last_number from taken`.execute(db)
+    select organization_uuid, provider, last_number, pg_notify(${alertsChannel}, '') from taken`.execute(db)
 
   const last = new Map(taken.map((counter) => [source(counter), counter.last_number]))
   return rows.map((row) => ({ alert_uuid: row.alert_uuid, number: (last.get(source(row)) ?? 0) - row.back }))

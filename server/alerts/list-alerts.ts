@@ -1,6 +1,7 @@
 // A page of alerts, newest or oldest first.
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow, ListAlerts } from '../../contract/alert.ts'
+import { findOrganizationUuids } from '../organizations/organization-store.ts'
 import { readCursor, writeCursor } from '../platform/cursor.ts'
 import { firstUuidOf } from '../platform/new-uuid.ts'
 import type { Scope } from '../platform/services.ts'
@@ -16,7 +17,7 @@ export async function listAlerts(
   list: ListAlerts,
 ): Promise<{ data: AlertRow[]; next_cursor: string | null }> {
   const page: AlertPage = {
-    organizations: await findOrganizations(db, scope, list.organization_code),
+    organizations: await findOrganizationUuids(db, scope, list.organization_code),
     statuses: list.investigation_status,
     conditions: conditionsOf(list),
     isMerged: scope.organization_uuids !== null || needsIndex(list),
@@ -41,30 +42,11 @@ const needsIndex = ({ organization_code, investigation_status, alert_provider }:
 const asAlertRow = ({ provider, number, ...row }: PageRow): AlertRow => ({
   ...row,
   alert_id: alertId(row.organization_code, provider, number),
-  investigator: null,
-  case_id: null,
-  completed_at: null,
 })
-
-async function findOrganizations(
-  db: Db,
-  { organization_uuids }: Scope,
-  codes: readonly string[] | undefined,
-): Promise<string[]> {
-  if (!codes && organization_uuids) return [...organization_uuids]
-  const rows = await db
-    .selectFrom('organizations')
-    .select('organization_uuid')
-    .$if(codes !== undefined, (query) => query.where('organization_code', 'in', codes ?? []))
-    .$if(organization_uuids !== null, (query) =>
-      query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]),
-    )
-    .execute()
-  return rows.map(({ organization_uuid }) => organization_uuid)
-}
 
 function conditionsOf(list: ListAlerts): RawBuilder<unknown> {
   const conditions = [sql`true`]
+  if (list.alert_uuid) conditions.push(sql`alert_uuid = any(${list.alert_uuid}::uuid[])`)
   if (list.alert_provider) {
     const providers = list.alert_provider.map((provider) => provider.toLowerCase())
     conditions.push(

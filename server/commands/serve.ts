@@ -4,13 +4,10 @@ import { sql } from 'kysely'
 import { type Config, readConfig } from '../config.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { tellUnopenable } from '../connections/unopenable-connections.ts'
-import { prepareFirstStart } from '../first-start.ts'
 import { startHousekeeping } from '../housekeeping.ts'
-import { readMasterKeys } from '../master-key.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
 import { leaveAddress } from '../platform/data-folder.ts'
 import { createLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
 import { Problems } from '../platform/problems.ts'
 import type { Services } from '../platform/services.ts'
 import { say, showProgress, warn } from './say.ts'
@@ -20,7 +17,7 @@ const stopWithin = 8000
 export async function serve() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const loading = Promise.all([import('../app.ts'), import('../connections/connection-services.ts')]) // meanwhile
+  const loading = import('../start-node.ts') // meanwhile
   const database = await showProgress(
     'Opening the database (the first time it is created, which takes some seconds)',
     () =>
@@ -35,14 +32,12 @@ export async function serve() {
         onAway: (away) => (away ? log.error('the database does not answer') : log.info('the database answers again')),
       }),
   )
-  const [{ buildApp }, { openConnections }] = await loading
-  const base = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
-  const services = openConnections(base, config, readMasterKeys(config))
-  const firstKey = await prepareFirstStart(services, config)
+  const { startNode } = await loading
+  const node = await startNode(config, database, log)
+  const { services, http, authenticator, dashboard, firstKey } = node
   await tellUnopenable(services)
   measureDatabase(services, database)
 
-  const { http, authenticator } = await buildApp(services, config)
   const stopHousekeeping = startHousekeeping(
     services,
     database,
@@ -52,6 +47,7 @@ export async function serve() {
   const stopStreams = await startStreams(services, database, config)
   const stop = async () => {
     await Promise.all([http.close(), stopStreams()])
+    await node.stop()
     await stopHousekeeping()
     await database.close()
   }
@@ -64,12 +60,14 @@ export async function serve() {
     )
   }
   stopOnSignals(stop)
+  await node.work()
 
   const { port } = http.server.address() as AddressInfo
   const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   if (!config.databaseUrl) leaveAddress(config.dataDir, address)
   log.info({ address, database: database.kind, roles: config.roles, migrated: database.migrated }, 'ready')
   greet(address, config, firstKey)
+  if (config.roles.includes('api')) void dashboard.prepare() // meanwhile the API works and / says that it is being built
 }
 
 /** Loaded only where it is wanted: the queue client is not small. */

@@ -4,10 +4,12 @@ import { parseAllowList } from '../../connectors/kit/address-rules.ts'
 import { createKit, type Kit } from '../../connectors/kit/kit.ts'
 import { type Agents, openAgents } from '../agents/agents.ts'
 import { createDirectory, type Directory } from '../organizations/directory.ts'
+import { keepFor } from '../platform/keep-for.ts'
 import type { Services } from '../platform/services.ts'
 import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
 import { type ConnectionWatch, watchConnections } from './connection-watch.ts'
 import { databaseLimits } from './database-limits.ts'
+import { type OpenedConnection, openConnection } from './run-connection-skill.ts'
 
 export interface ConnectionServices extends Services {
   vault: Vault
@@ -15,6 +17,8 @@ export interface ConnectionServices extends Services {
   watch: ConnectionWatch
   agents: Agents
   directory: Directory
+  /** A connection as it was within the last second. */
+  recent(connectionUuid: string): Promise<OpenedConnection>
 }
 
 interface Reach {
@@ -29,16 +33,19 @@ export function openConnections(
   { allowPrivateTargets, caFile, nodeUrl }: Reach,
   masterKeys: MasterKeys,
 ): ConnectionServices {
+  const vault = createVault(masterKeys)
+  const agents = openAgents(services, { masterKeys, nodeUrl })
   return {
     ...services,
-    vault: createVault(masterKeys),
+    vault,
     kit: createKit({
       allow: parseAllowList(allowPrivateTargets.join(',')),
       ca: caFile === undefined ? undefined : readFileSync(caFile, 'utf8'),
       limits: databaseLimits(services),
     }),
     watch: watchConnections(services),
-    agents: openAgents(services, { masterKeys, nodeUrl }),
+    agents,
     directory: createDirectory(services.db),
+    recent: keepFor(1000, (uuid) => openConnection({ ...services, vault, agents }, uuid)),
   }
 }

@@ -17,6 +17,15 @@ interface Options {
   /** Ask the third party even when a shared answer is at hand. */
   fresh?: boolean
   deadlineSeconds?: number
+  /** The connection as it was within the last second will do: for those who ask very often. */
+  recent?: boolean
+}
+
+/** A connection made ready for the kit. */
+export interface OpenedConnection {
+  row: ConnectionRow
+  connector: Connector
+  connection: Connection
 }
 
 /** Throws InvalidInput (its fields are those of the input; nothing was sent), ThirdPartyError, or a not-found problem. */
@@ -27,35 +36,45 @@ export async function runConnectionSkill(
   input: unknown,
   options: Options = {},
 ): Promise<SkillOutcome> {
-  const row = await getConnection(services.db, everywhere, connectionUuid)
-  const connector = getConnector(row.connector)
-  const skill = getSkill(connector, skillId)
+  const opened = await (options.recent ? services.recent(connectionUuid) : openConnection(services, connectionUuid))
+  const skill = getSkill(opened.connector, skillId)
   try {
-    return await run(services, row, connector, skill, input, options)
+    return await run(services, opened, skill, input, options)
   } catch (error) {
     const refused = error instanceof ThirdPartyError && error.status === 401 && skill.effect === 'reads'
     const present = refused ? await findConnection(services.db, everywhere, connectionUuid) : undefined
     // The secret was changed while this ran with the old one.
-    if (!present || present.version === row.version) throw error
-    return run(services, present, connector, skill, input, options)
+    if (!present || present.version === opened.row.version) throw error
+    return run(services, readyForKit(services, present), skill, input, options)
   }
 }
 
+export const openConnection = async (services: Opening, uuid: string) =>
+  readyForKit(services, await getConnection(services.db, everywhere, uuid))
+
+type Opening = Pick<ConnectionServices, 'db' | 'vault' | 'agents'>
+
+const readyForKit = ({ db, vault, agents }: Opening, row: ConnectionRow): OpenedConnection => ({
+  row,
+  connector: getConnector(row.connector),
+  connection: {
+    ...kitConnection({ agents }, row, openCredentials(vault, row)),
+    storedEvents: hasStream(row) ? storedEventsOf(db, row.connection_uuid) : undefined,
+  },
+})
+
 async function run(
   services: ConnectionServices,
-  row: ConnectionRow,
-  connector: Connector,
+  { row, connector, connection }: OpenedConnection,
   skill: Skill,
   input: unknown,
   options: Options,
 ): Promise<SkillOutcome> {
-  const { db, kit, watch, vault } = services
-  const storedEvents = hasStream(row) ? storedEventsOf(db, row.connection_uuid) : undefined
-  const connection = { ...kitConnection(services, row, openCredentials(vault, row)), storedEvents }
+  const { kit, watch } = services
   requireAllowed(services, connector, connection)
   try {
     const { keeps, ...outcome } = await runSkill(kit, { connector, skill: skill.id, connection, input, ...options })
-    if (!outcome.from_shared) watch.worked(row.connection_uuid, kit.breakerState(connection))
+    if (!outcome.call.shared) watch.worked(row.connection_uuid, kit.breakerState(connection))
     if (Object.keys(keeps).length > 0) await sealInto(services, connector, row.connection_uuid, keeps)
     return outcome
   } catch (error) {

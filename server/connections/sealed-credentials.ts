@@ -41,11 +41,12 @@ export const kitConnection = ({ agents }: { agents: Agents }, row: KitRow, crede
   profile: row.profile ?? undefined,
   ca: row.ca ?? undefined,
   dial: agents.dialFor(row),
+  concurrency: row.concurrency ?? undefined,
 })
 
 type KitRow = Pick<
   ConnectionRow,
-  'connection_uuid' | 'organization_uuid' | 'agent_uuid' | 'settings' | 'profile' | 'ca'
+  'connection_uuid' | 'organization_uuid' | 'agent_uuid' | 'settings' | 'profile' | 'ca' | 'concurrency'
 >
 
 export const settingsOf = (row: Pick<ConnectionRow, 'settings'>): Fields => Entries.parse(row.settings)

@@ -44,6 +44,7 @@ const asConnection = ({ now, watch }: ConnectionServices, row: ConnectionRow): C
   secret_changed_at: row.secret_changed_at,
   secret_expires_at: row.secret_expires_at,
   rotation_days: row.rotation_days,
+  concurrency: row.concurrency,
   secret_reminder: reminderOf(row, findConnector(row.connector)?.rotation, now()),
   health: watch.healthOf(row.connection_uuid, row),
   stream: streamOf(row),

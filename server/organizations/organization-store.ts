@@ -35,3 +35,21 @@ export const listProviders = (db: Db): Promise<Provider[]> =>
 
 export const findProvider = (db: Db, provider: string): Promise<Provider | undefined> =>
   db.selectFrom('providers').select(providerColumns).where('provider', '=', provider).executeTakeFirst()
+
+/** Those the caller may see; with codes given, those of them. */
+export async function findOrganizationUuids(
+  db: Db,
+  { organization_uuids }: Scope,
+  codes: readonly string[] | undefined,
+): Promise<string[]> {
+  if (!codes && organization_uuids) return [...organization_uuids]
+  const rows = await db
+    .selectFrom('organizations')
+    .select('organization_uuid')
+    .$if(codes !== undefined, (query) => query.where('organization_code', 'in', codes ?? []))
+    .$if(organization_uuids !== null, (query) =>
+      query.where('organization_uuid', 'in', [...(organization_uuids ?? [])]),
+    )
+    .execute()
+  return rows.map(({ organization_uuid }) => organization_uuid)
+}

@@ -1,10 +1,11 @@
 // The database: embedded in this process, or a PostgreSQL server. The rest of the product cannot tell which.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { takeFolder } from './data-folder.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
+import { listenToServer, type OnNotification } from './notifications.ts'
 import { openPostgres, type PostgresOptions } from './postgres-database.ts'
 import type { Tables } from './tables.ts'
 import type { Db } from './transaction.ts'
@@ -12,6 +13,10 @@ import type { Db } from './transaction.ts'
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
+  /** Of a server. */
+  url: string | undefined
+  /** One listener a channel. */
+  listen(channel: string, hear: OnNotification): Promise<void>
   measures(): Record<string, number>
   close(): Promise<void>
 }
@@ -19,12 +24,16 @@ export interface Database {
 export function openPostgresDatabase(url: string, options?: PostgresOptions): Database {
   const postgres = openPostgres(url, options)
   const db = new Kysely<Tables>({ dialect: postgres.dialect })
+  const notifications = listenToServer(url)
   return {
     db,
     kind: 'postgres',
+    url,
+    listen: notifications.listen,
     measures: postgres.pool,
     close: async () => {
       postgres.stopWatching()
+      await notifications.stop()
       await db.destroy()
     },
   }
@@ -38,6 +47,11 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   return {
     db,
     kind: 'embedded',
+    url: undefined,
+    listen: async (channel, hear) => {
+      embedded.hear(channel, hear)
+      await sql`listen ${sql.id(channel)}`.execute(db)
+    },
     measures: () => ({ syncs: embedded.syncs() }),
     close: async () => {
       await embedded.close()

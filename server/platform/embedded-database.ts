@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RunSql } from './embedded-dialect.ts'
+import type { OnNotification } from './notifications.ts'
 import { SqlError } from './sql-error.ts'
 
 export interface ToThread {
@@ -18,6 +19,8 @@ export type FromThread =
 
 export interface EmbeddedDatabase {
   run: RunSql
+  /** Who hears what is notified on a channel. */
+  hear(channel: string, hear: OnNotification): void
   /** How often files were forced to disk since the start. */
   syncs(): number
   close(): Promise<void>
@@ -33,6 +36,7 @@ export async function openEmbeddedDatabase(folder: string, onLost: (error: Error
     number,
     { resolve: (result: Awaited<ReturnType<RunSql>>) => void; reject: (error: Error) => void }
   >()
+  const channels = new Map<string, OnNotification>()
   let last = 0
   const ask = (message: Omit<ToThread, 'id'>) =>
     new Promise<Awaited<ReturnType<RunSql>>>((resolve, reject) => {
@@ -40,6 +44,7 @@ export async function openEmbeddedDatabase(folder: string, onLost: (error: Error
       thread.postMessage({ id: last, ...message })
     })
   thread.on('message', (message: FromThread) => {
+    if ('channel' in message) return channels.get(message.channel)?.(message.payload)
     if (!('id' in message)) return
     const caller = waiting.get(message.id)
     waiting.delete(message.id)
@@ -53,6 +58,7 @@ export async function openEmbeddedDatabase(folder: string, onLost: (error: Error
 
   return {
     run: (sql, parameters) => ask({ sql, parameters }),
+    hear: (channel, hear) => channels.set(channel, hear),
     syncs: () => Atomics.load(syncs, 0),
     close: async () => {
       await ask({ sql: '', parameters: [], close: true })

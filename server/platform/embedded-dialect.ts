@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { refuseInsideTransaction } from './transaction.ts'
 
-/** Runs one statement, or several when there are no parameters, and gives the last one's rows. */
+/** Runs one statement, or several when there are no parameters, and gives the rows of all. */
 export type RunSql = (
   sql: string,
   parameters: readonly unknown[],

@@ -53,9 +53,8 @@ port.on('message', async ({ id, sql, parameters, close }: ToThread) => {
       tell({ id, rows: [] })
       return port.close()
     }
-    const result =
-      parameters.length > 0 ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1)
-    tell({ id, rows: result?.rows ?? [], affectedRows: result?.affectedRows })
+    const results = parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
+    tell({ id, rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows })
   } catch (error) {
     const { name, message, code, constraint, table, severity } = error as Record<string, string | undefined>
     tell({ id, error: { message: message ?? String(error), code, constraint, table } })

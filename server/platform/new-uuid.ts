@@ -17,8 +17,8 @@ export function newUuid(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
 }
 
-export const secondsOfUuid = (uuid: string) =>
-  Math.floor(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16) / 1000)
+export const millisecondsOfUuid = (uuid: string) => Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+export const secondsOfUuid = (uuid: string) => Math.floor(millisecondsOfUuid(uuid) / 1000)
 
 /** The smallest id of a second. */
 export function firstUuidOf(seconds: number) {

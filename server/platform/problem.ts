@@ -48,6 +48,10 @@ export const forbidden = (detail: string) => new Problem(403, 'forbidden', 'Not 
 export const notFound = (what: string, id: string) =>
   new Problem(404, 'not_found', 'Not found', `There is no ${what} "${id.slice(0, 200)}".`)
 export const conflict = (detail: string) => new Problem(409, 'conflict', 'Conflict', detail)
+export const preconditionFailed = (detail: string) =>
+  new Problem(412, 'precondition_failed', 'Changed meanwhile', detail)
+export const preconditionRequired = (detail: string) =>
+  new Problem(428, 'precondition_required', 'Version required', detail)
 export const tooLarge = (detail: string, errors: readonly FieldError[] = []) =>
   new Problem(413, 'too_large', 'Too large', detail, { errors })
 export const wrongMediaType = (detail: string) => new Problem(415, 'wrong_media_type', 'Wrong content type', detail)

@@ -102,6 +102,11 @@ export interface Tables {
     by_name: string | null
     refers_to: string | null
   }
+  case_parts: {
+    alert_uuid: string
+    case_uuid: string
+    part: unknown
+  }
   case_proposals: {
     proposal_uuid: string
     case_uuid: string
@@ -181,6 +186,7 @@ export interface Tables {
     created_at: number
     modified_at: number
     version: number
+    concurrency: number | null
   }
   event_streams: {
     connection_uuid: string
@@ -256,8 +262,8 @@ export interface Tables {
     organization_uuid: string
     run: number
     attempt: number
-    playbook_uuid: string
-    playbook_version: number
+    playbook_uuid: string | null
+    playbook_version: number | null
     state: string
     holder: string | null
     cancelled_by: string | null
@@ -301,12 +307,20 @@ export interface Tables {
     version: number
     created_at: number
     modified_at: number
+    provider: string | null
   }
   providers: {
     provider: string
     name: string
     description: string
     created_at: number
+  }
+  sessions: {
+    session_uuid: string
+    session_hash: string
+    api_key_uuid: string
+    created_at: number
+    expires_at: number
   }
   sightings: {
     organization_uuid: string

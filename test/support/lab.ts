@@ -10,14 +10,14 @@ type Client = ReturnType<typeof client>
 /** The settings that let a service reach the lab. */
 export const reachLab = { VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1' }
 
-export async function startWithLab(options: LabOptions = {}) {
+export async function startWithLab(options: LabOptions = {}, settings: Record<string, string> = {}) {
   const lab = await startLab({ ports: 0, ...options })
-  const service = await startService(reachLab)
+  const service = await startService({ ...reachLab, ...settings })
   return {
     lab,
     service,
     /** A further node on the same database. */
-    anotherNode: (database: TestDatabase = service.database) => startService(reachLab, database),
+    anotherNode: (database: TestDatabase = service.database) => startService({ ...reachLab, ...settings }, database),
     ...connecting(lab, service),
     async stop() {
       await service.stop()

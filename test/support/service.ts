@@ -1,13 +1,9 @@
 // A running service for tests: the real thing on a real port, reached over HTTP.
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { openConnections } from '../../server/connections/connection-services.ts'
-import { prepareFirstStart } from '../../server/first-start.ts'
-import { readMasterKeys } from '../../server/master-key.ts'
 import { openDatabase } from '../../server/open-database.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { createMetrics } from '../../server/platform/metrics.ts'
+import { startNode } from '../../server/start-node.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const adminKey = 'vdt_test_administrator_key_0123456789abcdef'
@@ -22,28 +18,23 @@ export interface Answer {
 
 export type TestService = Awaited<ReturnType<typeof startService>>
 
-/** Starts a node. With a database given, another node on that database. */
+/** Starts a node. With a database given, another node on that database. It investigates when its roles say so. */
 export async function startService(settings: Record<string, string> = {}, given?: TestDatabase) {
   const database = given ?? (await createTestDatabase())
   const config = readConfig({
     VEDETTE_LOG_LEVEL: 'silent',
     VEDETTE_BOOTSTRAP_API_KEY: adminKey,
+    VEDETTE_ROLES: 'api',
     ...database.settings,
     ...settings,
   })
   const opened = await openDatabase(config)
-  const base = {
-    db: opened.db,
-    now: () => Math.floor(Date.now() / 1000),
-    log: createLog(config.logLevel),
-    metrics: createMetrics(),
-  }
-  const services = openConnections(base, config, readMasterKeys(config))
-  await prepareFirstStart(services, config)
-  const { http, authenticator } = await buildApp(services, config)
+  const node = await startNode(config, opened, createLog(config.logLevel))
+  const { http, authenticator, services } = node
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
+  await node.work()
 
   return {
     url,
@@ -55,7 +46,7 @@ export async function startService(settings: Record<string, string> = {}, given?
     as: (key: string) => client(url, key),
     async stop() {
       await http.close()
-      await services.watch.flush().catch(() => {})
+      await node.stop()
       await opened.close()
       if (!given) await database.remove()
     },

@@ -1,0 +1,97 @@
+// The risk the threat intelligence platform gives an indicator, and what it says in an investigation.
+import { z } from 'zod'
+import { dayOf } from '../kit/nearness.ts'
+import { readTime } from '../kit/parts.ts'
+import type { Claim, Finding, ThingKind } from '../kit/questions.ts'
+import { weights } from '../kit/weights.ts'
+
+const text = z.string().nullish()
+
+export const Risk = z.looseObject({
+  score: z.number().nullish(),
+  criticality: z.number().nullish(),
+  criticalityLabel: text,
+  rules: z.number().nullish(),
+  riskSummary: text,
+  evidenceDetails: z
+    .array(z.looseObject({ rule: text, criticalityLabel: text, evidenceString: text, timestamp: text }))
+    .nullish(),
+})
+type Risk = z.output<typeof Risk>
+
+interface Enriched {
+  type: 'url' | 'domain' | 'ip' | 'company' | 'vulnerability' | 'hash'
+  value: string
+  found: boolean
+  risk?: Risk | null | undefined
+  timestamps?: { firstSeen?: string | null | undefined; lastSeen?: string | null | undefined } | null | undefined
+  scanner?: { name?: string | null | undefined } | null | undefined
+  lifecycleStage?: string | null | undefined
+}
+
+export function meaningOf(answer: Enriched): Finding[] {
+  const { type, value, found, risk, timestamps, scanner } = answer
+  const thing: Finding['thing'] = { kind: kindOf[type], value }
+  const score = found ? risk?.score : undefined
+  if (score === null || score === undefined) {
+    const statement = `The threat intelligence platform knows nothing about ${value}.`
+    return [{ thing, says: 'context', weight: 0, statement, pointer: '/found' }]
+  }
+  const seen = timestamps?.firstSeen ? `, known since ${dayOf(readTime(timestamps.firstSeen))}` : ''
+  const label = risk?.criticalityLabel ? ` (${risk.criticalityLabel})` : ''
+  const rated = `The threat intelligence platform gives ${value} risk score ${score}${label}${rulesOf(risk)}${seen}.`
+  const means = type === 'vulnerability' ? weighWeakness(answer, score) : weigh(type, score, rulesIn(risk))
+  const findings: Finding[] = [{ thing, ...means, statement: rated, pointer: '/risk/score' }]
+  if (scanner?.name && score < 25)
+    findings.push({
+      thing,
+      says: 'benign',
+      weight: weights.explained,
+      statement: `The threat intelligence platform names ${value} as a scanner of ${scanner.name}.`,
+      pointer: '/scanner/name',
+      claim: 'reputation',
+    })
+  return findings
+}
+
+const kindOf: Record<Enriched['type'], ThingKind> = {
+  ip: 'ip',
+  domain: 'domain',
+  url: 'url',
+  hash: 'hash',
+  vulnerability: 'vulnerability',
+  company: 'domain',
+}
+
+type Means = Pick<Finding, 'says' | 'weight'> & { claim: Claim }
+
+/** The platform's own bands. A score of the highest is certain only with the rules that made it. */
+function weigh(type: Enriched['type'], score: number, rules: number): Means {
+  const claim = type === 'hash' ? 'file' : 'reputation'
+  if (type === 'company') return { says: 'context', weight: weights.context, claim }
+  if (score >= 90 && rules > 0) return { says: 'malicious', weight: weights.confirmed, claim }
+  if (score >= 65) return { says: 'suspicious', weight: weights.likelyBad, claim }
+  if (score >= 25) return { says: 'suspicious', weight: weights.doubtful, claim }
+  if (score >= 5) return { says: 'context', weight: weights.context, claim }
+  return { says: 'benign', weight: weights.nothingBadKnown, claim }
+}
+
+/** For a weakness the score says how serious it is and whether it is used somewhere, not that someone attacks here. */
+function weighWeakness({ risk, lifecycleStage }: Enriched, score: number): Means {
+  const told = [lifecycleStage, ...(risk?.evidenceDetails ?? []).map(({ rule }) => rule)].join(' ')
+  const used = /exploited|exploit kit/i.test(told)
+  if (score >= 65)
+    return { says: 'suspicious', weight: used ? weights.detectedThing : weights.doubtful, claim: 'weakness' }
+  if (score >= 25 || used) return { says: 'context', weight: weights.context, claim: 'weakness' }
+  return { says: 'benign', weight: weights.notExploited, claim: 'weakness' }
+}
+
+const rulesIn = (risk: Risk | null | undefined) => risk?.rules ?? risk?.evidenceDetails?.length ?? 0
+
+function rulesOf(risk: Risk | null | undefined): string {
+  const names = (risk?.evidenceDetails ?? []).flatMap(({ rule }) => (rule ? `"${rule}"` : []))
+  const shown = names.slice(0, 3)
+  const more = rulesIn(risk) - shown.length
+  if (shown.length === 0) return more > 0 ? ` by ${more} rules` : ''
+  return ` by the rules ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,104 @@
+// A person's travel with place and time made plain, and what it says about where the person is said to have been.
+import { z } from 'zod'
+import type { Finding } from '../kit/questions.ts'
+import { weights } from '../kit/weights.ts'
+
+const nullable = z.string().nullable()
+const PlainPlace = z.object({ city: nullable, country: nullable, airport: nullable }).nullable()
+
+export const Leg = z.object({
+  uuid: z.string(),
+  type: nullable,
+  status: nullable,
+  canceled: z.boolean(),
+  /** ISO 8601: a time where the platform knows one, else a date. */
+  start: nullable,
+  end: nullable,
+  from: PlainPlace,
+  to: PlainPlace,
+  booked_by: nullable,
+})
+export type Leg = z.output<typeof Leg>
+
+export const Trip = z.object({
+  trip_uuid: z.string(),
+  trip_name: nullable,
+  start: nullable,
+  end: nullable,
+  /** In words: "Berlin (DE), 2026-02-03 to 2026-02-06". */
+  where_and_when: z.string(),
+  covers_around: z.boolean().nullable(),
+  bookings: z.array(Leg),
+})
+export type Trip = z.output<typeof Trip>
+
+export const Travel = z.object({
+  traveler: z.string(),
+  around: nullable,
+  trips: z.array(Trip),
+  ungrouped: z.array(Leg),
+  truncated: z.boolean(),
+})
+
+export const Place = z.object({ city: z.string().max(100).nullish(), country: z.string().max(100).nullish() })
+export type Place = z.output<typeof Place>
+
+export function meaningOf({ traveler, trips }: z.output<typeof Travel>, places: readonly Place[]): Finding[] {
+  const thing: Finding['thing'] = { kind: 'email', value: traveler }
+  const claim = 'sign-in'
+  const covering = trips.flatMap((trip, index) => (trip.covers_around ? [{ trip, index }] : []))
+  if (covering.length === 0) {
+    const statement = `No booking of ${traveler} covers that time.`
+    // Without a place there is nothing that a trip would have to explain.
+    const says = places.length > 0 ? 'suspicious' : 'context'
+    return [{ thing, says, weight: weights.weakSign, statement, pointer: '/trips', claim }]
+  }
+  return covering.map(({ trip, index }): Finding => {
+    const { how, ...means } = compare(trip, places)
+    const statement = `${traveler} ${how}: ${trip.where_and_when} (${bookedAs(trip)}).`
+    return { thing, ...means, statement, pointer: `/trips/${index}/where_and_when`, claim }
+  })
+}
+
+/** A trip explains sign-ins when it leads from or to every place that the alert names: one left over may be an intruder. */
+function compare(trip: Trip, places: readonly Place[]): Pick<Finding, 'says' | 'weight'> & { how: string } {
+  const ends = trip.bookings.flatMap(({ from, to }) => [from, to])
+  const fitting = places.filter((place) => ends.some((end) => end && isThere(end, place)))
+  if (places.length === 0)
+    return { says: 'benign', weight: weights.explained, how: 'was travelling at that time, the alert names no place' }
+  if (fitting.length === 0)
+    return { says: 'suspicious', weight: weights.doubtful, how: 'was booked elsewhere at that time' }
+  return fitting.length === places.length
+    ? { says: 'benign', weight: weights.bookedThere, how: 'was booked to be there at that time' }
+    : { says: 'context', weight: weights.context, how: 'was booked for only some of the places at that time' }
+}
+
+/** People move within a country, so its name is enough where both tell one. */
+function isThere(end: NonNullable<Leg['to']>, { city, country }: Place): boolean {
+  const byCountry = end.country && country ? countryCode(end.country) === countryCode(country) : undefined
+  return (
+    byCountry ??
+    [end.city, end.airport].some((name) => Boolean(name && city && name.toLowerCase() === city.toLowerCase()))
+  )
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codeOfName = new Map(
+  letters.flatMap((first) =>
+    letters.map((second) => [countryNames.of(first + second)?.toLowerCase() ?? '', first + second] as const),
+  ),
+)
+
+/** A place given as one word is a country where there is one of that name or code. */
+export const placeOf = (word: string): Place =>
+  /^[a-z]{2}$/i.test(word.trim()) || codeOfName.has(word.trim().toLowerCase()) ? { country: word } : { city: word }
+
+/** SE, se and Sweden are one country. */
+const countryCode = (country: string) => codeOfName.get(country.trim().toLowerCase()) ?? country.trim().toUpperCase()
+
+const bookedAs = ({ bookings }: Trip) =>
+  bookings
+    .slice(0, 5)
+    .map(({ type, status }) => `${type ?? 'booking'} ${status ?? 'of unknown status'}`.toLowerCase())
+    .join(', ')

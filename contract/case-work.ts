@@ -1,0 +1,79 @@
+// What people ask of cases, and what they do to them.
+import { z } from 'zod'
+import { CaseStatus, Classification, Severity } from './case.ts'
+import { Verdict } from './investigation.ts'
+import { oneOrMany } from './one-or-many.ts'
+import { filledText, storableText } from './text.ts'
+import { epochSeconds } from './time.ts'
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' }),
+}
+
+export const ListCases = z.object({
+  organization_code: oneOrMany(z.string().max(32)).optional(),
+  status: oneOrMany(CaseStatus).optional(),
+  verdict: oneOrMany(Verdict).optional(),
+  severity: oneOrMany(Severity).optional(),
+  assignee: storableText(200).optional().meta({ description: 'Exactly as written; empty: cases of nobody' }),
+  search: storableText(4096)
+    .optional()
+    .meta({ description: 'Words of the title, a case id, or the whole value of a thing' }),
+  created_from: z.coerce.number().pipe(epochSeconds).optional(),
+  created_to: z.coerce.number().pipe(epochSeconds).optional(),
+  sort: z.enum(['-created_at', 'created_at']).default('-created_at').meta({ description: '-created_at: newest first' }),
+  ...page,
+})
+export type ListCases = z.output<typeof ListCases>
+
+const assignee = filledText(200).nullable().meta({ description: 'Who works on it; null: nobody' })
+
+export const CaseChanges = z
+  .object({
+    status: CaseStatus,
+    assignee,
+    severity: Severity,
+    title: filledText(300),
+    verdict: Verdict.meta({ description: 'Needs a reason' }),
+    reason: filledText(2000).meta({ description: 'Why the verdict or the severity is changed; told in the timeline' }),
+    close_reason: filledText(2000).meta({ description: 'Closing needs it' }),
+    classification: Classification,
+    version: z.int().min(1).meta({ description: 'The version you saw: refused with 409 when it has changed since' }),
+  })
+  .partial()
+  .refine(
+    ({ version: _, reason: __, ...changes }) => Object.values(changes).some((change) => change !== undefined),
+    'Name at least one change.',
+  )
+  .meta({
+    id: 'CaseChanges',
+    description: 'Only what is named is changed.',
+    example: {
+      version: 3,
+      status: 'closed',
+      close_reason: 'The trip was booked through another agency.',
+      classification: 'false_positive',
+    },
+  })
+export type CaseChanges = z.output<typeof CaseChanges>
+
+export const NewComment = z
+  .object({ text: filledText(20_000).meta({ description: 'Markdown' }) })
+  .meta({ id: 'NewComment', example: { text: 'Confirmed with the travel office.' } })
+export type NewComment = z.output<typeof NewComment>
+
+export const ListComments = z.object(page)
+export type ListComments = z.output<typeof ListComments>
+
+export const NewTask = z
+  .object({ title: filledText(300), assignee: assignee.default(null) })
+  .meta({ id: 'NewTask', example: { title: 'Call the traveller', assignee: 'Night shift' } })
+export type NewTask = z.output<typeof NewTask>
+
+export const TaskChanges = z
+  .object({ done: z.boolean(), title: filledText(300), assignee })
+  .partial()
+  .refine((changes) => Object.values(changes).some((change) => change !== undefined), 'Name at least one change.')
+  .meta({ id: 'TaskChanges', example: { done: true } })
+export type TaskChanges = z.output<typeof TaskChanges>

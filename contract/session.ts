@@ -1,0 +1,31 @@
+// Who is signed in, as the dashboard asks for it.
+import { z } from 'zod'
+import { Role } from './api-key.ts'
+import { epochSeconds } from './time.ts'
+
+export const NewSession = z
+  .object({ api_key: z.string().min(1).max(200) })
+  .meta({ id: 'NewSession', example: { api_key: 'vdt_3q2-7wKkYb...' } })
+export type NewSession = z.output<typeof NewSession>
+
+export const Session = z
+  .object({
+    name: z.string().meta({ description: 'Of the API key' }),
+    role: Role,
+    organizations: z.array(z.object({ organization_code: z.string(), name: z.string() })),
+    whole_installation: z.boolean().meta({ description: 'Whether it covers organizations that are made later too' }),
+    signed_in_with: z.enum(['session', 'api_key']).meta({ description: 'What the request carried' }),
+    expires_at: epochSeconds.nullable().meta({ description: 'When it ends unless it is used; null: it does not end' }),
+  })
+  .meta({
+    id: 'Session',
+    example: {
+      name: 'First administrator',
+      role: 'admin',
+      organizations: [{ organization_code: 'MAIN', name: 'Main organization' }],
+      whole_installation: true,
+      signed_in_with: 'session',
+      expires_at: 1_790_043_200,
+    },
+  })
+export type Session = z.output<typeof Session>

@@ -1,0 +1,68 @@
+// How sessions of browsers are kept: never the session key, only its hash.
+import { sql } from 'kysely'
+import { Role } from '../../contract/api-key.ts'
+import type { Db } from '../platform/transaction.ts'
+
+interface NewRow {
+  session_uuid: string
+  session_hash: string
+  api_key_uuid: string
+  created_at: number
+  expires_at: number
+}
+
+export const insertSession = (db: Db, row: NewRow) => db.insertInto('sessions').values(row).execute()
+
+/** What signing in needs to know: the rights are those of the API key, and end with it. */
+export async function findSessionByHash(db: Db, session_hash: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('api_keys', 'api_keys.api_key_uuid', 'sessions.api_key_uuid')
+    .select([
+      'api_keys.api_key_uuid',
+      'api_keys.role',
+      'api_keys.organization_uuids',
+      'api_keys.revoked_at',
+      'api_keys.last_used_at',
+      'sessions.session_hash as key_hash',
+      'sessions.expires_at as session_expires_at',
+      'api_keys.expires_at',
+    ])
+    .where('session_hash', '=', session_hash)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { session_expires_at, ...key } = row
+  return {
+    ...key,
+    role: Role.parse(row.role),
+    expires_at: Math.min(row.session_expires_at, row.expires_at ?? Number.POSITIVE_INFINITY),
+  }
+}
+
+export const prolongSessions = (db: Db, hashes: readonly string[], expires_at: number) =>
+  db.updateTable('sessions').set({ expires_at }).where('session_hash', 'in', hashes).execute()
+
+export const deleteSession = (db: Db, session_hash: string) =>
+  db.deleteFrom('sessions').where('session_hash', '=', session_hash).execute()
+
+export const forgetEndedSessions = (db: Db, now: number) =>
+  db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+
+/** Who the caller is, in names. */
+export async function describeCaller(db: Db, api_key_uuid: string) {
+  const key = await db
+    .selectFrom('api_keys')
+    .select(['name', 'organization_uuids'])
+    .where('api_key_uuid', '=', api_key_uuid)
+    .executeTakeFirstOrThrow()
+  const organizations = await db
+    .selectFrom('organizations')
+    .select(['organization_code', 'name'])
+    .$if(key.organization_uuids !== null, (query) =>
+      query.where(sql<boolean>`organization_uuid = any(${key.organization_uuids}::uuid[])`),
+    )
+    .orderBy('organization_code')
+    .limit(1000)
+    .execute()
+  return { name: key.name, organizations, whole_installation: key.organization_uuids === null }
+}

@@ -1,0 +1,37 @@
+// Alerts as lines of CSV, with the columns of the Alerts page. Pure.
+import { type AlertRow, investigationStatus } from '../../contract/alert.ts'
+
+const labels: Record<number, string> = {
+  [investigationStatus.Created]: 'Created',
+  [investigationStatus.Submitted]: 'Submitted',
+  [investigationStatus.InProgress]: 'Inprogress',
+  [investigationStatus.Completed]: 'Completed',
+  [investigationStatus.Failed]: 'Failed',
+}
+
+const columns: readonly { title: string; value(row: AlertRow): string }[] = [
+  { title: 'ID', value: (row) => row.alert_id },
+  { title: 'ORG', value: (row) => row.organization_code },
+  { title: 'PROVIDER', value: (row) => row.alert_provider },
+  { title: 'ALERT NAME', value: (row) => row.alert_type },
+  { title: 'STATUS', value: (row) => labels[row.investigation_status] ?? '' },
+  { title: 'CREATION TIME', value: (row) => moment(row.created_at) },
+  { title: 'INVESTIGATOR', value: (row) => row.investigator ?? '' },
+  { title: 'CASE ID', value: (row) => row.case_id ?? '' },
+  { title: 'COMPLETION TIME', value: (row) => moment(row.completed_at) },
+  { title: 'Content', value: (row) => row.content_excerpt },
+]
+
+const byteOrderMark = '\ufeff'
+
+export const alertsCsvHead = `${byteOrderMark}${columns.map(({ title }) => title).join(',')}\r\n`
+
+export const alertsCsvLine = (row: AlertRow) => `${columns.map(({ value }) => cell(value(row))).join(',')}\r\n`
+
+const moment = (at: number | null) => (at === null ? '' : new Date(at * 1000).toISOString())
+
+/** A cell that begins like a formula gets an apostrophe before it: spreadsheets then show it and do not run it. */
+function cell(text: string): string {
+  const disarmed = /^[\s\p{Cf}]*[=+\-@|%]|^[\t\r\n]/u.test(text) ? `'${text}` : text
+  return /[",\r\n']|^\s|\s$/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
+}

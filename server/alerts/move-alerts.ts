@@ -1,0 +1,51 @@
+// How an alert's investigation status changes. Every move compares before it sets, so two workers never both win.
+import { sql } from 'kysely'
+import { investigationStatus } from '../../contract/alert.ts'
+import type { Db } from '../platform/transaction.ts'
+
+const { Created, Submitted, InProgress, Completed, Failed } = investigationStatus
+
+/** An alert that waits to be investigated, as much as is needed to bind a playbook. */
+export interface WaitingAlert {
+  alert_uuid: string
+  organization_uuid: string
+  alert_type: string
+  provider: string
+  investigation_retry_count: number
+}
+
+/** The oldest that wait, held until the transaction ends; those another node holds are left to it. */
+export async function holdWaiting(tx: Db, max: number): Promise<WaitingAlert[]> {
+  const { rows } = await sql<WaitingAlert>`
+    select alert_uuid, organization_uuid, alert_type, provider, investigation_retry_count
+    from alerts where investigation_status = ${sql.lit(Created)}
+    order by alert_uuid limit ${max} for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Gives those that were moved. */
+async function move(tx: Db, uuids: readonly string[], from: readonly number[], to: number, now: number, tries = 0) {
+  if (uuids.length === 0) return []
+  const { rows } = await sql<{ alert_uuid: string }>`
+    update alerts set investigation_status = ${sql.lit(to)}, modified_at = ${now},
+      investigation_retry_count = investigation_retry_count + ${sql.lit(tries)}
+    where alert_uuid = any(${uuids}::uuid[]) and investigation_status in (${sql.join(from.map((each) => sql.lit(each)))})
+    returning alert_uuid`.execute(tx)
+  return rows.map(({ alert_uuid }) => alert_uuid)
+}
+
+export const submit = (tx: Db, uuids: readonly string[], now: number) => move(tx, uuids, [Created], Submitted, now)
+export const submitAgain = (tx: Db, uuids: readonly string[], now: number) =>
+  move(tx, uuids, [Completed, Failed], Submitted, now, 1)
+/** The attempt broke and comes again. */
+export const takeBack = (tx: Db, uuids: readonly string[], now: number) =>
+  move(tx, uuids, [InProgress], Submitted, now, 1)
+export const begin = (tx: Db, uuids: readonly string[], now: number) => move(tx, uuids, [Submitted], InProgress, now)
+/** Begun by a node that died: it is taken back and begun again at once. */
+export const beginAgain = (tx: Db, uuids: readonly string[], now: number) =>
+  move(tx, uuids, [InProgress], InProgress, now, 1)
+export const complete = (tx: Db, uuids: readonly string[], now: number) => move(tx, uuids, [InProgress], Completed, now)
+export const fail = (tx: Db, uuids: readonly string[], now: number) =>
+  move(tx, uuids, [Created, Submitted, InProgress], Failed, now)
+/** No playbook could be bound this time. */
+export const countTry = (tx: Db, uuids: readonly string[], now: number) => move(tx, uuids, [Created], Created, now, 1)

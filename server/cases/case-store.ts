@@ -1,0 +1,107 @@
+// How cases are found and what hangs on them is read. Every query is limited to what its caller may see.
+import { sql } from 'kysely'
+import type { CaseStatus, Classification, Comment, Proposal, Task } from '../../contract/case.ts'
+import { notFound } from '../platform/problem.ts'
+import type { Scope } from '../platform/services.ts'
+import type { Db } from '../platform/transaction.ts'
+import { isUuid, readCaseId } from './case.ts'
+import type { CaseContent } from './case-content.ts'
+
+export interface StoredCase extends CaseContent {
+  case_uuid: string
+  organization_uuid: string
+  organization_code: string
+  number: number
+  title: string
+  status: CaseStatus
+  assignee: string | null
+  close_reason: string | null
+  classification: Classification | null
+  version: number
+  raised_at: number
+  created_at: number
+  acknowledged_at: number | null
+  contained_at: number | null
+  closed_at: number | null
+  modified_at: number
+}
+
+/** By case_id in any letter case, or by case_uuid. */
+export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
+  const { rows } = await sql<StoredCase>`
+    select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
+      summary, things, findings, techniques, assignee, close_reason, classification, version, raised_at, cases.created_at,
+      acknowledged_at, contained_at, closed_at, modified_at
+    from cases join organizations on organizations.organization_uuid = cases.organization_uuid
+    where ${named(scope, name)} ${lock ? sql`for update of cases` : sql``}`.execute(db)
+  if (!rows[0]) throw notFound('case', name)
+  return rows[0]
+}
+
+/** Where only its identity matters. */
+export async function requireCase(db: Db, scope: Scope, name: string) {
+  const { rows } = await sql<Pick<StoredCase, 'case_uuid' | 'organization_uuid' | 'organization_code' | 'number'>>`
+    select case_uuid, cases.organization_uuid, organization_code, number
+    from cases join organizations on organizations.organization_uuid = cases.organization_uuid
+    where ${named(scope, name)}`.execute(db)
+  if (!rows[0]) throw notFound('case', name)
+  return rows[0]
+}
+
+function named({ organization_uuids }: Scope, name: string) {
+  const id = readCaseId(name)
+  const within = organization_uuids ? sql`and cases.organization_uuid = any(${[...organization_uuids]}::uuid[])` : sql``
+  if (id) return sql`organization_code = ${id.organization_code} and number = ${id.number} ${within}`
+  return isUuid(name) ? sql`case_uuid = ${name}::uuid ${within}` : sql`false`
+}
+
+const alertIdOf = sql`organization_code || '-' || upper(provider) || '-' || alerts.number`
+const mostAlerts = 1000
+const mostProposals = 500
+
+export interface AlertOfCase {
+  alert_id: string
+  alert_uuid: string
+  alert_type: string
+  joined_at: number
+  raised_at: number
+}
+
+/** In the order they came to the case. */
+export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCase[]> {
+  const { rows } = await sql<AlertOfCase>`
+    select ${alertIdOf} as alert_id, alert_uuid, alert_type, joined_at, coalesce(created_at_source, alerts.created_at) as raised_at
+    from case_alerts join alerts using (alert_uuid) join organizations using (organization_uuid)
+    where case_uuid = ${case_uuid}::uuid order by joined_at, alert_uuid limit ${mostAlerts}`.execute(db)
+  return rows
+}
+
+export async function listProposalsOf(db: Db, case_uuid: string): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select proposal_uuid, skill, case_proposals.connection_uuid, coalesce(instance_name, 'a connection that is gone') as instance_name,
+      thing, input, what, why, state, coalesce(${alertIdOf}, '') as alert_id, case_proposals.created_at
+    from case_proposals left join connections on connections.connection_uuid = case_proposals.connection_uuid
+    left join alerts on alerts.alert_uuid = case_proposals.alert_uuid
+    left join organizations on organizations.organization_uuid = alerts.organization_uuid
+    where case_uuid = ${case_uuid}::uuid order by proposal_uuid limit ${mostProposals}`.execute(db)
+  return rows
+}
+
+export const listTasksOf = (db: Db, case_uuid: string): Promise<Task[]> =>
+  db
+    .selectFrom('case_tasks')
+    .select(['task_uuid', 'title', 'done', 'assignee', 'created_at', 'done_at'])
+    .where('case_uuid', '=', case_uuid)
+    .orderBy('task_uuid')
+    .execute()
+
+/** Newest first. */
+export const listCommentsOf = (db: Db, case_uuid: string, limit: number, before?: string): Promise<Comment[]> =>
+  db
+    .selectFrom('case_comments')
+    .select(['comment_uuid', 'text', 'by_name as by', 'created_at'])
+    .where('case_uuid', '=', case_uuid)
+    .$if(before !== undefined, (query) => query.where('comment_uuid', '<', before ?? ''))
+    .orderBy('comment_uuid', 'desc')
+    .limit(limit)
+    .execute()

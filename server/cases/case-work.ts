@@ -1,0 +1,121 @@
+// Comments and tasks: work on a case that cannot lose anybody's update, and so needs no version.
+import type { Comment, Task } from '../../contract/case.ts'
+import type { ListComments, NewComment, NewTask, TaskChanges } from '../../contract/case-work.ts'
+import { readCursor, writeCursor } from '../platform/cursor.ts'
+import { newUuid } from '../platform/new-uuid.ts'
+import { conflict, notFound } from '../platform/problem.ts'
+import type { Caller, Services } from '../platform/services.ts'
+import { type Db, transact } from '../platform/transaction.ts'
+import { isUuid } from './case.ts'
+import { listCommentsOf, requireCase } from './case-store.ts'
+import { nameOf, tellOfCase } from './edit-case.ts'
+
+const mostTasks = 200
+
+export const addComment = (services: Services, caller: Caller, name: string, { text }: NewComment): Promise<Comment> =>
+  onCase(services, caller, name, async (tx, { case_uuid, by, now }) => {
+    const comment = { comment_uuid: newUuid(), text, created_at: now }
+    await tx
+      .insertInto('case_comments')
+      .values({ ...comment, case_uuid, by_name: by, created_by: caller.principal_uuid })
+      .execute()
+    return { result: { ...comment, by } }
+  })
+
+/** Newest first. */
+export async function listComments({ db }: Services, caller: Caller, name: string, { limit, cursor }: ListComments) {
+  const { case_uuid } = await requireCase(db, caller.scope, name)
+  const comments = await listCommentsOf(db, case_uuid, limit + 1, cursor === undefined ? undefined : readCursor(cursor))
+  const data = comments.slice(0, limit)
+  const last = data.at(-1)
+  return { data, next_cursor: comments.length > limit && last ? writeCursor(last.comment_uuid) : null }
+}
+
+export const addTask = (services: Services, caller: Caller, name: string, input: NewTask): Promise<Task> =>
+  onCase(services, caller, name, async (tx, { case_uuid, now }) => {
+    const { count } = await tx
+      .selectFrom('case_tasks')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('case_uuid', '=', case_uuid)
+      .executeTakeFirstOrThrow()
+    if (count >= mostTasks) throw conflict(`A case has at most ${mostTasks} tasks. Remove some first.`)
+    const task = { ...input, task_uuid: newUuid(), done: false, created_at: now, done_at: null }
+    await tx
+      .insertInto('case_tasks')
+      .values({ ...task, case_uuid })
+      .execute()
+    return { result: task, task_uuid: task.task_uuid, texts: [`Task added: ${task.title}`] }
+  })
+
+export const editTask = (
+  services: Services,
+  caller: Caller,
+  name: string,
+  task_uuid: string,
+  changes: TaskChanges,
+): Promise<Task> =>
+  onCase(services, caller, name, async (tx, { case_uuid, now }) => {
+    const before = await getTask(tx, case_uuid, task_uuid)
+    const { done = before.done, title = before.title, assignee = before.assignee } = changes
+    const done_at = done ? (before.done_at ?? now) : null
+    await tx
+      .updateTable('case_tasks')
+      .set({ done, done_at, title, assignee })
+      .where('task_uuid', '=', task_uuid)
+      .execute()
+    const task = { ...before, done, done_at, title, assignee }
+    return { result: task, task_uuid, texts: differences(before, task) }
+  })
+
+export const removeTask = (services: Services, caller: Caller, name: string, task_uuid: string): Promise<void> =>
+  onCase(services, caller, name, async (tx, { case_uuid }) => {
+    const { title } = await getTask(tx, case_uuid, task_uuid)
+    await tx.deleteFrom('case_tasks').where('task_uuid', '=', task_uuid).execute()
+    return { result: undefined, task_uuid, texts: [`Task removed: ${title}`] }
+  })
+
+function differences(before: Task, { title, done, assignee }: Task): string[] {
+  const texts = []
+  if (title !== before.title) texts.push(`Task: was "${before.title}", is "${title}".`)
+  if (assignee !== before.assignee) texts.push(`Task of ${assignee ?? 'nobody'}: ${title}`)
+  if (done !== before.done) texts.push(`Task ${done ? 'done' : 'to be done again'}: ${title}`)
+  return texts
+}
+
+async function getTask(tx: Db, case_uuid: string, task_uuid: string): Promise<Task> {
+  if (!isUuid(task_uuid)) throw notFound('task', task_uuid)
+  const task = await tx
+    .selectFrom('case_tasks')
+    .select(['task_uuid', 'title', 'done', 'assignee', 'created_at', 'done_at'])
+    .where('task_uuid', '=', task_uuid)
+    .where('case_uuid', '=', case_uuid)
+    .executeTakeFirst()
+  if (!task) throw notFound('task', task_uuid)
+  return task
+}
+
+interface Done<T> {
+  result: T
+  task_uuid?: string
+  /** What the timeline says about the task. */
+  texts?: readonly string[]
+}
+
+/** The case's row is locked meanwhile, so that its tasks are counted and changed by one at a time. */
+const onCase = <T>(
+  services: Services,
+  caller: Caller,
+  name: string,
+  work: (tx: Db, on: { case_uuid: string; by: string; now: number }) => Promise<Done<T>>,
+): Promise<T> =>
+  transact(services.db, async (tx) => {
+    const now = services.now()
+    const found = await requireCase(tx, caller.scope, name)
+    const { case_uuid } = found
+    await tx.updateTable('cases').set({ modified_at: now }).where('case_uuid', '=', case_uuid).execute()
+    const by = await nameOf(tx, caller)
+    const { result, task_uuid = null, texts = [] } = await work(tx, { case_uuid, by, now })
+    const events = texts.map((text) => ({ case_uuid, kind: 'task' as const, text, refers_to: task_uuid }))
+    await tellOfCase(tx, now, found, by, events)
+    return result
+  })

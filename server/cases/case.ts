@@ -1,0 +1,24 @@
+// The rules of a case. Pure: no database, no HTTP, no clock.
+import { Severity } from '../../contract/case.ts'
+import type { Verdict } from '../../contract/investigation.ts'
+
+/** MAIN-12: unique within the installation. */
+export const caseId = (organizationCode: string, number: number) => `${organizationCode}-${number}`
+
+/** The parts of a case id, in any case; undefined when the text is none. */
+export function readCaseId(text: string) {
+  const [, organization_code, number] = /^([a-z0-9_]{2,32})-([1-9]\d{0,14})$/i.exec(text) ?? []
+  if (!organization_code || !number) return undefined
+  return { organization_code: organization_code.toUpperCase(), number: Number(number) }
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+const fromBestToWorst: readonly Verdict[] = ['benign', 'inconclusive', 'suspicious', 'malicious']
+
+export const isWorse = (one: Verdict, other: Verdict) => fromBestToWorst.indexOf(one) > fromBestToWorst.indexOf(other)
+
+const fromWorstToBest: readonly Severity[] = Severity.options
+
+export const worseSeverity = (one: Severity, other: Severity) =>
+  fromWorstToBest.indexOf(one) <= fromWorstToBest.indexOf(other) ? one : other

@@ -1,0 +1,26 @@
+// Keys by which equal things are known as equal, made by hashing them. Pure.
+import { createHash } from 'node:crypto'
+import type { Conclusion, ProposedChange } from './conclusion.ts'
+
+/** Of an organization: the same key of two organizations differs, and each is short however long the thing is. */
+export const groupKeys = ({ organization_uuid, group }: Conclusion): string[] =>
+  (group?.keys ?? []).map((key) => digest([organization_uuid, key]).toString('base64url').slice(0, 22))
+
+const lockSlots = 512
+
+/** Locks are few, so that one transaction cannot use up the server's: two keys may share one, and then merely wait. */
+export const lockSlot = (groupKey: string) => digest(groupKey).readUInt16BE(0) % lockSlots
+
+/** The same change is proposed once in a case, whatever the order of its input's fields. */
+export const changeKey = ({ connection_uuid, skill, input }: ProposedChange): string =>
+  digest([connection_uuid, skill, inOrder(input)]).toString('base64url')
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => [key, inOrder(each)])
+}
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()

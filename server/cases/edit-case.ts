@@ -1,0 +1,79 @@
+// A person changes a case: only on top of the version that person saw, and told in the timeline.
+import type { Case } from '../../contract/case.ts'
+import type { CaseChanges } from '../../contract/case-work.ts'
+import { findKeyName } from '../access/api-key-store.ts'
+import { newUuid } from '../platform/new-uuid.ts'
+import { conflict, preconditionFailed, preconditionRequired } from '../platform/problem.ts'
+import type { Caller, Services } from '../platform/services.ts'
+import { type Db, transact } from '../platform/transaction.ts'
+import { announceCases } from './announce-cases.ts'
+import { caseId } from './case.ts'
+import { decideChanges } from './case-changes.ts'
+import { getCase, type StoredCase } from './case-store.ts'
+import type { CaseEvent } from './decide-cases.ts'
+import { showCase } from './show-case.ts'
+
+export async function editCase(
+  { db, now }: Services,
+  caller: Caller,
+  name: string,
+  changes: CaseChanges,
+  ifMatch: string | undefined,
+): Promise<Case> {
+  await transact(db, async (tx) => {
+    const stored = await getCase(tx, caller.scope, name, { lock: true })
+    refuseStale(stored, changes.version, ifMatch)
+    const { columns, entries } = decideChanges(stored, changes, now())
+    if (entries.length === 0) return
+    const { case_uuid } = stored
+    await tx
+      .updateTable('cases')
+      .set({ ...columns, version: stored.version + 1, modified_at: now() })
+      .where('case_uuid', '=', case_uuid)
+      .execute()
+    const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
+    await tellOfCase(tx, now(), stored, await nameOf(tx, caller), events)
+  })
+  return showCase(db, caller.scope, name)
+}
+
+function refuseStale({ version, organization_code, number }: StoredCase, seen: number | undefined, ifMatch?: string) {
+  const id = caseId(organization_code, number)
+  if (seen === undefined && ifMatch === undefined)
+    throw preconditionRequired(
+      `Say which version of ${id} you saw: send its ETag as If-Match, or its number as "version". It is at version ${version}.`,
+    )
+  const changed = `${id} was changed meanwhile and is at version ${version} now. Read it again, then repeat your change.`
+  if (ifMatch !== undefined && !matches(ifMatch, version)) throw preconditionFailed(changed)
+  if (seen !== undefined && seen !== version) throw conflict(changed)
+}
+
+/** A proxy that compresses answers marks their tags as weak (W/); versions are equal or not all the same. */
+const matches = (ifMatch: string, version: number) =>
+  ifMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === `"${version}"`)
+
+export const nameOf = async (tx: Db, { principal_uuid }: Caller) =>
+  (await findKeyName(tx, principal_uuid)) ?? principal_uuid
+
+/** Puts a person's doing into the timeline and before live readers. */
+export async function tellOfCase(
+  tx: Db,
+  at: number,
+  {
+    organization_uuid,
+    organization_code,
+    number,
+  }: Pick<StoredCase, 'organization_uuid' | 'organization_code' | 'number'>,
+  by_name: string,
+  events: readonly CaseEvent[],
+) {
+  if (events.length > 0)
+    await tx
+      .insertInto('case_events')
+      .values(events.map((event) => ({ ...event, event_uuid: newUuid(), at, by_name })))
+      .execute()
+  await announceCases(tx, at, [{ organization_uuid, case_id: caseId(organization_code, number) }])
+}

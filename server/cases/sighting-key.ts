@@ -1,0 +1,11 @@
+// The key under which it is kept that an alert named a thing. Pure.
+import { createHash } from 'node:crypto'
+import type { ThingName } from '../../contract/thing.ts'
+
+/** A UUID (version 8) from the kind and the value, compared without case. */
+export function sightingKey({ kind, value }: ThingName): string {
+  const bytes = createHash('sha256').update(`${kind} ${value.toLowerCase()}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,52 @@
+// The files of the built dashboard, read once and answered from memory: they are few, and a later build cannot mix in.
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { digestFile } from './build-dashboard.ts'
+import { builtFolder } from './dashboard-sources.ts'
+
+export interface DashboardFile {
+  body: Buffer
+  gzipped: Buffer | undefined
+  type: string
+  /** Its name changes with its content. */
+  isHashed: boolean
+}
+
+export interface DashboardFiles {
+  digest: string
+  index: string
+  files: ReadonlyMap<string, DashboardFile>
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Undefined when there is no build. */
+export async function readDashboard(): Promise<DashboardFiles | undefined> {
+  try {
+    const digest = await readFile(join(builtFolder, digestFile), 'utf8')
+    const index = await readFile(join(builtFolder, 'index.html'), 'utf8')
+    const entries = await readdir(builtFolder, { recursive: true, withFileTypes: true })
+    const bodies = new Map<string, Buffer>()
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const file = join(entry.parentPath, entry.name)
+      bodies.set(file.slice(builtFolder.length).replaceAll('\\', '/'), await readFile(file))
+    }
+    return { digest, index, files: asFiles(bodies) }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function asFiles(bodies: ReadonlyMap<string, Buffer>) {
+  const files = new Map<string, DashboardFile>()
+  for (const [path, body] of bodies) {
+    const type = types[extname(path)]
+    if (type) files.set(path, { body, gzipped: bodies.get(`${path}.gz`), type, isHashed: path.startsWith('/assets/') })
+  }
+  return files
+}

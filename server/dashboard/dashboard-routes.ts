@@ -1,0 +1,57 @@
+// The dashboard over HTTP: its files, and its one document at every address that is not something else.
+import { randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dashboard, DashboardState } from './dashboard.ts'
+import type { DashboardFile } from './dashboard-files.ts'
+import { waitingPage } from './waiting-page.ts'
+
+/** Addresses that belong to programs: what is not found there is told in their way. */
+const forPrograms = /^\/(platformapi|docs|hand-over|openapi\.json|metrics|healthz|readyz)(\/|$)/
+
+export const dashboardRoutes =
+  (dashboard: Dashboard): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+      const path = request.url.split('?')[0] ?? '/'
+      if (forPrograms.test(path)) return reply.callNotFound()
+      const state = await dashboard.state()
+      const file = state.name === 'ready' ? state.files.files.get(path) : undefined
+      if (file) return sendFile(request, reply, file)
+      const isPage = path === '/' || (request.headers.accept ?? '').includes('text/html')
+      return isPage && !path.startsWith('/assets/') ? sendDocument(reply, state) : reply.callNotFound()
+    })
+  }
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, { body, gzipped, type, isHashed }: DashboardFile) {
+  reply
+    .type(type)
+    .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding')
+  const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return gzipped && acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(body)
+}
+
+/** Styles made while running (those of the theme) carry the nonce; scripts come from files of ours alone. */
+function sendDocument(reply: FastifyReply, state: DashboardState) {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-cache')
+    .header('referrer-policy', 'same-origin')
+    .header('x-frame-options', 'DENY')
+    .header('cross-origin-opener-policy', 'same-origin')
+  if (state.name === 'ready') return reply.send(state.files.index.replaceAll('%nonce%', nonce))
+  return reply.code(503).header('retry-after', '2').send(waitingPage(state, nonce))
+}

@@ -1,0 +1,57 @@
+// Changes as server-sent events: one stream for each open dashboard.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Authenticator } from '../access/authenticator.ts'
+import { mayUse } from '../access/rights.ts'
+import { keyOf } from '../access/sign-in.ts'
+import { problems } from '../platform/answers.ts'
+import { unavailable } from '../platform/problem.ts'
+import type { Services } from '../platform/services.ts'
+import { createEventFeed } from './event-feed.ts'
+import { readPosition } from './event-store.ts'
+import { type EventStream, openStream } from './event-stream.ts'
+
+const mostStreams = 1000
+
+export const eventRoutes =
+  (services: Services, authenticator: Authenticator): FastifyPluginAsyncZod =>
+  async (app) => {
+    const feed = createEventFeed(services)
+    const streams = new Set<EventStream>()
+    services.metrics.gauge('vedette_live_streams', 'Dashboards and programs that follow changes', () => streams.size)
+    app.addHook('preClose', async () => {
+      feed.stop()
+      for (const stream of streams) stream.end()
+    })
+
+    app.get('/platformapi/events', {
+      config: mayUse('read_alerts'),
+      schema: {
+        operationId: 'streamEvents',
+        summary: 'Follow changes as they are made',
+        description:
+          'Server-sent events. `change` carries a ChangeEvent; `reset` says that changes may have been missed and everything should be looked at again. Last-Event-ID resumes where a lost connection broke off.',
+        tags: ['Events'],
+        headers: z.object({ 'last-event-id': z.string().max(100).optional() }),
+        response: {
+          200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.unknown() } } },
+          ...problems(401, 403),
+        },
+      },
+      handler: async (request, reply) => {
+        if (streams.size >= mostStreams)
+          throw unavailable('Too many dashboards are open on this node. Try again later.')
+        const { key = '' } = keyOf(request)
+        const stream = openStream(request.caller.scope, () => authenticator.authenticate(key))
+        streams.add(stream)
+        reply.raw.once('close', () => {
+          feed.leave(stream)
+          streams.delete(stream)
+        })
+        reply.hijack()
+        stream.begin(reply.raw)
+        await feed.listen(stream, readPosition(request.headers['last-event-id'])).catch(stream.end)
+        if (reply.raw.closed) feed.leave(stream)
+      },
+    })
+  }

@@ -1,0 +1,51 @@
+// Makes of a third party's answer what is kept of it: whole but for secrets and private numbers, always the same text.
+import { createHash } from 'node:crypto'
+import { createRedact } from '../../connectors/kit/redact.ts'
+import { isPrivate, nowhere, type Place, placeWithin, redacted, redactText } from './redact-evidence.ts'
+
+export interface KeptEvidence {
+  /** Canonical JSON: keys in order, text that a database can hold. */
+  text: string
+  /** Of the UTF-8 bytes of the text, in hexadecimal. */
+  sha256: string
+}
+
+/** Deeper than any platform answers, and shallow enough for every reader of JSON. */
+const deepest = 200
+
+/** `secrets` are those of the connection the answer came through. Pointers into the output still hold. */
+export function keepEvidence(output: unknown, secrets: readonly string[] = []): KeptEvidence {
+  const redactSecrets = createRedact(secrets)
+  const clean = (text: string) => redactText(redactSecrets(storable(text)))
+  // Lists repeat the same few keys thousands of times.
+  const keys = new Map<string, string>()
+  const cleanKey = (key: string) => {
+    const known = keys.get(key) ?? clean(key)
+    keys.set(key, known)
+    return known
+  }
+  const text = JSON.stringify(keep(output, { clean, cleanKey }, nowhere, 0) ?? null)
+  return { text, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+interface Cleaning {
+  clean(text: string): string
+  cleanKey(key: string): string
+}
+
+function keep(value: unknown, cleaning: Cleaning, place: Place, depth: number): unknown {
+  if (depth > deepest) return '[nested too deeply]'
+  if (Array.isArray(value)) return value.map((inner: unknown) => keep(inner, cleaning, place, depth + 1))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, inner]) => [cleaning.cleanKey(key), keep(inner, cleaning, placeWithin(place, key), depth + 1)]),
+    )
+  if (typeof value === 'string') return isPrivate(place, value) ? redacted : cleaning.clean(value)
+  if (typeof value === 'number') return isPrivate(place, String(value)) ? redacted : value
+  return value
+}
+
+/** PostgreSQL holds neither NUL nor half of a surrogate pair. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\u{FFFD}')

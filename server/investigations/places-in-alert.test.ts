@@ -1,0 +1,28 @@
+// Which places are read from alerts.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placesInAlert } from './places-in-alert.ts'
+
+test('places are read from the fields of sign-ins, each once', () => {
+  const signIns = [
+    { ipAddress: '194.165.16.78', city: 'Chisinau', countryOrRegion: 'MD' },
+    { city: 'Gothenburg', countryOrRegion: 'SE' },
+    { city: 'Gothenburg', countryOrRegion: 'SE' },
+  ]
+  assert.deepEqual(placesInAlert(JSON.stringify({ signIns })), [
+    { city: 'Chisinau', country: 'MD' },
+    { city: 'Gothenburg', country: 'SE' },
+  ])
+  const ecs = {
+    source: { geo: { country_iso_code: 'CH', country_name: 'Switzerland' } },
+    host: { geo: { city: 'Oslo' } },
+  }
+  assert.deepEqual(placesInAlert(JSON.stringify(ecs)), [{ city: null, country: 'CH' }])
+})
+
+test('places are read from pairs of key and value, and not from prose', () => {
+  assert.deepEqual(placesInAlert('user=a@b.se src_ip=146.70.86.19 country=CH city="New York" mfa=ok'), [
+    { city: 'New York', country: 'CH' },
+  ])
+  assert.deepEqual(placesInAlert('A sign-in from the city of Lagos, country Nigeria.'), [])
+})

@@ -1,0 +1,75 @@
+// The cities and countries an alert names as where someone was. Pure; only fields that say so count, never running text.
+
+export interface NamedPlace {
+  city: string | null
+  country: string | null
+}
+
+const most = 20
+const deepest = 20
+const longestText = 1_000_000
+
+export function placesInAlert(content: string): NamedPlace[] {
+  const read = readJson(content.slice(0, longestText))
+  const found = read === undefined ? placesInLines(content.slice(0, longestText)) : placesIn(read, 0)
+  const known = new Map(found.map((place) => [JSON.stringify(place).toLowerCase(), place]))
+  return [...known.values()].slice(0, most)
+}
+
+function readJson(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where our own machine stands says nothing about where the person was. */
+const notThePerson = /^(destination|dst|dest|observer|host|server|agent|asset|device)$/i
+
+function placesIn(value: unknown, depth: number): NamedPlace[] {
+  if (depth > deepest || typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.slice(0, 1_000).flatMap((inner: unknown) => placesIn(inner, depth + 1))
+  const fields = Object.entries(value)
+  const own = placeOf(fields)
+  const inner = fields
+    .filter(([name]) => !notThePerson.test(name))
+    .flatMap(([, field]: [string, unknown]) => placesIn(field, depth + 1))
+  return own ? [own, ...inner] : inner
+}
+
+/** Text of `key=value` pairs, one place a line. */
+const placesInLines = (text: string) =>
+  text.split('\n').flatMap((line) => {
+    const pairs = [...line.matchAll(/\b([a-z_]{4,24})=(?:"([^"\n]{1,100})"|([^\s",;|]{1,100}))/gi)]
+    return placeOf(pairs.map(([, name = '', quoted, plain]): [string, unknown] => [name, quoted ?? plain])) ?? []
+  })
+
+function placeOf(fields: readonly [string, unknown][]): NamedPlace | undefined {
+  const city = textOf(fields, cityFields)
+  const country = textOf(fields, countryFields)
+  return city === null && country === null ? undefined : { city, country }
+}
+
+const cityFields = new Set(['city', 'cityname', 'geocity', 'srccity', 'sourcecity'])
+/** Codes first: they are spelled in one way only. */
+const countryFields = new Set([
+  'countrycode',
+  'countryisocode',
+  'isocountrycode',
+  'country',
+  'countryorregion',
+  'countryname',
+  'geocountry',
+  'srccountry',
+  'sourcecountry',
+])
+
+function textOf(fields: readonly [string, unknown][], names: ReadonlySet<string>): string | null {
+  const bare = fields.map(([name, value]) => [name.toLowerCase().replaceAll(/[^a-z]/g, ''), value] as const)
+  for (const name of names) {
+    const value = bare.find(([field]) => field === name)?.[1]
+    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 100)
+  }
+  return null
+}

@@ -1,0 +1,54 @@
+// Skills that need no third party: what the service itself can tell about an alert. They are run by investigations.
+import { z } from 'zod'
+import { thingKinds } from '../../connectors/kit/questions.ts'
+
+export interface BuiltInSkill {
+  id: string
+  name: string
+  purpose: string
+  effect: 'reads'
+  input: z.ZodObject
+}
+
+export const builtInConnector = 'built-in'
+
+const thing = z.strictObject({ kind: z.enum(thingKinds), value: z.string().min(1).max(4096) })
+const text = z
+  .string()
+  .min(1)
+  .max(1024 * 1024)
+  .optional()
+  .describe('The content of the alert unless said')
+
+export const builtInSkills: readonly BuiltInSkill[] = [
+  {
+    id: 'find-earlier-alerts',
+    name: 'Find earlier alerts',
+    purpose: 'Earlier alerts of the organization that named the same thing, and what they came to.',
+    effect: 'reads',
+    input: thing,
+  },
+  {
+    id: 'find-similar-cases',
+    name: 'Find similar cases',
+    purpose: 'Earlier cases of the organization that share things with the alert, and how they were closed.',
+    effect: 'reads',
+    input: z.strictObject({
+      things: z.array(thing).max(200).optional().describe('The things of the alert unless said'),
+    }),
+  },
+  {
+    id: 'decode',
+    name: 'Decode',
+    purpose: 'What encoded parts of a text say: Base64, also of UTF-16, hexadecimal and percent signs.',
+    effect: 'reads',
+    input: z.strictObject({ text }),
+  },
+  {
+    id: 'read-email-headers',
+    name: 'Read e-mail headers',
+    purpose: 'Where a message came from, and whether SPF, DKIM and DMARC vouch for its sender.',
+    effect: 'reads',
+    input: z.strictObject({ text }),
+  },
+]

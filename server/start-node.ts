@@ -1,0 +1,55 @@
+// A node: everything a process of the service runs, put together from its settings and its database.
+import { type App, buildApp, type Keeping } from './app.ts'
+import type { Config } from './config.ts'
+import { openConnections } from './connections/connection-services.ts'
+import { prepareFirstStart } from './first-start.ts'
+import {
+  type InvestigationJob,
+  type InvestigationServices,
+  investigationsQueue,
+} from './investigations/investigation-services.ts'
+import { readMasterKeys } from './master-key.ts'
+import type { OpenedDatabase } from './open-database.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Services } from './platform/services.ts'
+
+export interface Node extends App {
+  services: InvestigationServices
+  /** The administrator's key, when it was made just now. */
+  firstKey: string | undefined
+  /** Begins to investigate, where this node has that role. */
+  work(): Promise<void>
+  /** Ends work and queue. The caller closes what it opened: listening, and the database. */
+  stop(): Promise<void>
+}
+
+export async function startNode(
+  config: Config,
+  database: OpenedDatabase,
+  log: Services['log'],
+  keeping?: Keeping,
+): Promise<Node> {
+  const base = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
+  const connections = openConnections(base, config, readMasterKeys(config))
+  const firstKey = await prepareFirstStart(connections, config)
+  const works = config.roles.includes('worker')
+  const jobs = await startJobs(base, database, { supervise: works, backend: config.databaseBackend })
+  const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
+  const app = await buildApp(services, config, keeping)
+  const stops = [jobs.stop, connections.watch.flush]
+
+  return {
+    ...app,
+    services,
+    firstKey,
+    work: async () => {
+      if (!works) return
+      const { startWork } = await import('./investigations/work.ts')
+      stops.unshift((await startWork(services, database, { atOnce: config.investigationsAtOnce })).stop)
+    },
+    stop: async () => {
+      for (const stop of stops) await stop().catch((error: unknown) => log.warn({ err: error }, 'could not stop'))
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// The one way to the service: typed calls, refusals in words, and the sign-in page when nobody is signed in.
+import { QueryClient } from '@tanstack/react-query'
+import createClient from 'openapi-fetch'
+import type { paths, Schemas } from './api-types.ts'
+
+export const api = createClient<paths>({ credentials: 'same-origin' })
+
+/** The data of an answer; throws a Refusal when the service or the network said no. */
+export async function ask<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  const answer = await call.catch(() => {
+    throw new Refusal({ status: 0, title: 'No answer', detail: 'The service cannot be reached. Is it running?' })
+  })
+  if (answer.response.ok && answer.data !== undefined) return answer.data
+  if (answer.response.ok) throw new Refusal({ status: 0, title: 'No answer', detail: 'The answer was empty.' })
+  throw refusalOf(answer.error, answer.response.status)
+}
+
+/** For calls that answer with nothing. */
+export async function tell(call: Promise<{ error?: unknown; response: Response }>): Promise<void> {
+  await ask(call.then((answer) => ({ ...answer, data: true })))
+}
+
+type ProblemBody = Pick<Schemas['Problem'], 'status' | 'title' | 'detail'> & Partial<Schemas['Problem']>
+
+/** What the service refused, and why, for the person who reads it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly title: string
+  readonly fields: readonly { field: string; message: string }[]
+  readonly thirdParty: Schemas['Problem']['third_party']
+
+  constructor({ status, title, detail, errors, third_party }: ProblemBody) {
+    super(detail)
+    this.name = 'Refusal'
+    this.status = status
+    this.title = title
+    this.fields = errors ?? []
+    this.thirdParty = third_party
+  }
+}
+
+/** The words for one field of a form; undefined when nothing is wrong with it. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof Refusal ? error.fields.find((each) => each.field === field)?.message : undefined
+
+/** What went wrong, in words, whatever was thrown. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'Something went wrong on our side.'
+
+function refusalOf(body: unknown, status: number): Refusal {
+  if (isProblem(body)) return new Refusal(body)
+  return new Refusal({ status, title: 'Refused', detail: `The service answered ${status} without saying why.` })
+}
+
+const isProblem = (body: unknown): body is ProblemBody =>
+  typeof body === 'object' && body !== null && 'detail' in body && 'title' in body && 'status' in body
+
+const isWorthRepeating = (error: unknown) => !(error instanceof Refusal) || error.status === 0 || error.status >= 500
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 2 && isWorthRepeating(error),
+      refetchOnWindowFocus: true,
+    },
+  },
+})
+
+/** Whoever is refused as not signed in is shown the sign-in page; the address stays, so that they come back to it. */
+const signOutWhenRefused = (error: unknown) => {
+  if (error instanceof Refusal && error.status === 401) queryClient.setQueryData(['session'], null)
+}
+queryClient.getQueryCache().config.onError = signOutWhenRefused
+queryClient.getMutationCache().config.onError = signOutWhenRefused

@@ -1,0 +1,6 @@
+// Lets TypeScript know what importing a style sheet gives.
+declare module '*.module.css' {
+  const names: Readonly<Record<string, string>>
+  export default names
+}
+declare module '*.css' {}

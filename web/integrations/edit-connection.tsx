@@ -1,0 +1,64 @@
+// Changes a connection. Secrets left empty stay; a changed address asks for them again.
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { filled } from '../ui/json-schema.ts'
+import { Failed } from '../ui/states.tsx'
+import { tellDone } from '../ui/tell.ts'
+import { type Connection, type Connector, editConnection } from './integrations-queries.ts'
+import { overridden, type Setup, SetupFields, shownSettings } from './setup-fields.tsx'
+
+interface Props {
+  connection: Connection
+  connector: Connector
+  onDone(): void
+}
+
+export function EditConnection({ connection, connector, onDone }: Props) {
+  const [setup, setSetup] = useState<Setup>(() => ({
+    organization_code: connection.organization_code,
+    instance_name: connection.instance_name,
+    description: connection.description,
+    profile: connection.profile,
+    credentials: connection.credentials,
+    settings: shownSettings(connector, connection.profile, connection.settings),
+  }))
+  const saving = useMutation({
+    mutationFn: editConnection,
+    onSuccess: () => {
+      tellDone('The connection is changed.')
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const settings = overridden(connector, setup.profile, setup.settings)
+    const gone = Object.keys(connection.settings).filter((name) => !(name in settings))
+    const { instance_name, description, profile } = setup
+    saving.mutate({
+      uuid: connection.connection_uuid,
+      test: true,
+      body: {
+        instance_name,
+        description,
+        profile,
+        credentials: filled(setup.credentials),
+        settings: { ...settings, ...Object.fromEntries(gone.map((name) => [name, null])) },
+        version: connection.version,
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label="Edit the connection">
+      <Stack>
+        <SetupFields connector={connector} setup={setup} onChange={setSetup} error={saving.error} credentials="keep" />
+        {saving.isError && <Failed error={saving.error} />}
+        <Group justify="end">
+          <Button type="submit" loading={saving.isPending}>
+            Test and save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

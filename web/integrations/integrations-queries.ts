@@ -1,0 +1,103 @@
+// What the Integrations pages ask the service.
+import { queryOptions } from '@tanstack/react-query'
+import { api, ask, queryClient, tell } from '../api.ts'
+import type { Schemas } from '../api-types.ts'
+
+export type Connector = Schemas['Connector']
+export type Skill = Connector['skills'][number]
+export type Connection = Schemas['Connection']
+export type ConnectionTest = Schemas['ConnectionTest']
+export type HandOver = Schemas['HandOver']
+
+export const connectorsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['connectors', search],
+    queryFn: async () => (await ask(api.GET('/platformapi/connectors', { params: { query: { search } } }))).data,
+    staleTime: 60_000,
+  })
+
+export const connectorQuery = (connector: string) =>
+  queryOptions({
+    queryKey: ['connector', connector],
+    queryFn: () => ask(api.GET('/platformapi/connectors/{connector}', { params: { path: { connector } } })),
+    staleTime: 60_000,
+  })
+
+const mostConnections = 200
+
+/** Of one connector, or of all. */
+export const connectionsQuery = (connector?: string) =>
+  queryOptions({
+    queryKey: ['connections', connector ?? 'all'],
+    queryFn: async () => {
+      const query = { limit: mostConnections, ...(connector ? { connector } : {}) }
+      return (await ask(api.GET('/platformapi/connections', { params: { query } }))).data
+    },
+  })
+
+const path = (connection_uuid: string) => ({ params: { path: { connection_uuid } } })
+
+export const connectionQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['connection', uuid],
+    queryFn: () => ask(api.GET('/platformapi/connections/{connection_uuid}', path(uuid))),
+  })
+
+export const createConnection = ({ body, test }: { body: Schemas['NewConnectionInput']; test: boolean }) =>
+  settled(ask(api.POST('/platformapi/connections', { body, params: { query: { test: test ? 'true' : 'false' } } })))
+
+export const editConnection = ({
+  uuid,
+  body,
+  test,
+}: {
+  uuid: string
+  body: Schemas['ConnectionChangesInput']
+  test: boolean
+}) =>
+  settled(
+    ask(
+      api.PATCH('/platformapi/connections/{connection_uuid}', {
+        body,
+        params: { path: { connection_uuid: uuid }, query: { test: test ? 'true' : 'false' } },
+      }),
+    ),
+  )
+
+export const deleteConnection = (uuid: string) =>
+  settled(tell(api.DELETE('/platformapi/connections/{connection_uuid}', path(uuid))))
+
+export const testConnection = (uuid: string) =>
+  settled(ask(api.POST('/platformapi/connections/{connection_uuid}/test', path(uuid))))
+
+export const rotateSecret = ({ uuid, credentials }: { uuid: string; credentials: Record<string, unknown> }) =>
+  settled(ask(api.POST('/platformapi/connections/{connection_uuid}/rotate', { ...path(uuid), body: { credentials } })))
+
+export const runSkill = ({ uuid, skill, input }: { uuid: string; skill: string; input: Record<string, unknown> }) =>
+  ask(
+    api.POST('/platformapi/connections/{connection_uuid}/skills/{skill}/run', {
+      params: { path: { connection_uuid: uuid, skill } },
+      body: { input },
+    }),
+  )
+
+export const handOversQuery = queryOptions({
+  queryKey: ['hand-overs'],
+  queryFn: async () => (await ask(api.GET('/platformapi/hand-overs', { params: { query: { limit: 200 } } }))).data,
+})
+
+export const createHandOver = (body: Schemas['NewHandOverInput']) =>
+  settled(ask(api.POST('/platformapi/hand-overs', { body })))
+
+export const revokeHandOver = (hand_over_uuid: string) =>
+  settled(tell(api.DELETE('/platformapi/hand-overs/{hand_over_uuid}', { params: { path: { hand_over_uuid } } })))
+
+/** Whatever came of it, lists and pages of connections are asked for again. */
+async function settled<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } finally {
+    for (const key of ['connections', 'connection', 'hand-overs', 'has-connections', 'palette-connections'])
+      queryClient.invalidateQueries({ queryKey: [key] })
+  }
+}

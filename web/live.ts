@@ -1,0 +1,74 @@
+// Changes as the service tells them: one stream for the whole dashboard, which finds its way back by itself.
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export interface Change {
+  kind: string
+  /** Ids of what changed; none: anything of this kind may have changed. */
+  things: readonly string[]
+}
+
+type Listener = (change: Change) => void
+
+const listeners = new Map<string, Set<Listener>>()
+const watchers = new Set<() => void>()
+let source: EventSource | undefined
+let isLive = false
+
+/** Opens the stream; called once somebody is signed in, and the answer ends it. */
+export function startLive(): () => void {
+  source = new EventSource('/platformapi/events')
+  const own = source
+  own.addEventListener('open', () => setLive(true))
+  own.addEventListener('error', () => setLive(false))
+  own.addEventListener('change', ({ data }) => announce(readChange(String(data))))
+  own.addEventListener('reset', () => {
+    for (const kind of listeners.keys()) announce({ kind, things: [] })
+  })
+  return () => {
+    own.close()
+    setLive(false)
+  }
+}
+
+/** Runs when something of a kind changed. The stream is the service's; what to ask again is the page's. */
+export function useChanges(kind: string, onChange: Listener) {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    const listener: Listener = (change) => latest.current(change)
+    const own = listeners.get(kind) ?? new Set()
+    listeners.set(kind, own.add(listener))
+    return () => {
+      own.delete(listener)
+    }
+  }, [kind])
+}
+
+/** Whether changes arrive at the moment. */
+export const useIsLive = () =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => isLive,
+  )
+
+function setLive(now: boolean) {
+  isLive = now
+  for (const watcher of watchers) watcher()
+}
+
+function announce(change: Change | undefined) {
+  if (!change) return
+  for (const listener of listeners.get(change.kind) ?? []) listener(change)
+}
+
+function readChange(text: string): Change | undefined {
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('things' in value)) return undefined
+  if (typeof value.kind !== 'string' || !Array.isArray(value.things)) return undefined
+  return { kind: value.kind, things: value.things.map(String) }
+}

@@ -1,0 +1,90 @@
+// The addresses of the dashboard. A page is loaded when it is first opened; add one here and to ui/navigation.ts.
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { readAlertsSearch } from './alerts/alerts-search.ts'
+import {
+  readConnectionSearch,
+  readConnectorSearch,
+  readIntegrationsSearch,
+} from './integrations/integrations-search.ts'
+import { Frame } from './ui/frame.tsx'
+import { Failed, NoSuchPage, PageLoading } from './ui/states.tsx'
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage })
+
+const page = { getParentRoute: () => root }
+
+const welcome = createRoute({
+  ...page,
+  path: '/',
+  component: lazyRouteComponent(() => import('./welcome/welcome-page.tsx'), 'WelcomePage'),
+})
+const alerts = createRoute({
+  ...page,
+  path: '/alerts',
+  validateSearch: readAlertsSearch,
+  component: lazyRouteComponent(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
+})
+const alert = createRoute({
+  ...page,
+  path: '/alerts/$alert',
+  component: lazyRouteComponent(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
+})
+
+const integrations = createRoute({
+  ...page,
+  path: '/integrations',
+  validateSearch: readIntegrationsSearch,
+  component: lazyRouteComponent(() => import('./integrations/integrations-page.tsx'), 'IntegrationsPage'),
+})
+const connector = createRoute({
+  ...page,
+  path: '/integrations/$connector',
+  validateSearch: readConnectorSearch,
+  component: lazyRouteComponent(() => import('./integrations/connector-page.tsx'), 'ConnectorPage'),
+})
+const createConnection = createRoute({
+  ...page,
+  path: '/integrations/$connector/create',
+  component: lazyRouteComponent(() => import('./integrations/create-connection-page.tsx'), 'CreateConnectionPage'),
+})
+const handOver = createRoute({
+  ...page,
+  path: '/integrations/$connector/hand-over',
+  component: lazyRouteComponent(() => import('./integrations/hand-over-page.tsx'), 'HandOverPage'),
+})
+const connection = createRoute({
+  ...page,
+  path: '/integrations/$connector/connections/$connection',
+  validateSearch: readConnectionSearch,
+  component: lazyRouteComponent(() => import('./integrations/connection-page.tsx'), 'ConnectionPage'),
+})
+const settings = createRoute({
+  ...page,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    welcome,
+    alerts,
+    alert,
+    integrations,
+    connector,
+    createConnection,
+    handOver,
+    connection,
+    settings,
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageLoading,
+  defaultPendingMs: 300,
+  defaultErrorComponent: ({ error }) => <Failed error={error} />,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

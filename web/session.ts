@@ -1,0 +1,46 @@
+// Who is signed in, and what they may do.
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api, ask, queryClient, Refusal, tell } from './api.ts'
+import type { Schemas } from './api-types.ts'
+
+export type Session = Schemas['Session']
+
+/** null: nobody is. Asked again now and then, which also keeps the cookie from ending during a long day. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: (): Promise<Session | null> =>
+    ask(api.GET('/platformapi/session')).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 401) return null
+      throw error
+    }),
+  staleTime: 60_000,
+  refetchInterval: 600_000,
+})
+
+export async function signIn(api_key: string): Promise<void> {
+  const session = await ask(api.POST('/platformapi/session', { body: { api_key } }))
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+}
+
+export async function signOut(): Promise<void> {
+  await tell(api.DELETE('/platformapi/session'))
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+}
+
+const roles = ['intake', 'viewer', 'analyst', 'engineer', 'admin'] as const
+
+/** For everything inside the frame, where somebody is signed in. */
+export function useSession() {
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const has = (role: Session['role']) => session !== null && roles.indexOf(session.role) >= roles.indexOf(role)
+  return {
+    session,
+    mayRead: has('viewer'),
+    mayRunSkills: has('analyst'),
+    mayManageConnections: has('engineer'),
+    mayManageKeys: has('admin'),
+    mayManageInstallation: has('admin') && session?.whole_installation === true,
+  }
+}

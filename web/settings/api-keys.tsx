@@ -1,0 +1,104 @@
+// The API keys: who has which role, making one, revoking one.
+import { Button, Stack, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../session.ts'
+import { confirmed } from '../ui/confirm.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { SafeText } from '../ui/safe-text.tsx'
+import { Answer, NotAllowed } from '../ui/states.tsx'
+import { tellDone, tellFailure } from '../ui/tell.ts'
+import { When } from '../ui/when.tsx'
+import { NewKey } from './new-key.tsx'
+import { type ApiKey, apiKeysQuery, revokeApiKey } from './settings-queries.ts'
+
+export function ApiKeys() {
+  const { mayManageKeys } = useSession()
+  const query = useQuery({ ...apiKeysQuery, enabled: mayManageKeys })
+  if (!mayManageKeys) return <NotAllowed words="API keys are managed by the role admin." />
+  return (
+    <Stack>
+      <NewKey />
+      <Answer query={query}>
+        {(keys) => (
+          <Table.ScrollContainer minWidth={640}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th>Role</Table.Th>
+                  <Table.Th>Organizations</Table.Th>
+                  <Table.Th>Last used</Table.Th>
+                  <Table.Th>State</Table.Th>
+                  <Table.Th>
+                    <span hidden>Actions</span>
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {keys.map((key) => (
+                  <KeyRow key={key.api_key_uuid} apiKey={key} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Answer>
+    </Stack>
+  )
+}
+
+function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
+  const revoke = async () => {
+    const text = `"${key.name}" stops working within a second, and whoever signed in with it is signed out.`
+    if (!(await confirmed({ title: 'Revoke the key?', text, confirm: 'Revoke' }))) return
+    await revokeApiKey(key.api_key_uuid).then(() => tellDone(`"${key.name}" is revoked.`), tellFailure)
+  }
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <SafeText text={key.name} />
+      </Table.Td>
+      <Table.Td>{key.role}</Table.Td>
+      <Table.Td>{key.organization_codes?.join(', ') ?? 'all'}</Table.Td>
+      <Table.Td>{key.last_used_at === null ? 'never' : <When at={key.last_used_at} />}</Table.Td>
+      <Table.Td>
+        <KeyState apiKey={key} />
+      </Table.Td>
+      <Table.Td>
+        {key.revoked_at === null && (
+          <Button size="compact-xs" variant="default" onClick={revoke} aria-label={`Revoke ${key.name}`}>
+            Revoke
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function KeyState({ apiKey: { revoked_at, expires_at } }: { apiKey: ApiKey }) {
+  if (revoked_at !== null)
+    return (
+      <Mark tone="calm" shape="cross">
+        Revoked
+      </Mark>
+    )
+  if (expires_at !== null && expires_at * 1000 <= Date.now())
+    return (
+      <Mark tone="calm" shape="cross">
+        Expired
+      </Mark>
+    )
+  return (
+    <>
+      <Mark tone="good" shape="check">
+        Valid
+      </Mark>
+      {expires_at !== null && (
+        <>
+          {' '}
+          ends <When at={expires_at} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// Who is signed in, with which rights, and the way out.
+import { Button, Stack, Text } from '@mantine/core'
+import { signOut, useSession } from '../session.ts'
+import { SafeText } from '../ui/safe-text.tsx'
+import { tellFailure } from '../ui/tell.ts'
+import { When } from '../ui/when.tsx'
+
+export function OwnSession() {
+  const { session } = useSession()
+  if (!session) return null
+  return (
+    <Stack gap="xs" align="start">
+      <Text size="sm">
+        Signed in as{' '}
+        <b>
+          <SafeText text={session.name} />
+        </b>{' '}
+        with the role {session.role}, for{' '}
+        {session.whole_installation
+          ? 'the whole installation'
+          : session.organizations.map(({ organization_code }) => organization_code).join(', ')}
+        .
+      </Text>
+      {session.expires_at !== null && (
+        <Text size="sm">
+          Unless it is used, the session ends <When at={session.expires_at} />.
+        </Text>
+      )}
+      <Button variant="default" onClick={() => signOut().catch(tellFailure)}>
+        Sign out
+      </Button>
+    </Stack>
+  )
+}

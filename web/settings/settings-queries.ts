@@ -1,0 +1,32 @@
+// What the Settings page asks the service.
+import { queryOptions } from '@tanstack/react-query'
+import { api, ask, queryClient, tell } from '../api.ts'
+import type { Schemas } from '../api-types.ts'
+
+export type ApiKey = Schemas['ApiKey']
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: async () => (await ask(api.GET('/platformapi/api-keys'))).data,
+})
+
+export const createApiKey = (body: Schemas['NewApiKeyInput']) =>
+  settled(['api-keys'], ask(api.POST('/platformapi/api-keys', { body })))
+
+export const revokeApiKey = (api_key_uuid: string) =>
+  settled(
+    ['api-keys'],
+    tell(api.DELETE('/platformapi/api-keys/{api_key_uuid}', { params: { path: { api_key_uuid } } })),
+  )
+
+export const createOrganization = (body: Schemas['NewOrganizationInput']) =>
+  settled(['organizations', 'session'], ask(api.POST('/platformapi/organizations', { body })))
+
+export const createProvider = (body: Schemas['ProviderInput']) =>
+  settled(['providers'], ask(api.POST('/platformapi/providers', { body })))
+
+async function settled<T>(keys: readonly string[], call: Promise<T>): Promise<T> {
+  const answer = await call
+  for (const key of keys) queryClient.invalidateQueries({ queryKey: [key] })
+  return answer
+}

@@ -1,0 +1,66 @@
+// Small marks that say a state by colour, shape and word together.
+import classes from './mark.module.css'
+
+export type Tone = 'good' | 'bad' | 'warn' | 'busy' | 'calm'
+type Shape = 'ring' | 'half' | 'dot' | 'check' | 'cross' | 'triangle'
+
+export const Mark = ({ tone, shape, children }: { tone: Tone; shape: Shape; children: string }) => (
+  <span className={classes.mark} data-tone={tone}>
+    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      {shapes[shape]}
+    </svg>
+    {children}
+  </span>
+)
+
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 }
+
+const shapes = {
+  ring: <circle cx="6" cy="6" r="4" {...line} />,
+  half: (
+    <>
+      <circle cx="6" cy="6" r="4" {...line} />
+      <path d="M6 2a4 4 0 0 1 0 8z" fill="currentColor" />
+    </>
+  ),
+  dot: <circle cx="6" cy="6" r="4.5" fill="currentColor" />,
+  check: <path d="M2 6.500l2.800 2.800L10 3.500" {...line} strokeWidth={2} />,
+  cross: <path d="M2.500 2.500l7 7m0-7l-7 7" {...line} strokeWidth={2} />,
+  triangle: <path d="M6 1.800l4.800 8.400H1.200z" {...line} />,
+}
+
+/** An alert's investigation_status with the label of the Alerts page. */
+export const AlertStatus = ({ status }: { status: number }) => {
+  const { label, tone, shape } = alertStatuses.find((each) => each.status === status) ?? unknownStatus
+  return (
+    <Mark tone={tone} shape={shape}>
+      {label}
+    </Mark>
+  )
+}
+
+interface Shown {
+  status: number
+  label: string
+  tone: Tone
+  shape: Shape
+}
+
+export const alertStatuses: readonly Shown[] = [
+  { status: 0, label: 'Created', tone: 'calm', shape: 'ring' },
+  { status: 5, label: 'Submitted', tone: 'busy', shape: 'ring' },
+  { status: 10, label: 'Inprogress', tone: 'busy', shape: 'half' },
+  { status: 15, label: 'Completed', tone: 'good', shape: 'check' },
+  { status: 20, label: 'Failed', tone: 'bad', shape: 'cross' },
+]
+const unknownStatus = { label: 'Unknown', tone: 'calm', shape: 'ring' } as const
+
+const verdicts: Record<string, { tone: Tone; shape: Shape }> = {
+  malicious: { tone: 'bad', shape: 'triangle' },
+  suspicious: { tone: 'warn', shape: 'half' },
+  benign: { tone: 'good', shape: 'check' },
+}
+
+export const VerdictMark = ({ verdict }: { verdict: string }) => (
+  <Mark {...(verdicts[verdict] ?? { tone: 'calm', shape: 'ring' })}>{verdict}</Mark>
+)

@@ -1,0 +1,2 @@
+// The pages in the menu and the command palette, in their order. Only those that exist.
+export const pages = [{ to: '/alerts', title: 'Alerts', about: 'What arrived and how its investigation goes' }] as const

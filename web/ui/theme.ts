@@ -1,0 +1,89 @@
+// The look: colours, type and spacing. Calm and dense enough to be looked at all day, readable in light and dark.
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const harbour: MantineColorsTuple = [
+  '#e9f6fa',
+  '#d5eaf1',
+  '#a8d4e2',
+  '#78bdd3',
+  '#52aac6',
+  '#3a9dbf',
+  '#1f83a6',
+  '#126d8d',
+  '#0f5c78',
+  '#0a4a62',
+]
+
+const slate: MantineColorsTuple = [
+  '#f6f8fa',
+  '#eef1f4',
+  '#e1e6eb',
+  '#cdd5dd',
+  '#b3bec9',
+  '#8795a4',
+  '#667484',
+  '#4d5a69',
+  '#35404c',
+  '#1d252e',
+]
+
+const night: MantineColorsTuple = [
+  '#dfe6ec',
+  '#b9c4cf',
+  '#93a1af',
+  '#5f6d7b',
+  '#3b4753',
+  '#2b3540',
+  '#202932',
+  '#171f27',
+  '#11181f',
+  '#0c1217',
+]
+
+export const theme = createTheme({
+  primaryColor: 'harbour',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { harbour, gray: slate, dark: night },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "Liberation Mono", monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.35' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'sm',
+  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '20px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'xs' } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Drawer: { defaultProps: { position: 'right', closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
+    Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
+  },
+})
+
+/** Mantine's own secondary texts are a shade too pale for AA. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': slate[7],
+    '--mantine-color-placeholder': slate[6],
+    '--mantine-color-error': '#b42318',
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-anchor': harbour[8],
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a3b0bd',
+    '--mantine-color-placeholder': '#8796a5',
+    '--mantine-color-error': '#ff9a8d',
+    '--mantine-color-body': night[8],
+    '--mantine-color-anchor': '#7cc4da',
+  },
+})

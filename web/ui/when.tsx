@@ -1,0 +1,55 @@
+// A moment: how long ago, and on hover exactly when, in the zone of whoever looks.
+import { useSyncExternalStore } from 'react'
+
+/** `at` in epoch seconds. */
+export function When({ at }: { at: number }) {
+  const now = useSyncExternalStore(watchClock, () => clock)
+  const date = new Date(at * 1000)
+  return (
+    <time dateTime={date.toISOString()} title={exactly(at)}>
+      {fromNow(at, now)}
+    </time>
+  )
+}
+
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' })
+export const exactly = (at: number) => exact.format(new Date(at * 1000))
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+const steps = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+export function fromNow(at: number, now: number): string {
+  const away = at - now
+  if (Math.abs(away) < 10) return 'now'
+  for (const [unit, seconds] of steps)
+    if (Math.abs(away) >= seconds) return relative.format(Math.trunc(away / seconds), unit)
+  return relative.format(Math.trunc(away), 'second')
+}
+
+/** One clock for all: it ticks while anybody looks at a time. */
+let clock = Math.floor(Date.now() / 1000)
+const watchers = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+const tickEvery = 10_000
+
+function watchClock(watcher: () => void) {
+  watchers.add(watcher)
+  timer ??= setInterval(tick, tickEvery)
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick() {
+  clock = Math.floor(Date.now() / 1000)
+  for (const watcher of watchers) watcher()
+}

@@ -1,0 +1,82 @@
+// The first page: leads a new installation to its first connection and its first alert, and everybody else to work.
+import { Button, Code, CopyButton, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../session.ts'
+import { ButtonLink } from '../ui/links.tsx'
+import { NotAllowed, PageHead, PageLoading } from '../ui/states.tsx'
+import { hasConnectionsQuery } from './welcome-queries.ts'
+
+export function WelcomePage() {
+  const { session, mayRead } = useSession()
+  const connections = useQuery({ ...hasConnectionsQuery, enabled: mayRead })
+  if (!mayRead) return <NotAllowed words="This key only sends alerts." />
+  if (connections.isPending) return <PageLoading />
+  if (connections.data !== false) return <Navigate to="/alerts" replace />
+  return (
+    <Stack maw="60rem">
+      <PageHead
+        title="Welcome to Vedette"
+        about="Alerts come in, are investigated with what your systems know, and become cases."
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Step title="Connect a system">
+          <Text size="sm">
+            Connections let investigations ask your endpoint, threat intelligence, vulnerability and travel platforms.
+          </Text>
+          <ButtonLink to="/integrations">Open Integrations</ButtonLink>
+        </Step>
+        <Step title="Or try it with the lab">
+          <Text size="sm">
+            The lab plays the six platforms on this machine, with a company, its people and its incidents. Start it in
+            the folder of the service:
+          </Text>
+          <CopyLine line="npm run lab" />
+        </Step>
+      </SimpleGrid>
+      <Step title="Send a first alert">
+        <CopyLine line={firstAlert(session?.organizations[0]?.organization_code ?? 'MAIN')} />
+        <Group>
+          <ButtonLink to="/alerts" variant="default">
+            See it arrive
+          </ButtonLink>
+        </Group>
+      </Step>
+    </Stack>
+  )
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper withBorder p="md">
+    <Stack gap="sm" align="start">
+      <Title order={2}>{title}</Title>
+      {children}
+    </Stack>
+  </Paper>
+)
+
+const CopyLine = ({ line }: { line: string }) => (
+  <Group gap="xs" wrap="nowrap" w="100%" align="start">
+    <Code block flex={1} tabIndex={0} aria-label="Command">
+      {line}
+    </Code>
+    <CopyButton value={line}>
+      {({ copied, copy }) => (
+        <Button variant="default" onClick={copy}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </CopyButton>
+  </Group>
+)
+
+function firstAlert(organization_code: string): string {
+  const alert = {
+    organization_code,
+    alert_provider: 'siem',
+    alert_type: 'Impossible travel',
+    alert_content: 'Sign-ins of one user from two countries within 40 minutes',
+  }
+  return `curl -sS ${location.origin}/platformapi/alerts -H 'Content-Type: application/json' -H 'Cookie: Session=<API key>' -d '${JSON.stringify(alert)}'`
+}
