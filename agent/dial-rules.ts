@@ -2,7 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import { classOf } from './address-class.ts'
 
-export interface Target {
+interface Target {
   host: string
   port: number
   /** The address that will really be dialled. */

@@ -94,10 +94,9 @@ const EnrolmentToken = z.object({
 })
 export type EnrolmentToken = z.output<typeof EnrolmentToken>
 
-export const AgentState = z
+const AgentState = z
   .enum(['waiting', 'online', 'offline', 'revoked'])
   .meta({ description: 'waiting: no machine has enrolled yet; online: at least one machine is connected' })
-export type AgentState = z.output<typeof AgentState>
 
 export const Agent = z
   .object({

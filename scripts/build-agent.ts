@@ -38,7 +38,7 @@ const englishOnly: Plugin = {
   name: 'english-only',
   setup: ({ onLoad }) =>
     onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js'",
+      contents: 'export { default as en } from "./en.js"',
     })),
 }
 

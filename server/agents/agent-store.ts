@@ -17,7 +17,7 @@ export type InstanceRow = Selectable<Tables['agent_instances']> & { is_online: b
 export type TokenRow = Selectable<Tables['agent_tokens']>
 
 /** A node that has not told of a socket for this long is gone, and the socket with it. */
-export const staleMs = 15_000
+const staleMs = 15_000
 
 /** Held by a node that still says so. */
 export const isOnline = sql<boolean>`(agent_instances.revoked_at is null and agent_instances.socket_uuid is not null

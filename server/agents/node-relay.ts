@@ -25,7 +25,7 @@ const RelayAsk = z.object({
 })
 export type RelayAsk = z.output<typeof RelayAsk>
 
-export const RelayRefusal = z.object({
+const RelayRefusal = z.object({
   reason: z.enum(['not_allowed', 'unreachable', 'certificate', 'carrier_away']),
   message: z.string().max(2000),
   hint: z.string().max(2000).optional(),
