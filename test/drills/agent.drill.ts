@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,18 +10,21 @@ import type { Duplex } from 'node:stream'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { itemValue } from '../../connectors/kit/questions.ts'
 import { buildAgent } from '../../scripts/build-agent.ts'
 import { consumeStreams } from '../../server/connections/consume-streams.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { createAgent } from '../support/agent.ts'
 import { selfSigned } from '../support/certificate.ts'
+import { ended, resultOf } from '../support/investigated.ts'
 import type { Platform } from '../support/lab.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { anAlert, startService, type TestService } from '../support/service.ts'
 import { type Any, skills } from '../support/skill-requests.ts'
 import { addresses, makeNetworks, thirdPartyName, whyNoNetworks } from './own-networks.ts'
 
 const why = whyNoNetworks()
-const nodes = ['/usr/bin/node', process.execPath]
+/** The oldest Node that the agent promises to run on, where the machine has it. */
+const node = existsSync('/usr/bin/node') ? '/usr/bin/node' : process.execPath
 
 describe('an agent in networks of its own', { skip: why ?? false, concurrency: false, timeout: 300_000 }, () => {
   let networks: ReturnType<typeof makeNetworks>
@@ -40,7 +43,7 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
     for (const [name, text] of Object.entries({ 'key.pem': tls.key, 'cert.pem': cert }))
       writeFileSync(join(folder, name), text, { mode: 0o600 })
     writeFileSync(join(folder, 'vedette-agent.mjs'), await buildAgent())
-    service = await startService()
+    service = await startService({ VEDETTE_ROLES: 'api,worker' })
     await startFront()
     lab = await startLabThere()
     made = await createAgent(service, 'Customer')
@@ -79,7 +82,6 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
   }
 
   function startProgram(state: string, args: readonly string[]) {
-    const [node = ''] = nodes
     const options = ['--server', `https://${addresses.service}`, '--ca', join(folder, 'cert.pem')]
     const child = networks.inCustomer(
       node,
@@ -205,19 +207,33 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
     assert.ok(memory < 100, `${memory} MB`)
   })
 
-  test('a tunnel cut for 30 s: work waits or says so, and goes on by itself', async (t) => {
-    const path = await connectTo('endpoint-detection')
-    assert.equal((await run(path, 'list-machines')).status, 200)
+  test('a tunnel cut for 30 s during investigations: they wait or say so, then complete', async (t) => {
+    await connectTo('threat-intelligence')
+    const document = reputationPlaybook('Carried by the agent')
+    const saved = await service.post('/platformapi/playbooks', { organization_code: 'MAIN', document })
+    assert.equal(saved.status, 201, saved.text)
+    const send = (count: number, from: number) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, index) => {
+          const alert_content = JSON.stringify({ src_ip: `45.83.64.${from + index}` })
+          const alert = anAlert({ alert_type: document.alert_type, alert_content })
+          return (await service.post('/platformapi/alerts', alert)).body.alert_uuid
+        }),
+      )
+    const before = await send(10, 1)
     networks.cut()
-    const during = Array.from({ length: 10 }, () => run(path, 'list-machines'))
+    const during = await send(10, 101)
     await pause(30_000)
     networks.mend()
-    const answers = await Promise.all(during)
-    const waited = answers.filter(({ status }) => status === 200)
-    const said = answers.filter(({ status, text }) => status === 502 && /[Aa]gent/.test(text))
-    assert.equal(waited.length + said.length, answers.length, answers.map(({ text }) => text.slice(0, 300)).join('\n'))
-    t.diagnostic(`${waited.length} waited and completed, ${said.length} said that the agent is away`)
-    for (;;) if ((await run(path, 'list-machines')).status === 200) break
+    const steps: Any[] = []
+    for (const uuid of [...before, ...during]) {
+      assert.equal((await ended(service, uuid)).investigation_status, 15)
+      steps.push(...(await resultOf(service, uuid)).investigation.steps)
+    }
+    const [done, said] = [steps.filter(({ state }) => state === 'done'), steps.filter(({ error }) => error)]
+    t.diagnostic(`${done.length} steps were done, ${said.length} said why not`)
+    assert.equal(done.length + said.length, steps.length)
+    for (const { error } of said) assert.match(JSON.stringify(error), /agent|connection broke off|in time/)
   })
 
   test('an agent that is killed and started again needs no token', async () => {
@@ -230,6 +246,22 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
     const [code] = await once(agent.child, 'exit')
     assert.equal(code, 0)
   })
+})
+
+const reputationPlaybook = (alert_type: string) => ({
+  alert_type,
+  title: alert_type,
+  class: 'network',
+  steps: [
+    {
+      id: 'reputation',
+      question: 'Is any address known to be bad?',
+      skill: 'threat-intelligence/get-enrichment',
+      for_each: 'things.filter(t, t.kind == "ip")',
+      with: { type: 'ip', value: itemValue },
+      because: 'The alert names addresses.',
+    },
+  ],
 })
 
 async function besideLarge(large: Duplex, small: Duplex) {
