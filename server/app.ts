@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
+import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
 import { alertExportRoutes } from './alerts/alert-export-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
+    await http.register(agentRoutes(services, config.publicUrl))
     await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, config.publicUrl))
     await http.register(customerRoutes(services))
@@ -105,6 +107,8 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
     measureSecrets(services)
     await http.register(dashboardRoutes(dashboard))
   }
+  services.agents.accept(http.server)
+  http.addHook('preClose', () => services.agents.stop())
   return { http, authenticator, dashboard, changes }
 }
 
