@@ -25,6 +25,14 @@ export class DialError extends Error {
   }
 }
 
+/** Whoever carries an open stream is gone. What was sent may have arrived; the third party has done nothing wrong. */
+export class CarrierLost extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'CarrierLost'
+  }
+}
+
 type Lookup = (host: string) => Promise<{ address: string }[]>
 
 export interface DialOptions {
