@@ -70,7 +70,8 @@ async function tryOnce(session: Session, request: OutboundRequest): Promise<Outc
   }
 }
 
-const mayPass: readonly DialError['reason'][] = ['unreachable', 'carrier_away']
+const mayPass: readonly DialError['reason'][] = ['unreachable', 'carrier_away', 'carrier_returning']
+const returnMs = 1000
 
 /** Undefined when the outcome stands: it is an answer, or repeating it would not be safe or useful. */
 async function waitBeforeNext(session: Session, outcome: Outcome, attempt: number): Promise<number | undefined> {
@@ -82,6 +83,8 @@ async function waitBeforeNext(session: Session, outcome: Outcome, attempt: numbe
     if (outcome.error instanceof BrokenCircuitError || outcome.error instanceof UnusableAnswer) return undefined
     const nothingSent = outcome.error instanceof DialError
     if (outcome.error instanceof DialError && !mayPass.includes(outcome.error.reason)) return undefined
+    // Nothing was sent and nobody was bothered: only the deadline ends the waiting.
+    if (outcome.error instanceof DialError && outcome.error.reason === 'carrier_returning') return returnMs
     return mayRepeat && (effect === 'reads' || nothingSent) ? backoffMs : undefined
   }
 

@@ -35,7 +35,7 @@ export function tlsOptions(host: string, ca: string | undefined): ConnectionOpti
 }
 
 function tlsFailure(host: string, error: Error & { code?: string }): DialError {
-  if (error instanceof CarrierLost) return new DialError('carrier_away', error.message)
+  if (error instanceof CarrierLost) return new DialError('carrier_returning', error.message)
   const code = error.code ?? ''
   const aboutCertificate = /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_|ISSUER/.test(code)
   return aboutCertificate

@@ -27,7 +27,7 @@ const RelayAsk = z.object({
 export type RelayAsk = z.output<typeof RelayAsk>
 
 const RelayRefusal = z.object({
-  reason: z.enum(['not_allowed', 'unreachable', 'certificate', 'carrier_away']),
+  reason: z.enum(['not_allowed', 'unreachable', 'certificate', 'carrier_away', 'carrier_returning']),
   message: z.string().max(2000),
   hint: z.string().max(2000).optional(),
 })
