@@ -2,7 +2,7 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Investigation as Shown, isRunning } from '../investigations.ts'
+import { isRunning, type Investigation as Shown } from '../investigations.ts'
 import { SafeText } from '../ui/safe-text.tsx'
 import { StepState } from '../ui/step-state.tsx'
 import classes from './investigation.module.css'

@@ -22,9 +22,21 @@ export function CasesFilters({ search, onChange, searchBox }: Props) {
     <Group gap="xs" align="end" role="search" aria-label="Filter of the cases">
       <SearchBox value={search.search ?? ''} onChange={(text) => change({ search: text })} box={searchBox} />
       {search.view !== 'board' && (
-        <Several name="Status" any="Any status" of={statuses} value={search.status} onChange={(status) => change({ status })} />
+        <Several
+          name="Status"
+          any="Any status"
+          of={statuses}
+          value={search.status}
+          onChange={(status) => change({ status })}
+        />
       )}
-      <Several name="Verdict" any="Any verdict" of={verdicts} value={search.verdict} onChange={(verdict) => change({ verdict })} />
+      <Several
+        name="Verdict"
+        any="Any verdict"
+        of={verdicts}
+        value={search.verdict}
+        onChange={(verdict) => change({ verdict })}
+      />
       <Several
         name="Severity"
         any="Any severity"
@@ -92,7 +104,9 @@ function Assignee({ value, onChange }: { value: string | undefined; onChange(val
       onSearchChange={setTyped}
       data={[
         { value: nobody, label: 'Nobody' },
-        ...names.filter((name) => name !== nobody && name !== 'Nobody').map((name) => ({ value: name, label: name === own ? `${name} (me)` : name })),
+        ...names
+          .filter((name) => name !== nobody && name !== 'Nobody')
+          .map((name) => ({ value: name, label: name === own ? `${name} (me)` : name })),
       ]}
       value={value === undefined ? null : value === '' ? nobody : value}
       onChange={(next) => onChange(next === null ? undefined : next === nobody ? '' : next)}

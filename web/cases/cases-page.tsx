@@ -88,12 +88,7 @@ function CasesList({ search }: { search: CasesSearch }) {
         }}
       >
         {query.hasNextPage && (
-          <Button
-            variant="subtle"
-            m="xs"
-            loading={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
+          <Button variant="subtle" m="xs" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             More
           </Button>
         )}

@@ -36,9 +36,7 @@ export const caseQuery = (name: string) =>
 
 /** Only on top of the version that the person saw. */
 export const changeCase = (name: string, version: number, changes: CaseChanges) =>
-  ask(
-    api.PATCH('/platformapi/cases/{case}', { params: { path: { case: name } }, body: { ...changes, version } }),
-  )
+  ask(api.PATCH('/platformapi/cases/{case}', { params: { path: { case: name } }, body: { ...changes, version } }))
 
 export const olderComments = (name: string, cursor: string) =>
   ask(

@@ -58,7 +58,12 @@ function EditForm({ seen, onClose }: { seen: Case; onClose(): void }) {
           error={fieldError(changing.error, 'assignee')}
         />
         <Group grow align="start">
-          <Choice label="Severity" of={severities} value={entered.severity} onChange={(severity) => set({ severity })} />
+          <Choice
+            label="Severity"
+            of={severities}
+            value={entered.severity}
+            onChange={(severity) => set({ severity })}
+          />
           <Choice label="Verdict" of={verdicts} value={entered.verdict} onChange={(verdict) => set({ verdict })} />
         </Group>
         {isJudged && (

@@ -61,7 +61,10 @@ const Answered = ({ step, pointer, alert }: { step: Step; pointer: string; alert
       </dd>
       <dt>Asked</dt>
       <dd>
-        {step.skill}, of <PageLink to="/alerts/$alert" params={{ alert }} search={{ step: step.key }}>{alert}</PageLink>
+        {step.skill}, of{' '}
+        <PageLink to="/alerts/$alert" params={{ alert }} search={{ step: step.key }}>
+          {alert}
+        </PageLink>
         {step.finished_at !== null && (
           <>
             , <When at={step.finished_at} />
