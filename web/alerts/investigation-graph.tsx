@@ -52,16 +52,17 @@ function nodesOf(
     </>
   )
   return [
-    { id: 'alert', column: 0, tone: 'calm', body: alert },
+    { id: 'alert', column: 0, tone: 'calm', body: alert, width: 200 },
     ...questions.map((question) => ({
       id: question.id,
       column: (question.isAfterVerdict ? last + 3 : 1) + question.layer,
       tone: stepStates[question.state].tone,
+      width: 310,
       isChosen: question.id === chosen,
       body: <QuestionBox question={question} />,
       onOpen: () => onChoose(question.id),
     })),
-    { id: 'verdict', column: last + 2, tone: verdict ? verdictTones[verdict] : 'calm', body: conclusion },
+    { id: 'verdict', column: last + 2, tone: verdict ? verdictTones[verdict] : 'calm', body: conclusion, width: 150 },
   ]
 }
 

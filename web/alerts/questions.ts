@@ -97,8 +97,8 @@ export function answerOf({ results, state }: Question): string {
   return `${first}${more}${failed.length > 0 && said.length > 0 ? `; ${failed.length} failed` : ''}`
 }
 
-/** All of its time, from the first beginning to the last end, in seconds. */
-export function secondsOf({ results }: Question): number | undefined {
+/** How long the slowest answer took; a proposal asks nobody. */
+export function secondsOf({ results, state }: Question): number | undefined {
   const times = results.flatMap(({ duration_ms }) => (duration_ms === null ? [] : [duration_ms]))
-  return times.length === 0 ? undefined : Math.max(...times) / 1000
+  return times.length === 0 || state === 'proposed' ? undefined : Math.max(...times) / 1000
 }

@@ -62,7 +62,7 @@ function Shown({ found, name }: { found: Case; name: string }) {
             <CaseThings found={found} onCite={open} />
           </Section>
           <Section id="findings" title="Findings">
-            <FindingsList findings={found.findings} onOpen={open} />
+            <FindingsList findings={found.findings} onOpen={open} shownAtFirst={5} />
           </Section>
           <Section id="comments" title="Comments">
             <CaseComments name={name} comments={found.comments} />

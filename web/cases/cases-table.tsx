@@ -21,10 +21,16 @@ const columns: readonly { title: string; cell(row: CaseRow): ReactNode }[] = [
   { title: 'TITLE', cell: ({ title }) => <SafeText text={title} /> },
   { title: 'SEVERITY', cell: ({ severity }) => <SeverityMark severity={severity} /> },
   { title: 'STATUS', cell: ({ status }) => <CaseStatus status={status} /> },
-  { title: 'VERDICT', cell: ({ verdict }) => <VerdictMark verdict={verdict} /> },
   {
-    title: 'CONFIDENCE',
-    cell: ({ confidence_score }) => <span className={classes.number}>{Math.round(confidence_score * 100)} %</span>,
+    title: 'VERDICT',
+    cell: ({ verdict, confidence_score }) => (
+      <>
+        <VerdictMark verdict={verdict} />{' '}
+        <span className={classes.quiet} title="Confidence">
+          {Math.round(confidence_score * 100)} %
+        </span>
+      </>
+    ),
   },
   {
     title: 'ASSIGNEE',

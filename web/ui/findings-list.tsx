@@ -7,9 +7,13 @@ import { VerdictMark } from './mark.tsx'
 import { SafeText } from './safe-text.tsx'
 
 const order = ['malicious', 'suspicious', 'benign', 'context']
-const shownAtFirst = 12
+interface Props {
+  findings: readonly Finding[]
+  onOpen(finding: string): void
+  shownAtFirst?: number
+}
 
-export function FindingsList({ findings, onOpen }: { findings: readonly Finding[]; onOpen(finding: string): void }) {
+export function FindingsList({ findings, onOpen, shownAtFirst = 12 }: Props) {
   const [isWhole, setWhole] = useState(false)
   if (findings.length === 0)
     return (

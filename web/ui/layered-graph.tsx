@@ -20,6 +20,7 @@ export interface GraphNode {
   column: number
   tone: Tone
   body: ReactNode
+  width?: number | undefined
   isChosen?: boolean | undefined
   /** Without it the node cannot be opened. */
   onOpen?: (() => void) | undefined
@@ -41,8 +42,8 @@ interface Props {
 
 type Drawn = Node<{ node: GraphNode }, 'box'>
 
-const [width, height, gapX, gapY] = [250, 74, 70, 12]
-const [leastHeight, mostHeight] = [180, 720]
+const [usualWidth, height, gapX, gapY] = [250, 66, 60, 10]
+const [leastHeight, mostHeight] = [180, 820]
 const nodeTypes = { box: Box }
 
 export function LayeredGraph({ label, nodes, edges }: Props) {
@@ -124,16 +125,18 @@ function columnsOf(nodes: readonly GraphNode[]): GraphNode[][] {
 function place(nodes: readonly GraphNode[]): Drawn[] {
   const columns = columnsOf(nodes)
   const tallest = Math.max(0, ...columns.map((column) => column.length))
-  return columns.flatMap((column, at) =>
-    column.map((node, row) => ({
+  const widths = columns.map((column) => Math.max(...column.map(({ width = usualWidth }) => width)))
+  return columns.flatMap((column, at) => {
+    const x = widths.slice(0, at).reduce((sum, each) => sum + each + gapX, 0)
+    return column.map((node, row) => ({
       id: node.id,
       type: 'box' as const,
-      position: { x: at * (width + gapX), y: (row + (tallest - column.length) / 2) * (height + gapY) },
-      width,
+      position: { x, y: (row + (tallest - column.length) / 2) * (height + gapY) },
+      width: node.width ?? usualWidth,
       height,
       data: { node },
-    })),
-  )
+    }))
+  })
 }
 
 const drawEdge = ({ from, to, label, isBusy }: GraphEdge): Edge => ({
