@@ -11,8 +11,6 @@ export interface Listener {
   onTurn(): void
 }
 
-export type EventFeed = ReturnType<typeof createEventFeed>
-
 const readEvery = 1000
 const readAtOnce = 500
 /** Who has missed more than this is quicker with a look at everything. */
