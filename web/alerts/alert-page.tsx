@@ -54,7 +54,11 @@ function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
   return (
     <>
       <PageHead
-        title={<SafeText text={alert.alert_type} />}
+        title={
+          <span className={classes.title}>
+            <SafeText text={alert.alert_type} />
+          </span>
+        }
         about={alert.alert_id}
         actions={
           <>

@@ -20,7 +20,11 @@ export function CaseHead({ found }: { found: Case }) {
   return (
     <>
       <PageHead
-        title={<SafeText text={found.title} />}
+        title={
+          <span className={classes.words}>
+            <SafeText text={found.title} />
+          </span>
+        }
         about={found.case_id}
         actions={mayWorkOnCases && <Actions found={found} />}
       />

@@ -1,10 +1,10 @@
 // The filter of the Cases page. Everything chosen here stands in the address.
 import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { organizationsQuery } from '../directory.ts'
 import { useSession } from '../session.ts'
+import { useSettled } from '../ui/settled.ts'
 import { inWords } from './case-marks.tsx'
 import classes from './cases-filters.module.css'
 import { type CasesSearch, isFiltered, readCasesSearch, severities, statuses, verdicts } from './cases-search.ts'
@@ -122,7 +122,7 @@ interface SearchBoxProps {
 
 function SearchBox({ value, onChange, box }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const settle = useDebouncedCallback((typed: string) => onChange(typed.trim() || undefined), 300)
+  const settle = useSettled('/cases', (typed) => onChange(typed || undefined))
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value])
   return (
     <TextInput

@@ -62,7 +62,7 @@ const Answered = ({ step, pointer, alert }: { step: Step; pointer: string; alert
       <dt>Asked</dt>
       <dd>
         {step.skill}, of{' '}
-        <PageLink to="/alerts/$alert" params={{ alert }} search={{ step: step.key }} size="sm">
+        <PageLink to="/alerts/$alert" params={{ alert }} search={{ step: step.key }} size="sm" underline="always">
           {alert}
         </PageLink>
         {step.finished_at !== null && (
