@@ -63,7 +63,7 @@ describe('cases in the dashboard', () => {
     })
     await page.goto(`/alerts/${alert.alert_id}`)
     await page.getByRole('button', { name: 'Investigate again' }).click()
-    await page.getByRole('alert').filter({ hasText: 'under way' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'is being investigated' }).waitFor()
     lab.control.clear()
     await close()
   })
