@@ -38,6 +38,8 @@ const Alert = z.looseObject({
 })
 type Alert = z.output<typeof Alert>
 
+const Listed = z.object({ rows: z.array(Alert), truncated: z.boolean() })
+
 const permissions = ['Alert.ReadWrite.All']
 
 export const listAlerts = skill({
@@ -68,31 +70,33 @@ export const listAlerts = skill({
     max_results: maxResults,
   }),
   output: listed(Alert),
-  run: async ({ input, call }) => {
+  run: async ({ input: { machine, ...input }, call, once }) => {
     const around = input.around === undefined ? undefined : toMs(input.around)
     const span = input.hours * 3_600_000
-    const { rows, truncated } = await everyPage(call, {
-      path: '/api/alerts',
-      query: { $expand: 'evidence' },
-      filter: allOf(
-        equals('severity', input.severity),
-        equals('status', input.status),
-        equals('category', input.category),
-        equals('detectionSource', input.detection_source),
-        equals('assignedTo', input.assigned_to),
-        equals('incidentId', input.incident_id),
-        since('alertCreationTime', input.since === undefined ? undefined : toMs(input.since)),
-        before('alertCreationTime', input.until === undefined ? undefined : toMs(input.until)),
-        since('lastUpdateTime', input.updated_since === undefined ? undefined : toMs(input.updated_since)),
-        since('alertCreationTime', around === undefined ? undefined : around - span),
-        before('alertCreationTime', around === undefined ? undefined : around + span),
-      ),
-      pageSize: 1_000,
-      maxResults: input.max_results,
-      idOf,
-    })
-    const alerts = z.array(Alert).parse(rows)
-    return { value: input.machine === undefined ? alerts : alerts.filter(isOn(input.machine)), truncated }
+    const read = () =>
+      everyPage(call, {
+        path: '/api/alerts',
+        query: { $expand: 'evidence' },
+        filter: allOf(
+          equals('severity', input.severity),
+          equals('status', input.status),
+          equals('category', input.category),
+          equals('detectionSource', input.detection_source),
+          equals('assignedTo', input.assigned_to),
+          equals('incidentId', input.incident_id),
+          since('alertCreationTime', input.since === undefined ? undefined : toMs(input.since)),
+          before('alertCreationTime', input.until === undefined ? undefined : toMs(input.until)),
+          since('lastUpdateTime', input.updated_since === undefined ? undefined : toMs(input.updated_since)),
+          since('alertCreationTime', around === undefined ? undefined : around - span),
+          before('alertCreationTime', around === undefined ? undefined : around + span),
+        ),
+        pageSize: 1_000,
+        maxResults: input.max_results,
+        idOf,
+      })
+    // The list cannot be filtered by machine at the platform: one list serves all machines of an alert.
+    const { rows, truncated } = Listed.parse(await once(input, read))
+    return { value: machine === undefined ? rows : rows.filter(isOn(machine)), truncated }
   },
   findings: ({ input, output }) =>
     output.value.slice(0, 50).flatMap((alert, index) => meaning(alert, `/value/${index}`, input)),
@@ -112,7 +116,7 @@ export const getAlert = skill({
   summarize: ({ output }) => `Read alert ${output.id}: ${output.title ?? 'no title'}`,
 })
 
-/** The list cannot be filtered by machine at the platform. A short name matches the full one. */
+/** A short name matches the full one. */
 const isOn = (machine: string) => {
   const wanted = machine.toLowerCase()
   return ({ machineId, computerDnsName }: Alert) => {

@@ -105,6 +105,19 @@ test('severity and entity are looked for in what the platform sends', async (t) 
   assert.equal((await run('list-incidents', { entity: '198.51.100.1' })).summary, 'Found 0 incidents')
 })
 
+test('all things of an alert are looked for in one list, and each answer tells which call brought it', async (t) => {
+  const { run, calls } = await open(t, paged(4))
+  const ask = (entity: string) => run('list-incidents', { entity, duration: 30, duration_type: 'days' })
+  const [host, ip, nobody] = await Promise.all([ask('pc-17'), ask('203.0.113.9'), ask('nobody')])
+  assert.deepEqual(
+    [host.summary, ip.summary, nobody.summary],
+    ['Found 4 incidents', 'Found 4 incidents', 'Found 0 incidents'],
+  )
+  assert.equal(calls().length, 1)
+  assert.equal(new Set([host, ip, nobody].map(({ call }) => call.call_uuid)).size, 1)
+  assert.deepEqual([host, ip, nobody].map(({ call }) => call.shared).sort(), [false, true, true])
+})
+
 test('an incident says what it means for the thing that was asked about, by judgement, time and who saw it', async (t) => {
   const at = (hours: number) => new Date(1_770_000_000_000 - hours * 3_600_000).toISOString()
   const row = (more: object, service = 'AADIdentityProtection') => ({

@@ -63,10 +63,16 @@ export const listIncidents = skill({
   }),
   output: z.object({ value: z.array(Incident), truncated: z.boolean() }),
   sharedForSeconds: 60,
-  run: async ({ input, call, now }) => {
-    const { incidents, truncated } = await readIncidents(call, input, now())
-    const { entity } = input
-    return { value: entity === undefined ? incidents : incidents.filter(mentions(entity)), truncated }
+  run: async ({ input, call, now, once }) => {
+    const { entity, entity_kind, around, ...list } = input
+    if (entity === undefined) {
+      const { incidents, truncated } = await readIncidents(call, list, now())
+      return { value: incidents, truncated }
+    }
+    // An alert names many things, and the platform allows few calls: one list serves them all.
+    const since = Math.floor(now() / windowMs) * windowMs
+    const read = Listed.parse(await once({ ...list, since }, () => readIncidents(call, list, since)))
+    return { value: read.incidents.filter(mentions(entity)), truncated: read.truncated }
   },
   findings: ({ input: { entity, entity_kind, around }, output }) =>
     output.value.slice(0, 50).flatMap((row, index) => {
@@ -104,6 +110,9 @@ export const getIncident = skill({
   summarize: ({ output }) =>
     `Incident ${output.incidentId}: ${output.incidentName ?? 'no name'} (${output.status ?? 'no status'})`,
 })
+
+const windowMs = 300_000
+const Listed = z.object({ incidents: z.array(Incident), truncated: z.boolean() })
 
 const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 }
 

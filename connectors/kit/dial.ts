@@ -9,13 +9,19 @@ export type Dial = (host: string, port: number, signal?: AbortSignal) => Promise
 
 /** Nothing was sent: the third party cannot have acted on the request. */
 export class DialError extends Error {
-  /** not_allowed and certificate stay as they are until someone changes a setting; unreachable may pass. */
-  readonly reason: 'not_allowed' | 'unreachable' | 'certificate'
+  /**
+   * not_allowed and certificate stay as they are until someone changes a setting; unreachable may pass, and so may
+   * carrier_away: whoever carries the stream is not there, which says nothing about the third party.
+   */
+  readonly reason: 'not_allowed' | 'unreachable' | 'certificate' | 'carrier_away'
+  /** What to do about it, where whoever dialled knows better than the kit. */
+  readonly hint: string | undefined
 
-  constructor(reason: DialError['reason'], message: string) {
+  constructor(reason: DialError['reason'], message: string, hint?: string) {
     super(message)
     this.name = 'DialError'
     this.reason = reason
+    this.hint = hint
   }
 }
 

@@ -70,6 +70,8 @@ async function tryOnce(session: Session, request: OutboundRequest): Promise<Outc
   }
 }
 
+const mayPass: readonly DialError['reason'][] = ['unreachable', 'carrier_away']
+
 /** Undefined when the outcome stands: it is an answer, or repeating it would not be safe or useful. */
 async function waitBeforeNext(session: Session, outcome: Outcome, attempt: number): Promise<number | undefined> {
   const { kit, connector, connection, effect } = session
@@ -79,7 +81,7 @@ async function waitBeforeNext(session: Session, outcome: Outcome, attempt: numbe
   if ('error' in outcome) {
     if (outcome.error instanceof BrokenCircuitError || outcome.error instanceof UnusableAnswer) return undefined
     const nothingSent = outcome.error instanceof DialError
-    if (outcome.error instanceof DialError && outcome.error.reason !== 'unreachable') return undefined
+    if (outcome.error instanceof DialError && !mayPass.includes(outcome.error.reason)) return undefined
     return mayRepeat && (effect === 'reads' || nothingSent) ? backoffMs : undefined
   }
 
@@ -125,6 +127,8 @@ function explain(session: Session, error: Error): { kind: FailureKind; hint: str
   if (error instanceof UnusableAnswer)
     return { kind: 'unusable_answer', hint: 'Narrow the question so that the answer becomes smaller.' }
   if (error instanceof BrokenCircuitError) return { kind: 'resting', hint: 'Try again in half a minute.' }
+  if (error instanceof DialError && error.hint !== undefined)
+    return { kind: error.reason === 'not_allowed' ? 'not_allowed' : 'unreachable', hint: error.hint }
   if (error instanceof DialError && error.reason === 'not_allowed')
     return { kind: 'not_allowed', hint: 'VEDETTE_ALLOW_PRIVATE_TARGETS can name addresses that may be reached anyway.' }
   if (error instanceof DialError && error.reason === 'certificate')

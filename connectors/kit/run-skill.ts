@@ -51,17 +51,10 @@ export async function runSkill(kit: Kit, run: SkillRun): Promise<SkillResult> {
   const input = readInput(skill, run.input)
   const session = openSession(kit, { ...run, skill })
   const keeps: Record<string, unknown> = {}
-  const ask = async () => {
-    const asked = { call_uuid: randomUUID(), asked_at_ms: kit.now() }
-    const output = await perform(session, skill, input, keeps)
-    return { answer: { output, retries: session.retries, ...asked }, bytes: session.bytes }
-  }
-  const forSeconds = skill.sharedForSeconds ?? 300
-  const mayShare = skill.effect === 'reads' && forSeconds > 0 && !run.fresh
-  const key = `${connectionKey(run.connection)} ${skill.id} ${canonicalJson(input)}`
-  const { answer, shared }: { answer: SharedAnswer; shared: boolean } = mayShare
-    ? await kit.answers.ask({ key, forSeconds }, ask)
-    : { answer: (await ask()).answer, shared: false }
+  const sharing = sharingOf(kit, run, skill)
+  const ask = () => askFor(session, sharing, (once) => perform(session, skill, input, { keeps, once }))
+  const { answer, shared } = await sharing(canonicalJson(input), ask)
+  const sent = !shared && answer.sent
   const result = { input, output: answer.output }
   return {
     output: answer.output,
@@ -74,11 +67,45 @@ export async function runSkill(kit: Kit, run: SkillRun): Promise<SkillResult> {
     call: {
       call_uuid: answer.call_uuid,
       asked_at: Math.floor(answer.asked_at_ms / 1000),
-      shared,
-      attempts: shared ? 0 : answer.retries + 1,
+      shared: !sent,
+      attempts: sent ? answer.retries + 1 : 0,
     },
     keeps,
   }
+}
+
+type Once = Step<unknown>['once']
+
+/** An answer looked up in what an earlier call had brought is that call's. */
+async function askFor(session: Session, sharing: Sharing, performed: (once: Once) => Promise<unknown>) {
+  let origin: Pick<SharedAnswer, 'call_uuid' | 'asked_at_ms' | 'sent'> = {
+    call_uuid: randomUUID(),
+    asked_at_ms: session.kit.now(),
+    sent: true,
+  }
+  const weighed = (output: unknown) => ({
+    answer: { output, retries: session.retries, ...origin },
+    bytes: session.bytes,
+  })
+  const once: Once = async (what, fetch) => {
+    const { answer, shared } = await sharing(`once ${canonicalJson(what)}`, async () => weighed(await fetch()))
+    if (shared) origin = { call_uuid: answer.call_uuid, asked_at_ms: answer.asked_at_ms, sent: false }
+    return answer.output
+  }
+  return weighed(await performed(once))
+}
+
+type Sharing = (
+  question: string,
+  ask: () => Promise<{ answer: SharedAnswer; bytes: number }>,
+) => Promise<{ answer: SharedAnswer; shared: boolean }>
+
+/** Answers of reads are shared for a while, unless the skill or whoever asks says otherwise. */
+function sharingOf(kit: Kit, { connection, fresh }: SkillRun, { id, effect, sharedForSeconds = 300 }: Skill): Sharing {
+  if (effect !== 'reads' || sharedForSeconds <= 0 || fresh)
+    return async (_question, ask) => ({ answer: (await ask()).answer, shared: false })
+  const asked = `${connectionKey(connection)} ${id}`
+  return (question, ask) => kit.answers.ask({ key: `${asked} ${question}`, forSeconds: sharedForSeconds }, ask)
 }
 
 function findSkill(connector: Connector, id: string): Skill {
@@ -93,9 +120,15 @@ export function readInput(skill: Skill, input: unknown): unknown {
   return parsed.data
 }
 
-async function perform(session: Session, skill: Skill, input: unknown, keeps: Record<string, unknown>) {
+interface Doing {
+  keeps: Record<string, unknown>
+  once: Once
+}
+
+async function perform(session: Session, skill: Skill, input: unknown, { keeps, once }: Doing) {
   const step: Step<unknown> = {
     input,
+    once,
     call: createCall(session),
     now: session.kit.now,
     pause: (ms) => pause(session, ms),

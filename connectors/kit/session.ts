@@ -36,7 +36,7 @@ export interface Work {
 }
 
 export function openSession(kit: Kit, { connector, connection, skill, deadlineSeconds, apart = false }: Work): Session {
-  const setup = resolveSetup(connector, connection, kit.allow)
+  const setup = resolveSetup(connector, connection, kit.allowFor(connection))
   const concurrency = connection.concurrency ?? connector.concurrency ?? 10
   const seconds = deadlineSeconds ?? skill?.deadlineSeconds ?? 60
   const secrets = secretCredentials(connector).flatMap((name) => secretStrings(setup.credentials[name]))

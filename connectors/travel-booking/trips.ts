@@ -7,6 +7,7 @@ import { Booking, bookingType, everyPage, seconds } from './bookings.ts'
 import { type Leg, meaningOf, Place, placeOf, Travel, type Trip } from './travel.ts'
 
 const dayMs = 86_400_000
+const Listed = z.object({ rows: z.array(Booking), truncated: z.boolean() })
 
 export const searchUserTravel = skill({
   name: 'Search User Travel',
@@ -35,19 +36,24 @@ export const searchUserTravel = skill({
     include_canceled: z.boolean().default(false),
   }),
   output: Travel,
-  run: async ({ input, call, now }) => {
+  run: async ({ input, call, now, once }) => {
     const around = input.around === undefined ? undefined : toMs(input.around)
-    const createdTo = input.created_to === undefined ? now() : toMs(input.created_to)
-    const { rows, truncated } = await everyPage(call, '/v1/bookings', 10_000, {
-      createdFrom: seconds(
-        input.created_from === undefined ? (around ?? createdTo) - 365 * dayMs : toMs(input.created_from),
-      ),
-      createdTo: seconds(createdTo),
-      startDateFrom: around === undefined ? undefined : seconds(around - 90 * dayMs),
-      startDateTo: around === undefined ? undefined : seconds(around + 90 * dayMs),
-      bookingType: input.booking_type,
-    })
-    const mine = z.array(Booking).parse(rows).filter(isFor(input.traveler))
+    const { created_from, created_to, booking_type } = input
+    // The platform cannot be asked for a traveller: one list serves all people of an alert.
+    const { rows, truncated } = Listed.parse(
+      await once({ around, created_from, created_to, booking_type }, () => {
+        const createdTo = created_to === undefined ? now() : toMs(created_to)
+        const createdFrom = created_from === undefined ? (around ?? createdTo) - 365 * dayMs : toMs(created_from)
+        return everyPage(call, '/v1/bookings', 10_000, {
+          createdFrom: seconds(createdFrom),
+          createdTo: seconds(createdTo),
+          startDateFrom: around === undefined ? undefined : seconds(around - 90 * dayMs),
+          startDateTo: around === undefined ? undefined : seconds(around + 90 * dayMs),
+          bookingType: booking_type,
+        })
+      }),
+    )
+    const mine = rows.filter(isFor(input.traveler))
     const kept = mine
       .map((booking) => ({ booking, leg: legOf(booking) }))
       .filter(({ leg }) => input.include_canceled || !leg.canceled)

@@ -52,13 +52,13 @@ export async function runConnectionSkill(
 export const openConnection = async (services: Opening, uuid: string) =>
   readyForKit(services, await getConnection(services.db, everywhere, uuid))
 
-type Opening = Pick<ConnectionServices, 'db' | 'vault'>
+type Opening = Pick<ConnectionServices, 'db' | 'vault' | 'agents'>
 
-const readyForKit = ({ db, vault }: Opening, row: ConnectionRow): OpenedConnection => ({
+const readyForKit = ({ db, vault, agents }: Opening, row: ConnectionRow): OpenedConnection => ({
   row,
   connector: getConnector(row.connector),
   connection: {
-    ...kitConnection(row, openCredentials(vault, row)),
+    ...kitConnection({ agents }, row, openCredentials(vault, row)),
     storedEvents: hasStream(row) ? storedEventsOf(db, row.connection_uuid) : undefined,
   },
 })
@@ -91,7 +91,7 @@ async function run(
 /** What was allowed when the connection was made may have been taken from the allow list since. */
 function requireAllowed({ kit }: ConnectionServices, connector: Connector, connection: Connection) {
   try {
-    resolveSetup(connector, connection, kit.allow)
+    resolveSetup(connector, connection, kit.allowFor(connection))
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     throw new ThirdPartyError({

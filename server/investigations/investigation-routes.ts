@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Alert } from '../../contract/alert.ts'
 import { DryRun, Investigation } from '../../contract/investigation.ts'
-import { nameOfCaller } from '../access/caller-name.ts'
+import { findKeyName } from '../access/api-key-store.ts'
 import { mayUse } from '../access/rights.ts'
 import { getAlert } from '../alerts/alert-store.ts'
 import { problems } from '../platform/answers.ts'
@@ -67,7 +67,10 @@ export const investigationRoutes =
       },
       handler: async ({ caller, params }) => {
         const alert = await getAlert(db, caller.scope, params.alert)
-        const by = { uuid: caller.principal_uuid, name: await nameOfCaller(db, caller) }
+        const by = {
+          uuid: caller.principal_uuid,
+          name: (await findKeyName(db, caller.principal_uuid)) ?? 'a key that is gone',
+        }
         if (!(await cancelInvestigation(services, alert.alert_uuid, by)))
           throw conflict(`No investigation of ${alert.alert_id} is under way.`)
         return getAlert(db, caller.scope, alert.alert_uuid)

@@ -57,7 +57,7 @@ export function draw(
   ended: readonly EndedStep[],
 ): Investigation {
   const things = row.things ?? []
-  const weighed = document ? weighSteps({ alert, document, things, ended }) : undefined
+  const weighed = document ? weighSteps({ alert, document, things, unread: [], ended }) : undefined
   const outputs = new Map(ended.map(({ step_key, output }) => [step_key, output]))
   return {
     alert_uuid: row.alert_uuid,

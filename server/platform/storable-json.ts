@@ -1,10 +1,16 @@
-// JSON that the database can keep: text from outside may hold what it cannot.
+// JSON that PostgreSQL can keep: what it cannot hold (NUL characters, halves of surrogate pairs) becomes U+FFFD.
 
-/** Without NUL characters and halves of characters. */
-export const storableJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part))
+/** Third parties and attackers choose much of this text; one odd character must not lose a whole batch. */
+export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value)
+  return suspect.test(json) ? JSON.stringify(storable(JSON.parse(json))) : json
+}
 
-const storable = (text: string) => {
-  const whole = text.isWellFormed() ? text : text.toWellFormed()
-  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
+const suspect = /\\u(?:0000|d[89a-f])/i
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD')
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [storable(key), storable(each)]))
 }

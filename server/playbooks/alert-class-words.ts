@@ -211,12 +211,13 @@ interface ProviderClass {
 export const providerClasses: readonly ProviderClass[] = [
   {
     names:
-      /proofpoint|mimecast|abnormal|cofense|knowbe4|barracuda|ironscales|defender_o365|office_?365|email_security|avanan/,
+      /proofpoint|mimecast|abnormal|cofense|knowbe4|barracuda|ironscales|defender_o365|office_?365|email_security|e?mail_gateway|avanan/,
     alertClass: 'phishing',
     weight: 4,
   },
   {
-    names: /entra|defender_identity|okta|duo|cyberark|ping_?identity|auth0|onelogin|jumpcloud|beyondtrust/,
+    names:
+      /entra|defender_identity|okta|duo|cyberark|ping_?identity|auth0|onelogin|jumpcloud|beyondtrust|identity_provider/,
     alertClass: 'identity',
     weight: 4,
   },

@@ -26,6 +26,27 @@ export function usesOf(ast: ASTNode): Uses {
   return found
 }
 
+const plainMethods = new Set([
+  ...macros,
+  'contains',
+  'startsWith',
+  'endsWith',
+  'matches',
+  'lowerAscii',
+  'upperAscii',
+  'trim',
+  'join',
+])
+
+/** Whether nothing can come out but what JSON knows: then the value need not be looked through. */
+export function staysPlain(node: ASTNode): boolean {
+  if (node.op === '.?' || node.op === '[?]') return false
+  if (node.op === 'value') return typeof node.args === 'string' || typeof node.args === 'boolean' || node.args === null
+  if (node.op === 'call' && node.args[0] !== 'has') return false
+  if (node.op === 'rcall' && !plainMethods.has(node.args[0])) return false
+  return partsOf(node, new Set()).every(([part]) => staysPlain(part))
+}
+
 function meetName(name: string, found: { verdict: boolean; item: boolean }) {
   if (name === 'cel') throw new Error('cel.bind is not offered; write the value where it is used')
   if (name === 'steps') throw new Error('name the step that is meant: steps.<id>')
@@ -89,7 +110,7 @@ export function countedSource(node: ASTNode): string {
   const write = countedSource
   switch (node.op) {
     case 'value':
-      return node.input.slice(node.start, node.end)
+      return `(${node.input.slice(node.start, node.end)})`
     case 'id':
       return node.args
     case '.':
@@ -111,7 +132,7 @@ export function countedSource(node: ASTNode): string {
       return `(${write(node.args[0])} ? ${write(node.args[1])} : ${write(node.args[2])})`
     case '!_':
     case '-_':
-      return `${node.op[0]}(${write(node.args)})`
+      return `(${node.op[0]}(${write(node.args)}))`
     default:
       return operation(node.op, ...node.args)
   }

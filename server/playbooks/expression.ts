@@ -1,6 +1,6 @@
 // Expressions of playbooks: CEL that is read once, says what it needs, and may do only so much work each time.
 import { type ASTNode, Environment, EvaluationError, ParseError, TypeError as TypeMismatch } from '@marcbachmann/cel-js'
-import { countedSource, type Uses, usesOf } from './expression-syntax.ts'
+import { countedSource, staysPlain, type Uses, usesOf } from './expression-syntax.ts'
 import { readPattern } from './pattern.ts'
 import { plainValue } from './plain-value.ts'
 
@@ -28,6 +28,7 @@ export function readExpression(source: string): Expression {
   const ast = parse(source)
   const uses = usesOf(ast)
   const run = runner.parse(countedSource(ast))
+  const isPlain = staysPlain(ast)
   return {
     source,
     uses,
@@ -36,7 +37,7 @@ export function readExpression(source: string): Expression {
       try {
         const value = run(names)
         if (workLeft < 0) throw tooMuch
-        return plainValue(value)
+        return isPlain ? value : plainValue(value)
       } catch (error) {
         throw new Error(inWords(error), { cause: error })
       }

@@ -72,17 +72,21 @@ const sortedEntries = (record: object) => Object.entries(record).sort(([a], [b])
 
 /** A step is named for its question; where several skills answer it, for the connector too, and then for the kinds. */
 function withIds(asks: readonly Ask[]): NamedAsk[] {
-  const names = (ask: Ask): string[] => {
-    const { step } = questionWords[ask.question]
-    const connector = words(ask.skill.connector)
-    const precise = `${step}_${connector}_${ask.kinds.join('_')}`
-    return [step, `${step}_${connector}`, precise, `${precise}_${words(ask.skill.id)}`]
-  }
+  const named = asks.map((ask) => ({ ask, names: namesOf(ask) }))
   const taken = new Set<string>()
-  return asks.map((ask) => {
-    const free = names(ask).find((name, at) => !asks.some((other) => other !== ask && names(other)[at] === name))
-    return { ask, id: unused((free ?? names(ask).at(-1) ?? 'step').slice(0, 56), taken) }
+  return named.map(({ ask, names }) => {
+    const isFree = (name: string, at: number) => !named.some((other) => other.ask !== ask && other.names[at] === name)
+    const name = names.find(isFree) ?? names.at(-1) ?? 'step'
+    return { ask, id: unused(name.slice(0, 56), taken) }
   })
+}
+
+/** From short to precise. */
+function namesOf({ question, skill, kinds }: Ask): string[] {
+  const { step } = questionWords[question]
+  const connector = `${step}_${words(skill.connector)}`
+  const precise = `${connector}_${kinds.join('_')}`
+  return [step, connector, precise, `${precise}_${words(skill.id)}`]
 }
 
 function unused(name: string, taken: Set<string>): string {

@@ -14,10 +14,10 @@ export interface Decoded {
 const mostResults = 50
 const longestResult = 64 * 1024
 const mostRounds = 3
-const longestInput = 1024 * 1024
+const longestInput = 256 * 1024
 const longestUnpacked = 4 * 1024 * 1024
 const longestExcerpt = 120
-const longestWeighed = 8 * 1024
+const longestWeighed = 4 * 1024
 
 /** What is decoded is decoded again, for a few rounds. */
 export function decodeHidden(input: string): { decoded: Decoded[] } {

@@ -30,7 +30,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'host',
     null,
-    'dvchost dvc_host devname dvc device_name identHostName agentHostname endpointName agentComputerName netbiosName',
+    'dvchost dvc_host devname dvc device_name identHostName agentHostname endpointName agentComputerName netbiosName deviceDetail.displayName device',
   ],
   [
     'host',
@@ -103,7 +103,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'ip',
     'source',
-    'src_ip srcip sourceIp source_ip source.ip sourceAddress source_address sourceIPAddress sourceIPs sourceNetworkAddress callerIp callerIpAddress',
+    'src_ip srcip sourceIp source_ip source.ip source.ipAddress sourceAddress source_address sourceIPAddress sourceIPs sourceNetworkAddress callerIp callerIpAddress',
   ],
   [
     'ip',
@@ -114,7 +114,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'ip',
     'target',
-    'dst_ip dstip dest_ip destIp destinationIp destination_ip destination.ip destinationAddress daddr dstAddr targetIp victimIp s-ip dst_endpoint.ip',
+    'dst_ip dstip dest_ip destIp destinationIp destination_ip destination.ip destination.ipAddress destinationAddress daddr dstAddr targetIp victimIp s-ip dst_endpoint.ip',
   ],
   ['ip', 'target', 'remoteIp remote_ip remoteIpAddress remoteIpDetails.ipAddressV4 remoteAddress server.ip'],
   [
@@ -143,7 +143,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'file',
     null,
-    'attachment attachmentName attachments.name objectName syscheck.path oldFilePath sourceRelativeUrlFile imageLoaded fullPath',
+    'attachment files fileNames attachments attachmentName attachments.name objectName syscheck.path oldFilePath sourceRelativeUrlFile imageLoaded fullPath',
   ],
   [
     'process',
@@ -153,7 +153,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'process',
     null,
-    'processPath processFileName processImageName process.file.path initiatingProcess process_path binary exeName application.exe',
+    'proc.name proc.exepath proc.pname processPath processFileName processImageName process.file.path initiatingProcess process_path binary exeName application.exe',
   ],
   [
     'process',
@@ -184,7 +184,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'nothing',
     null,
-    'alertWebUrl incidentWebUrl incidentUri incidentUrl alertUrl alertLink falconHostLink falcon_host_link helpUrl help_url',
+    'alertWebUrl incidentWebUrl incidentUri incidentUrl alertUrl alertLink sourceUrl falconHostLink falcon_host_link helpUrl help_url',
   ],
   [
     'nothing',
@@ -213,7 +213,7 @@ const meanings = new Map(
 )
 
 /** Wherever these stand in a path of fields, what is below says nothing about the alert's things. */
-const unread = new Set(['references', 'reference', 'externalreferences', 'schema'])
+const unread = new Set(['references', 'reference', 'externalreferences', 'schema', 'remediation', 'recommendation'])
 const otherDigests =
   /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|rulehash/
 const nothing: Meaning = { kind: 'nothing', role: null }
@@ -232,8 +232,23 @@ export function meaningOf(path: readonly string[]): Meaning {
     if (known) return known
   }
   if (/version/.test(last)) return nothing
-  if (/(?:sha256|sha1|sha512|md5)$/.test(last)) return { kind: 'hash', role: null }
+  const kind = endingsOfNames.find(([ending]) => ending.test(last))?.[1]
+  if (kind) return { kind, role: roleOf(last, kind) }
   return /(?:id|ids|guid|uuid|uid|token|etag|key)$/.test(last) ? unhashed : text
+}
+
+/** Products put words before the same few names: `originatorProcess`, `clientHostName`, `attackerIp`. */
+const endingsOfNames: readonly [RegExp, ThingKind][] = [
+  [/(?:process|processname|processpath|processfilename)$/, 'process'],
+  [/(?:hostname|computername|machinename|devicename)$/, 'host'],
+  [/(?:username|accountname|processuser|sourceuser|targetuser)$/, 'user'],
+  [/(?:ip|ipaddress|ipaddr|ipv4|ipv6)$/, 'ip'],
+  [/(?:sha256|sha1|sha512|md5)$/, 'hash'],
+]
+
+function roleOf(name: string, kind: ThingKind): Thing['role'] {
+  if (/^(?:src|source|client|caller|attacker|subject|actor)/.test(name)) return kind === 'user' ? 'actor' : 'source'
+  return /^(?:dst|dest|target|victim)/.test(name) ? 'target' : null
 }
 
 const typed: readonly [ThingKind, string][] = [

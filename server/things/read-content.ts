@@ -31,8 +31,10 @@ export function readProse(text: string, layer = 0): Reading[] {
   if (layer > mostLayers || !mayNameThings.test(text)) return []
   const readings: Reading[] = []
   const taken: { start: number; end: number }[] = []
-  const at = ({ start, end }: { start: number; end: number }, found: readonly Reading[]) => {
-    for (const each of found) readings.push({ ...each, start, end })
+  const at = ({ start, end, value }: { start: number; end: number; value: unknown }, found: readonly Reading[]) => {
+    const asWritten = text.slice(start, end) === value // nothing was unescaped: places within it are places in the text
+    for (const each of found)
+      readings.push(asWritten ? { ...each, start: start + each.start, end: start + each.end } : { ...each, start, end })
     taken.push({ start, end })
   }
   for (const object of embeddedObjects(text))

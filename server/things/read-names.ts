@@ -80,7 +80,8 @@ const fieldRoots =
 function isCode(text: string, name: string, start: number, end: number): boolean {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const oneCase = last === last.toLowerCase() || name === name.toUpperCase()
-  if (!oneCase || fieldRoots.test(name) || /^(?:self|this|document|window|console)\./.test(name)) return true
+  if (!oneCase || fieldRoots.test(name) || /^(?:self|this|document|window|console)\.|^(?:asp|ado|vb)\.net$/i.test(name))
+    return true
   if (packageRoots.test(name.toLowerCase()) && name !== name.toLowerCase()) return true
   if (/[$@#%]/.test(text[start - 1] ?? '')) return true
   return text[end] === '(' && !/^\(\s?[\d[]/.test(text.slice(end, end + 3))
@@ -96,7 +97,7 @@ function readIpv4(reading: Reading, name: string, start: number): boolean {
   const address = addressOf(name)
   if (!address) return false
   const before = text.slice(Math.max(0, start - 48), start)
-  const isProduct = /[A-Za-z0-9]\/$/.test(before) && !/\b(?:tcp|udp)\/$/i.test(before)
+  const isProduct = /[A-Za-z0-9]\/$/.test(before) && !/\b(?:tcp|udp|[A-Z]+_[A-Z_]+)\/$/.test(before)
   if (isProduct || afterVersionWord.test(before) || isRangeAt(text, end, address)) reading.take(start, end)
   else reading.found('ip', address, start, end)
   return true

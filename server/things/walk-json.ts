@@ -23,7 +23,9 @@ const deepest = 500
 const nearest = 8
 const mostLeaves = 20_000
 
+/** An object or a list; undefined where the text is no JSON, or nothing but brackets, which cost much and say nothing. */
 export function parseJson(text: string): unknown {
+  if (/^[\s[{]{1000}/.test(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined
@@ -57,7 +59,7 @@ function leafOf(node: Node, text: string): Leaf {
       stepsTo(node, deepest + 1)
         .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
         .join(''),
-    type: /^(?:name|value|address)$/i.test(node.key) ? typeOf(around) : undefined,
+    type: typeFor(node.key, around),
     nameBeside: has(around, /^(?:file_?)?name$/i),
   }
 }
@@ -66,6 +68,13 @@ function stepsTo(node: Node, most: number): string[] {
   const steps: string[] = []
   for (let each: Node | undefined = node; each?.parent && steps.length < most; each = each.parent) steps.push(each.key)
   return steps.reverse()
+}
+
+/** A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. */
+function typeFor(key: string, around: unknown): string | undefined {
+  if (/^(?:name|value|address)$/i.test(key)) return typeOf(around)
+  const type = /^file_?name$/i.test(key) ? typeOf(around) : undefined
+  return /^process$/i.test(type ?? '') ? type : undefined
 }
 
 function typeOf(around: unknown): string | undefined {
