@@ -10,9 +10,10 @@ export type Thing = Investigation['things'][number]
 export type Finding = Omit<Investigation['findings'][number], 'evidence'>
 export type CitedSentence = Investigation['summary'][number]
 
-const whileRunning = 1500
+/** How often one that runs is asked for: what has ended so far comes step by step, without a change of its own. */
+export const whileRunning = 1500
 
-/** null: none has begun. While one runs it is asked for again: what has ended so far comes one by one. */
+/** null: none has begun. */
 export const investigationQuery = (alert: string) =>
   queryOptions({
     queryKey: ['investigation', alert],
@@ -23,7 +24,7 @@ export const investigationQuery = (alert: string) =>
           throw error
         },
       ),
-    refetchInterval: ({ state: { data } }) => (data === null || isRunning(data) ? whileRunning : false),
+    refetchInterval: ({ state: { data } }) => (isRunning(data) ? whileRunning : false),
   })
 
 export const isRunning = (investigation: Investigation | null | undefined) =>

@@ -4,7 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Schemas } from '../api-types.ts'
-import { type Investigation as Investigated, investigationQuery, type Thing } from '../investigations.ts'
+import {
+  type Investigation as Investigated,
+  investigationQuery,
+  isRunning,
+  type Thing,
+  whileRunning,
+} from '../investigations.ts'
 import { useChanges } from '../live.ts'
 import { EvidenceDrawer } from '../ui/evidence.tsx'
 import { FindingsList } from '../ui/findings-list.tsx'
@@ -45,7 +51,11 @@ export function AlertPage() {
 
 function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
   const client = useQueryClient()
-  const investigation = useQuery(investigationQuery(name))
+  const isUnderWay = alert.investigation_status < 15
+  const investigation = useQuery({
+    ...investigationQuery(name),
+    refetchInterval: ({ state: { data } }) => (isRunning(data) || (data === null && isUnderWay) ? whileRunning : false),
+  })
   const state = investigation.data?.state
   // The end is seen by the investigation first: the status above must not lag behind it.
   useEffect(() => {
@@ -122,12 +132,11 @@ function Body({ alert, investigation, name }: BodyProps) {
     <>
       <div className={classes.columns}>
         <Section id="conclusion" title="Conclusion">
-          <Conclusion investigation={investigation} onCite={open} />
+          <Conclusion investigation={investigation} status={alert.investigation_status} onCite={open} />
         </Section>
         <Section id="things" title="Things found">
           <ThingsFound
-            things={investigation?.things ?? []}
-            leftOut={investigation?.things_left_out ?? 0}
+            investigation={investigation}
             chosen={thing}
             onChoose={(chosen) => {
               setThing(chosen)
@@ -143,7 +152,7 @@ function Body({ alert, investigation, name }: BodyProps) {
       )}
       <div className={classes.columns}>
         <Section id="findings" title="Findings">
-          <FindingsList findings={findings} onOpen={open} />
+          <FindingsList findings={findings} onOpen={open} isRunning={isRunning(investigation)} />
         </Section>
         <Section id="content" title="Content">
           <AlertContent content={alert.alert_content} place={place} />

@@ -9,11 +9,13 @@ import classes from './alert-page.module.css'
 
 interface Props {
   investigation: Investigation | null
+  /** The investigation_status of the alert. */
+  status: number
   onCite(finding: string): void
 }
 
-export function Conclusion({ investigation, onCite }: Props) {
-  if (!investigation) return <Waiting words="It waits for its investigation to begin." />
+export function Conclusion({ investigation, status, onCite }: Props) {
+  if (!investigation) return <Waiting words={withoutInvestigation[status] ?? 'No investigation of it is kept.'} />
   if (investigation.state === 'submitted')
     return <Waiting words="A playbook is bound to it; the investigation begins as soon as there is room." />
   if (isRunning(investigation))
@@ -54,6 +56,13 @@ export function Conclusion({ investigation, onCite }: Props) {
       )}
     </Stack>
   )
+}
+
+const withoutInvestigation: Record<number, string> = {
+  0: 'It waits for its investigation to begin.',
+  5: 'A playbook is bound to it; the investigation begins as soon as there is room.',
+  10: 'It is being investigated.',
+  20: 'Its investigation failed before it began: no playbook could be bound to it. Investigate it again to try once more.',
 }
 
 const Waiting = ({ words }: { words: string }) => (

@@ -1,25 +1,27 @@
 // The things that were found in an alert; choosing one marks its place in the content.
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Thing } from '../investigations.ts'
+import type { Investigation, Thing } from '../investigations.ts'
 import { ThingName } from '../ui/thing-name.tsx'
 import classes from './alert-page.module.css'
 
 interface Props {
-  things: readonly Thing[]
-  leftOut: number
+  investigation: Investigation | null
   chosen: Thing | undefined
   onChoose(thing: Thing): void
 }
 
 const shownAtFirst = 15
 
-export function ThingsFound({ things, leftOut, chosen, onChoose }: Props) {
+export function ThingsFound({ investigation, chosen, onChoose }: Props) {
   const [isWhole, setWhole] = useState(false)
+  const { things = [], things_left_out: leftOut = 0 } = investigation ?? {}
   if (things.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No host, account, address, file or other thing is named in the content.
+        {investigation
+          ? 'No host, account, address, file or other thing is named in the content.'
+          : 'An investigation begins with them; none has begun yet.'}
       </Text>
     )
   return (

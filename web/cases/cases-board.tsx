@@ -1,7 +1,7 @@
 // Cases in columns by status. A case is moved by dragging it, or from its menu, on top of the version that is shown.
 import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useMemo, useState } from 'react'
 import { useSession } from '../session.ts'
 import { PageLink } from '../ui/links.tsx'
 import { VerdictMark } from '../ui/mark.tsx'
@@ -64,7 +64,7 @@ interface ColumnProps {
 }
 
 function Column({ search, status, dragged, onDrag, onMove, busy }: ColumnProps) {
-  const own: CasesSearch = { ...search, status: [status] }
+  const own = useMemo((): CasesSearch => ({ ...search, status: [status] }), [search, status])
   const query = useInfiniteQuery(casesQuery(own))
   useLiveCases(own, () => dragged === undefined)
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []

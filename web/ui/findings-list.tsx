@@ -11,14 +11,15 @@ interface Props {
   findings: readonly Finding[]
   onOpen(finding: string): void
   shownAtFirst?: number
+  isRunning?: boolean
 }
 
-export function FindingsList({ findings, onOpen, shownAtFirst = 12 }: Props) {
+export function FindingsList({ findings, onOpen, shownAtFirst = 12, isRunning = false }: Props) {
   const [isWhole, setWhole] = useState(false)
   if (findings.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing was found.
+        {isRunning ? 'Nothing was found so far.' : 'Nothing was found.'}
       </Text>
     )
   const sorted = [...findings].sort(
