@@ -70,10 +70,10 @@ describe('cases in the dashboard', () => {
 
   test('a thing found in an alert leads to its place in the content', async () => {
     const { page, close } = await dashboard.open('/alerts/MAIN-ENDPOINT_DETECTION-1')
-    await page.getByRole('button', { name: /^file rechnung_oktober\.exe/ }).click()
+    await page.getByRole('button', { name: /^email leila\.haddad@/ }).click()
     const marked = page.locator('[data-marked]')
     await marked.waitFor()
-    assert.equal(await marked.innerText(), 'fileName: rechnung_oktober.exe')
+    assert.equal(await marked.innerText(), 'userPrincipalName: leila.haddad@havskoginstruments.com')
     await close()
   })
 
