@@ -83,17 +83,24 @@ function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
           </>
         }
       />
-      <Facts alert={alert} />
+      <Facts alert={alert} caseId={investigation.data?.case_id ?? null} />
       <Answer query={investigation}>{(found) => <Body alert={alert} investigation={found} name={name} />}</Answer>
     </>
   )
 }
 
-const Facts = ({ alert }: { alert: Schemas['Alert'] }) => (
+const Facts = ({ alert, caseId }: { alert: Schemas['Alert']; caseId: string | null }) => (
   <dl className={classes.facts}>
     <Fact name="Status">
       <AlertStatus status={alert.investigation_status} />
     </Fact>
+    {caseId !== null && (
+      <Fact name="Case">
+        <PageLink to="/cases/$case" params={{ case: caseId }} size="sm" fw={600}>
+          {caseId}
+        </PageLink>
+      </Fact>
+    )}
     <Fact name="Organization">{alert.organization_code}</Fact>
     <Fact name="Provider">
       <SafeText text={alert.alert_provider} />

@@ -48,7 +48,7 @@ export function Conclusion({ investigation, status, onCite }: Props) {
       {case_id !== null && (
         <Text size="sm">
           It became case{' '}
-          <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600}>
+          <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600} underline="always">
             {case_id}
           </PageLink>
           .
