@@ -18,7 +18,14 @@ const columns: readonly { title: string; cell(row: CaseRow): ReactNode }[] = [
       </PageLink>
     ),
   },
-  { title: 'TITLE', cell: ({ title }) => <SafeText text={title} /> },
+  {
+    title: 'TITLE',
+    cell: ({ title }) => (
+      <span title={title}>
+        <SafeText text={title} />
+      </span>
+    ),
+  },
   { title: 'SEVERITY', cell: ({ severity }) => <SeverityMark severity={severity} /> },
   { title: 'STATUS', cell: ({ status }) => <CaseStatus status={status} /> },
   {
@@ -45,6 +52,7 @@ const columns: readonly { title: string; cell(row: CaseRow): ReactNode }[] = [
   },
   { title: 'ALERTS', cell: ({ alert_count }) => <span className={classes.number}>{alert_count}</span> },
   { title: 'OPENED', cell: ({ created_at }) => <When at={created_at} /> },
+  // The last is left out where there is little room.
   { title: 'CHANGED', cell: ({ modified_at }) => <When at={modified_at} /> },
 ]
 
