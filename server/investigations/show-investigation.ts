@@ -83,7 +83,7 @@ export function draw(
     things_left_out: row.things_left_out,
     findings: (weighed?.findings ?? []).map((finding) => ({
       ...finding,
-      evidence: evidenceAt(JSON.stringify(outputs.get(finding.step)), finding.pointer),
+      evidence: evidenceAt(outputs.get(finding.step), finding.pointer),
     })),
     verdict: row.verdict,
     confidence: row.confidence,
