@@ -52,19 +52,21 @@ describe('cases in the dashboard', () => {
   })
 
   test('an investigation that was begun meanwhile is told, not begun twice', async () => {
-    const { lab, open } = dashboard
-    lab.control.fault({ platform: 'threat-intelligence', fault: 'latency', ms: 6000 })
-    const alert = await tellStory(dashboard, 'lookalike-domain')
-    const { page, close } = await open('/alerts')
-    // The page has not heard of it yet: it still shows the alert as it was before.
-    await page.route(`**/platformapi/alerts/${alert.alert_id}`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), investigation_status: 15 } })
-    })
-    await page.goto(`/alerts/${alert.alert_id}`)
-    await page.getByRole('button', { name: 'Investigate again' }).click()
+    const { open, service } = dashboard
+    const { alert_id, alert_uuid } = await tellStory(dashboard, 'plain-noise')
+    await caseOf(dashboard, alert_uuid)
+    const { page, close } = await open(`/alerts/${alert_id}`)
+    await page.getByText('It became case').waitFor()
+    const again = page.getByRole('button', { name: 'Investigate again' })
+    await again.waitFor()
+    // Begun elsewhere, and this page has not heard of it yet.
+    await service.services.db
+      .updateTable('alerts')
+      .set({ investigation_status: 10 })
+      .where('alert_uuid', '=', alert_uuid)
+      .execute()
+    await again.click()
     await page.getByRole('alert').filter({ hasText: 'is being investigated' }).waitFor()
-    lab.control.clear()
     await close()
   })
 
