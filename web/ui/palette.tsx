@@ -71,6 +71,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         aria-expanded
         aria-controls="palette-results"
         aria-activedescendant={results[chosen] && `palette-${chosen}`}
+        autoFocus
         data-autofocus
         maxLength={200}
         value={text}
