@@ -1,6 +1,8 @@
 // The addresses of the dashboard. A page is loaded when it is first opened; add one here and to ui/navigation.ts.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { readAlertSearch } from './alerts/alert-search.ts'
 import { readAlertsSearch } from './alerts/alerts-search.ts'
+import { readCaseSearch, readCasesSearch } from './cases/cases-search.ts'
 import {
   readConnectionSearch,
   readConnectorSearch,
@@ -27,7 +29,21 @@ const alerts = createRoute({
 const alert = createRoute({
   ...page,
   path: '/alerts/$alert',
+  validateSearch: readAlertSearch,
   component: lazyRouteComponent(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
+})
+
+const cases = createRoute({
+  ...page,
+  path: '/cases',
+  validateSearch: readCasesSearch,
+  component: lazyRouteComponent(() => import('./cases/cases-page.tsx'), 'CasesPage'),
+})
+const oneCase = createRoute({
+  ...page,
+  path: '/cases/$case',
+  validateSearch: readCaseSearch,
+  component: lazyRouteComponent(() => import('./cases/case-page.tsx'), 'CasePage'),
 })
 
 const integrations = createRoute({
@@ -69,6 +85,8 @@ export const router = createRouter({
     welcome,
     alerts,
     alert,
+    cases,
+    oneCase,
     integrations,
     connector,
     createConnection,

@@ -48,7 +48,18 @@ export const alertColumns: readonly Column[] = [
     width: [6.5, 0.9],
     cell: ({ investigator }) => (investigator === null ? none : <SafeText text={investigator} />),
   },
-  { title: 'CASE ID', width: [4.5, 0.5], cell: ({ case_id }) => case_id ?? none },
+  {
+    title: 'CASE ID',
+    width: [4.5, 0.5],
+    cell: ({ case_id }) =>
+      case_id === null ? (
+        none
+      ) : (
+        <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
+          {case_id}
+        </PageLink>
+      ),
+  },
   {
     title: 'COMPLETION TIME',
     width: [8.2, 0.5],
