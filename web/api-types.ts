@@ -49,6 +49,9 @@ export interface Schemas {
   HandOverResult: { ok: boolean; checks: ({ name: string; ok: boolean; detail: string })[]; tries_left: number }
   Organization: { organization_uuid: string; organization_code: string; name: string; domains: (string)[]; created_at: number }
   Provider: { provider: string; name: string; description: string }
+  LedgerEntry: { organization_code: string; provider: string; accepted: number; by_status: { created: number; submitted: number; in_progress: number; completed: number; failed: number } }
+  Ledger: { at: number; data: (Schemas['LedgerEntry'])[]; total: { accepted: number; by_status: { created: number; submitted: number; in_progress: number; completed: number; failed: number } }; discrepancies: ({ organization_code: string; provider: string; accepted: number; found: number; message: string })[] }
+  Overview: { at: number; window: '24h' | '7d'; from: number; bucket_seconds: number; needs_attention: { new_malicious_cases: number; failed_alerts: number; overdue_secrets: number; failing_connections: number; connections: ({ connection_uuid: string; connector: string; instance_name: string; organization_code: string; trouble: 'failing' | 'secret_overdue' })[] }; alerts_over_time: ({ at: number; created: number; submitted: number; in_progress: number; completed: number; failed: number })[]; verdicts: ({ verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'; count: number })[]; time_to_investigate: { alerts: number; median_ms: number | null; p95_ms: number | null }; busiest: { alerts: number; types: ({ alert_type: string; count: number })[]; providers: ({ provider: string; count: number })[] } }
 }
 
 export interface paths {
@@ -181,5 +184,11 @@ export interface paths {
   }
   '/platformapi/events': {
     get: { parameters: { header?: { 'last-event-id'?: string } }; responses: { 200: { content: { 'text/event-stream': unknown } }; 401: { content: { 'application/problem+json': Schemas['Problem'] } }; 403: { content: { 'application/problem+json': Schemas['Problem'] } }; 429: { content: { 'application/problem+json': Schemas['Problem'] } }; 503: { content: { 'application/problem+json': Schemas['Problem'] } } } }
+  }
+  '/platformapi/overview': {
+    get: { parameters: { query?: { window?: '24h' | '7d' } }; responses: { 200: { content: { 'application/json': Schemas['Overview'] } }; 401: { content: { 'application/problem+json': Schemas['Problem'] } }; 403: { content: { 'application/problem+json': Schemas['Problem'] } }; 422: { content: { 'application/problem+json': Schemas['Problem'] } }; 429: { content: { 'application/problem+json': Schemas['Problem'] } }; 503: { content: { 'application/problem+json': Schemas['Problem'] } } } }
+  }
+  '/platformapi/ledger': {
+    get: { parameters: {  }; responses: { 200: { content: { 'application/json': Schemas['Ledger'] } }; 401: { content: { 'application/problem+json': Schemas['Problem'] } }; 403: { content: { 'application/problem+json': Schemas['Problem'] } }; 429: { content: { 'application/problem+json': Schemas['Problem'] } }; 503: { content: { 'application/problem+json': Schemas['Problem'] } } } }
   }
 }
