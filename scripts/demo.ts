@@ -31,12 +31,12 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort())
-service.once('exit', () => ending.abort())
 
 try {
   const address = await addressOf(service)
   await fill(address, lab)
-  if (service.exitCode === null && !ending.signal.aborted) await once(ending.signal, 'abort')
+  await once(service, 'exit', { signal: ending.signal })
+  throw new Error('The service has ended.')
 } catch (error) {
   if (!ending.signal.aborted) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

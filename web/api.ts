@@ -68,8 +68,8 @@ export const queryClient = new QueryClient({
 })
 
 /** Whoever is refused as not signed in is shown the sign-in page; the address stays, so that they come back to it. */
-const signOutWhenRefused = (error: unknown) => {
-  if (error instanceof Refusal && error.status === 401) queryClient.setQueryData(['session'], null)
-}
-queryClient.getQueryCache().config.onError = signOutWhenRefused
-queryClient.getMutationCache().config.onError = signOutWhenRefused
+api.use({
+  onResponse({ response, schemaPath }) {
+    if (response.status === 401 && schemaPath !== '/platformapi/session') queryClient.setQueryData(['session'], null)
+  },
+})

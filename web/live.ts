@@ -1,5 +1,6 @@
 // Changes as the service tells them: one stream for the whole dashboard, which finds its way back by itself.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { queryClient } from './api.ts'
 
 export interface Change {
   kind: string
@@ -11,23 +12,35 @@ type Listener = (change: Change) => void
 
 const listeners = new Map<string, Set<Listener>>()
 const watchers = new Set<() => void>()
-let source: EventSource | undefined
 let isLive = false
 
 /** Opens the stream; called once somebody is signed in, and the answer ends it. */
 export function startLive(): () => void {
-  source = new EventSource('/platformapi/events')
-  const own = source
-  own.addEventListener('open', () => setLive(true))
-  own.addEventListener('error', () => setLive(false))
-  own.addEventListener('change', ({ data }) => announce(readChange(String(data))))
-  own.addEventListener('reset', () => {
-    for (const kind of listeners.keys()) announce({ kind, things: [] })
-  })
+  let source = open()
+  // A lost connection is found again by the browser; a refusal is final for it, so whether we are signed in is asked.
+  const timer = setInterval(() => {
+    if (source.readyState !== EventSource.CLOSED) return
+    queryClient.invalidateQueries({ queryKey: ['session'] })
+    source = open()
+  }, openAgainEvery)
   return () => {
-    own.close()
+    clearInterval(timer)
+    source.close()
     setLive(false)
   }
+}
+
+const openAgainEvery = 5000
+
+function open(): EventSource {
+  const source = new EventSource('/platformapi/events')
+  source.addEventListener('open', () => setLive(true))
+  source.addEventListener('error', () => setLive(false))
+  source.addEventListener('change', ({ data }) => announce(readChange(String(data))))
+  source.addEventListener('reset', () => {
+    for (const kind of listeners.keys()) announce({ kind, things: [] })
+  })
+  return source
 }
 
 /** Runs when something of a kind changed. The stream is the service's; what to ask again is the page's. */

@@ -19,14 +19,18 @@ export const sessionQuery = queryOptions({
 
 export async function signIn(api_key: string): Promise<void> {
   const session = await ask(api.POST('/platformapi/session', { body: { api_key } }))
-  queryClient.clear()
-  queryClient.setQueryData(sessionQuery.queryKey, session)
+  become(session)
 }
 
 export async function signOut(): Promise<void> {
   await tell(api.DELETE('/platformapi/session'))
-  queryClient.clear()
-  queryClient.setQueryData(sessionQuery.queryKey, null)
+  become(null)
+}
+
+/** What one person saw is not shown to the next. */
+function become(session: Session | null) {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
 const roles = ['intake', 'viewer', 'analyst', 'engineer', 'admin'] as const

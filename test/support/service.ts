@@ -30,7 +30,7 @@ export async function startService(settings: Record<string, string> = {}, given?
   })
   const opened = await openDatabase(config)
   const node = await startNode(config, opened, createLog(config.logLevel))
-  const { http, authenticator, services } = node
+  const { http, authenticator, dashboard, services } = node
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
@@ -42,6 +42,7 @@ export async function startService(settings: Record<string, string> = {}, given?
     database,
     services,
     authenticator,
+    dashboard,
     ...client(url, adminKey),
     as: (key: string) => client(url, key),
     async stop() {

@@ -2,6 +2,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { Mark } from '../ui/mark.tsx'
 import { SafeText } from '../ui/safe-text.tsx'
+import classes from './connection-test.module.css'
 import type { ConnectionTest, Connector } from './integrations-queries.ts'
 
 export const TestResult = ({ test, connector }: { test: ConnectionTest; connector: Connector }) => (
@@ -32,12 +33,10 @@ const Row = ({ name, ok, detail }: { name: string; ok: boolean; detail: string }
         {ok ? 'Works' : 'Refused'}
       </Mark>
     </Table.Td>
-    <Table.Td>
+    <Table.Td className={classes.found}>
       <Text size="sm" fw={550}>
         {name}
       </Text>
-    </Table.Td>
-    <Table.Td>
       <Text size="sm" c="dimmed">
         <SafeText text={detail} />
       </Text>

@@ -1,8 +1,9 @@
 // One connector: what it is, its connections, its skills.
-import { Badge, Group, List, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Group, List, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageLink } from '../ui/links.tsx'
+import { Mark } from '../ui/mark.tsx'
 import { Answer, PageHead } from '../ui/states.tsx'
 import { ConnectionsTab } from './connections-tab.tsx'
 import { type Connector, connectorQuery } from './integrations-queries.ts'
@@ -74,11 +75,18 @@ const Overview = ({ connector }: { connector: Connector }) => (
       </Text>
     )}
     <Title order={2}>What it can do</Title>
+    <Text size="sm" c="dimmed">
+      Skills marked with a triangle change things; the others only read.
+    </Text>
     <Group gap={6}>
       {connector.skills.map(({ skill, name, effect }) => (
-        <Badge key={skill} color={effect === 'changes' ? 'orange' : 'gray'} variant="outline" tt="none" fw={500}>
+        <Mark
+          key={skill}
+          tone={effect === 'changes' ? 'warn' : 'calm'}
+          shape={effect === 'changes' ? 'triangle' : 'dot'}
+        >
           {name}
-        </Badge>
+        </Mark>
       ))}
     </Group>
   </Stack>

@@ -1,8 +1,9 @@
 // The skills of a connector, and the place to try one.
-import { Badge, Group, NavLink, Select, Stack, Text, Title } from '@mantine/core'
+import { Group, NavLink, Select, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../session.ts'
+import { Mark } from '../ui/mark.tsx'
 import { Answer, Empty } from '../ui/states.tsx'
 import { type Connector, connectionsQuery, type Skill } from './integrations-queries.ts'
 import classes from './skills-tab.module.css'
@@ -65,9 +66,9 @@ function SkillPanel({ connector, skill, chosen, onChoose }: PanelProps) {
       <Group gap="xs">
         <Title order={2}>{skill.name}</Title>
         {skill.effect === 'changes' && (
-          <Badge color="orange.9" variant="outline" tt="none">
-            changes things
-          </Badge>
+          <Mark tone="warn" shape="triangle">
+            Changes things
+          </Mark>
         )}
       </Group>
       <Text size="sm">{skill.purpose}</Text>

@@ -29,6 +29,7 @@ export function TrySkill({ skill, connection }: { skill: Skill; connection: Conn
           <SchemaForm
             fields={fieldsOf(skill.input)}
             values={values}
+            isWide
             onChange={setValues}
             errorOf={(name) => fieldError(running.error, `input.${name}`) ?? fieldError(running.error, name)}
           />

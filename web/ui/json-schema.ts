@@ -98,5 +98,11 @@ const asSchema = (value: unknown): Schema => (isRecord(value) ? value : {})
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** machine_id: Machine id. */
-const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+const shortForms = new Set(['id', 'ip', 'dns', 'os', 'url', 'cve', 'cvss', 'api'])
+
+/** machine_id: Machine ID. */
+function inWords(name: string): string {
+  const words = name.split('_').map((word) => (shortForms.has(word) ? word.toUpperCase() : word))
+  const sentence = words.join(' ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

@@ -1,2 +1,6 @@
 // The pages in the menu and the command palette, in their order. Only those that exist.
-export const pages = [{ to: '/alerts', title: 'Alerts', about: 'What arrived and how its investigation goes' }] as const
+export const pages = [
+  { to: '/alerts', title: 'Alerts', about: 'What arrived and how its investigation goes' },
+  { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
+  { to: '/settings', title: 'Settings', about: 'Organizations, providers, API keys' },
+] as const

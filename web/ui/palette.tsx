@@ -24,18 +24,12 @@ export function Palette() {
   )
   useHotkeys([['mod+K', openPalette, { preventDefault: true }]], [])
   return (
-    <Modal
-      opened={opened}
-      onClose={() => set(false)}
-      withCloseButton={false}
-      title={undefined}
-      aria-label="Find"
-      padding={0}
-      size="lg"
-      yOffset="12vh"
-    >
-      <Finder onDone={() => set(false)} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={() => set(false)} size="lg" yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find">
+        <Finder onDone={() => set(false)} />
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

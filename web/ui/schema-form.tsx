@@ -5,7 +5,7 @@ import {
   NumberInput,
   PasswordInput,
   Select,
-  Stack,
+  SimpleGrid,
   Switch,
   TagsInput,
   Textarea,
@@ -24,10 +24,12 @@ interface Props {
   errorOf(name: string): string | undefined
   /** What an empty field stands for. */
   placeholders?: Values
+  /** Beside each other where there is room. */
+  isWide?: boolean
 }
 
-export const SchemaForm = ({ fields, values, onChange, errorOf, placeholders = {} }: Props) => (
-  <Stack gap="sm">
+export const SchemaForm = ({ fields, values, onChange, errorOf, placeholders = {}, isWide = false }: Props) => (
+  <SimpleGrid cols={{ base: 1, sm: isWide ? 2 : 1 }} spacing="md" verticalSpacing="sm">
     {fields.map((field) => (
       <Field
         key={field.name}
@@ -39,7 +41,7 @@ export const SchemaForm = ({ fields, values, onChange, errorOf, placeholders = {
         onChange={(value) => onChange({ ...values, [field.name]: value })}
       />
     ))}
-  </Stack>
+  </SimpleGrid>
 )
 
 interface FieldProps {
@@ -51,13 +53,15 @@ interface FieldProps {
   onChange(value: unknown): void
 }
 
-const addressRules = 'Begins with https://, no path, no slash at the end.'
+/** The rules of an address are told at its field, unless its description tells them already. */
+const withAddressRules = (description = '') =>
+  description.includes('slash') ? description : `${description}. Begins with https://, no path, no slash at the end`
 
 function Field({ field, value, error, errorOf, placeholder, onChange }: FieldProps) {
   const { input } = field
   const frame = {
     label: field.title,
-    description: [field.description, field.isAddress ? addressRules : ''].filter(Boolean).join('. ').replace('..', '.'),
+    description: field.isAddress ? withAddressRules(field.description) : field.description,
     withAsterisk: field.isRequired,
     error,
     placeholder: typeof placeholder === 'string' ? placeholder : undefined,
@@ -123,7 +127,7 @@ function Field({ field, value, error, errorOf, placeholder, onChange }: FieldPro
 
 interface Frame {
   label: string
-  description: string
+  description: string | undefined
   withAsterisk: boolean
   error: string | undefined
   placeholder: string | undefined

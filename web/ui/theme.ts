@@ -42,7 +42,7 @@ const night: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'harbour',
-  primaryShade: { light: 7, dark: 6 },
+  primaryShade: { light: 7, dark: 7 },
   colors: { harbour, gray: slate, dark: night },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "Liberation Mono", monospace',

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../session.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { NotAllowed, PageHead, PageLoading } from '../ui/states.tsx'
+import classes from './welcome-page.module.css'
 import { hasConnectionsQuery } from './welcome-queries.ts'
 
 export function WelcomePage() {
@@ -58,7 +59,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const CopyLine = ({ line }: { line: string }) => (
   <Group gap="xs" wrap="nowrap" w="100%" align="start">
-    <Code block flex={1} tabIndex={0} aria-label="Command">
+    <Code block className={classes.command}>
       {line}
     </Code>
     <CopyButton value={line}>

@@ -1,0 +1,86 @@
+// Signing in as a browser does: a session in a cookie, which ends when its time, its key or its owner says so.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { adminKey, startService, type TestService } from '../../test/support/service.ts'
+import { hashOfKey } from './create-api-key.ts'
+
+describe('sessions', () => {
+  let service: TestService
+  before(async () => {
+    service = await startService()
+  })
+  after(() => service.stop())
+
+  const signIn = async (api_key: string, headers: Record<string, string> = {}) => {
+    const answer = await service.as('').post('/platformapi/session', { api_key }, headers)
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    const key = /^Session=([^;]+)/.exec(cookie)?.[1] ?? ''
+    return { ...answer, cookie, key, me: service.as(key) }
+  }
+
+  test('signing in gives a cookie that scripts cannot read and that says who is signed in', async () => {
+    const { status, body, cookie, key, me } = await signIn(adminKey)
+    assert.equal(status, 201)
+    assert.match(cookie, /HttpOnly; SameSite=Strict; Max-Age=43200$/)
+    assert.ok(key && !cookie.includes(adminKey))
+    assert.equal(body.name, 'First administrator')
+    const { body: session } = await me.get('/platformapi/session')
+    assert.deepEqual(session.organizations, [{ organization_code: 'MAIN', name: 'Main organization' }])
+    assert.equal(session.signed_in_with, 'session')
+    assert.equal((await service.get('/platformapi/session')).body.signed_in_with, 'api_key')
+    assert.equal((await me.get('/platformapi/alerts')).status, 200)
+  })
+
+  test('the cookie is for encrypted connections alone where the service is reached by one', async () => {
+    const other = await startService({ VEDETTE_PUBLIC_URL: 'https://vedette.corp.com' })
+    const { headers } = await other.as('').post('/platformapi/session', { api_key: adminKey })
+    assert.match(headers.get('set-cookie') ?? '', /; Secure$/)
+    await other.stop()
+  })
+
+  test('a wrong key, a session key and a page of another origin cannot sign in', async () => {
+    const { key } = await signIn(adminKey)
+    for (const wrong of ['vdt_wrong', key]) {
+      const { status, body } = await signIn(wrong)
+      assert.equal(status, 401)
+      assert.match(body.detail, /not known here/)
+    }
+    assert.equal((await signIn(adminKey, { origin: 'https://evil.test' })).status, 403)
+  })
+
+  test('signing out ends the session and nothing else', async () => {
+    const [one, other] = [await signIn(adminKey), await signIn(adminKey)]
+    const out = await one.me.delete('/platformapi/session')
+    assert.equal(out.status, 204)
+    assert.match(out.headers.get('set-cookie') ?? '', /^Session=; .*Max-Age=0/)
+    assert.equal((await one.me.get('/platformapi/session')).status, 401)
+    assert.equal((await other.me.get('/platformapi/session')).status, 200)
+  })
+
+  test('a session has the rights of its key and ends with it', async () => {
+    const { body } = await service.post('/platformapi/api-keys', { name: 'Viewer', role: 'viewer' })
+    const { me } = await signIn(body.api_key)
+    assert.equal((await me.get('/platformapi/alerts')).status, 200)
+    assert.equal((await me.get('/platformapi/api-keys')).status, 403)
+    await service.delete(`/platformapi/api-keys/${body.api_key_uuid}`)
+    assert.equal((await me.get('/platformapi/session')).status, 401)
+  })
+
+  test('a session that is used lasts, one that is not used ends', async () => {
+    const { db, now } = service.services
+    const [used, forgotten] = [await signIn(adminKey), await signIn(adminKey)]
+    const set = (key: string, expires_at: number) =>
+      db.updateTable('sessions').set({ expires_at }).where('session_hash', '=', hashOfKey(key)).execute()
+    await set(used.key, now() + 60)
+    await set(forgotten.key, now() - 1)
+    assert.equal((await used.me.get('/platformapi/session')).status, 200)
+    assert.equal((await forgotten.me.get('/platformapi/session')).status, 401)
+    await service.authenticator.flush()
+    const row = await db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('session_hash', '=', hashOfKey(used.key))
+      .executeTakeFirstOrThrow()
+    assert.ok(row.expires_at > now() + 11 * 3600)
+  })
+})

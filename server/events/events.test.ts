@@ -1,0 +1,125 @@
+// Live changes through the front door: told in order, to those who may see them, and none is missed.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { adminKey, startService, type TestService } from '../../test/support/service.ts'
+
+interface Told {
+  id: string
+  event: string
+  data: { kind?: string; things?: string[] }
+}
+
+describe('live changes', () => {
+  let service: TestService
+  const organizations: Record<string, string> = {}
+  before(async () => {
+    service = await startService()
+    await service.post('/platformapi/organizations', { organization_code: 'ACME', name: 'Acme' })
+    const { body } = await service.get('/platformapi/organizations')
+    for (const { organization_code, organization_uuid } of body.data)
+      organizations[organization_code] = organization_uuid
+  })
+  after(() => service.stop())
+
+  const change = (code: string, thing: string) =>
+    service.services.db
+      .insertInto('events')
+      .values({ organization_uuid: organizations[code]!, kind: 'alert', things: [thing], at: 0 })
+      .execute()
+
+  /** Follows the stream; `next` waits for the next event, undefined: the stream has ended. */
+  const follow = async (key = adminKey, lastEventId?: string) => {
+    const stop = new AbortController()
+    const response = await fetch(`${service.url}/platformapi/events`, {
+      headers: { cookie: `Session=${key}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+      signal: stop.signal,
+    })
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const next = async (): Promise<Told | undefined> => {
+      for (;;) {
+        const [, block] = /^([\s\S]*?)\n\n/.exec(text) ?? []
+        if (block !== undefined) {
+          text = text.slice(block.length + 2)
+          const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+          const event = field('event')
+          if (event) return { id: field('id') ?? '', event, data: JSON.parse(field('data') ?? '{}') }
+          continue
+        }
+        const { done, value } = await reader.read()
+        if (done) return undefined
+        text += value
+      }
+    }
+    return { response, next, leave: () => stop.abort() }
+  }
+
+  test('a change is told to everybody who may see it, and to nobody else', async () => {
+    const { body } = await service.post('/platformapi/api-keys', {
+      name: 'Acme',
+      role: 'viewer',
+      organization_codes: ['ACME'],
+    })
+    const [all, acme] = [await follow(), await follow(body.api_key)]
+    assert.match(all.response.headers.get('content-type') ?? '', /^text\/event-stream/)
+    assert.equal((await all.next())?.event, 'reset')
+    assert.equal((await acme.next())?.event, 'reset')
+    await change('MAIN', 'one')
+    await change('ACME', 'two')
+    assert.deepEqual((await all.next())?.data, { kind: 'alert', things: ['one'] })
+    assert.deepEqual((await all.next())?.data.things, ['two'])
+    assert.deepEqual((await acme.next())?.data.things, ['two'])
+    all.leave()
+    acme.leave()
+  })
+
+  test('a lost connection is taken up where it broke off', async () => {
+    const first = await follow()
+    await first.next()
+    await change('MAIN', 'seen')
+    const seen = await first.next()
+    first.leave()
+    await change('MAIN', 'missed')
+    const second = await follow(adminKey, seen?.id)
+    assert.deepEqual((await second.next())?.data.things, ['missed'])
+    await change('MAIN', 'later')
+    assert.deepEqual((await second.next())?.data.things, ['later'])
+    second.leave()
+  })
+
+  test('a transaction that ends late is not skipped by those that came after it', async () => {
+    const { db } = service.services
+    const stream = await follow()
+    await stream.next()
+    const late = sql`insert into events (transaction, organization_uuid, kind, things, at) values
+      ((pg_current_xact_id()::text::bigint + 4)::text::xid8, ${organizations.MAIN}, 'alert', '{late}', 0)`
+    await late.execute(db)
+    await change('MAIN', 'before')
+    assert.deepEqual((await stream.next())?.data.things, ['before'])
+    for (const _ of [1, 2, 3, 4]) await sql`select pg_current_xact_id()`.execute(db)
+    assert.deepEqual((await stream.next())?.data.things, ['late'])
+    stream.leave()
+  })
+
+  test('whoever was away for too long is told to look at everything', async () => {
+    const stream = await follow(adminKey, '1-1')
+    assert.equal((await stream.next())?.event, 'reset')
+    stream.leave()
+  })
+
+  test('a stream ends when its key is revoked', async () => {
+    const { body } = await service.post('/platformapi/api-keys', { name: 'Soon gone', role: 'viewer' })
+    const stream = await follow(body.api_key)
+    await stream.next()
+    await service.delete(`/platformapi/api-keys/${body.api_key_uuid}`)
+    assert.equal(await stream.next(), undefined)
+  })
+
+  test('a node that stops ends its streams and does not wait for them', async () => {
+    const other = await startService()
+    const response = await fetch(`${other.url}/platformapi/events`, { headers: { cookie: `Session=${adminKey}` } })
+    await other.stop()
+    assert.match(await response.text(), /^retry: 2000/)
+  })
+})

@@ -1,0 +1,61 @@
+// What holds on every page: accessible, nothing refused by the policy, small enough, and told apart when it is not there.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
+import { fillDashboard, type ShownPage } from './pages.ts'
+
+describe('every page', () => {
+  let dashboard: Dashboard
+  let pages: ShownPage[]
+  before(async () => {
+    dashboard = await openDashboard()
+    pages = await fillDashboard(dashboard)
+  })
+  after(() => dashboard.stop())
+
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    test(`is accessible in ${colorScheme} colours at ${width} pixels, and breaks no rule of its own`, async () => {
+      const faults: Record<string, string[]> = {}
+      for (const { name, path, sees, isSignedOut } of pages) {
+        const { page, complaints, close } = await dashboard.open(path, {
+          colorScheme,
+          viewport: { width, height: 860 },
+          ...(isSignedOut ? { key: '' } : {}),
+        })
+        await page.getByText(sees).first().waitFor()
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+        const found = [...(await accessibilityFaults(page)), ...complaints, ...(sideways ? ['scrolls sideways'] : [])]
+        if (found.length > 0) faults[name] = found
+        await close()
+      }
+      assert.deepEqual(faults, {})
+    })
+  }
+
+  test('is reached with at most 350 kB of script before it', () => {
+    const at = new URL('../../web/dist/', import.meta.url)
+    const index = readFileSync(new URL('index.html', at), 'utf8')
+    const scripts = [...index.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path = '']) => path)
+    const bytes = scripts.map((path) => readFileSync(new URL(`${path}.gz`, at)).length)
+    const total = bytes.reduce((sum, each) => sum + each, 0)
+    assert.ok(scripts.length > 0 && total <= 350_000, `${total} bytes in ${scripts.join(', ')}`)
+  })
+
+  test('is not what programs get: they are still told what is not there', async () => {
+    const { service } = dashboard
+    for (const path of ['/platformapi/nothing', '/assets/nothing.js', '/nothing']) {
+      const { status, headers } = await service.get(path, { accept: 'application/json' })
+      assert.equal(status, 404, path)
+      assert.match(headers.get('content-type') ?? '', /problem\+json/)
+    }
+    const document = await service.get('/alerts', { accept: 'text/html' })
+    assert.match(document.headers.get('content-security-policy') ?? '', /script-src 'self';/)
+    assert.equal(document.headers.get('cache-control'), 'no-cache')
+    const script = /src="(\/assets\/[^"]+)"/.exec(document.text)?.[1] ?? ''
+    assert.match((await service.get(script)).headers.get('cache-control') ?? '', /immutable/)
+  })
+})

@@ -1,0 +1,77 @@
+// Every page of the dashboard with something true to look at, for those who look at all of them.
+import type { Dashboard } from '../support/browser.ts'
+
+export interface ShownPage {
+  name: string
+  path: string
+  /** The page is there when this is seen. */
+  sees: string
+  /** Whether nobody is signed in. */
+  isSignedOut?: boolean
+}
+
+const json = JSON.stringify({
+  user: 'a.moreau@northwind-air.com',
+  countries: ['FR', 'SG'],
+  minutes_apart: 41,
+  sign_ins: [
+    { ip: '45.77.12.9', country: 'SG', at: '2026-03-01T08:14:00Z', result: 'success' },
+    { ip: '81.250.1.17', country: 'FR', at: '2026-03-01T07:33:00Z', result: 'success' },
+  ],
+})
+
+const kinds = [
+  ['siem', 'Impossible travel', json],
+  ['edr', 'Malware quarantined', 'host=FIN-042 file=invoice.exe action=quarantined sha256=9f86d081884c7d65'],
+  ['email', 'Phishing reported by a user', 'From: billing@examp1e.com\nSubject: Your invoice\n\nPlease pay at once.'],
+  ['okta', 'Password spray', '{"actor":"203.0.113.9","attempts":412,"accounts":39}'],
+  ['firewall', 'Command and control beacon', '<script>alert(1)</script> \u202egnp.exe to bad.example every 60 s'],
+] as const
+
+/** Alerts in every state, two connections, and the addresses of all pages. */
+export async function fillDashboard({ service, connect }: Dashboard): Promise<ShownPage[]> {
+  const ids: string[] = []
+  for (let round = 0; round < 8; round++) {
+    for (const [alert_provider, alert_type, alert_content] of kinds) {
+      const { body } = await service.post('/platformapi/alerts', {
+        organization_code: 'MAIN',
+        alert_provider,
+        alert_type,
+        alert_content,
+      })
+      ids.push(body.alert_uuid)
+    }
+  }
+  for (const [index, alert_uuid] of ids.entries()) {
+    const investigation_status = [15, 15, 15, 20, 10, 5, 0][index % 7] ?? 0
+    await service.services.db
+      .updateTable('alerts')
+      .set({ investigation_status })
+      .where('alert_uuid', '=', alert_uuid)
+      .execute()
+  }
+  const connection = await connect('endpoint-detection')
+  await connect('threat-intelligence')
+  await service.post(`${connection.path}/test`, undefined)
+  const at = `/integrations/endpoint-detection`
+  return [
+    { name: 'sign-in', path: '/', sees: 'Sign in to Vedette', isSignedOut: true },
+    { name: 'alerts', path: '/alerts', sees: 'MAIN-FIREWALL-8' },
+    { name: 'alerts-none-fit', path: '/alerts?search=nothingofthekind', sees: 'No alert fits the filter' },
+    { name: 'alert', path: '/alerts/MAIN-SIEM-1', sees: 'a.moreau@northwind-air.com' },
+    { name: 'alert-hostile', path: '/alerts/MAIN-FIREWALL-1', sees: 'U+202E' },
+    { name: 'integrations', path: '/integrations', sees: 'Threat Intelligence' },
+    { name: 'connector', path: at, sees: 'How to get the credentials' },
+    { name: 'connections', path: `${at}?tab=connections`, sees: 'endpoint-detection 1' },
+    { name: 'skills', path: `${at}?tab=skills&skill=list-machines`, sees: 'Run' },
+    { name: 'create-connection', path: '/integrations/travel-booking/create', sees: 'Base URL' },
+    {
+      name: 'connection',
+      path: `${at}/connections/${connection.connection_uuid}?test=true`,
+      sees: 'The connection works',
+    },
+    { name: 'hand-over', path: `${at}/hand-over`, sees: 'Days until the link ends' },
+    { name: 'settings', path: '/settings', sees: 'Main organization' },
+    { name: 'nowhere', path: '/nowhere', sees: 'There is no such page' },
+  ]
+}

@@ -1,0 +1,70 @@
+// A real browser on a real dashboard: the service with the lab behind it, and Debian's Chromium in front.
+import assert from 'node:assert/strict'
+import axe from 'axe-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { startWithLab } from './lab.ts'
+import { adminKey } from './service.ts'
+
+export type Dashboard = Awaited<ReturnType<typeof openDashboard>>
+
+export async function openDashboard() {
+  const [world, browser] = await Promise.all([
+    startWithLab(),
+    chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }),
+  ])
+  const { service } = world
+  await service.dashboard.prepare()
+  const state = await service.dashboard.state()
+  assert.equal(state.name, 'ready', state.name === 'failed' ? state.reason : state.name)
+
+  /** A window of its own; complaints of the browser are gathered. */
+  const open = async (path: string, options: BrowserContextOptions & { key?: string | undefined } = {}) => {
+    const { key = adminKey, ...rest } = options
+    const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 }, ...rest })
+    context.setDefaultTimeout(15_000)
+    if (key) await context.request.post('/platformapi/session', { data: { api_key: key } })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+    })
+    await page.goto(path)
+    return { page, complaints, close: () => context.close() }
+  }
+
+  return {
+    ...world,
+    open,
+    async stop() {
+      await browser.close()
+      await world.stop()
+    },
+  }
+}
+
+/** What axe finds serious or critical on the page, in a form that is read in a test's failure. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe was put there a moment ago
+    const { violations } = await (globalThis as any).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations as {
+      id: string
+      impact: string
+      help: string
+      nodes: { html: string; failureSummary: string }[]
+    }[]
+  })
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map((n) => `${n.html.slice(0, 200)} ${n.failureSummary.slice(0, 300)}`)
+          .join(' | ')}`,
+    )
+}
