@@ -102,8 +102,9 @@ async function fill(address: string, { credentials, control }: Lab) {
   await post('organizations', { organization_code, name: company.name, domains: [company.domain] })
   for (const [connector, [full]] of Object.entries(credentials)) {
     if (!full) continue
+    const { credentials: entered, settings } = full
     const instance_name = `${connector} of the lab`
-    await post('connections', { organization_code, connector, instance_name, ...entered(full) })
+    await post('connections', { organization_code, connector, instance_name, credentials: entered, settings })
   }
   say(`Vedette is ready at ${address}\n\n  API key: ${apiKey}\n`)
   say('Six platforms of the lab are connected. Ctrl-C ends the demo and removes its data.\n')
@@ -117,5 +118,3 @@ async function fill(address: string, { credentials, control }: Lab) {
   }
   say('\nAll alerts have arrived. The demo goes on until Ctrl-C.')
 }
-
-const entered = ({ credentials, settings }: Lab['credentials']['travel-booking'][number]) => ({ credentials, settings })

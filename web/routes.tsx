@@ -6,6 +6,8 @@ import {
   readConnectorSearch,
   readIntegrationsSearch,
 } from './integrations/integrations-search.ts'
+import { readOverviewSearch } from './overview/overview-search.ts'
+import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/playbooks-search.ts'
 import { Frame } from './ui/frame.tsx'
 import { Failed, NoSuchPage, PageLoading } from './ui/states.tsx'
 
@@ -13,9 +15,15 @@ const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage }
 
 const page = { getParentRoute: () => root }
 
-const welcome = createRoute({
+const overview = createRoute({
   ...page,
   path: '/',
+  validateSearch: readOverviewSearch,
+  component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+})
+const welcome = createRoute({
+  ...page,
+  path: '/welcome',
   component: lazyRouteComponent(() => import('./welcome/welcome-page.tsx'), 'WelcomePage'),
 })
 const alerts = createRoute({
@@ -30,6 +38,18 @@ const alert = createRoute({
   component: lazyRouteComponent(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
 })
 
+const playbooks = createRoute({
+  ...page,
+  path: '/playbooks',
+  validateSearch: readPlaybooksSearch,
+  component: lazyRouteComponent(() => import('./playbooks/playbooks-page.tsx'), 'PlaybooksPage'),
+})
+const playbook = createRoute({
+  ...page,
+  path: '/playbooks/$playbook',
+  validateSearch: readPlaybookSearch,
+  component: lazyRouteComponent(() => import('./playbooks/playbook-page.tsx'), 'PlaybookPage'),
+})
 const integrations = createRoute({
   ...page,
   path: '/integrations',
@@ -66,9 +86,12 @@ const settings = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
+    overview,
     welcome,
     alerts,
     alert,
+    playbooks,
+    playbook,
     integrations,
     connector,
     createConnection,

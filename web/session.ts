@@ -44,6 +44,8 @@ export function useSession() {
     mayRead: has('viewer'),
     mayRunSkills: has('analyst'),
     mayManageConnections: has('engineer'),
+    mayTryPlaybooks: has('analyst'),
+    mayManagePlaybooks: has('engineer'),
     mayManageKeys: has('admin'),
     mayManageInstallation: has('admin') && session?.whole_installation === true,
   }

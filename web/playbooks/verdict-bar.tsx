@@ -1,0 +1,29 @@
+// What the last investigations came to: a small bar whose parts carry their numbers.
+import { Text, Tooltip } from '@mantine/core'
+import classes from './verdict-bar.module.css'
+
+type Counts = readonly { verdict: string; count: number }[]
+
+export function VerdictBar({ verdicts }: { verdicts: Counts }) {
+  if (verdicts.length === 0)
+    return (
+      <Text size="sm" c="dimmed" component="span">
+        none yet
+      </Text>
+    )
+  const words = verdicts.map(({ verdict, count }) => `${count} ${verdict}`).join(', ')
+  return (
+    <Tooltip label={words}>
+      <span className={classes.bar} role="img" aria-label={`Last verdicts: ${words}`}>
+        {inOrder(verdicts).map(({ verdict, count }) => (
+          <span key={verdict} className={classes.part} data-verdict={verdict} style={{ flexGrow: count }}>
+            {count}
+          </span>
+        ))}
+      </span>
+    </Tooltip>
+  )
+}
+
+const order = ['malicious', 'suspicious', 'inconclusive', 'benign']
+const inOrder = (verdicts: Counts) => verdicts.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
