@@ -30,7 +30,7 @@ export function AlertsOverTime({ overview }: { overview: Overview }) {
           withLegend
           legendProps={{ verticalAlign: 'bottom' }}
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           barProps={{ isAnimationActive: false }}
           yAxisProps={{ allowDecimals: false, width: 45 }}
           xAxisProps={{ minTickGap: 24 }}

@@ -1,5 +1,5 @@
 // What needs somebody now. Each leads to the list of what it counts; what is at rest is said as such.
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageLink } from '../ui/links.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -14,7 +14,9 @@ export function Attention({ overview: { needs_attention: needs, from } }: { over
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         <Count number={needs.new_malicious_cases} what="new malicious cases">
-          <a href="/cases?status=new&verdict=malicious">See the cases</a>
+          <Anchor href="/cases?status=new&verdict=malicious" size="sm">
+            See the cases
+          </Anchor>
         </Count>
         <Count number={needs.failed_alerts} what="failed investigations">
           <PageLink to="/alerts" search={{ status: [20], from }} size="sm">

@@ -9,7 +9,7 @@ export function TimeToInvestigate({ measured }: { measured: Overview['time_to_in
     <>
       <Group gap="xl">
         <Figure value={inWords(median_ms)} label="median" />
-        <Figure value={inWords(p95_ms)} label="95 of 100 within" />
+        <Figure value={inWords(p95_ms)} label="95th percentile" />
       </Group>
       <Text size="sm" c="dimmed">
         From the acceptance of an alert to its verdict, for the newest {alerts.toLocaleString('en')} completed{' '}

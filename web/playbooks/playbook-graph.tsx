@@ -42,15 +42,14 @@ export function PlaybookGraph({ document, order, wrongSteps, onChoose }: Props) 
         edges={edges}
         nodeTypes={nodeTypes}
         colorMode={scheme}
-        fitView
-        fitViewOptions={{ maxZoom: 1, minZoom: 0.4, padding: 0.1 }}
+        defaultViewport={{ x: 16, y: 16, zoom: 0.85 }}
+        panOnScroll
         minZoom={0.2}
         maxZoom={1.5}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable
         edgesFocusable={false}
-        preventScrolling={false}
         zoomOnScroll={false}
         onNodeClick={(_, { id }) => id !== verdictId && onChoose(id)}
         proOptions={{ hideAttribution: true }}
@@ -74,7 +73,7 @@ function draw(placed: readonly PlacedStep[], wrongSteps: ReadonlySet<string>) {
   const late = placed.filter(({ waitsForVerdict }) => waitsForVerdict)
   if (late.length > 0) {
     const column = Math.min(...late.map((each) => each.column)) - 1
-    nodes.push({ id: verdictId, type: 'verdict', position: { x: column * columnWidth + 60, y: 20 }, data: {} })
+    nodes.push({ id: verdictId, type: 'verdict', position: { x: column * columnWidth, y: 0 }, data: {} })
     const early = placed.filter(({ waitsForVerdict }) => !waitsForVerdict)
     edges.push(
       ...early.map(({ step }) => edge(step.id, verdictId)),
@@ -108,8 +107,8 @@ const StepBox = ({ data: { placed, isWrong } }: NodeProps<StepNode>) => (
 
 const VerdictBox = () => (
   <div className={classes.verdict}>
-    <Handle type="target" position={Position.Left} isConnectable={false} />
     Verdict
+    <small>from all steps that do not wait for it</small>
     <Handle type="source" position={Position.Right} isConnectable={false} />
   </div>
 )
