@@ -30,6 +30,7 @@ export function AlertsOverTime({ overview }: { overview: Overview }) {
           withLegend
           legendProps={{ verticalAlign: 'bottom' }}
           tickLine="none"
+          barChartProps={{ accessibilityLayer: false }}
           gridAxis="x"
           barProps={{ isAnimationActive: false }}
           yAxisProps={{ allowDecimals: false, width: 45 }}

@@ -28,6 +28,7 @@ export function VerdictMix({ verdicts }: { verdicts: Overview['verdicts'] }) {
           orientation="vertical"
           series={series}
           tickLine="none"
+          barChartProps={{ accessibilityLayer: false }}
           gridAxis="none"
           withXAxis={false}
           barProps={{ isAnimationActive: false, barSize: 22 }}

@@ -6,6 +6,7 @@ import { SafeText } from '../ui/safe-text.tsx'
 import { Answer, Empty, Failed } from '../ui/states.tsx'
 import { tellDone } from '../ui/tell.ts'
 import { Difference } from './difference.tsx'
+import classes from './plan-tab.module.css'
 import { type Playbook, replanQuery, saveReplan } from './playbooks-queries.ts'
 
 export function PlanTab({ playbook, onTake }: { playbook: Playbook; onTake(yaml: string): void }) {
@@ -23,7 +24,7 @@ export function PlanTab({ playbook, onTake }: { playbook: Playbook; onTake(yaml:
             <>
               <Stack gap={4}>
                 {plan.difference.map(({ step, change, before, after }) => (
-                  <Text size="sm" key={step}>
+                  <Text size="sm" key={step} className={classes.step}>
                     <ChangeMark change={change} /> <code>{step}</code>{' '}
                     <SafeText text={(after ?? before)?.question ?? ''} />
                   </Text>

@@ -74,11 +74,7 @@ function draw(placed: readonly PlacedStep[], wrongSteps: ReadonlySet<string>) {
   if (late.length > 0) {
     const column = Math.min(...late.map((each) => each.column)) - 1
     nodes.push({ id: verdictId, type: 'verdict', position: { x: column * columnWidth, y: 0 }, data: {} })
-    const early = placed.filter(({ waitsForVerdict }) => !waitsForVerdict)
-    edges.push(
-      ...early.map(({ step }) => edge(step.id, verdictId)),
-      ...late.map(({ step }) => edge(verdictId, step.id)),
-    )
+    edges.push(...late.map(({ step }) => edge(verdictId, step.id)))
   }
   return { nodes, edges }
 }
