@@ -31,6 +31,9 @@ type VerdictNode = Node<Record<string, never>, 'verdict'>
 const [columnWidth, rowHeight] = [270, 112]
 const verdictId = ' verdict'
 
+/** A longer playbook would be too small to read, so it is shown from its beginning. */
+const mostSeenWhole = 9
+
 export function PlaybookGraph({ document, order, wrongSteps, onChoose }: Props) {
   const scheme = useComputedColorScheme('light')
   const { nodes, edges } = useMemo(() => draw(placeSteps(document, order), wrongSteps), [document, order, wrongSteps])
@@ -42,6 +45,8 @@ export function PlaybookGraph({ document, order, wrongSteps, onChoose }: Props) 
         edges={edges}
         nodeTypes={nodeTypes}
         colorMode={scheme}
+        fitView={nodes.length <= mostSeenWhole}
+        fitViewOptions={{ minZoom: 0.55, maxZoom: 1, padding: 0.05 }}
         defaultViewport={{ x: 16, y: 16, zoom: 0.85 }}
         panOnScroll
         minZoom={0.2}
