@@ -28,7 +28,7 @@ const Figure = ({ value, label }: { value: string; label: string }) => (
   </div>
 )
 
-export function inWords(ms: number): string {
+function inWords(ms: number): string {
   if (ms < 1000) return `${ms} ms`
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
   const minutes = ms / 60_000

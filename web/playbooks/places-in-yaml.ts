@@ -30,7 +30,7 @@ const lineInWords = (message: string) => {
 }
 
 /** steps[2].with.machine_id: steps, 2, with, machine_id. */
-export const partsOf = (field: string) => field.split(/[.[\]]+/).filter((part) => part !== '')
+const partsOf = (field: string) => field.split(/[.[\]]+/).filter((part) => part !== '')
 
 /** As far down as the text goes: a field that is missing is shown where it should be. */
 function offsetOf(contents: unknown, parts: readonly string[]): number | undefined {
