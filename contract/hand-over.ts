@@ -13,6 +13,7 @@ const example = {
   profile: 'microsoft-defender-for-endpoint',
   settings: {},
   ca: null,
+  agent_uuid: null,
   state: 'open',
   tries_left: 5,
   expires_at: 1_790_604_800,
@@ -32,6 +33,7 @@ export const NewHandOver = NewConnection.pick({
   profile: true,
   settings: true,
   ca: true,
+  agent_uuid: true,
 })
   .extend({ expires_in_days: z.int().min(1).max(30).default(7) })
   .meta({
@@ -56,6 +58,7 @@ export const HandOver = z
     profile: z.string().nullable(),
     settings: z.record(z.string(), z.unknown()),
     ca: z.string().nullable(),
+    agent_uuid: z.uuid().nullable(),
     state: z.enum(['open', 'used', 'revoked', 'expired', 'tries_used_up']),
     tries_left: z.int(),
     expires_at: epochSeconds,

@@ -1,10 +1,11 @@
-// Runs the whole test suite on a PostgreSQL server that it starts itself and removes afterwards.
+// Runs the tests that use a database on a PostgreSQL server that it starts itself and removes afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 
 const postgres = await startOwnPostgres()
-const tests = spawn('npm', ['test'], {
+const flags = ['--test', '--test-global-setup=test/support/prepare.ts', '--test-concurrency=2']
+const tests = spawn(process.execPath, [...flags, 'server/**/*.test.ts', 'test/kill.test.ts', 'test/stories.test.ts'], {
   stdio: 'inherit',
   env: { ...process.env, VEDETTE_TEST_DATABASE_URL: postgres.url },
 })

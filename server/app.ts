@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
+import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
 import { alertExportRoutes } from './alerts/alert-export-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
@@ -23,6 +24,7 @@ import { findTroubled } from './connections/troubled-connections.ts'
 import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { describeApi } from './describe-api.ts'
+import { createEventFeed, type EventFeed } from './events/event-feed.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
@@ -42,6 +44,7 @@ export interface App {
   http: FastifyInstance
   authenticator: Authenticator
   dashboard: Dashboard
+  changes: EventFeed
 }
 
 type AppConfig = Pick<Config, 'publicUrl' | 'maxContentBytes' | 'rateLimit' | 'roles'>
@@ -75,6 +78,7 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
   await http.register(healthRoutes(services))
   const authenticator = createAuthenticator(services)
   const dashboard = createDashboard(services.log)
+  const changes = createEventFeed(services)
   signInEveryRequest(http, authenticator, config.publicUrl)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   if (config.roles.includes('api')) {
@@ -97,15 +101,18 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
+    await http.register(agentRoutes(services, config.publicUrl))
     await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, config.publicUrl))
     await http.register(customerRoutes(services))
-    await http.register(eventRoutes(services, authenticator))
+    await http.register(eventRoutes(services, authenticator, changes))
     await http.register(overviewRoutes({ ...services, findTroubled: (scope) => findTroubled(services, scope) }))
     measureSecrets(services)
     await http.register(dashboardRoutes(dashboard))
   }
-  return { http, authenticator, dashboard }
+  services.agents.accept(http.server)
+  http.addHook('preClose', () => services.agents.stop())
+  return { http, authenticator, dashboard, changes }
 }
 
 const mebibyte = 1024 * 1024

@@ -88,6 +88,11 @@ const Environment = z.object({
     .refine((text) => origin(text) !== undefined, 'must be an origin such as https://vedette.corp.com')
     .transform(origin)
     .optional(),
+  VEDETTE_NODE_URL: z
+    .string()
+    .refine((text) => origin(text) !== undefined, 'must be an origin such as http://10.0.0.5:8080')
+    .transform(origin)
+    .optional(),
   VEDETTE_CA_FILE: z.string().refine(readable, 'must name a file that can be read').optional(),
   VEDETTE_ALLOW_PRIVATE_TARGETS: z
     .string()
@@ -134,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     bootstrapOrganization: settings.VEDETTE_BOOTSTRAP_ORGANIZATION,
     roles: settings.VEDETTE_ROLES,
     publicUrl: settings.VEDETTE_PUBLIC_URL,
+    nodeUrl: settings.VEDETTE_NODE_URL,
     caFile: settings.VEDETTE_CA_FILE,
     allowPrivateTargets: settings.VEDETTE_ALLOW_PRIVATE_TARGETS,
     logLevel: settings.VEDETTE_LOG_LEVEL,

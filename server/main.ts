@@ -53,6 +53,16 @@ program
   .action(async () => (await import('./commands/rotate-master-key.ts')).rotateMasterKeyCommand())
 
 program
+  .command('agent')
+  .description('run a remote agent, which carries connections into the network of this machine')
+  .helpOption(false)
+  .allowUnknownOption()
+  .allowExcessArguments()
+  .action(async (_options, { args }) => {
+    process.exitCode = await (await import('../agent/main.ts')).main(args, packageJson.version)
+  })
+
+program
   .command('send <file>')
   .description('send the alerts of a JSON or NDJSON file; run it again after an interruption, each alert is kept once')
   .option('--server <url>', 'address of the service (left out: the one that the settings name)')

@@ -10,6 +10,7 @@ import {
 } from './investigations/investigation-services.ts'
 import { readMasterKeys } from './master-key.ts'
 import type { OpenedDatabase } from './open-database.ts'
+import { changesChannel } from './platform/change-events.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
@@ -37,6 +38,7 @@ export async function startNode(
   const jobs = await startJobs(base, database, { supervise: works, backend: config.databaseBackend })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
   const app = await buildApp(services, config, keeping)
+  if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   const stops = [jobs.stop, connections.watch.flush]
 
   return {

@@ -12,10 +12,12 @@ const mayImport: Record<string, readonly string[]> = {
   contract: [],
   'connectors/kit': [],
   connectors: ['connectors/kit'],
+  agent: ['contract'],
   lab: [],
   'server/platform': ['contract'],
   'server/access': ['server/platform', 'contract'],
   'server/organizations': ['server/access', 'server/platform', 'contract'],
+  'server/agents': ['server/access', 'server/platform', 'contract', 'connectors/kit'],
   'server/connections': [
     'server/agents',
     'server/organizations',
@@ -25,6 +27,7 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
   ],
   'server/hand-overs': [
+    'server/agents',
     'server/connections',
     'server/organizations',
     'server/access',
@@ -62,6 +65,9 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
   ],
 }
+
+/** The agent runs on machines of others: these, Node, and nothing else. */
+const agentPackages = ['zod', 'ws']
 
 /** Packages that only these folders may know. */
 const keepers: Record<string, readonly string[]> = {
@@ -119,6 +125,14 @@ test('only the platform knows the database drivers', () => {
       const keeper = Object.keys(keepers).find((name) => path === name || path.startsWith(`${name}/`))
       return keeper && !keepers[keeper]?.some((folder) => file.startsWith(`${folder}/`))
     })
+  assert.deepEqual(wrong, [])
+})
+
+test('the agent needs zod, ws and Node alone', () => {
+  const wrong = files
+    .filter((file) => file.startsWith('agent/') && !isTest(file))
+    .flatMap((file) => importsOf(file))
+    .filter((path) => !path.startsWith('.') && !path.startsWith('node:') && !agentPackages.includes(path))
   assert.deepEqual(wrong, [])
 })
 

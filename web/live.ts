@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from './api.ts'
 
-export interface Change {
+interface Change {
   kind: string
   /** Ids of what changed; none: anything of this kind may have changed. */
   things: readonly string[]

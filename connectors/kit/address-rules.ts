@@ -3,8 +3,16 @@ import { BlockList, isIP } from 'node:net'
 
 export interface AllowList {
   /** True when the list names this target by host, by host and port, or by the address it stands for. */
-  allows(target: { host: string; port: number; address?: string }): boolean
+  allows(target: { host: string; port: number; address?: string; plain?: boolean }): boolean
 }
+
+/**
+ * What a connection may ask for when somebody else carries its traffic: that network has rules of its own, so private
+ * addresses and other ports are theirs to refuse. Without TLS the carrier could read along, so plain HTTP stays ours.
+ */
+export const carried = (allow: AllowList): AllowList => ({
+  allows: (target) => target.plain !== true || allow.allows(target),
+})
 
 /** Reads VEDETTE_ALLOW_PRIVATE_TARGETS: a comma list of CIDR, host or host:port. Throws on an entry it cannot read. */
 export function parseAllowList(text: string): AllowList {

@@ -9,10 +9,10 @@ import {
   ExponentialBackoff,
   handleWhen,
 } from 'cockatiel'
-import { type AllowList, allowNothing } from './address-rules.ts'
+import { type AllowList, allowNothing, carried } from './address-rules.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import type { StoredEvents } from './connector.ts'
-import { createDial, type Dial, DialError } from './dial.ts'
+import { CarrierLost, createDial, type Dial, DialError } from './dial.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { canonicalJson } from './json.ts'
 import { type LimitStore, memoryLimits } from './limits.ts'
@@ -55,7 +55,8 @@ interface BreakerOptions {
 }
 
 export interface Kit {
-  allow: AllowList
+  /** Which targets the connection may name in its settings. */
+  allowFor(connection: Pick<Connection, 'dial'>): AllowList
   limits: LimitStore
   now(): number
   backoff: Backoff
@@ -92,10 +93,12 @@ export function createKit(options: KitOptions = {}): Kit {
   const senders = new WeakMap<Dial, Map<string, Send>>()
   const freshState = (concurrency: number) => createState(now, concurrency, options.breaker)
   const dialFor = (connection: Connection) => connection.dial ?? dial
+  const throughOther = carried(allow)
+  const allowFor = (connection: Pick<Connection, 'dial'>) => (connection.dial ? throughOther : allow)
   const caFor = (connection: Connection) => joined(options.ca, connection.ca)
 
   return {
-    allow,
+    allowFor,
     now,
     limits: options.limits ?? memoryLimits(now),
     backoff: { attempts: 4, firstMs: 500, maxMs: 10_000, ...options.backoff },
@@ -118,7 +121,12 @@ export function createKit(options: KitOptions = {}): Kit {
       const ca = caFor(connection)
       const send =
         byAuthority.get(ca ?? '') ??
-        createSend({ dial: dialFor(connection), allow, ca, ...maxBytes(options.maxAnswerBytes) })
+        createSend({
+          dial: dialFor(connection),
+          allow: allowFor(connection),
+          ca,
+          ...maxBytes(options.maxAnswerBytes),
+        })
       byAuthority.set(ca ?? '', send)
       return send
     },
@@ -152,9 +160,12 @@ function createState(now: () => number, concurrency: number, options: Partial<Br
   const { failures = 8, firstRestMs = 2_000, maxRestMs = 30_000 } = options
   return {
     grants: createGrants(now),
-    // A target we may not reach, or whose certificate is wrong, is our setting's fault: leaving it alone mends nothing.
+    // A target we may not reach, or whose certificate is wrong, is our setting's fault; a carrier that is away says
+    // nothing about the target. Leaving the target alone mends neither.
     breaker: circuitBreaker(
-      handleWhen((error) => !(error instanceof DialError) || error.reason === 'unreachable'),
+      handleWhen((error) =>
+        error instanceof DialError ? error.reason === 'unreachable' : !(error instanceof CarrierLost),
+      ),
       {
         halfOpenAfter: new ExponentialBackoff({ initialDelay: firstRestMs, maxDelay: maxRestMs }),
         breaker: new ConsecutiveBreaker(failures),

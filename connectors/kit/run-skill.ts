@@ -34,7 +34,7 @@ export interface SkillResult {
 }
 
 /** The call to the third party that an answer came from. */
-export interface AnsweredCall {
+interface AnsweredCall {
   call_uuid: string
   /** Epoch seconds. */
   asked_at: number

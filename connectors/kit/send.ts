@@ -70,7 +70,7 @@ export function createSend({ dial, allow, ca, maxBytes = maxAnswerBytes }: SendO
 /** HTTPS on port 443; another port, or plain HTTP, only where the operator names the target. */
 export function checkUrl(url: URL, allow: AllowList): void {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const named = allow.allows({ host: url.hostname, port })
+  const named = allow.allows({ host: url.hostname, port, plain: url.protocol !== 'https:' })
   if (url.protocol === 'https:' && (port === 443 || named)) return
   if (url.protocol === 'http:' && named) return
   const problem = url.protocol === 'https:' ? `port ${port} is not 443` : 'it is not https'

@@ -104,11 +104,8 @@ function addressErrors(connector: Connector, settings: Record<string, unknown>, 
 /** What a name stands for is judged when it is dialled; an address can be judged at once. */
 function mayBeReached({ hostname, port, protocol }: URL, allow: AllowList): boolean {
   const host = bareHost(hostname)
-  return (
-    !isIP(host) ||
-    isPublicAddress(host) ||
-    allow.allows({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) })
-  )
+  const plain = protocol !== 'https:'
+  return !isIP(host) || isPublicAddress(host) || allow.allows({ host, port: Number(port) || (plain ? 80 : 443), plain })
 }
 
 /** Wrapping a schema (optional, default) hides its meta, so what is wrapped is asked too. */

@@ -1,7 +1,7 @@
 // Tells live readers which cases have changed: one row for each organization, in the transaction that changes them.
 import { sql } from 'kysely'
-import type { Db } from '../platform/transaction.ts'
 import { storableJson } from '../platform/storable-json.ts'
+import type { Db } from '../platform/transaction.ts'
 
 export async function announceCases(
   tx: Db,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Case, CaseStatus } from '../../contract/case.ts'
 import type { Verdict } from '../../contract/investigation.ts'
 import type { ThingName } from '../../contract/thing.ts'
+import { storableJson } from '../platform/storable-json.ts'
 import type { Db } from '../platform/transaction.ts'
 import { caseId } from './case.ts'
 import { sightingKey } from './sighting-key.ts'
-import { storableJson } from '../platform/storable-json.ts'
 
 export type SimilarCase = Case['seen_before'][number]
 

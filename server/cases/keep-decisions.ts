@@ -1,11 +1,11 @@
 // Writes what was decided about a batch of cases. Rows travel as JSON, which both databases read fast.
 import { type RawBuilder, sql } from 'kysely'
 import { newUuid, secondsOfUuid } from '../platform/new-uuid.ts'
+import { storableJson } from '../platform/storable-json.ts'
 import type { Db } from '../platform/transaction.ts'
 import { caseId } from './case.ts'
 import type { CaseInBatch, Decisions } from './decide-cases.ts'
 import { changeKey } from './digest-keys.ts'
-import { storableJson } from '../platform/storable-json.ts'
 
 /** Gives the id of every case in the batch. */
 export async function keepDecisions(tx: Db, now: number, decisions: Decisions): Promise<Map<string, string>> {

@@ -18,7 +18,7 @@ export async function checkConnection(
   const { db, kit, vault, watch } = services
   const row = await getConnection(db, scope, uuid)
   const connector = getConnector(row.connector)
-  const connection = kitConnection(row, openCredentials(vault, row))
+  const connection = kitConnection(services, row, openCredentials(vault, row))
   const test = await testConnection(kit, { connector, connection })
   const failed = test.checks.find(({ ok }) => !ok)
   if (failed)

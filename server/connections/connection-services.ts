@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseAllowList } from '../../connectors/kit/address-rules.ts'
 import { createKit, type Kit } from '../../connectors/kit/kit.ts'
+import { type Agents, openAgents } from '../agents/agents.ts'
 import { createDirectory, type Directory } from '../organizations/directory.ts'
 import { keepFor } from '../platform/keep-for.ts'
 import type { Services } from '../platform/services.ts'
@@ -14,6 +15,7 @@ export interface ConnectionServices extends Services {
   vault: Vault
   kit: Kit
   watch: ConnectionWatch
+  agents: Agents
   directory: Directory
   /** A connection as it was within the last second. */
   recent(connectionUuid: string): Promise<OpenedConnection>
@@ -22,15 +24,17 @@ export interface ConnectionServices extends Services {
 interface Reach {
   allowPrivateTargets: readonly string[]
   caFile: string | undefined
+  nodeUrl?: string | undefined
 }
 
 /** One kit for the whole process: pools, tokens, breakers and shared answers are kept in it. */
 export function openConnections(
   services: Services,
-  { allowPrivateTargets, caFile }: Reach,
+  { allowPrivateTargets, caFile, nodeUrl }: Reach,
   masterKeys: MasterKeys,
 ): ConnectionServices {
   const vault = createVault(masterKeys)
+  const agents = openAgents(services, { masterKeys, nodeUrl })
   return {
     ...services,
     vault,
@@ -40,7 +44,8 @@ export function openConnections(
       limits: databaseLimits(services),
     }),
     watch: watchConnections(services),
+    agents,
     directory: createDirectory(services.db),
-    recent: keepFor(1000, (uuid) => openConnection({ ...services, vault }, uuid)),
+    recent: keepFor(1000, (uuid) => openConnection({ ...services, vault, agents }, uuid)),
   }
 }

@@ -2,17 +2,18 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ListConnections } from '../../contract/connection.ts'
 import { readCursor } from '../platform/cursor.ts'
+import { databaseMs } from '../platform/database-clock.ts'
 import { conflict, notFound } from '../platform/problem.ts'
 import { covers, type Scope } from '../platform/services.ts'
 import { isDuplicate } from '../platform/sql-error.ts'
 import type { Tables } from '../platform/tables.ts'
 import type { Db } from '../platform/transaction.ts'
 import type { Seen } from './connection-watch.ts'
-import { databaseMs } from './stream-leases.ts'
 import type { SeenStream } from './stream-state.ts'
 
 export interface ConnectionRow extends Selectable<Tables['connections']>, Seen, SeenStream {
   organization_code: string
+  agent_name: string | null
 }
 
 /** For work the service does on its own behalf, such as an investigation. */
@@ -92,9 +93,11 @@ const visible = (db: Db, { organization_uuids }: Scope) =>
     .innerJoin('organizations', 'organizations.organization_uuid', 'connections.organization_uuid')
     .leftJoin('connection_health', 'connection_health.connection_uuid', 'connections.connection_uuid')
     .leftJoin('event_streams', 'event_streams.connection_uuid', 'connections.connection_uuid')
+    .leftJoin('agents', 'agents.agent_uuid', 'connections.agent_uuid')
     .selectAll('connections')
     .select([
       'organizations.organization_code',
+      'agents.name as agent_name',
       'connection_health.last_success_ms',
       'connection_health.last_failure_ms',
       'connection_health.last_failure',

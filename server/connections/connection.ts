@@ -34,9 +34,15 @@ export function readEntered(connector: Connector, entered: Entered, allow: Allow
   throw invalidFields(errors)
 }
 
-/** Where secrets are sent and under which name: two setups that differ here must not share stored secrets. */
-export const destinationOf = (connector: Connector, setup: Setup, ca: string | null) =>
-  canonicalJson([connector.baseUrl(setup), ca, ...addressSettings(connector).map((name) => setup.settings[name])])
+/**
+ * Where secrets are sent and under which name: two setups that differ here must not share stored secrets. With TLS it does
+ * not matter who carries them; without it, whoever carries them can read them.
+ */
+export function destinationOf(connector: Connector, setup: Setup, ca: string | null, agentUuid: string | null): string {
+  const places = [connector.baseUrl(setup), ...addressSettings(connector).map((name) => setup.settings[name])]
+  const isPlain = places.some((place) => typeof place === 'string' && place.startsWith('http:'))
+  return canonicalJson([ca, isPlain ? agentUuid : null, ...places])
+}
 
 /** Fields that are named are changed, null takes one away, the others stay. */
 export const changed = (before: Fields, changes: Fields): Fields =>

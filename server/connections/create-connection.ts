@@ -1,7 +1,7 @@
 // A new connection: checked, sealed and kept.
 import type { Connector } from '../../connectors/kit/connector.ts'
-import type { Connection as KitConnection } from '../../connectors/kit/kit.ts'
 import type { Connection, NewConnection } from '../../contract/connection.ts'
+import { requireAgent } from '../agents/show-agent.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import { invalid } from '../platform/problem.ts'
 import type { Caller } from '../platform/services.ts'
@@ -10,7 +10,7 @@ import { type Fields, readEntered } from './connection.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { insertConnection } from './connection-store.ts'
 import { connectorNames, findConnector } from './connectors.ts'
-import { sealCredentials } from './sealed-credentials.ts'
+import { kitConnection, sealCredentials } from './sealed-credentials.ts'
 import { showConnection } from './show-connection.ts'
 
 export async function createConnection(
@@ -19,25 +19,18 @@ export async function createConnection(
   { organization_code, connector: id, credentials: entered, ...input }: NewConnection,
   { test = false } = {},
 ): Promise<Connection> {
-  const { db, kit, directory } = services
-  const organization = await directory.organization(caller.scope, organization_code)
+  const { db, kit, directory, agents } = services
+  const { organization_uuid } = await directory.organization(caller.scope, organization_code)
   const connector = findConnector(id)
   if (!connector) throw invalid('connector', `There is no connector "${id}". Known: ${connectorNames.join(', ')}.`)
-  refuseUnknownAgent(input.agent_uuid)
-  const { credentials } = readEntered(connector, { ...input, credentials: entered }, kit.allow)
+  await requireAgent(db, organization_uuid, input.agent_uuid)
+  const allow = kit.allowFor({ dial: agents.dialFor({ ...input, organization_uuid }) })
+  const { credentials } = readEntered(connector, { ...input, credentials: entered }, allow)
   const connection_uuid = newUuid()
   if (test) {
-    const { settings, profile, ca } = input
-    const connection: KitConnection = {
-      id: connection_uuid,
-      credentials,
-      settings,
-      profile: profile ?? undefined,
-      ca: ca ?? undefined,
-    }
+    const connection = kitConnection(services, { ...input, connection_uuid, organization_uuid }, credentials)
     await requireWorking(services, connector, connection)
   }
-  const { organization_uuid } = organization
   const owner = { connection_uuid, organization_uuid, created_by: caller.principal_uuid }
   await insertConnection(db, {
     ...input,
@@ -66,9 +59,4 @@ export function firstState(
     modified_at: at,
     version: 1,
   }
-}
-
-/** Nothing may go out by another way than the one that was chosen. */
-export function refuseUnknownAgent(agentUuid: string | null | undefined) {
-  if (agentUuid) throw invalid('agent_uuid', 'There is no such agent.')
 }

@@ -2,6 +2,7 @@
 import type { Connector } from '../../connectors/kit/connector.ts'
 import { InvalidInput } from '../../connectors/kit/third-party-error.ts'
 import type { Connection, ConnectionChanges } from '../../contract/connection.ts'
+import { requireAgent } from '../agents/show-agent.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import { conflict, invalid, Problem } from '../platform/problem.ts'
 import type { Caller } from '../platform/services.ts'
@@ -10,7 +11,6 @@ import { changed, destinationOf, type Entered, type Fields, readEntered, sameSec
 import type { ConnectionServices } from './connection-services.ts'
 import { type ConnectionRow, getConnection, updateConnection } from './connection-store.ts'
 import { getConnector } from './connectors.ts'
-import { refuseUnknownAgent } from './create-connection.ts'
 import { kitConnection, openCredentials, sealCredentials, settingsOf } from './sealed-credentials.ts'
 import { showConnection } from './show-connection.ts'
 
@@ -18,14 +18,14 @@ export async function editConnection(
   services: ConnectionServices,
   caller: Caller,
   uuid: string,
-  { version, credentials, settings, profile, ca, ...plain }: ConnectionChanges,
+  { version, credentials, settings, profile, ca, agent_uuid, ...plain }: ConnectionChanges,
   { test = false } = {},
 ): Promise<Connection> {
   const { db, now } = services
   const row = await getConnection(db, caller.scope, uuid)
   if (version !== undefined && version !== row.version) throw changedMeanwhile(row)
-  refuseUnknownAgent(plain.agent_uuid)
-  const setupChanges = { credentials, settings, profile, ca }
+  await requireAgent(db, row.organization_uuid, agent_uuid)
+  const setupChanges = { credentials, settings, profile, ca, agent_uuid }
   const touched = Object.values(setupChanges).some((change) => change !== undefined)
   const kept = touched ? await changeSetup(services, row, setupChanges, test) : {}
   if (!(await updateConnection(db, row, { ...kept, ...plain, modified_at: now() }))) throw changedMeanwhile(row)
@@ -35,11 +35,11 @@ export async function editConnection(
 export const changedMeanwhile = ({ instance_name }: ConnectionRow) =>
   conflict(`"${instance_name}" was changed by somebody else meanwhile. Read it again, then repeat your change.`)
 
-type SetupChanges = Pick<ConnectionChanges, 'credentials' | 'settings' | 'profile' | 'ca'>
+type SetupChanges = Pick<ConnectionChanges, 'credentials' | 'settings' | 'profile' | 'ca' | 'agent_uuid'>
 
 /** The columns to set. */
 async function changeSetup(services: ConnectionServices, row: ConnectionRow, changes: SetupChanges, test: boolean) {
-  const { kit, vault } = services
+  const { kit, vault, agents } = services
   const connector = getConnector(row.connector)
   const before: Entered = { ...row, settings: settingsOf(row), credentials: openCredentials(vault, row) }
   const after: Entered = {
@@ -48,18 +48,21 @@ async function changeSetup(services: ConnectionServices, row: ConnectionRow, cha
     ca: changes.ca === undefined ? row.ca : changes.ca,
     credentials: changed(before.credentials, changes.credentials ?? {}),
   }
-  let setup = readEntered(connector, after, kit.allow)
-  if (destinationOf(connector, setup, after.ca) !== presentDestination(services, connector, before)) {
+  const next = { ...row, agent_uuid: changes.agent_uuid === undefined ? row.agent_uuid : changes.agent_uuid }
+  const allow = kit.allowFor({ dial: agents.dialFor(next) })
+  let setup = readEntered(connector, after, allow)
+  const destination = destinationOf(connector, setup, after.ca, next.agent_uuid)
+  if (destination !== presentDestination(services, connector, row, before)) {
     if (!changes.credentials)
       throw invalid(
         'credentials',
         'Enter them again: a stored secret is not sent to another address, under another header or on the word of another authority.',
       )
-    setup = readEntered(connector, { ...after, credentials: changed({}, changes.credentials) }, kit.allow)
+    setup = readEntered(connector, { ...after, credentials: changed({}, changes.credentials) }, allow)
   }
   const { profile, ca } = after
-  const columns = { profile, ca, settings: JSON.stringify(after.settings) }
-  if (test) await requireWorking(services, connector, kitConnection({ ...row, ...after }, setup.credentials))
+  const columns = { profile, ca, agent_uuid: next.agent_uuid, settings: JSON.stringify(after.settings) }
+  if (test) await requireWorking(services, connector, kitConnection(services, { ...next, ...after }, setup.credentials))
   return { ...columns, ...secretColumns(services, connector, row, before.credentials, setup.credentials) }
 }
 
@@ -77,9 +80,15 @@ export function secretColumns(
 }
 
 /** Undefined when the present setup is no longer allowed: then any other one is a new destination. */
-function presentDestination({ kit }: ConnectionServices, connector: Connector, before: Entered): string | undefined {
+function presentDestination(
+  { kit, agents }: ConnectionServices,
+  connector: Connector,
+  row: ConnectionRow,
+  before: Entered,
+): string | undefined {
   try {
-    return destinationOf(connector, readEntered(connector, before, kit.allow), before.ca)
+    const setup = readEntered(connector, before, kit.allowFor({ dial: agents.dialFor(row) }))
+    return destinationOf(connector, setup, before.ca, row.agent_uuid)
   } catch (error) {
     if (error instanceof Problem || error instanceof InvalidInput) return undefined
     throw error

@@ -21,8 +21,8 @@ export async function rotateSecret(
   const connector = getConnector(row.connector)
   const before = openCredentials(vault, row)
   const entered = { ...row, settings: settingsOf(row), credentials: changed(before, given) }
-  const { credentials } = readEntered(connector, entered, kit.allow)
-  const connection = kitConnection(row, credentials)
+  const { credentials } = readEntered(connector, entered, kit.allowFor(kitConnection(services, row, before)))
+  const connection = kitConnection(services, row, credentials)
   const test = await requireWorking(services, connector, connection)
   const columns = { ...secretColumns(services, connector, row, before, credentials), secret_expires_at }
   if (!(await updateConnection(db, row, { ...columns, modified_at: now() }))) throw changedMeanwhile(row)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Connector } from '../../connectors/kit/connector.ts'
 import type { Connection } from '../../connectors/kit/kit.ts'
 import { secretCredentials } from '../../connectors/kit/setup.ts'
+import type { Agents } from '../agents/agents.ts'
 import { unavailable } from '../platform/problem.ts'
 import { CannotOpen, type Vault } from '../platform/vault.ts'
 import { type Fields, shownCredentials } from './connection.ts'
@@ -33,14 +34,20 @@ export function openCredentials(vault: Vault, row: ConnectionRow): Fields {
 }
 
 /** The connection as the kit takes it. Its id stays when credentials change, so that limits told before still hold. */
-export const kitConnection = (row: ConnectionRow, credentials: Fields): Connection => ({
+export const kitConnection = ({ agents }: { agents: Agents }, row: KitRow, credentials: Fields): Connection => ({
   id: row.connection_uuid,
   credentials,
   settings: settingsOf(row),
   profile: row.profile ?? undefined,
   ca: row.ca ?? undefined,
+  dial: agents.dialFor(row),
   concurrency: row.concurrency ?? undefined,
 })
+
+type KitRow = Pick<
+  ConnectionRow,
+  'connection_uuid' | 'organization_uuid' | 'agent_uuid' | 'settings' | 'profile' | 'ca' | 'concurrency'
+>
 
 export const settingsOf = (row: Pick<ConnectionRow, 'settings'>): Fields => Entries.parse(row.settings)
 

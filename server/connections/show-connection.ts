@@ -39,6 +39,7 @@ const asConnection = ({ now, watch }: ConnectionServices, row: ConnectionRow): C
   settings: { ...settingsOf(row) },
   ca: row.ca,
   agent_uuid: row.agent_uuid,
+  agent_name: row.agent_name,
   key_uuid: row.key_uuid,
   secret_changed_at: row.secret_changed_at,
   secret_expires_at: row.secret_expires_at,

@@ -52,7 +52,7 @@ export async function openStreamConsumer(
     const stream = () =>
       openEventStream({
         kit,
-        connection: kitConnection(row, credentials),
+        connection: kitConnection(services, row, credentials),
         keep: async ({ key, event }) => void (await keep({ connection_uuid: uuid, key, event })),
         onState: note,
       })

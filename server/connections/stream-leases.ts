@@ -1,5 +1,6 @@
 // Which node consumes which stream: at most one, for as long as it says so again in time.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { databaseMs } from '../platform/database-clock.ts'
 import type { Db } from '../platform/transaction.ts'
 
 export interface HeldStream {
@@ -15,9 +16,6 @@ export interface StreamStatus {
   error: string | null
   hint: string | null
 }
-
-/** The database's clock, so that the clocks of nodes need not agree. */
-export const databaseMs: RawBuilder<number> = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 const wanted = sql`connections.connector = 'malware-protection' and 'stream' = any(connections.sealed_names)`
 

@@ -11,27 +11,33 @@ export interface Listener {
   onTurn(): void
 }
 
-export type EventFeed = ReturnType<typeof createEventFeed>
-
 const readEvery = 1000
+const gatherFor = 50
 const readAtOnce = 500
 /** Who has missed more than this is quicker with a look at everything. */
 const mostToCatchUp = 5000
+
+export type EventFeed = ReturnType<typeof createEventFeed>
 
 export function createEventFeed({ db, log }: Services) {
   const listeners = new Set<Listener>()
   let position: Position | undefined
   let timer: NodeJS.Timeout | undefined
   let joining = 0
+  let isReading = false
+  let isAwaited = false
 
   const turn = async () => {
+    isReading = true
+    isAwaited = false
     try {
       await readOn()
     } catch (error) {
       log.debug({ err: error }, 'changes could not be read and will be asked for again')
     }
+    isReading = false
     for (const listener of listeners) listener.onTurn()
-    timer = listeners.size + joining > 0 ? setTimeout(turn, readEvery).unref() : undefined
+    timer = listeners.size + joining > 0 ? setTimeout(turn, isAwaited ? gatherFor : readEvery).unref() : undefined
     if (!timer) position = undefined
   }
 
@@ -79,6 +85,15 @@ export function createEventFeed({ db, log }: Services) {
       } finally {
         joining -= 1
       }
+    },
+
+    /** Something changed: those who listen are told soon. Without this they are told within a second. */
+    wake() {
+      if (isAwaited || !timer) return
+      isAwaited = true
+      if (isReading) return
+      clearTimeout(timer)
+      timer = setTimeout(turn, gatherFor).unref()
     },
 
     leave: (listener: Listener) => listeners.delete(listener),

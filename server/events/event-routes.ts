@@ -7,16 +7,15 @@ import { keyOf } from '../access/sign-in.ts'
 import { problems } from '../platform/answers.ts'
 import { unavailable } from '../platform/problem.ts'
 import type { Services } from '../platform/services.ts'
-import { createEventFeed } from './event-feed.ts'
+import type { EventFeed } from './event-feed.ts'
 import { readPosition } from './event-store.ts'
 import { type EventStream, openStream } from './event-stream.ts'
 
 const mostStreams = 1000
 
 export const eventRoutes =
-  (services: Services, authenticator: Authenticator): FastifyPluginAsyncZod =>
+  (services: Services, authenticator: Authenticator, feed: EventFeed): FastifyPluginAsyncZod =>
   async (app) => {
-    const feed = createEventFeed(services)
     const streams = new Set<EventStream>()
     services.metrics.gauge('vedette_live_streams', 'Dashboards and programs that follow changes', () => streams.size)
     app.addHook('preClose', async () => {

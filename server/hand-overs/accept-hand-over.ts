@@ -19,7 +19,8 @@ export async function showForm(services: ConnectionServices, token: string): Pro
   const row = await getOpen(services, token)
   const connector = getConnector(row.connector)
   const entered = enteredOf(row)
-  const settings = resolveSettings(connector, { ...entered, profile: entered.profile ?? undefined }, services.kit.allow)
+  const allow = services.kit.allowFor({ dial: services.agents.dialFor(row) })
+  const settings = resolveSettings(connector, { ...entered, profile: entered.profile ?? undefined }, allow)
   const { name, guide, credentials, settings: schema } = showConnector(row.connector)
   return {
     name,
@@ -44,11 +45,12 @@ export async function acceptHandOver(
   services: ConnectionServices,
   { token, credentials: given }: HandOverSubmission,
 ): Promise<HandOverResult> {
-  const { db, kit } = services
+  const { db, kit, agents } = services
   const row = await getOpen(services, token)
   const connector = getConnector(row.connector)
   const entered = enteredOf(row)
-  const { credentials } = readEntered(connector, { ...entered, credentials: given }, kit.allow)
+  const dial = agents.dialFor(row)
+  const { credentials } = readEntered(connector, { ...entered, credentials: given }, kit.allowFor({ dial }))
   const tries_left = await takeTry(db, row.hand_over_uuid)
   if (tries_left === undefined) throw gone()
   const connection: KitConnection = {
@@ -57,6 +59,7 @@ export async function acceptHandOver(
     settings: entered.settings,
     profile: entered.profile ?? undefined,
     ca: entered.ca ?? undefined,
+    dial,
   }
   const { ok, checks } = await testConnection(kit, { connector, connection })
   if (ok) await keep(services, row, connection)
@@ -82,9 +85,9 @@ const gone = () =>
 const keep = (services: ConnectionServices, row: HandOverRow, { id, settings, credentials }: KitConnection) =>
   transact(services.db, async (tx) => {
     if (!(await useUp(tx, row.hand_over_uuid, id, services.now()))) throw gone()
-    const { organization_uuid, instance_name, description, profile, ca, created_by } = row
+    const { organization_uuid, instance_name, description, profile, ca, agent_uuid, created_by } = row
     await insertConnection(tx, {
-      ...{ connection_uuid: id, organization_uuid, instance_name, description, profile, ca, created_by },
+      ...{ connection_uuid: id, organization_uuid, instance_name, description, profile, ca, agent_uuid, created_by },
       ...firstState(services, getConnector(row.connector), id, settings, credentials),
     })
   })

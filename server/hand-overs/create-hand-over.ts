@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Connector } from '../../connectors/kit/connector.ts'
 import type { CreatedHandOver, HandOver, NewHandOver } from '../../contract/hand-over.ts'
+import { requireAgent } from '../agents/show-agent.ts'
 import { readEntered } from '../connections/connection.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { connectorNames, findConnector } from '../connections/connectors.ts'
@@ -29,7 +30,8 @@ export async function createHandOver(
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
   const connector = findConnector(input.connector)
   if (!connector) throw invalid('connector', `There is no such connector. Known: ${connectorNames.join(', ')}.`)
-  requireSettings(services, connector, input)
+  await requireAgent(db, organization_uuid, input.agent_uuid)
+  requireSettings(services, connector, { ...input, organization_uuid })
   await refuseTakenName(db, organization_uuid, input.instance_name)
   const token = randomBytes(32).toString('base64url')
   const hand_over_uuid = newUuid()
@@ -76,14 +78,18 @@ function stateOf({ used_at, revoked_at, expires_at, tries_left }: Ends, now: num
   return expires_at <= now ? 'expired' : 'open'
 }
 
+interface Fixed extends Pick<NewHandOver, 'profile' | 'settings' | 'ca' | 'agent_uuid'> {
+  organization_uuid: string
+}
+
 /** Everything but the credentials must be right already: the customer cannot mend it. */
 function requireSettings(
-  { kit }: ConnectionServices,
+  { kit, agents }: ConnectionServices,
   connector: Connector,
-  { profile, settings, ca }: Pick<NewHandOver, 'profile' | 'settings' | 'ca'>,
+  { profile, settings, ca, ...route }: Fixed,
 ) {
   try {
-    readEntered(connector, { profile, settings, ca, credentials: {} }, kit.allow)
+    readEntered(connector, { profile, settings, ca, credentials: {} }, kit.allowFor({ dial: agents.dialFor(route) }))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const errors = error.errors.filter(({ field }) => !/^credentials\b/.test(field))

@@ -19,6 +19,8 @@ export interface Investigated {
   alert: AlertUnderInvestigation
   document: PlaybookDocument
   things: readonly Thing[]
+  /** What of the content was not read or not looked at, in words. */
+  unread: readonly string[]
   ended: readonly EndedStep[]
 }
 
@@ -30,7 +32,7 @@ export interface Weighed {
   summary: CitedSentence[]
 }
 
-export function weighSteps({ alert, document, things, ended }: Investigated): Weighed {
+export function weighSteps({ alert, document, things, unread, ended }: Investigated): Weighed {
   const steps = new Map(document.steps.map((step) => [step.id, step]))
   const records = ended.map((step) => ({
     ...step,
@@ -39,8 +41,9 @@ export function weighSteps({ alert, document, things, ended }: Investigated): We
     question: steps.get(step.step_id)?.question ?? step.step_id,
   }))
   const findings = collectFindings(records, [...steps.keys()])
-  const missing = missingInformation(records, alert.organization_code)
-  const answered = ended.filter(({ state }) => state === 'done').length
+  const missing = [...missingInformation(records, alert.organization_code), ...unread]
+  // What we know ourselves is no answer of anyone.
+  const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
   const weighed = weighEvidence({ findings, missing, answered, alert_class: document.class })
   const summary = writeSummary({ ...weighed, alert_type: alert.alert_type, findings, things, missing })
   return { ...weighed, findings, missing, summary }

@@ -47,14 +47,14 @@ export async function dryRun(
       kept.push({ ...step, output: evidence === null ? null : JSON.parse(evidence) })
     },
   }
-  const { things, left_out, failure } = await runInvestigation(services, run).then(
+  const { things, unread, left_out, failure } = await runInvestigation(services, run).then(
     (investigated) => ({ ...investigated, failure: null }),
     (error: unknown) => {
-      if (error instanceof RequiredStepFailed) return { things: [], left_out: 0, failure: error.message }
+      if (error instanceof RequiredStepFailed) return { things: [], unread: [], left_out: 0, failure: error.message }
       throw error
     },
   )
-  const { verdict, confidence, summary } = weighSteps({ alert, document, things, ended: kept })
+  const { verdict, confidence, summary } = weighSteps({ alert, document, things, unread, ended: kept })
   const row = {
     alert_uuid,
     attempt: 1,

@@ -67,7 +67,10 @@ export const investigationRoutes =
       },
       handler: async ({ caller, params }) => {
         const alert = await getAlert(db, caller.scope, params.alert)
-        const by = { uuid: caller.principal_uuid, name: (await findKeyName(db, caller.principal_uuid)) ?? 'a key that is gone' }
+        const by = {
+          uuid: caller.principal_uuid,
+          name: (await findKeyName(db, caller.principal_uuid)) ?? 'a key that is gone',
+        }
         if (!(await cancelInvestigation(services, alert.alert_uuid, by)))
           throw conflict(`No investigation of ${alert.alert_id} is under way.`)
         return getAlert(db, caller.scope, alert.alert_uuid)

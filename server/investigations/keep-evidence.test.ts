@@ -86,8 +86,8 @@ test('an answer nested without end is kept as far as it can be read', () => {
 
 test('evidence is shown as the bytes that a finding points at', () => {
   const { text } = keepEvidence({ risk: { score: 97 }, 'a/b': [{ '~': 'x' }], long: 'y'.repeat(5_000) })
-  assert.equal(evidenceAt(text, '/risk/score'), '97')
-  assert.equal(evidenceAt(text, '/a~1b/0/~0'), '"x"')
-  assert.equal(evidenceAt(text, '/risk/rules'), '{"score":97}')
-  assert.match(evidenceAt(text, '/long'), /^"y{1999}… \[cut: 5002 characters\]$/)
+  assert.equal(evidenceAt(JSON.parse(text), '/risk/score'), '97')
+  assert.equal(evidenceAt(JSON.parse(text), '/a~1b/0/~0'), '"x"')
+  assert.equal(evidenceAt(JSON.parse(text), '/risk/rules'), '{"score":97}')
+  assert.match(evidenceAt(JSON.parse(text), '/long'), /^"y{1999}… \[cut: 5002 characters\]$/)
 })

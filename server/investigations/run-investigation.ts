@@ -28,7 +28,11 @@ export async function runInvestigation(
   services: ConnectionServices,
   { alert, playbook: { document, steps }, connections, done, endsAt, signal, keep }: Run,
 ): Promise<Investigated & { left_out: number }> {
-  const { things, left_out } = await findThingsAside(alert.alert_content, { domains: alert.domains })
+  const { things, left_out, note } = await findThingsAside(alert.alert_content, { domains: alert.domains })
+  const unread = [
+    ...(note === null ? [] : [note]),
+    ...(left_out > 0 ? [`${left_out} further things that the alert names were not looked at.`] : []),
+  ]
   const ended = await runPlaybook({
     steps,
     fields: fieldsOf(alert),
@@ -45,9 +49,9 @@ export async function runInvestigation(
       await keep(step, evidence?.text ?? null)
     },
     weigh: (soFar) => {
-      const { verdict, confidence } = weighSteps({ alert, document, things, ended: soFar })
+      const { verdict, confidence } = weighSteps({ alert, document, things, unread, ended: soFar })
       return { name: verdict, score: confidence.score }
     },
   })
-  return { alert, document, things, left_out, ended }
+  return { alert, document, things, unread, left_out, ended }
 }

@@ -57,7 +57,7 @@ export function draw(
   ended: readonly EndedStep[],
 ): Investigation {
   const things = row.things ?? []
-  const weighed = document ? weighSteps({ alert, document, things, ended }) : undefined
+  const weighed = document ? weighSteps({ alert, document, things, unread: [], ended }) : undefined
   const outputs = new Map(ended.map(({ step_key, output }) => [step_key, output]))
   return {
     alert_uuid: row.alert_uuid,
@@ -83,7 +83,7 @@ export function draw(
     things_left_out: row.things_left_out,
     findings: (weighed?.findings ?? []).map((finding) => ({
       ...finding,
-      evidence: evidenceAt(JSON.stringify(outputs.get(finding.step)), finding.pointer),
+      evidence: evidenceAt(outputs.get(finding.step), finding.pointer),
     })),
     verdict: row.verdict,
     confidence: row.confidence,

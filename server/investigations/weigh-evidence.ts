@@ -130,10 +130,12 @@ function summarizeMalicious(bad: readonly Finding[]): string {
 }
 
 function named(findings: readonly Finding[]): string {
-  const names = findings.map((finding) => seenBy(finding).replaceAll('-', ' '))
+  const names = findings.map((finding) => nameOf(seenBy(finding)))
   const last = names.at(-1) ?? 'nobody'
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
+
+const nameOf = (source: string) => (source === 'built-in' ? 'the content of the alert' : source.replaceAll('-', ' '))
 
 function assume(verdict: Verdict, { good, bad, beside }: Sides, somethingMissing: boolean): string[] {
   if (verdict === 'benign') {

@@ -40,8 +40,12 @@ function choose({ verdict, findings, things, decided_by }: Concluded): CitedSent
   }
   const picked = groups.flatMap((group) => group.slice(0, mostOfOneThing))
   const chosen = new Set(picked.toSorted((a, b) => importance(b.first) - importance(a.first)).slice(0, mostStatements))
-  return picked.filter((pick) => chosen.has(pick)).map(({ first, cites }) => ({ text: first.statement, cites }))
+  return picked
+    .filter((pick) => chosen.has(pick))
+    .map(({ first, cites }) => ({ text: asSentence(first.statement), cites }))
 }
+
+const asSentence = (statement: string) => (/[.!?]$/.test(statement) ? statement : `${statement}.`)
 
 const ranks: Record<Verdict, Record<Finding['says'], number>> = {
   malicious: { malicious: 4, suspicious: 3, benign: 2, context: 0 },

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { Services } from './services.ts'
 import type { Db } from './transaction.ts'
 
-export interface Job<Data> extends HeldJob {
+interface Job<Data> extends HeldJob {
   data: Data
 }
 

@@ -2,6 +2,43 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
+  agent_instances: {
+    instance_uuid: string
+    agent_uuid: string
+    public_key: string
+    host_name: string
+    version: string
+    address: string
+    enrolled_at: number
+    revoked_at: number | null
+    socket_uuid: string | null
+    node_url: string | null
+    seen_ms: number | null
+    left_cleanly: Generated<boolean>
+    streams: Generated<number>
+    bytes_sent: Generated<number>
+    bytes_received: Generated<number>
+  }
+  agent_tokens: {
+    token_hash: string
+    agent_uuid: string
+    created_by: string
+    created_at: number
+    expires_at: number
+    instance_uuid: string | null
+    refused_at: number | null
+    refused_times: Generated<number>
+    refused_from: string | null
+  }
+  agents: {
+    agent_uuid: string
+    organization_uuid: string
+    name: string
+    description: string
+    created_by: string
+    created_at: number
+    revoked_at: number | null
+  }
   alert_contents: {
     alert_uuid: string
     alert_content: string
@@ -192,6 +229,7 @@ export interface Tables {
     revoked_at: number | null
     used_at: number | null
     connection_uuid: string | null
+    agent_uuid: string | null
   }
   idempotency_keys: {
     created_by: string

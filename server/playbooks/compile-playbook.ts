@@ -6,7 +6,7 @@ import type { Uses } from './expression-syntax.ts'
 import { findSkillOf } from './skill-catalogue.ts'
 import { readTemplate, type Template, TemplateError } from './template.ts'
 
-export interface StepView {
+interface StepView {
   state: string
   outputs: unknown[]
   findings: { says: string; weight: number; statement: string; thing: { kind: string; value: string } }[]
@@ -35,7 +35,7 @@ export interface CompiledStep {
 }
 
 /** The playbook cannot run as it is written; `field` is the place in the document. */
-export class PlaybookInvalid extends Error {
+class PlaybookInvalid extends Error {
   readonly field: string
 
   constructor(field: string, message: string) {

@@ -30,7 +30,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'host',
     null,
-    'dvchost dvc_host devname dvc device_name identHostName agentHostname endpointName agentComputerName netbiosName deviceDetail.displayName',
+    'dvchost dvc_host devname dvc device_name identHostName agentHostname endpointName agentComputerName netbiosName deviceDetail.displayName device',
   ],
   [
     'host',
@@ -103,7 +103,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'ip',
     'source',
-    'src_ip srcip sourceIp source_ip source.ip sourceAddress source_address sourceIPAddress sourceIPs sourceNetworkAddress callerIp callerIpAddress',
+    'src_ip srcip sourceIp source_ip source.ip source.ipAddress sourceAddress source_address sourceIPAddress sourceIPs sourceNetworkAddress callerIp callerIpAddress',
   ],
   [
     'ip',
@@ -114,7 +114,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'ip',
     'target',
-    'dst_ip dstip dest_ip destIp destinationIp destination_ip destination.ip destinationAddress daddr dstAddr targetIp victimIp s-ip dst_endpoint.ip',
+    'dst_ip dstip dest_ip destIp destinationIp destination_ip destination.ip destination.ipAddress destinationAddress daddr dstAddr targetIp victimIp s-ip dst_endpoint.ip',
   ],
   ['ip', 'target', 'remoteIp remote_ip remoteIpAddress remoteIpDetails.ipAddressV4 remoteAddress server.ip'],
   [
@@ -143,7 +143,7 @@ const names: readonly [Meaning['kind'], Thing['role'], string][] = [
   [
     'file',
     null,
-    'attachment attachmentName attachments.name objectName syscheck.path oldFilePath sourceRelativeUrlFile imageLoaded fullPath',
+    'attachment files fileNames attachments attachmentName attachments.name objectName syscheck.path oldFilePath sourceRelativeUrlFile imageLoaded fullPath',
   ],
   [
     'process',

@@ -36,12 +36,12 @@ const placeholders = new Set([
   'false',
   'any',
 ])
-export const isPlaceholder = (value: string): boolean => placeholders.has(value.toLowerCase())
+const isPlaceholder = (value: string): boolean => placeholders.has(value.toLowerCase())
 
 const makers: Record<ThingKind, (value: string, nameBeside: boolean) => Named[] | undefined> = {
   host: hostOf,
   user: userOf,
-  email: (value) => one('email', emailOf(value)),
+  email: (value) => one('email', emailOf(value) ?? principalOf(value)),
   ip: (value) => one('ip', addressOf(withoutPort(value))),
   domain: (value) => one('domain', domainOf(value)),
   url: urlOf,
@@ -74,12 +74,19 @@ const systemAccounts =
   /^(?:(?:local )?system|local service|network service|anonymous(?: logon)?|localsystem|localservice|networkservice|dwm-\d+|umfd-\d+|everyone|nobody)$/i
 const systemDomains = /^(?:nt authority|nt service|window manager|font driver host|autorite nt|builtin)\\/i
 
+/** A user principal name of a directory that only the local network knows: `jdoe@corp.local`. */
+const principalOf = (value: string) =>
+  /^[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z][a-z0-9-]{1,62}$/i.test(value) ? value.toLowerCase() : undefined
+
 function userOf(value: string): Named[] | undefined {
   if (systemDomains.test(value)) return []
-  const email = emailOf(value)
+  const email = emailOf(value) ?? principalOf(value)
   if (email) return [{ kind: 'email', value: email }]
   if (isPath(value) || /^(?:arn:|https?:|S-1-\d|CN=)/i.test(value)) return undefined
-  const name = value.slice(value.lastIndexOf('\\') + 1).trim()
+  const name = value
+    .slice(value.lastIndexOf('\\') + 1)
+    .replace(/@[\w-]{1,63}$/, '')
+    .trim()
   if (systemAccounts.test(name) || isPlaceholder(name)) return []
   if (name.endsWith('$')) return hostOf(name)
   if (addressOf(name) || /^(?:\d+|[0-9a-f-]{32,36}|[{(].*)$/i.test(name) || name.length > 104) return undefined
@@ -92,8 +99,10 @@ function urlOf(value: string): Named[] | undefined {
   return [{ kind: 'url', value: link.url }, ...(link.host ? [link.host] : [])]
 }
 
-function fileOf(value: string, nameBeside: boolean): Named[] | undefined {
+function fileOf(written: string, nameBeside: boolean): Named[] | undefined {
+  const value = written.replace(/^\\\\[?.]\\(?=[a-z]:\\)/i, '') // a mark for programs, not a part of the path
   if (isRegistryKey(value) || /^[a-z]{3,10}:\/\//i.test(value)) return undefined
+  if (/\.\w{1,10}[,;]\s?\S/.test(value)) return undefined // several names in one value
   if (isPath(value)) return isFolder(value, nameBeside) ? [] : [{ kind: 'file', value }]
   return /^[^\\/:*?"<>|\r\n]{1,255}$/.test(value) && !/^[.\s]+$/.test(value) ? [{ kind: 'file', value }] : undefined
 }

@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { Thing } from '../../contract/thing.ts'
 import { hostileTexts } from '../../test/support/hostile-texts.ts'
 import { scoreThings, type TableRow } from '../../test/support/score-things.ts'
+import { decodeHidden, findingsOfDecoded } from './decode.ts'
 import { findThings } from './find-things.ts'
+import { findingsOfEmailHeaders, readEmailHeaders } from './read-email-headers.ts'
+import { readSeverity } from './read-severity.ts'
 import { thingKey } from './thing-key.ts'
 
 const table = new URL('../../test/tables/things-in-alerts.json', import.meta.url)
@@ -139,6 +143,24 @@ test('fields of products that the table does not know are told by how their name
   ])
 })
 
+test('accounts of a directory that only the local network knows are told from addresses of the world', () => {
+  const { things } = findThings('{"userPrincipalName": "JDoe@corp.local", "user": "asmith@CORP"}', nobody)
+  assert.deepEqual(
+    things.map(({ kind, value, internal }) => [kind, value, internal]),
+    [
+      ['email', 'jdoe@corp.local', true],
+      ['user', 'asmith', false],
+    ],
+  )
+})
+
+test('files in a list keep their blanks, and paths lose the mark that programs put before them', () => {
+  assert.deepEqual(found('{"files": ["lens stack.step"], "file_path": "\\\\\\\\?\\\\C:\\\\Temp\\\\a.scr"}'), [
+    'file lens stack.step',
+    'file C:\\Temp\\a.scr',
+  ])
+})
+
 test('a proxy names the machine it asked, a browser its version', () => {
   assert.deepEqual(found('GET x HIER_DIRECT/185.220.101.4 text/html "Chrome/119.0.0.0"'), ['ip 185.220.101.4'])
 })
@@ -148,6 +170,44 @@ test('things are the same whatever the case, except the path of a link', () => {
   assert.notEqual(
     thingKey({ kind: 'url', value: 'http://a.com/A' }),
     thingKey({ kind: 'url', value: 'http://a.com/a' }),
+  )
+})
+
+test('any text is read without failing, and what is found fits its shape', () => {
+  const pieces = fc.constantFrom(
+    ...'.:@/\\[](){}"\'<>=|%$-_,; \n\t',
+    'http://',
+    'hxxp',
+    'C:\\',
+    'CEF:0|',
+    'LEEF:2.0|',
+    '::',
+    '1.2.3.4',
+    'evil.com',
+    'user=',
+    '{"user":',
+    'é',
+    '\ud800',
+  )
+  const texts = fc
+    .array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 60 })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        texts,
+        texts.map((text) =>
+          JSON.stringify({ message: text, host: text, user: [text], url: text, file: text, ip: text, process: text }),
+        ),
+      ),
+      (content) => {
+        for (const thing of findThings(content, { domains: ['evil.com', ''] }).things) Thing.parse(thing)
+        readSeverity(content)
+        findingsOfDecoded(decodeHidden(content))
+        findingsOfEmailHeaders(readEmailHeaders(content))
+      },
+    ),
+    { numRuns: 2000 },
   )
 })
 

@@ -77,7 +77,10 @@ export function linkOf(text: string): Link | undefined {
 export function isInternal(kind: ThingKind, value: string, ownDomains: readonly string[]): boolean {
   if (kind === 'ip') return isPrivateAddress(value)
   if (kind === 'domain' || kind === 'host') return isOwn(value, ownDomains)
-  if (kind === 'email') return isOwn(value.slice(value.lastIndexOf('@') + 1), ownDomains)
+  if (kind === 'email') {
+    const domain = value.slice(value.lastIndexOf('@') + 1)
+    return domainOf(domain) === undefined || isOwn(domain, ownDomains)
+  }
   if (kind !== 'url') return false
   const host = linkOf(value)?.host
   if (!host) return true // a name that only the local network knows

@@ -4,6 +4,9 @@ import { parseJson } from './walk-json.ts'
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'informational'
 
+/** The worst first. */
+const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'informational']
+
 const longestText = 32 * 1024
 const longestJson = 1024 * 1024
 const mostObjects = 5000
@@ -28,11 +31,8 @@ const words: Record<Severity, string> = {
   informational: 'informational information info none debug p5 sev5 infoonly',
 }
 const severityOfWord = new Map(
-  severities().flatMap((severity) => words[severity].split(' ').map((word): [string, Severity] => [word, severity])),
+  severities.flatMap((severity) => words[severity].split(' ').map((word): [string, Severity] => [word, severity])),
 )
-function severities(): Severity[] {
-  return ['critical', 'high', 'medium', 'low', 'informational']
-}
 
 /** The surest names first: a level or priority counts only where nothing is called severity. */
 const fieldNames = [
@@ -88,11 +88,11 @@ function severityOfValue(value: unknown, name: string, parent: string, around: o
 /** Up to 10 as CVSS and GuardDuty count, above as percent. */
 const ofScale = (number: number) => (number > 10 ? atLeast(number, [80, 60, 40, 20]) : atLeast(number, [9, 7, 4, 1]))
 
-const ofOneToFive = (number: number): Severity | null => severities()[number - 1] ?? null
+const ofOneToFive = (number: number): Severity | null => severities[number - 1] ?? null
 
 function atLeast(number: number, limits: readonly [number, number, number, number]): Severity {
   const place = limits.findIndex((limit) => number >= limit)
-  return severities()[place < 0 ? 4 : place] ?? 'informational'
+  return severities[place < 0 ? 4 : place] ?? 'informational'
 }
 
 function severityOfText(text: string): Severity | null {

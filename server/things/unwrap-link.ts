@@ -4,8 +4,8 @@
 export function unwrapLink(link: string): string | undefined {
   const third = /^https?:\/\/urldefense\.(?:com|us|proofpoint\.com)\/v3\/__(.+?)__;([\w-]*)!/i.exec(link)
   if (third) return urlDefense3(third[1] ?? '', third[2] ?? '')
-  if (!URL.canParse(link)) return undefined
-  const url = new URL(link.replace(/&amp;/g, '&'))
+  const url = URL.parse(link.replace(/&amp;/g, '&'))
+  if (!url) return undefined
   const cisco =
     url.hostname === 'secure-web.cisco.com' ? /\/(https?%3A%2F%2F[^/?]+)$/i.exec(url.pathname)?.[1] : undefined
   if (cisco) return leadsSomewhere(percentDecoded(cisco))

@@ -1,5 +1,8 @@
 // Nodes are killed at random moments while they investigate: every alert ends, with one case, and nothing is done twice.
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -120,6 +123,41 @@ test('killed again and again, two nodes bring every alert to one case', { timeou
   await assertOneCaseEach()
   await assertNothingTwice()
 })
+
+test('killed again and again, an embedded service goes on where it was', { timeout: 300_000 }, async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-drill-'))
+  const embedded = { ...reachLab, VEDETTE_DATA_DIR: folder, VEDETTE_BOOTSTRAP_API_KEY: adminKey }
+  let node = await serve(embedded)
+  context.after(async () => {
+    await node.end('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const { connect } = connecting(lab, client(node.url, adminKey))
+  await connect('threat-intelligence')
+  await connect('endpoint-detection')
+  const api = client(node.url, adminKey)
+  await api.post('/platformapi/playbooks', { organization_code: 'MAIN', document: playbook })
+  await api.post(
+    '/platformapi/alerts/batch',
+    Array.from({ length: 60 }, (_, number) => anAlert(1000 + number)),
+  )
+  for (let kill = 0; kill < 5; kill++) {
+    await pause(500 + Math.random() * 1000)
+    await node.end('SIGKILL')
+    node = await serve(embedded)
+  }
+  const { get } = client(node.url, adminKey)
+  const alertsNow = async () => (await get('/platformapi/alerts?limit=200')).body.data
+  for (let waited = 0; (await alertsNow()).some(isUnderWay); waited++) {
+    assert.ok(waited < 120, 'alerts never ended')
+    await pause(1000)
+  }
+  const rows = await alertsNow()
+  assert.equal(rows.length, 60)
+  assert.equal(new Set(rows.map(({ case_id }: { case_id: string }) => case_id)).size, 60)
+})
+
+const isUnderWay = ({ investigation_status }: { investigation_status: number }) => investigation_status < 15
 
 const rowsOf = async (sql: string) => (await database.query(sql)).rows
 const unfinished = async () =>

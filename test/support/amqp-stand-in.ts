@@ -9,7 +9,7 @@ interface Message {
 }
 
 export async function amqpStandIn(
-  t: TestContext,
+  t: Pick<TestContext, 'after'>,
   options: { tls: { key: string; cert: string }; queue: string; user: string; password: string },
 ) {
   const broker = {

@@ -1,10 +1,15 @@
-// A certificate for loopback that nobody trusts, made anew for each test run.
+// A certificate that nobody trusts, made anew for each test run: for loopback, and what else is named.
 import { generate } from 'selfsigned'
 
-export async function selfSigned(): Promise<{ key: string; cert: string }> {
+interface More {
+  addresses?: readonly string[]
+  names?: readonly string[]
+}
+
+export async function selfSigned({ addresses = [], names = [] }: More = {}): Promise<{ key: string; cert: string }> {
   const altNames = [
-    { type: 7 as const, ip: '127.0.0.1' },
-    { type: 2 as const, value: 'localhost' },
+    ...['127.0.0.1', ...addresses].map((ip) => ({ type: 7 as const, ip })),
+    ...['localhost', ...names].map((value) => ({ type: 2 as const, value })),
   ]
   const extensions = [{ name: 'basicConstraints', cA: true } as const, { name: 'subjectAltName', altNames } as const]
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -1,10 +1,10 @@
 // The filter of the Alerts page. Everything chosen here stands in the address.
 import { Button, Group, MultiSelect, Popover, Stack, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { organizationsQuery, providersQuery } from '../directory.ts'
 import { alertStatuses } from '../ui/mark.tsx'
+import { useSettled } from '../ui/settled.ts'
 import classes from './alerts-filters.module.css'
 import { type AlertsSearch, isFiltered } from './alerts-search.ts'
 
@@ -81,7 +81,7 @@ function SearchBox({
   box: Props['searchBox']
 }) {
   const [text, setText] = useState(value)
-  const settle = useDebouncedCallback((typed: string) => onChange(typed.trim() || undefined), 300)
+  const settle = useSettled('/alerts', (typed) => onChange(typed || undefined))
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value])
   return (
     <TextInput

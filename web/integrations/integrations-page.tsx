@@ -1,10 +1,10 @@
 // The connectors there are, found by kind, product or skill.
 import { Badge, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageLink } from '../ui/links.tsx'
+import { useSettled } from '../ui/settled.ts'
 import { Answer, Empty, PageHead } from '../ui/states.tsx'
 import { HealthMark, ReminderMark } from './connection-marks.tsx'
 import classes from './integrations-page.module.css'
@@ -16,9 +16,8 @@ export function IntegrationsPage() {
   const { search = '' } = route.useSearch()
   const navigate = useNavigate()
   const [text, setText] = useState(search)
-  const settle = useDebouncedCallback(
-    (typed: string) => navigate({ to: '/integrations', search: typed ? { search: typed } : {}, replace: true }),
-    200,
+  const settle = useSettled('/integrations', (typed) =>
+    navigate({ to: '/integrations', search: typed ? { search: typed } : {}, replace: true }),
   )
   const connectors = useQuery({ ...connectorsQuery(search), placeholderData: keepPreviousData })
   const connections = useQuery(connectionsQuery())
@@ -34,7 +33,7 @@ export function IntegrationsPage() {
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
-          settle(currentTarget.value.trim())
+          settle(currentTarget.value)
         }}
       />
       <Answer query={connectors}>

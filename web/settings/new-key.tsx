@@ -15,7 +15,14 @@ const roles: { value: Session['role']; label: string }[] = [
   { value: 'admin', label: 'admin: everything in its organizations' },
 ]
 
-const empty = { name: '', role: 'analyst' as Session['role'], organizations: [] as string[], ends: '' }
+interface Entered {
+  name: string
+  role: Session['role']
+  organizations: string[]
+  ends: string
+}
+
+const empty: Entered = { name: '', role: 'analyst', organizations: [], ends: '' }
 
 export function NewKey() {
   const { session } = useSession()

@@ -51,7 +51,11 @@ export function Organizations() {
   )
 }
 
-const empty = { organization_code: '', name: '', domains: [] as string[] }
+const empty: { organization_code: string; name: string; domains: string[] } = {
+  organization_code: '',
+  name: '',
+  domains: [],
+}
 
 function NewOrganization() {
   const [entered, setEntered] = useState(empty)

@@ -21,7 +21,7 @@ const hidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
 
-export function splitHidden(text: string) {
+function splitHidden(text: string) {
   const parts: { at: number; part: string; isHidden: boolean }[] = []
   let from = 0
   for (const { 0: part, index } of text.matchAll(hidden)) {

@@ -24,7 +24,7 @@ const steps = [
   ['minute', 60],
 ] as const
 
-export function fromNow(at: number, now: number): string {
+function fromNow(at: number, now: number): string {
   const away = at - now
   if (Math.abs(away) < 10) return 'now'
   for (const [unit, seconds] of steps)

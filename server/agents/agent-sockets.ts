@@ -1,0 +1,162 @@
+// Takes in the WebSockets of agents and of other nodes: control sockets, streams, and relayed streams.
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws'
+import { DialError } from '../../connectors/kit/dial.ts'
+import {
+  controlPath,
+  type FromService,
+  Hello,
+  mostControlMessageBytes,
+  readMessage,
+  streamHeaders,
+  streamPath,
+  streamSocketOptions,
+} from '../../contract/agent-messages.ts'
+import type { Services } from '../platform/services.ts'
+import { admitAgent } from './admit-agent.ts'
+import { createSession } from './agent-session.ts'
+import { createRelayGate, type NodeSecrets, passOn, relayedHeader, relayPath } from './node-relay.ts'
+import type { Sessions } from './sessions.ts'
+import { findNode } from './socket-store.ts'
+
+interface Options {
+  sessions: Sessions
+  secrets: NodeSecrets
+  openMs: number
+}
+
+/** Sockets that have not said yet who they are. */
+const mostStrangers = 256
+const helloMs = 10_000
+
+type Upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<unknown> | unknown
+
+export function acceptAgents(server: Server, services: Services, options: Options) {
+  const control = acceptControl(services, options.sessions)
+  const ways: Record<string, Upgrade> = {
+    [controlPath]: control,
+    [streamPath]: acceptStream(services, options.sessions),
+    [relayPath]: acceptRelay(options),
+  }
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!(socket instanceof Socket)) return socket.destroy()
+    socket.on('error', () => socket.destroy())
+    const way = ways[request.url ?? '']
+    if (!way) return refuse(socket, 404, 'Not Found')
+    Promise.resolve(way(request, socket, head)).catch((error: unknown) => {
+      services.log.debug({ err: error }, 'a socket of an agent could not be taken in')
+      refuse(socket, 503, 'Service Unavailable')
+    })
+  })
+}
+
+const unattached = { noServer: true, clientTracking: false }
+
+function acceptControl(services: Services, sessions: Sessions): Upgrade {
+  const webSockets = new WebSocketServer({
+    ...unattached,
+    perMessageDeflate: false,
+    maxPayload: mostControlMessageBytes,
+  })
+  let strangers = 0
+  return (request, socket, head) => {
+    if (strangers >= mostStrangers) return refuse(socket, 503, 'Service Unavailable')
+    webSockets.handleUpgrade(request, socket, head, async (webSocket) => {
+      strangers++
+      try {
+        await meet(services, sessions, webSocket, originOf(request))
+      } catch (error) {
+        services.log.warn({ err: error }, 'an agent could not be let in; it will try again')
+        webSocket.terminate()
+      } finally {
+        strangers--
+      }
+    })
+  }
+}
+
+async function meet(services: Services, sessions: Sessions, webSocket: WebSocket, from: string) {
+  webSocket.on('error', () => webSocket.terminate())
+  const say = (message: FromService) => webSocket.send(JSON.stringify(message))
+  const nonce = randomBytes(32).toString('base64url')
+  say({ type: 'challenge', nonce })
+  const hello = await firstMessage(webSocket)
+  if (!hello) return webSocket.terminate()
+  const admitted = await admitAgent(services, hello, nonce, from)
+  if ('refused' in admitted) {
+    say({ type: 'refused', message: admitted.refused })
+    return webSocket.close()
+  }
+  const session = createSession(webSocket, admitted)
+  if (webSocket.readyState !== webSocket.OPEN) return
+  await sessions.hold(session, webSocket, { host_name: hello.host_name, version: hello.version, address: from })
+}
+
+/** Undefined when it does not come in time or is no hello. */
+function firstMessage(webSocket: WebSocket): Promise<Hello | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), helloMs)
+    webSocket.once('close', () => resolve(undefined))
+    webSocket.once('message', (data) => {
+      clearTimeout(timer)
+      resolve(readMessage(Hello, data.toString()))
+    })
+  })
+}
+
+/** A proxy in front says who it speaks for; anybody could say that, so both are told. */
+function originOf({ socket, headers }: IncomingMessage): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').replace(/[^\w.:, ]/g, '')
+  const address = socket.remoteAddress ?? 'unknown'
+  return (forwarded ? `${forwarded} by way of ${address}` : address).slice(0, 200)
+}
+
+function acceptStream({ db }: Services, sessions: Sessions): Upgrade {
+  const webSockets = new WebSocketServer({ ...unattached, ...streamSocketOptions })
+  return async (request, socket, head) => {
+    const [instance = '', stream = '', signature = ''] = [
+      streamHeaders.instance,
+      streamHeaders.stream,
+      streamHeaders.signature,
+    ].map((name) => String(request.headers[name] ?? ''))
+    const session = sessions.find(instance)
+    if (session?.expects(stream, signature))
+      return webSockets.handleUpgrade(request, socket, head, (webSocket) => session.join(stream, webSocket, socket))
+    const isUuid = /^[0-9a-f-]{36}$/.test(instance)
+    const node = request.headers[relayedHeader] || !isUuid ? undefined : await findNode(db, instance)
+    if (node === undefined || node === sessions.nodeUrl()) return refuse(socket, 410, 'Gone')
+    await passOn(request, socket, head, node)
+  }
+}
+
+function acceptRelay({ sessions, secrets, openMs }: Options): Upgrade {
+  const webSockets = new WebSocketServer({ ...unattached, ...streamSocketOptions })
+  const gate = createRelayGate(secrets)
+  return async (request, socket, head) => {
+    const ask = gate(request)
+    if (!ask) return refuse(socket, 403, 'Forbidden')
+    try {
+      const session = sessions.find(ask.instance_uuid)
+      if (!session) throw new DialError('carrier_away', 'The remote agent has just left this node')
+      const stream = await session.open(ask.host, ask.port, AbortSignal.timeout(openMs))
+      webSockets.handleUpgrade(request, socket, head, async (webSocket) => {
+        const other = createWebSocketStream(webSocket)
+        await Promise.allSettled([pipeline(other, stream), pipeline(stream, other)])
+      })
+      socket.once('close', () => stream.destroy())
+    } catch (error) {
+      if (!(error instanceof DialError)) throw error
+      const { reason, message, hint } = error
+      refuse(socket, 502, 'Bad Gateway', JSON.stringify({ reason, message, hint }))
+    }
+  }
+}
+
+function refuse(socket: Duplex, status: number, title: string, body = '') {
+  const length = Buffer.byteLength(body)
+  socket.end(`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${body}`)
+}
