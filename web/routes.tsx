@@ -8,6 +8,8 @@ import {
   readConnectorSearch,
   readIntegrationsSearch,
 } from './integrations/integrations-search.ts'
+import { readOverviewSearch } from './overview/overview-search.ts'
+import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/playbooks-search.ts'
 import { Frame } from './ui/frame.tsx'
 import { Failed, NoSuchPage, PageLoading } from './ui/states.tsx'
 
@@ -15,9 +17,15 @@ const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage }
 
 const page = { getParentRoute: () => root }
 
-const welcome = createRoute({
+const overview = createRoute({
   ...page,
   path: '/',
+  validateSearch: readOverviewSearch,
+  component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+})
+const welcome = createRoute({
+  ...page,
+  path: '/welcome',
   component: lazyRouteComponent(() => import('./welcome/welcome-page.tsx'), 'WelcomePage'),
 })
 const alerts = createRoute({
@@ -46,6 +54,18 @@ const oneCase = createRoute({
   component: lazyRouteComponent(() => import('./cases/case-page.tsx'), 'CasePage'),
 })
 
+const playbooks = createRoute({
+  ...page,
+  path: '/playbooks',
+  validateSearch: readPlaybooksSearch,
+  component: lazyRouteComponent(() => import('./playbooks/playbooks-page.tsx'), 'PlaybooksPage'),
+})
+const playbook = createRoute({
+  ...page,
+  path: '/playbooks/$playbook',
+  validateSearch: readPlaybookSearch,
+  component: lazyRouteComponent(() => import('./playbooks/playbook-page.tsx'), 'PlaybookPage'),
+})
 const integrations = createRoute({
   ...page,
   path: '/integrations',
@@ -82,11 +102,14 @@ const settings = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
+    overview,
     welcome,
     alerts,
     alert,
     cases,
     oneCase,
+    playbooks,
+    playbook,
     integrations,
     connector,
     createConnection,
