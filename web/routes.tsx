@@ -58,6 +58,16 @@ const connection = createRoute({
   validateSearch: readConnectionSearch,
   component: lazyRouteComponent(() => import('./integrations/connection-page.tsx'), 'ConnectionPage'),
 })
+const agents = createRoute({
+  ...page,
+  path: '/agents',
+  component: lazyRouteComponent(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
+})
+const agent = createRoute({
+  ...page,
+  path: '/agents/$agent',
+  component: lazyRouteComponent(() => import('./agents/agent-page.tsx'), 'AgentPage'),
+})
 const settings = createRoute({
   ...page,
   path: '/settings',
@@ -74,6 +84,8 @@ export const router = createRouter({
     createConnection,
     handOver,
     connection,
+    agents,
+    agent,
     settings,
   ]),
   defaultPreload: 'intent',

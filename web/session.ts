@@ -43,6 +43,7 @@ export function useSession() {
     session,
     mayRead: has('viewer'),
     mayRunSkills: has('analyst'),
+    mayWorkOnCases: has('analyst'),
     mayManageConnections: has('engineer'),
     mayManageKeys: has('admin'),
     mayManageInstallation: has('admin') && session?.whole_installation === true,

@@ -7,9 +7,9 @@ import { adminKey } from './service.ts'
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
-export async function openDashboard() {
+export async function openDashboard(settings: Record<string, string> = {}) {
   const [world, browser] = await Promise.all([
-    startWithLab(),
+    startWithLab({}, settings),
     chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }),
   ])
   const { service } = world

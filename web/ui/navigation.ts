@@ -2,5 +2,6 @@
 export const pages = [
   { to: '/alerts', title: 'Alerts', about: 'What arrived and how its investigation goes' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
+  { to: '/agents', title: 'Agents', about: 'Programs in customers’ networks that carry connections' },
   { to: '/settings', title: 'Settings', about: 'Organizations, providers, API keys' },
 ] as const
