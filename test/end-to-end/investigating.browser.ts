@@ -29,9 +29,14 @@ describe('alerts that are investigated', () => {
       }
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
-    const [story] = dashboard.lab.control.stories()
+    const { control } = dashboard.lab
+    const slow = { fault: 'latency', ms: 1500 }
+    for (const platform of ['endpoint-detection', 'threat-intelligence'] as const) control.fault({ platform, ...slow })
+    const [story] = control.stories()
     const alert = await send({ ...story?.alerts[0], organization_code: 'MAIN' })
     const row = page.getByRole('row').filter({ hasText: alert.alert_id })
+    await row.getByText('Inprogress').waitFor()
+    control.clear()
     await row.getByText('Completed').waitFor()
     const states = ['Created', 'Submitted', 'Inprogress', 'Completed']
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
