@@ -33,7 +33,7 @@ describe('the Agents pages', () => {
     assert.notEqual(token, '', command)
     await page.getByRole('button', { name: 'Done' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Data centre' })
-    await row.getByText('Waiting for its first machine').waitFor()
+    await row.getByText('Waiting for a machine').waitFor()
 
     const agent = startAgent(t, { url: dashboard.service.url, token, hostName: 'jump-7' })
     await agent.until('connected')

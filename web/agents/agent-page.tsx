@@ -45,7 +45,11 @@ function Shown({ agent, seenAt }: { agent: Agent; seenAt: number }) {
     <>
       <PageHead
         title={<SafeText text={name} />}
-        about={agent.organization_code}
+        about={
+          <>
+            {agent.organization_code} <AgentState state={agent.state} />
+          </>
+        }
         actions={
           mayManageConnections &&
           agent.revoked_at === null && (
@@ -60,9 +64,6 @@ function Shown({ agent, seenAt }: { agent: Agent; seenAt: number }) {
           )
         }
       />
-      <div>
-        <AgentState state={agent.state} />
-      </div>
       {agent.description && (
         <Text size="sm">
           <SafeText text={agent.description} />

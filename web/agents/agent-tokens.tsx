@@ -21,7 +21,7 @@ export function AgentTokens({ tokens }: { tokens: readonly AgentToken[] }) {
             </Text>
           </Alert>
         ))}
-        <Table.ScrollContainer minWidth={420}>
+        <Table.ScrollContainer minWidth={330}>
           <Table>
             <Table.Thead>
               <Table.Tr>

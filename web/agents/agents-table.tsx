@@ -7,6 +7,7 @@ import { PageLink } from '../ui/links.tsx'
 import { SafeText } from '../ui/safe-text.tsx'
 import { When } from '../ui/when.tsx'
 import type { Agent } from './agents-queries.ts'
+import classes from './agents-table.module.css'
 
 const columns: readonly { title: string; cell(agent: Agent): ReactNode }[] = [
   {
@@ -23,14 +24,14 @@ const columns: readonly { title: string; cell(agent: Agent): ReactNode }[] = [
   { title: 'Version', cell: (agent) => <SafeText text={versionsOf(agent) || '–'} /> },
   { title: 'Machines', cell: machinesOf },
   { title: 'Open streams', cell: ({ streams }) => streams },
-  { title: 'To the agent', cell: ({ bytes_sent }) => byteCount(bytes_sent) },
-  { title: 'From the agent', cell: ({ bytes_received }) => byteCount(bytes_received) },
+  { title: 'To it', cell: ({ bytes_sent }) => byteCount(bytes_sent) },
+  { title: 'From it', cell: ({ bytes_received }) => byteCount(bytes_received) },
   { title: 'Connections', cell: ({ connections }) => connections },
 ]
 
 export const AgentsTable = ({ agents }: { agents: readonly Agent[] }) => (
   <Table.ScrollContainer minWidth={1000}>
-    <Table>
+    <Table className={classes.table}>
       <Table.Thead>
         <Table.Tr>
           {columns.map(({ title }) => (

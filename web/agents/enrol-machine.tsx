@@ -1,6 +1,7 @@
 // The command that makes a machine serve an agent, shown once, with what the machine may dial added to it.
 import { Alert, Button, Code, CopyButton, Group, Stack, Table, TagsInput, Text } from '@mantine/core'
 import { useState } from 'react'
+import classes from './enrol-machine.module.css'
 
 interface Props {
   name: string
@@ -30,7 +31,7 @@ export function EnrolMachine({ name, command, onDone }: Props) {
         maxTags={50}
         error={wrong && `"${wrong}" is no host, host:port, network or network:port.`}
       />
-      <Code block aria-label="Command">
+      <Code block className={classes.command}>
         {whole}
       </Code>
       <Group justify="space-between">
@@ -54,7 +55,7 @@ export function EnrolMachine({ name, command, onDone }: Props) {
 const isTarget = /^[\w.-]+(\/\d{1,3})?(:\d{1,5})?$|^\[?[\da-fA-F:.]+\]?(\/\d{1,3})?(:\d{1,5})?$/
 
 const examples = [
-  ['nothing', 'Public addresses on port 443, and no other'],
+  ['nothing', 'public addresses on port 443, and no other'],
   ['--allow edr.corp.local:8443', 'also one host on one port'],
   ['--allow mail.corp.local', 'also one host on port 443'],
   ['--allow 10.20.0.0/16:443', 'also a whole network on one port'],

@@ -12,9 +12,10 @@ import classes from './alerts-page.module.css'
 import { type AlertRow, alertsQuery, exportAddress } from './alerts-queries.ts'
 import { type AlertsSearch, isFiltered } from './alerts-search.ts'
 import { AlertsTable, alertColumns } from './alerts-table.tsx'
+import { useInvestigateAgain } from './investigate-again.ts'
 import { useLiveAlerts } from './live-alerts.ts'
 import { type PickedAlerts, usePickedAlerts } from './picked-alerts.ts'
-import { PickedBar } from './picked-bar.tsx'
+import { PickedBar, RefusedAgain } from './picked-bar.tsx'
 
 const route = getRouteApi('/alerts')
 
@@ -65,6 +66,7 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
   const [chosenId, setChosenId] = useState<string>()
   const { mayWorkOnCases } = useSession()
   const picks = usePickedAlerts(rows)
+  const again = useInvestigateAgain((alert_uuid) => picks.letGo([alert_uuid]))
   const attention = useRef({ isAtTop: true, isPointed: false })
   const chosen = chosenId === undefined ? -1 : rows.findIndex(({ alert_uuid }) => alert_uuid === chosenId)
   const { waiting, show } = useLiveAlerts(
@@ -98,17 +100,20 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
   return (
     <>
       <div className={classes.line}>
-        <Text size="xs" c="dimmed" role="status">
-          {rows.length}
-          {hasNextPage ? ' loaded, more below' : rows.length === 1 ? ' alert' : ' alerts'}
-        </Text>
+        {picks.picked.length > 0 || again.progress?.isRunning ? (
+          <PickedBar picks={picks} again={again} />
+        ) : (
+          <Text size="xs" c="dimmed" role="status">
+            {rows.length}
+            {hasNextPage ? ' loaded, more below' : rows.length === 1 ? ' alert' : ' alerts'}
+          </Text>
+        )}
         {waiting > 0 && (
           <Button size="compact-xs" variant="light" onClick={show}>
             {waiting >= 100 ? 'More than 100' : waiting} new, show
           </Button>
         )}
       </div>
-      <PickedBar picks={picks} />
       <AlertsTable
         rows={rows}
         columns={alertColumns.filter(({ title }) => !hidden.includes(title))}
@@ -126,6 +131,7 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
           attention.current.isPointed = isPointed
         }}
       />
+      <RefusedAgain again={again} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 // Investigates many alerts again, a few at a time, and tells how far it is and what was refused.
 import { useRef, useState } from 'react'
 import { api, ask, wordsOf } from '../api.ts'
-import { tellDone } from '../ui/tell.ts'
+import { tellDone, tellFailure } from '../ui/tell.ts'
 import type { AlertRow } from './alerts-queries.ts'
+
+export type InvestigateAgain = ReturnType<typeof useInvestigateAgain>
 
 export interface AgainProgress {
   total: number
@@ -44,7 +46,8 @@ export function useInvestigateAgain(onAccepted: (alert_uuid: string) => void) {
     }
     await Promise.all(Array.from({ length: atOnce }, askNext))
     change({ isRunning: false })
-    tellDone(wordsFor(now))
+    if (now.accepted > 0) tellDone(wordsFor(now))
+    else tellFailure(new Error(wordsFor(now)))
   }
 
   return {
@@ -63,7 +66,8 @@ const investigate = (alert: string): Promise<string | undefined> =>
   )
 
 export function wordsFor({ total, asked, accepted, refused }: AgainProgress): string {
-  const done = accepted === 1 ? '1 alert is investigated again.' : `${accepted} alerts are investigated again.`
+  const many = accepted === 0 ? 'No alert is' : accepted === 1 ? '1 alert is' : `${accepted} alerts are`
+  const done = `${many} investigated again.`
   const not = refused.length > 0 ? ` ${refused.length} refused.` : ''
   return `${done}${not}${asked < total ? ` Stopped before ${total - asked} others.` : ''}`
 }

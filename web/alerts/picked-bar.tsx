@@ -1,74 +1,77 @@
-// What can be done with the picked alerts, and how far it is.
-import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+// What can be done with the picked alerts, how far it is, and what was refused.
+import { Alert, Button, Progress, Text } from '@mantine/core'
 import { confirmed } from '../ui/confirm.tsx'
 import type { AlertRow } from './alerts-queries.ts'
-import { type AgainProgress, useInvestigateAgain, wordsFor } from './investigate-again.ts'
+import { type InvestigateAgain, wordsFor } from './investigate-again.ts'
 import { mostPicked, type PickedAlerts } from './picked-alerts.ts'
 import classes from './picked-bar.module.css'
 
 /** More than this many are asked about first. */
 const manyFrom = 20
-const refusalsShown = 8
+const refusalsShown = 4
 
-export function PickedBar({ picks }: { picks: PickedAlerts }) {
-  const { picked, letGo, letGoAll } = picks
-  const { progress, start, stop, forget } = useInvestigateAgain((alert_uuid) => letGo([alert_uuid]))
+/** Stands in a line that is there anyway, so that no row moves when the first is picked. */
+export function PickedBar({ picks, again }: { picks: PickedAlerts; again: InvestigateAgain }) {
+  const { picked, letGoAll } = picks
+  const { progress, start, stop } = again
   const askAndStart = async (alerts: readonly AlertRow[]) => {
     const text = `Their playbooks run again for ${alerts.length} alerts, and the third parties are asked again.`
     const question = { title: `Investigate ${alerts.length} alerts again?`, text, confirm: 'Investigate again' }
     if (alerts.length <= manyFrom || (await confirmed(question))) start(alerts)
   }
-  if (progress?.isRunning) return <Running progress={progress} onStop={stop} />
+  if (progress?.isRunning)
+    return (
+      <div className={classes.bar}>
+        <Text size="xs" className={classes.words}>
+          Asked for {progress.asked} of {progress.total}
+        </Text>
+        <Progress
+          value={(100 * progress.asked) / progress.total}
+          aria-label="Investigations asked for"
+          className={classes.progress}
+        />
+        <Button size="compact-xs" variant="default" onClick={stop}>
+          Stop
+        </Button>
+      </div>
+    )
   return (
-    <>
-      {progress && progress.refused.length > 0 && <Refused progress={progress} onClose={forget} />}
-      {picked.length > 0 && (
-        <div className={classes.bar}>
-          <Text size="sm" role="status">
-            {picked.length} picked{picked.length === mostPicked && ', which is the most at once'}
-          </Text>
-          <Group gap="xs">
-            <Button size="compact-sm" onClick={() => askAndStart(picked)}>
-              Investigate again
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={letGoAll}>
-              Let go
-            </Button>
-          </Group>
-        </div>
-      )}
-    </>
+    <div className={classes.bar}>
+      <Text size="xs" fw={600} role="status" className={classes.words}>
+        {picked.length} picked{picked.length === mostPicked && ', the most at once'}
+      </Text>
+      <Button size="compact-xs" onClick={() => askAndStart(picked)}>
+        Investigate again
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={letGoAll}>
+        Let go
+      </Button>
+    </div>
   )
 }
 
-const Running = ({ progress: { asked, total }, onStop }: { progress: AgainProgress; onStop(): void }) => (
-  <div className={classes.bar}>
-    <Text size="sm">
-      Asking for investigations: {asked} of {total}
-    </Text>
-    <Progress value={(100 * asked) / total} aria-label="Investigations asked for" className={classes.progress} />
-    <Button size="compact-sm" variant="default" onClick={onStop}>
-      Stop
-    </Button>
-  </div>
-)
-
-const Refused = ({ progress, onClose }: { progress: AgainProgress; onClose(): void }) => (
-  <Alert
-    color="yellow"
-    variant="light"
-    title={wordsFor(progress)}
-    withCloseButton
-    closeButtonLabel="Close"
-    onClose={onClose}
-  >
-    <ul className={classes.refusals}>
-      {progress.refused.slice(0, refusalsShown).map(({ alert_id, words }) => (
-        <li key={alert_id}>
-          {alert_id}: {words}
-        </li>
+/** Stands below the list, for the same reason. */
+export function RefusedAgain({ again: { progress, forget } }: { again: InvestigateAgain }) {
+  if (!progress || progress.isRunning || progress.refused.length === 0) return null
+  const { refused } = progress
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      className={classes.refused}
+      title={wordsFor(progress)}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={forget}
+    >
+      {refused.slice(0, refusalsShown).map(({ alert_id, words }) => (
+        <Text key={alert_id} size="sm">
+          {words.includes(alert_id) ? words : `${alert_id}: ${words}`}
+        </Text>
       ))}
-    </ul>
-    {progress.refused.length > refusalsShown && <Text size="sm">{progress.refused.length - refusalsShown} more.</Text>}
-  </Alert>
-)
+      {refused.length > refusalsShown && (
+        <Text size="sm">And {refused.length - refusalsShown} more, still picked.</Text>
+      )}
+    </Alert>
+  )
+}

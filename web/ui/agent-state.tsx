@@ -7,7 +7,7 @@ type State = Schemas['Agent']['state']
 export const agentStateWords: Record<State, string> = {
   online: 'Online',
   offline: 'Offline',
-  waiting: 'Waiting for its first machine',
+  waiting: 'Waiting for a machine',
   revoked: 'Revoked',
 }
 
