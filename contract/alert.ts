@@ -74,6 +74,8 @@ export const AlertRow = z
     ...stored,
     content_excerpt: z.string().meta({ description: 'The first 200 characters of the content' }),
     investigator: z.string().nullable().meta({ description: 'Title of the playbook that investigates it' }),
+    playbook_uuid: z.uuid().nullable().meta({ description: 'That playbook' }),
+    failure: z.string().nullable().meta({ description: 'Why its latest investigation failed' }),
     case_id: z.string().nullable(),
     completed_at: epochSeconds.nullable().meta({ description: 'When the playbook finished for this alert' }),
   })
@@ -83,6 +85,8 @@ export const AlertRow = z
       ...storedExample,
       content_excerpt: example.alert_content,
       investigator: null,
+      playbook_uuid: null,
+      failure: null,
       case_id: null,
       completed_at: null,
     },

@@ -1,4 +1,4 @@
-// Organizations and providers, which several pages offer to choose from.
+// Organizations, providers and remote agents, which several pages offer to choose from.
 import { queryOptions } from '@tanstack/react-query'
 import { api, ask } from './api.ts'
 
@@ -13,3 +13,20 @@ export const providersQuery = queryOptions({
   queryFn: async () => (await ask(api.GET('/platformapi/providers'))).data,
   staleTime: 60_000,
 })
+
+const mostAgents = 200
+const lookAgainAfter = 5000
+
+/** Their state changes by itself, so they are asked for again while they are looked at. */
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: async () => (await ask(api.GET('/platformapi/agents', { params: { query: { limit: mostAgents } } }))).data,
+  refetchInterval: lookAgainAfter,
+})
+
+export const agentQuery = (agent_uuid: string) =>
+  queryOptions({
+    queryKey: ['agent', agent_uuid],
+    queryFn: () => ask(api.GET('/platformapi/agents/{agent_uuid}', { params: { path: { agent_uuid } } })),
+    refetchInterval: lookAgainAfter,
+  })

@@ -94,6 +94,16 @@ const connection = createRoute({
   validateSearch: readConnectionSearch,
   component: lazyRouteComponent(() => import('./integrations/connection-page.tsx'), 'ConnectionPage'),
 })
+const agents = createRoute({
+  ...page,
+  path: '/agents',
+  component: lazyRouteComponent(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
+})
+const agent = createRoute({
+  ...page,
+  path: '/agents/$agent',
+  component: lazyRouteComponent(() => import('./agents/agent-page.tsx'), 'AgentPage'),
+})
 const settings = createRoute({
   ...page,
   path: '/settings',
@@ -115,6 +125,8 @@ export const router = createRouter({
     createConnection,
     handOver,
     connection,
+    agents,
+    agent,
     settings,
   ]),
   defaultPreload: 'intent',

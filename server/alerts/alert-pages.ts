@@ -46,12 +46,13 @@ export async function searchPage(db: Db, page: AlertPage, question: RawBuilder<u
 
 async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknown>): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
-    select page.*, organizations.organization_code, investigated.title as investigator, investigated.completed_at,
+    select page.*, organizations.organization_code, investigated.title as investigator, investigated.playbook_uuid,
+      investigated.failure, investigated.completed_at,
       organizations.organization_code || '-' || cases.number as case_id
     from (select * from (${found}) found order by alert_uuid ${order} limit ${limit}) page
     join organizations using (organization_uuid)
     left join lateral (
-      select playbooks.title, case when state = 'completed' then finished_ms / 1000 end as completed_at
+      select playbooks.title, playbooks.playbook_uuid, failure, case when state = 'completed' then finished_ms / 1000 end as completed_at
       from investigations left join playbooks using (playbook_uuid)
       where investigations.alert_uuid = page.alert_uuid order by run desc limit 1
     ) investigated on true

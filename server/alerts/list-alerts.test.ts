@@ -46,12 +46,14 @@ describe('listing alerts', () => {
       'created_at',
       'created_at_source',
       'created_by',
+      'failure',
       'investigation_retry_count',
       'investigation_status',
       'investigator',
       'modified_at',
       'organization_code',
       'organization_uuid',
+      'playbook_uuid',
     ])
     assert.equal(row.content_excerpt.length, 200)
   })

@@ -8,13 +8,14 @@ import { builtFolder, webFolder } from './dashboard-sources.ts'
 const deadline = 5 * 60_000
 const shownOfErrors = 2000
 
-export async function buildDashboard(digest: string): Promise<void> {
-  const making = `${builtFolder}.${process.pid}`
+export async function buildDashboard(checkout: string, digest: string): Promise<void> {
+  const built = builtFolder(checkout)
+  const making = `${built}.${process.pid}`
   try {
-    await runBuild(making)
+    await runBuild(checkout, making)
     await writeFile(join(making, digestFile), digest)
-    await rm(builtFolder, { recursive: true, force: true })
-    await rename(making, builtFolder)
+    await rm(built, { recursive: true, force: true })
+    await rename(making, built)
   } finally {
     await rm(making, { recursive: true, force: true })
   }
@@ -23,8 +24,8 @@ export async function buildDashboard(digest: string): Promise<void> {
 /** Beside the build: the digest of what it was made from. */
 export const digestFile = 'sources.sha256'
 
-async function runBuild(folder: string) {
-  const child = spawn(process.execPath, [join(webFolder, 'build.ts'), folder], {
+async function runBuild(checkout: string, folder: string) {
+  const child = spawn(process.execPath, [join(webFolder(checkout), 'build.ts'), folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: deadline,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },

@@ -25,15 +25,16 @@ const types: Record<string, string> = {
 }
 
 /** Undefined when there is no build. */
-export async function readDashboard(): Promise<DashboardFiles | undefined> {
+export async function readDashboard(checkout: string): Promise<DashboardFiles | undefined> {
+  const built = builtFolder(checkout)
   try {
-    const digest = await readFile(join(builtFolder, digestFile), 'utf8')
-    const index = await readFile(join(builtFolder, 'index.html'), 'utf8')
-    const entries = await readdir(builtFolder, { recursive: true, withFileTypes: true })
+    const digest = await readFile(join(built, digestFile), 'utf8')
+    const index = await readFile(join(built, 'index.html'), 'utf8')
+    const entries = await readdir(built, { recursive: true, withFileTypes: true })
     const bodies = new Map<string, Buffer>()
     for (const entry of entries.filter((each) => each.isFile())) {
       const file = join(entry.parentPath, entry.name)
-      bodies.set(file.slice(builtFolder.length).replaceAll('\\', '/'), await readFile(file))
+      bodies.set(file.slice(built.length).replaceAll('\\', '/'), await readFile(file))
     }
     return { digest, index, files: asFiles(bodies) }
   } catch (error) {

@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildDashboard } from './build-dashboard.ts'
 import { type DashboardFiles, readDashboard } from './dashboard-files.ts'
-import { digestOfSources, webFolder } from './dashboard-sources.ts'
+import { digestOfSources, ownCheckout, webFolder } from './dashboard-sources.ts'
 
 export type DashboardState =
   | { name: 'missing' }
@@ -13,22 +13,23 @@ export type DashboardState =
 
 export type Dashboard = ReturnType<typeof createDashboard>
 
-export function createDashboard(log: FastifyBaseLogger) {
+export function createDashboard(log: FastifyBaseLogger, checkout = ownCheckout) {
   let state: DashboardState = { name: 'missing' }
   let loading: Promise<void> | undefined
 
   const load = async () => {
-    const files = await readDashboard()
+    const files = await readDashboard(checkout)
     if (files) state = { name: 'ready', files }
   }
 
   const make = async (digest: string) => {
     state = { name: 'building' }
-    await access(webFolder, constants.W_OK).catch(() => {
-      throw new Error(`This process may not write to ${webFolder}: run "npm run build:web" once as somebody who may.`)
+    const folder = webFolder(checkout)
+    await access(folder, constants.W_OK).catch(() => {
+      throw new Error(`This process may not write to ${folder}: run "npm run build:web" once as somebody who may.`)
     })
     const started = performance.now()
-    await buildDashboard(digest)
+    await buildDashboard(checkout, digest)
     await load()
     log.info({ ms: Math.round(performance.now() - started) }, 'the dashboard was built')
   }
@@ -46,7 +47,7 @@ export function createDashboard(log: FastifyBaseLogger) {
     /** Builds it where it is missing or older than its sources. Never throws: the service does without it. */
     async prepare(): Promise<void> {
       try {
-        const [digest, files] = await Promise.all([digestOfSources(), readDashboard()])
+        const [digest, files] = await Promise.all([digestOfSources(checkout), readDashboard(checkout)])
         if (files?.digest === digest) state = { name: 'ready', files }
         else await make(digest)
       } catch (error) {

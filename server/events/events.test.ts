@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { createTestDatabase } from '../../test/support/database.ts'
 import { adminKey, startService, type TestService } from '../../test/support/service.ts'
+import { type Db, transact } from '../platform/transaction.ts'
+import { findNow, readEvents } from './event-store.ts'
 
 interface Told {
   id: string
@@ -22,16 +25,18 @@ describe('live changes', () => {
   })
   after(() => service.stop())
 
-  const change = (code: string, thing: string) =>
-    service.services.db
+  const change = (code: string, thing: string) => insertChange(service.services.db, code, thing)
+
+  const insertChange = (db: Db, code: string, thing: string) =>
+    db
       .insertInto('events')
       .values({ organization_uuid: organizations[code]!, kind: 'alert', things: [thing], at: 0 })
       .execute()
 
   /** Follows the stream; `next` waits for the next event, undefined: the stream has ended. */
-  const follow = async (key = adminKey, lastEventId?: string) => {
+  const follow = async (key = adminKey, lastEventId?: string, url = service.url) => {
     const stop = new AbortController()
-    const response = await fetch(`${service.url}/platformapi/events`, {
+    const response = await fetch(`${url}/platformapi/events`, {
       headers: { cookie: `Session=${key}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
       signal: stop.signal,
     })
@@ -100,6 +105,53 @@ describe('live changes', () => {
     for (const _ of [1, 2, 3, 4]) await sql`select pg_current_xact_id()`.execute(db)
     assert.deepEqual((await stream.next())?.data.things, ['late'])
     stream.leave()
+  })
+
+  test('of two transactions that are open together, the one that ends last is not skipped', async (context) => {
+    if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('the embedded database has one at a time')
+    const { db } = service.services
+    const stream = await follow()
+    await stream.next()
+    const start = await findNow(db)
+    const [isWritten, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late = transact(db, async (tx) => {
+      await insertChange(tx, 'MAIN', 'began first')
+      isWritten.resolve()
+      await mayEnd.promise
+    })
+    await isWritten.promise
+    await transact(db, (tx) => insertChange(tx, 'MAIN', 'ended first'))
+    assert.deepEqual(await readEvents(db, start, 10), [])
+    mayEnd.resolve()
+    await late
+    assert.deepEqual((await stream.next())?.data.things, ['began first'])
+    assert.deepEqual((await stream.next())?.data.things, ['ended first'])
+    stream.leave()
+  })
+
+  test('after a restart everybody goes on where they were, and misses nothing', async () => {
+    const database = await createTestDatabase()
+    const before = await startService({}, database)
+    const { organization_uuid = '' } = (await before.get('/platformapi/organizations')).body.data[0]
+    const tell = ({ services: { db } }: TestService, thing: string) =>
+      db
+        .insertInto('events')
+        .values({ organization_uuid, kind: 'alert', things: [thing], at: 0 })
+        .execute()
+    const first = await follow(adminKey, undefined, before.url)
+    await first.next()
+    await tell(before, 'seen')
+    const seen = await first.next()
+    await tell(before, 'written before the stop')
+    await before.stop()
+    const after = await startService({}, database)
+    await tell(after, 'written after the start')
+    const second = await follow(adminKey, seen?.id, after.url)
+    assert.deepEqual((await second.next())?.data.things, ['written before the stop'])
+    assert.deepEqual((await second.next())?.data.things, ['written after the start'])
+    second.leave()
+    await after.stop()
+    await database.remove()
   })
 
   test('whoever was away for too long is told to look at everything', async () => {

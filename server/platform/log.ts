@@ -1,12 +1,13 @@
 // The log: one JSON line an event. Headers, queries, bodies and the data inside database errors never enter it.
-import { destination, type Logger, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
-export const createLog = (level: string): Logger =>
+export const createLog = (level: string, to: DestinationStream = destination({ fd: 2, sync: false })): Logger =>
   pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { streamWrite: escapeHidden },
       formatters: { level: (label) => ({ level: label }) },
       serializers: {
         req: (request: { method: string; url: string; ip: string }) => ({
@@ -18,8 +19,14 @@ export const createLog = (level: string): Logger =>
         err: describe,
       },
     },
-    destination({ fd: 2, sync: false }),
+    to,
   )
+
+/** JSON leaves these as they are, but a terminal obeys some of them, and a reader is misled by the others. */
+const hidden = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+const escapeHidden = (line: string) =>
+  line.replace(hidden, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }

@@ -119,10 +119,36 @@ describe('the Alerts page', () => {
     await page.getByRole('button', { name: /Show more/ }).click()
     assert.equal(await page.evaluate(() => 'harmed' in globalThis), false)
     assert.equal(await page.locator('main a[href^="javascript"], main img[src="x"]').count(), 0)
+    await page.goto('/alerts')
+    const row = page.getByRole('row').filter({ hasText: alert.alert_id })
+    await row.getByText('=HYPERLINK').waitFor()
+    await row.getByText('<script>').waitFor()
+    await page.goto(`/alerts?search=${encodeURIComponent('"><img src=x onerror=harmed=1>')}`)
+    await page.getByText('No alert fits the filter').waitFor()
+    assert.equal(await page.evaluate(() => 'harmed' in globalThis), false)
     assert.deepEqual(complaints, [])
     const { text, headers } = await dashboard.service.get(`/platformapi/alerts/export?alert_uuid=${alert.alert_uuid}`)
     assert.match(headers.get('content-disposition') ?? '', /attachment/)
     assert.ok(text.includes(`"'=HYPERLINK(""http://evil.example"",""click"")"`), text)
+    await close()
+  })
+
+  test('shows hostile JSON harmlessly, and a line of a megabyte without stopping', async () => {
+    const content = {
+      '<img src=x onerror="globalThis.harmed = true">': 'javascript:globalThis.harmed=true',
+      ['__proto__']: { polluted: true },
+      '\u202egnp.exe': '\u001b[31mred',
+      long: 'y'.repeat(950_000),
+    }
+    const alert = await send({ alert_content: JSON.stringify(content) })
+    const { page, complaints, close } = await dashboard.open(`/alerts/${alert.alert_id}`)
+    await page.getByText('javascript:globalThis').first().waitFor()
+    await page.getByText('U+202E').first().waitFor()
+    await page.getByText('As sent').click()
+    await page.getByRole('button', { name: /Show more/ }).click()
+    assert.equal(await page.evaluate(() => 'harmed' in globalThis || 'polluted' in {}), false)
+    assert.equal(await page.locator('main a[href^="javascript"], main img[src="x"]').count(), 0)
+    assert.deepEqual(complaints, [])
     await close()
   })
 

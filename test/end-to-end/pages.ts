@@ -1,4 +1,5 @@
 // Every page of the dashboard with something true to look at, for those who look at all of them.
+import { createAgent, startAgent } from '../support/agent.ts'
 import type { Dashboard } from '../support/browser.ts'
 
 export interface ShownPage {
@@ -28,7 +29,7 @@ const kinds = [
   ['firewall', 'Command and control beacon', '<script>alert(1)</script> \u202egnp.exe to bad.example every 60 s'],
 ] as const
 
-/** Alerts in every state, two connections, and the addresses of all pages. */
+/** Alerts in every state, two connections, two agents, and the addresses of all pages. */
 export async function fillDashboard({ service, connect }: Dashboard): Promise<ShownPage[]> {
   const ids: string[] = []
   for (let round = 0; round < 8; round++) {
@@ -53,6 +54,7 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
   const connection = await connect('endpoint-detection')
   await connect('threat-intelligence')
   await service.post(`${connection.path}/test`, undefined)
+  const agent = await agentsOf(service)
   const at = `/integrations/endpoint-detection`
   const playbook = `/playbooks/${await aPlaybook(service)}`
   return [
@@ -79,6 +81,8 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
       sees: 'The connection works',
     },
     { name: 'hand-over', path: `${at}/hand-over`, sees: 'Days until the link ends' },
+    { name: 'agents', path: '/agents', sees: 'Data centre' },
+    { name: 'agent', path: `/agents/${agent}`, sees: 'jump-7' },
     { name: 'settings', path: '/settings', sees: 'Main organization' },
     { name: 'nowhere', path: '/nowhere', sees: 'There is no such page' },
   ]
@@ -115,4 +119,17 @@ async function aPlaybook({ post, send }: Dashboard['service']): Promise<string> 
   const changed = { document: { ...document, title: 'Travel that cannot be' }, version: 1 }
   await send('PUT', `/platformapi/playbooks/${body.playbook_uuid}`, changed)
   return body.playbook_uuid
+}
+
+/** One agent that was served by a machine and by a thief of its token, and one that still waits. */
+async function agentsOf(service: Dashboard['service']): Promise<string> {
+  const ends: (() => Promise<void>)[] = []
+  const t = { after: (end: () => Promise<void>) => void ends.push(end) }
+  const made = await createAgent(service, 'Data centre')
+  const machine = startAgent(t, { url: service.url, token: made.token, hostName: 'jump-7' })
+  await machine.until('connected')
+  await startAgent(t, { url: service.url, token: made.token }).ended
+  for (const end of ends) await end()
+  await createAgent(service, 'Branch office')
+  return made.agent_uuid
 }

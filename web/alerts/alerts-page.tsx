@@ -4,14 +4,18 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useShortcuts } from '../ui/shortcuts.tsx'
+import { useSession } from '../session.ts'
+import { type Shortcut, useShortcuts } from '../ui/shortcuts.tsx'
 import { Empty, Failed, Loading, PageHead } from '../ui/states.tsx'
 import { AlertsFilters } from './alerts-filters.tsx'
 import classes from './alerts-page.module.css'
 import { type AlertRow, alertsQuery, exportAddress } from './alerts-queries.ts'
 import { type AlertsSearch, isFiltered } from './alerts-search.ts'
 import { AlertsTable, alertColumns } from './alerts-table.tsx'
+import { useInvestigateAgain } from './investigate-again.ts'
 import { useLiveAlerts } from './live-alerts.ts'
+import { type PickedAlerts, usePickedAlerts } from './picked-alerts.ts'
+import { PickedBar, RefusedAgain } from './picked-bar.tsx'
 
 const route = getRouteApi('/alerts')
 
@@ -60,12 +64,15 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
   const query = useInfiniteQuery(alertsQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   const [chosenId, setChosenId] = useState<string>()
+  const { mayWorkOnCases } = useSession()
+  const picks = usePickedAlerts(rows)
+  const again = useInvestigateAgain((alert_uuid) => picks.letGo([alert_uuid]))
   const attention = useRef({ isAtTop: true, isPointed: false })
   const chosen = chosenId === undefined ? -1 : rows.findIndex(({ alert_uuid }) => alert_uuid === chosenId)
   const { waiting, show } = useLiveAlerts(
     search,
     rows,
-    () => attention.current.isAtTop && !attention.current.isPointed && chosen < 0,
+    () => attention.current.isAtTop && !attention.current.isPointed && chosen < 0 && picks.picked.length === 0,
   )
   const choose = (index: number) => setChosenId(rows[Math.max(0, Math.min(index, rows.length - 1))]?.alert_uuid)
   const open = ({ alert_id }: AlertRow) => navigate({ to: '/alerts/$alert', params: { alert: alert_id } })
@@ -73,7 +80,13 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
     { keys: 'j', shown: 'j', does: 'Next alert', run: () => choose(chosen + 1) },
     { keys: 'k', shown: 'k', does: 'Alert before', run: () => choose(chosen - 1) },
     { keys: 'Enter', shown: 'Enter', does: 'Open the alert', run: () => rows[chosen] && open(rows[chosen]) },
-    { keys: 'Escape', shown: 'Esc', does: 'Let go of the alert', run: () => setChosenId(undefined) },
+    {
+      keys: 'Escape',
+      shown: 'Esc',
+      does: 'Let go of what is picked, then of the alert',
+      run: () => (picks.picked.length > 0 ? picks.letGoAll() : setChosenId(undefined)),
+    },
+    ...(mayWorkOnCases ? pickingKeys(picks, chosen) : []),
     { keys: '/', shown: '/', does: 'Search', run: onSearch },
   ])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
@@ -87,10 +100,14 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
   return (
     <>
       <div className={classes.line}>
-        <Text size="xs" c="dimmed" role="status">
-          {rows.length}
-          {hasNextPage ? ' loaded, more below' : rows.length === 1 ? ' alert' : ' alerts'}
-        </Text>
+        {picks.picked.length > 0 || again.progress?.isRunning ? (
+          <PickedBar picks={picks} again={again} />
+        ) : (
+          <Text size="xs" c="dimmed" role="status">
+            {rows.length}
+            {hasNextPage ? ' loaded, more below' : rows.length === 1 ? ' alert' : ' alerts'}
+          </Text>
+        )}
         {waiting > 0 && (
           <Button size="compact-xs" variant="light" onClick={show}>
             {waiting >= 100 ? 'More than 100' : waiting} new, show
@@ -101,6 +118,7 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
         rows={rows}
         columns={alertColumns.filter(({ title }) => !hidden.includes(title))}
         chosen={chosen}
+        picks={mayWorkOnCases ? picks : undefined}
         isOldestFirst={search.sort === 'oldest'}
         onChoose={choose}
         onOpen={open}
@@ -113,9 +131,20 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
           attention.current.isPointed = isPointed
         }}
       />
+      <RefusedAgain again={again} />
     </>
   )
 }
+
+const pickingKeys = (picks: PickedAlerts, chosen: number): Shortcut[] => [
+  { keys: 'x', shown: 'x', does: 'Pick the alert', run: () => picks.toggle(chosen, false) },
+  {
+    keys: 'shift+X',
+    shown: 'Shift x',
+    does: 'Pick from the one before to here',
+    run: () => picks.toggle(chosen, true),
+  },
+]
 
 const NoAlerts = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (

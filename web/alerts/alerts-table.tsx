@@ -9,6 +9,8 @@ import { SafeText } from '../ui/safe-text.tsx'
 import { When } from '../ui/when.tsx'
 import type { AlertRow } from './alerts-queries.ts'
 import classes from './alerts-table.module.css'
+import { PickBox } from './pick-box.tsx'
+import type { PickedAlerts } from './picked-alerts.ts'
 
 interface Column {
   title: string
@@ -16,6 +18,8 @@ interface Column {
   width: readonly [number, number]
   cell(row: AlertRow): ReactNode
 }
+
+const failed = 20
 
 const none = (
   <Text span c="dimmed" size="xs" aria-label="none">
@@ -27,7 +31,7 @@ const none = (
 export const alertColumns: readonly Column[] = [
   {
     title: 'ID',
-    width: [8.5, 1],
+    width: [10, 1],
     cell: ({ alert_id }) => (
       <PageLink to="/alerts/$alert" params={{ alert: alert_id }} tabIndex={-1} className={classes.id}>
         {alert_id}
@@ -40,13 +44,24 @@ export const alertColumns: readonly Column[] = [
   {
     title: 'STATUS',
     width: [6.5, 0],
-    cell: ({ investigation_status }) => <AlertStatus status={investigation_status} />,
+    cell: ({ investigation_status, failure }) => (
+      <span title={(investigation_status === failed && failure) || undefined}>
+        <AlertStatus status={investigation_status} />
+      </span>
+    ),
   },
   { title: 'CREATION TIME', width: [7.3, 0.5], cell: ({ created_at }) => <When at={created_at} /> },
   {
     title: 'INVESTIGATOR',
     width: [6.5, 0.9],
-    cell: ({ investigator }) => (investigator === null ? none : <SafeText text={investigator} />),
+    cell: ({ investigator, playbook_uuid }) =>
+      investigator === null || playbook_uuid === null ? (
+        none
+      ) : (
+        <PageLink to="/playbooks/$playbook" params={{ playbook: playbook_uuid }} tabIndex={-1} className={classes.link}>
+          <SafeText text={investigator} />
+        </PageLink>
+      ),
   },
   {
     title: 'CASE ID',
@@ -55,7 +70,7 @@ export const alertColumns: readonly Column[] = [
       case_id === null ? (
         none
       ) : (
-        <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
+        <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.link}>
           {case_id}
         </PageLink>
       ),
@@ -77,6 +92,8 @@ interface Props {
   columns: readonly Column[]
   /** The index of the row that the keys stand on; -1: none. */
   chosen: number
+  /** Undefined: nothing can be done with several rows, so none is picked. */
+  picks: PickedAlerts | undefined
   isOldestFirst: boolean
   onChoose(index: number): void
   onOpen(row: AlertRow): void
@@ -89,7 +106,7 @@ interface Props {
 const [rowHeight, cardHeight] = [33, 104]
 
 export function AlertsTable(props: Props) {
-  const { rows, columns, chosen, onNearEnd, onAtTop, onPointer } = props
+  const { rows, columns, chosen, picks, onNearEnd, onAtTop, onPointer } = props
   const scroller = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const height = isNarrow ? cardHeight : rowHeight
@@ -117,6 +134,7 @@ export function AlertsTable(props: Props) {
       role="grid"
       aria-label="Alerts"
       aria-rowcount={-1}
+      aria-multiselectable={picks !== undefined}
       aria-activedescendant={rows[chosen] && `alert-${rows[chosen].alert_uuid}`}
       tabIndex={0}
       className={classes.table}
@@ -140,7 +158,7 @@ interface Sizes {
   minWidth: string | number
 }
 
-const Head = ({ columns, isOldestFirst, onSort, template, minWidth }: Props & Sizes) => (
+const Head = ({ columns, picks, isOldestFirst, onSort, template, minWidth }: Props & Sizes) => (
   <div role="rowgroup" className={classes.head} style={{ minWidth }}>
     <div role="row" className={classes.headRow} style={{ gridTemplateColumns: template }}>
       {columns.map(({ title }) =>
@@ -152,6 +170,9 @@ const Head = ({ columns, isOldestFirst, onSort, template, minWidth }: Props & Si
           </div>
         ) : (
           <div key={title} role="columnheader">
+            {title === 'ID' && picks && (
+              <PickBox label="Pick all that are loaded" isPicked={picks.hasAll} onPick={picks.toggleAll} isInTabOrder />
+            )}
             {title}
           </div>
         ),
@@ -168,13 +189,14 @@ interface RowProps extends Props {
   template: string
 }
 
-const Row = ({ row, index, start, height, template, columns, chosen, onChoose, onOpen }: RowProps) => (
+const Row = ({ row, index, start, height, template, columns, chosen, picks, onChoose, onOpen }: RowProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: j, k and Enter do the same
   <div
     role="row"
     id={`alert-${row.alert_uuid}`}
     aria-rowindex={index + 2}
-    aria-selected={index === chosen}
+    aria-selected={picks?.has(row.alert_uuid) ?? index === chosen}
+    data-current={index === chosen}
     className={classes.row}
     style={{ gridTemplateColumns: template, height, transform: `translateY(${start}px)` }}
     onClick={() => onChoose(index)}
@@ -182,6 +204,13 @@ const Row = ({ row, index, start, height, template, columns, chosen, onChoose, o
   >
     {columns.map(({ title, cell }) => (
       <div key={title} role="gridcell" data-column={title} className={classes.cell}>
+        {title === 'ID' && picks && (
+          <PickBox
+            label={`Pick ${row.alert_id}`}
+            isPicked={picks.has(row.alert_uuid)}
+            onPick={(isRange) => picks.toggle(index, isRange)}
+          />
+        )}
         {cell(row)}
       </div>
     ))}

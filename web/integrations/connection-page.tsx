@@ -10,6 +10,7 @@ import { SafeText } from '../ui/safe-text.tsx'
 import { Answer, Failed, Loading, PageHead } from '../ui/states.tsx'
 import { tellDone, tellFailure } from '../ui/tell.ts'
 import { exactly, When } from '../ui/when.tsx'
+import { CarryingAgent } from './carrying-agent.tsx'
 import { HealthMark, ReminderMark } from './connection-marks.tsx'
 import { TestResult } from './connection-test.tsx'
 import { EditConnection } from './edit-connection.tsx'
@@ -135,6 +136,9 @@ const Health = ({ connection: { health, stream, ...connection } }: { connection:
       <Text size="sm">
         <SafeText text={connection.description} />
       </Text>
+    )}
+    {connection.agent_uuid !== null && (
+      <CarryingAgent agent={connection.agent_uuid} name={connection.agent_name ?? ''} />
     )}
     {health.last_failure && (
       <Alert color={health.state === 'failing' ? 'red' : 'gray'} variant="light" title="Last failure">

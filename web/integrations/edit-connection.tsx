@@ -20,6 +20,7 @@ export function EditConnection({ connection, connector, onDone }: Props) {
     instance_name: connection.instance_name,
     description: connection.description,
     profile: connection.profile,
+    agent_uuid: connection.agent_uuid,
     credentials: connection.credentials,
     settings: shownSettings(connector, connection.profile, connection.settings),
   }))
@@ -34,7 +35,7 @@ export function EditConnection({ connection, connector, onDone }: Props) {
     event.preventDefault()
     const settings = overridden(connector, setup.profile, setup.settings)
     const gone = Object.keys(connection.settings).filter((name) => !(name in settings))
-    const { instance_name, description, profile } = setup
+    const { instance_name, description, profile, agent_uuid } = setup
     saving.mutate({
       uuid: connection.connection_uuid,
       test: true,
@@ -42,6 +43,7 @@ export function EditConnection({ connection, connector, onDone }: Props) {
         instance_name,
         description,
         profile,
+        agent_uuid,
         credentials: filled(setup.credentials),
         settings: { ...settings, ...Object.fromEntries(gone.map((name) => [name, null])) },
         version: connection.version,

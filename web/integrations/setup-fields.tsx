@@ -3,6 +3,7 @@ import { Select, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { fieldError } from '../api.ts'
 import { fieldsOf, filled } from '../ui/json-schema.ts'
 import { SchemaForm, type Values } from '../ui/schema-form.tsx'
+import { AgentChoice } from './agent-choice.tsx'
 import type { Connector } from './integrations-queries.ts'
 
 export interface Setup {
@@ -10,6 +11,8 @@ export interface Setup {
   instance_name: string
   description: string
   profile: string | null
+  /** The agent that it goes through; null: directly. */
+  agent_uuid: string | null
   credentials: Values
   /** As they are shown: what the profile gives, and what was entered over it. */
   settings: Values
@@ -36,7 +39,7 @@ export function SetupFields({ connector, setup, onChange, error, organizations, 
           label="Organization"
           data={[...organizations]}
           value={setup.organization_code}
-          onChange={(organization_code) => organization_code && change({ organization_code })}
+          onChange={(organization_code) => organization_code && change({ organization_code, agent_uuid: null })}
           error={fieldError(error, 'organization_code')}
           allowDeselect={false}
           searchable
@@ -59,6 +62,12 @@ export function SetupFields({ connector, setup, onChange, error, organizations, 
         value={setup.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         error={fieldError(error, 'description')}
+      />
+      <AgentChoice
+        organization={setup.organization_code}
+        agent={setup.agent_uuid}
+        onChange={(agent_uuid) => change({ agent_uuid })}
+        error={fieldError(error, 'agent_uuid')}
       />
       <ProfileChoice connector={connector} setup={setup} onChange={onChange} error={error} />
       {credentials !== 'leave' && (
@@ -141,6 +150,7 @@ export const emptySetup = (connector: Connector, organization_code: string): Set
     instance_name: '',
     description: '',
     profile,
+    agent_uuid: null,
     credentials: {},
     settings: { ...profileSettings(connector, profile, {}) },
   }

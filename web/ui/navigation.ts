@@ -5,5 +5,6 @@ export const pages = [
   { to: '/cases', title: 'Cases', about: 'What the investigations came to, and the work on it' },
   { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask, for each type of alert' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
+  { to: '/agents', title: 'Agents', about: 'Programs in customers’ networks that carry connections' },
   { to: '/settings', title: 'Settings', about: 'Organizations, providers, API keys' },
 ] as const

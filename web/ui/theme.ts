@@ -1,5 +1,11 @@
 // The look: colours, type and spacing. Calm and dense enough to be looked at all day, readable in light and dark.
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type AlertProps,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineTheme,
+} from '@mantine/core'
 
 const harbour: MantineColorsTuple = [
   '#e9f6fa',
@@ -40,6 +46,9 @@ const night: MantineColorsTuple = [
   '#0c1217',
 ]
 
+/** Boxes that tell something have the tones of the marks, which are calm in the dark too. */
+const tones: Record<string, string> = { red: 'bad', yellow: 'warn', teal: 'good', gray: 'calm' }
+
 export const theme = createTheme({
   primaryColor: 'harbour',
   primaryShade: { light: 7, dark: 7 },
@@ -66,6 +75,12 @@ export const theme = createTheme({
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     TableScrollContainer: { defaultProps: { type: 'native', tabIndex: 0 } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
+    Alert: {
+      vars: (_theme: MantineTheme, { color }: AlertProps) => {
+        const tone = tones[String(color)] ?? 'busy'
+        return { root: { '--alert-bg': `var(--tone-${tone}-back)`, '--alert-color': `var(--tone-${tone})` } }
+      },
+    },
     Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
   },
 })

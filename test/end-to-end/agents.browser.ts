@@ -1,0 +1,111 @@
+// Remote agents in the dashboard: made with a command to copy, seen online, chosen by a connection, revoked.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createAgent, insideAddress, startAgent } from '../support/agent.ts'
+import { type Dashboard, openDashboard } from '../support/browser.ts'
+
+describe('the Agents pages', () => {
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await openDashboard({ VEDETTE_ALLOW_PRIVATE_TARGETS: `127.0.0.1,${insideAddress}` })
+  })
+  after(() => dashboard.stop())
+
+  test('lead from a new agent to a connection that goes through it, and to its end', async (t) => {
+    const { page, complaints, close } = await dashboard.open('/agents')
+    await page.getByText('No agents yet').waitFor()
+    await page.getByRole('button', { name: 'Create agent' }).click()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByText('Must not be empty.').first().waitFor()
+    await page.getByLabel('Name').fill('Data centre')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    const targets = page.getByRole('combobox', { name: 'What it may dial' })
+    await targets.fill('$(reboot)')
+    await targets.press('Enter')
+    await page.getByText('is no host, host:port').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Copy the command' }).isDisabled(), true)
+    await targets.press('Backspace')
+    await targets.fill(`${insideAddress}/32`)
+    await targets.press('Enter')
+    const command = await page.locator('pre').innerText()
+    const [, token = ''] =
+      /^node vedette-agent\.mjs --server http\S+ --token (vda_\S+) --allow 10\.20\.30\.40\/32$/.exec(command) ?? []
+    assert.notEqual(token, '', command)
+    await page.getByRole('button', { name: 'Done' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Data centre' })
+    await row.getByText('Waiting for a machine').waitFor()
+
+    const agent = startAgent(t, { url: dashboard.service.url, token, hostName: 'jump-7' })
+    await agent.until('connected')
+    await row.getByText('Online').waitFor()
+
+    const { credentials, settings } = dashboard.entered('threat-intelligence')
+    await page.goto('/integrations/threat-intelligence/create')
+    await page.getByLabel('Instance name').fill('Intelligence, inside')
+    await page.getByLabel('Way out').first().click()
+    await page.getByRole('option', { name: 'Through "Data centre" (online)' }).click()
+    await page.locator('input[type=password]').fill(String(credentials.api_key))
+    await page.getByLabel('API host').fill(String(settings.api_host).replace('127.0.0.1', insideAddress))
+    await page.getByRole('button', { name: 'Test and save' }).click()
+    await page.getByText('The connection works').waitFor()
+    await page.getByText('Goes through the agent').getByText('Online').waitFor()
+    assert.ok(agent.events.some(({ event, address }) => event === 'dialled' && address === insideAddress))
+
+    await page.getByRole('link', { name: 'Data centre' }).click()
+    await page.getByRole('link', { name: 'Intelligence, inside' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'jump-7' }).getByText('0.0.0-test').waitFor()
+    await page.getByRole('button', { name: 'Add a machine' }).click()
+    await page.getByRole('dialog').getByText('shown this once').waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Waits for a machine').waitFor()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await page.getByRole('dialog').getByText('cut off at once').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('Revoked').first().waitFor()
+    assert.match(String(await agent.ended), /revoked/)
+    assert.equal(await page.getByRole('button', { name: 'Add a machine' }).count(), 0)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('let a connection change its way out, and go back to the direct one', async () => {
+    const connection = await dashboard.connect('malware-protection')
+    await createAgent(dashboard.service, 'Branch office')
+    const path = `/integrations/malware-protection/connections/${connection.connection_uuid}`
+    const { page, close } = await dashboard.open(path)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Way out').first().click()
+    await page.getByRole('option', { name: 'Through "Branch office"' }).click()
+    const { credentials } = dashboard.entered('malware-protection')
+    await page.locator('input[type=password]').fill(String(credentials.api_key)) // another way is another address
+    await page.getByRole('button', { name: 'Test and save' }).click()
+    await page
+      .getByText(/agent "Branch office"/)
+      .first()
+      .waitFor() // no machine serves it, so the test fails in words
+    await page.getByLabel('Way out').first().click()
+    await page.getByRole('option', { name: 'Directly' }).click()
+    await page.getByRole('button', { name: 'Test and save' }).click()
+    await page.getByText('The connection is changed.').waitFor()
+    await close()
+  })
+
+  test('tell of a token that somebody tried again', async (t) => {
+    const made = await createAgent(dashboard.service, 'Stolen')
+    const owner = startAgent(t, { url: dashboard.service.url, token: made.token })
+    await owner.until('connected')
+    await startAgent(t, { url: dashboard.service.url, token: made.token }).ended
+    const { page, close } = await dashboard.open(`/agents/${made.agent_uuid}`)
+    await page.getByText('A used token was tried again').waitFor()
+    await close()
+  })
+
+  test('show a viewer everything and let them change nothing', async () => {
+    const made = await createAgent(dashboard.service, 'Seen by all')
+    const { body } = await dashboard.service.post('/platformapi/api-keys', { name: 'Viewer', role: 'viewer' })
+    const { page, close } = await dashboard.open(`/agents/${made.agent_uuid}`, { key: body.api_key })
+    await page.getByRole('heading', { name: 'Seen by all' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: /Revoke|Add a machine/ }).count(), 0)
+    await close()
+  })
+})

@@ -1,0 +1,126 @@
+// One agent: how it does, what it carries, its machines and their tokens, and who tried to use one again.
+import { Button, Modal, Stack, Table, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { agentQuery } from '../directory.ts'
+import { useSession } from '../session.ts'
+import { AgentState } from '../ui/agent-state.tsx'
+import { confirmed } from '../ui/confirm.tsx'
+import { PageLink } from '../ui/links.tsx'
+import { SafeText } from '../ui/safe-text.tsx'
+import { Answer, PageHead } from '../ui/states.tsx'
+import { tellDone, tellFailure } from '../ui/tell.ts'
+import { AgentMachines } from './agent-machines.tsx'
+import { AgentTokens } from './agent-tokens.tsx'
+import { AgentTraffic } from './agent-traffic.tsx'
+import { type Agent, carriedQuery, createToken, revokeAgent } from './agents-queries.ts'
+import { EnrolMachine } from './enrol-machine.tsx'
+
+const route = getRouteApi('/agents/$agent')
+
+export function AgentPage() {
+  const { agent } = route.useParams()
+  const query = useQuery(agentQuery(agent))
+  return (
+    <Stack gap="md" maw="70rem">
+      <PageLink to="/agents" size="sm">
+        ← Agents
+      </PageLink>
+      <Answer query={query}>{(found) => <Shown agent={found} seenAt={query.dataUpdatedAt} />}</Answer>
+    </Stack>
+  )
+}
+
+function Shown({ agent, seenAt }: { agent: Agent; seenAt: number }) {
+  const { mayManageConnections } = useSession()
+  const { agent_uuid, name, connections } = agent
+  const making = useMutation({ mutationFn: createToken, onError: tellFailure })
+  const revoke = async () => {
+    const carried = connections === 1 ? 'The connection that names it fails' : `The ${connections} connections fail`
+    const text = `All machines of "${name}" are cut off at once and for good.${connections > 0 ? ` ${carried} until another way is chosen.` : ''}`
+    if (!(await confirmed({ title: 'Revoke the agent?', text, confirm: 'Revoke' }))) return
+    await revokeAgent(agent_uuid).then(() => tellDone(`"${name}" is revoked.`), tellFailure)
+  }
+  return (
+    <>
+      <PageHead
+        title={<SafeText text={name} />}
+        about={
+          <>
+            {agent.organization_code} <AgentState state={agent.state} />
+          </>
+        }
+        actions={
+          mayManageConnections &&
+          agent.revoked_at === null && (
+            <>
+              <Button loading={making.isPending} onClick={() => making.mutate(agent_uuid)}>
+                Add a machine
+              </Button>
+              <Button variant="default" onClick={revoke}>
+                Revoke
+              </Button>
+            </>
+          )
+        }
+      />
+      {agent.description && (
+        <Text size="sm">
+          <SafeText text={agent.description} />
+        </Text>
+      )}
+      <AgentTraffic agent={agent} seenAt={seenAt} />
+      <AgentMachines agent={agent} />
+      <Carried agent={agent} />
+      <AgentTokens tokens={agent.tokens} />
+      <Modal
+        opened={making.data !== undefined}
+        onClose={making.reset}
+        title="Add a machine"
+        size="lg"
+        closeOnClickOutside={false}
+      >
+        {making.data && <EnrolMachine name={name} command={making.data.command} onDone={making.reset} />}
+      </Modal>
+    </>
+  )
+}
+
+function Carried({ agent: { agent_uuid } }: { agent: Agent }) {
+  const query = useQuery(carriedQuery(agent_uuid))
+  return (
+    <section aria-labelledby="carried">
+      <Title order={2} id="carried" mb="xs">
+        Connections through it
+      </Title>
+      <Answer query={query}>
+        {(connections) =>
+          connections.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              None. A connection's form offers the agent under "Way out".
+            </Text>
+          ) : (
+            <Table>
+              <Table.Tbody>
+                {connections.map(({ connection_uuid, connector, instance_name }) => (
+                  <Table.Tr key={connection_uuid}>
+                    <Table.Td>
+                      <PageLink
+                        to="/integrations/$connector/connections/$connection"
+                        params={{ connector, connection: connection_uuid }}
+                        size="sm"
+                      >
+                        <SafeText text={instance_name} />
+                      </PageLink>
+                    </Table.Td>
+                    <Table.Td>{connector}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </Answer>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+// A form for another agent, and then the command with which its first machine is started.
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { fieldError } from '../api.ts'
+import { useSession } from '../session.ts'
+import { Failed } from '../ui/states.tsx'
+import { createAgent } from './agents-queries.ts'
+import { EnrolMachine } from './enrol-machine.tsx'
+
+export function NewAgent({ onDone }: { onDone(): void }) {
+  const { session } = useSession()
+  const organizations = session?.organizations.map(({ organization_code }) => organization_code) ?? []
+  const [entered, setEntered] = useState({ organization_code: organizations[0] ?? '', name: '', description: '' })
+  const making = useMutation({ mutationFn: createAgent })
+  const change = (more: Partial<typeof entered>) => setEntered({ ...entered, ...more })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    making.mutate(entered)
+  }
+  if (making.data) return <EnrolMachine name={making.data.name} command={making.data.command} onDone={onDone} />
+  return (
+    <form onSubmit={submit} noValidate aria-label="New agent">
+      <Stack gap="sm">
+        <Select
+          label="Organization"
+          description="Only its connections can go through the agent"
+          data={organizations}
+          value={entered.organization_code}
+          onChange={(organization_code) => organization_code && change({ organization_code })}
+          error={fieldError(making.error, 'organization_code')}
+          allowDeselect={false}
+          searchable
+        />
+        <TextInput
+          label="Name"
+          description="The place it stands for; unique within the organization"
+          placeholder="Data centre"
+          withAsterisk
+          maxLength={100}
+          value={entered.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          error={fieldError(making.error, 'name')}
+          data-autofocus
+        />
+        <Textarea
+          label="Description"
+          autosize
+          maxLength={2000}
+          value={entered.description}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+          error={fieldError(making.error, 'description')}
+        />
+        {making.isError && <Failed error={making.error} />}
+        <Group justify="end">
+          <Button type="submit" loading={making.isPending}>
+            Create
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
