@@ -69,7 +69,9 @@ const churning = [
   'connection_health',
   'event_streams',
   'stream_events',
+  'alerts',
   'investigations',
+  'cases',
   'events',
   'jobs.job',
 ] as const
@@ -79,7 +81,7 @@ function embeddedChores({ db }: Database): Chore[] {
   let seen = 0
   return [
     { every: 5 * second, run: checkpoints(db) },
-    { every: 3600 * second, run: () => sql`vacuum ${sql.join(churning.map((table) => sql.table(table)))}`.execute(db) },
+    { every: 3600 * second, run: () => vacuum(db) },
     {
       every: 30 * second,
       run: async () => {
@@ -94,6 +96,11 @@ function embeddedChores({ db }: Database): Chore[] {
       },
     },
   ]
+}
+
+/** One after the other, so that requests come in between. */
+async function vacuum(db: Db) {
+  for (const table of churning) await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
 const mebibyte = 1024 * 1024

@@ -41,12 +41,15 @@ export class UnusableAnswer extends Error {
   }
 }
 
+/** To one host. How many a connection may have under way is its own limit, which goes before this one. */
+const mostConnections = 1000
+
 const maxAnswerBytes = 32 * 1024 * 1024
 
 export function createSend({ dial, allow, ca, maxBytes = maxAnswerBytes }: SendOptions): Send {
   const connect = connector(dial, ca)
-  const kept = new Agent({ connect, keepAliveTimeout: 4_000, connections: 64 })
-  const once = new Agent({ connect, pipelining: 0, connections: 64 })
+  const kept = new Agent({ connect, keepAliveTimeout: 4_000, connections: mostConnections })
+  const once = new Agent({ connect, pipelining: 0, connections: mostConnections })
 
   return async (request, signal) => {
     checkUrl(request.url, allow)
