@@ -14,9 +14,9 @@ export function Attention({ overview: { needs_attention: needs, from } }: { over
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         <Count number={needs.new_malicious_cases} what="new malicious cases">
-          <Anchor href="/cases?status=new&verdict=malicious" size="sm">
+          <PageLink to="/cases" search={{ status: ['new'], verdict: ['malicious'] }} size="sm">
             See the cases
-          </Anchor>
+          </PageLink>
         </Count>
         <Count number={needs.failed_alerts} what="failed investigations">
           <PageLink to="/alerts" search={{ status: [20], from }} size="sm">
