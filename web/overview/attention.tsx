@@ -1,5 +1,5 @@
 // What needs somebody now. Each leads to the list of what it counts; what is at rest is said as such.
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageLink } from '../ui/links.tsx'
 import { Mark } from '../ui/mark.tsx'
