@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
-import { itemValue } from '../connectors/kit/questions.ts'
+import { reputationStep } from '../test/support/reputation-step.ts'
 import { copyRows } from './copy-rows.ts'
 import { databaseUrl, key, startFullService } from './service.ts'
 
@@ -63,16 +63,7 @@ const playbook = {
   alert_type: 'Bench',
   title: 'Bench',
   class: 'network',
-  steps: [
-    {
-      id: 'reputation',
-      question: 'Is any address known to be bad?',
-      skill: 'threat-intelligence/get-enrichment',
-      for_each: 'things.filter(t, t.kind == "ip")',
-      with: { type: 'ip', value: itemValue },
-      because: 'Five calls for each alert.',
-    },
-  ],
+  steps: [reputationStep],
 }
 
 let next = 0

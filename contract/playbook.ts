@@ -120,10 +120,13 @@ export const PlaybookRow = z
   })
 export type PlaybookRow = z.output<typeof PlaybookRow>
 
+const StepOrder = z.array(z.object({ id: z.string(), waits_for: z.array(z.string()) }))
+
 export const Playbook = z
   .object({
     ...described,
     latest_version: z.int(),
+    steps: StepOrder.meta({ description: 'What each step waits for' }),
     document: PlaybookDocument,
     yaml: z.string().meta({ description: 'The document as YAML, as it may be sent back' }),
   })
@@ -132,6 +135,7 @@ export const Playbook = z
     example: {
       ...describedExample,
       latest_version: 1,
+      steps: [{ id: 'trips', waits_for: [] }],
       document: exampleDocument,
       yaml: 'alert_type: Impossible travel\ntitle: Impossible travel\nclass: identity\nsteps: []\n',
     },
@@ -202,9 +206,7 @@ export const PlaybookCheck = z
   .object({
     ok: z.boolean(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
-    steps: z
-      .array(z.object({ id: z.string(), waits_for: z.array(z.string()) }))
-      .meta({ description: 'What each step waits for, as far as it can be told' }),
+    steps: StepOrder.meta({ description: 'What each step waits for, as far as it can be told' }),
   })
   .meta({ id: 'PlaybookCheck', example: { ok: true, errors: [], steps: [{ id: 'trips', waits_for: [] }] } })
 export type PlaybookCheck = z.output<typeof PlaybookCheck>

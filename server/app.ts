@@ -20,6 +20,7 @@ import { connectionRoutes } from './connections/connection-routes.ts'
 import { connectorRoutes } from './connections/connector-routes.ts'
 import { measureSecrets } from './connections/secret-reminders.ts'
 import { skillRoutes } from './connections/skill-routes.ts'
+import { findTroubled } from './connections/troubled-connections.ts'
 import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { describeApi } from './describe-api.ts'
@@ -31,6 +32,7 @@ import { healthRoutes } from './health-routes.ts'
 import { investigationRoutes } from './investigations/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
+import { overviewRoutes } from './overview/overview-routes.ts'
 import { answerErrors } from './platform/error-answers.ts'
 import { gather } from './platform/gather.ts'
 import { readJsonBodies } from './platform/json-body.ts'
@@ -104,6 +106,7 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
     await http.register(handOverRoutes(services, config.publicUrl))
     await http.register(customerRoutes(services))
     await http.register(eventRoutes(services, authenticator, changes))
+    await http.register(overviewRoutes({ ...services, findTroubled: (scope) => findTroubled(services, scope) }))
     measureSecrets(services)
     await http.register(dashboardRoutes(dashboard))
   }

@@ -28,6 +28,7 @@ export async function describeApi(http: FastifyInstance) {
       tags: [
         { name: 'Alerts', description: 'Send alerts and look at them.' },
         { name: 'Playbooks', description: 'What an investigation of each type of alert asks.' },
+        { name: 'Overview', description: 'How things stand, and an account of every alert.' },
         { name: 'Agents', description: "Programs in customers' networks that carry connections." },
         { name: 'Organizations', description: 'Organizations, and the providers whose alerts they accept.' },
         { name: 'API keys', description: 'Who may do what.' },

@@ -36,6 +36,7 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
   ],
   'server/alerts': ['server/organizations', 'server/access', 'server/platform', 'contract'],
+  'server/overview': ['server/organizations', 'server/access', 'server/platform', 'contract'],
   'server/dashboard': ['server/platform', 'contract'],
   'server/events': ['server/access', 'server/platform', 'contract'],
   web: ['contract'],

@@ -1,11 +1,15 @@
 // The addresses of the dashboard. A page is loaded when it is first opened; add one here and to ui/navigation.ts.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { readAlertSearch } from './alerts/alert-search.ts'
 import { readAlertsSearch } from './alerts/alerts-search.ts'
+import { readCaseSearch, readCasesSearch } from './cases/cases-search.ts'
 import {
   readConnectionSearch,
   readConnectorSearch,
   readIntegrationsSearch,
 } from './integrations/integrations-search.ts'
+import { readOverviewSearch } from './overview/overview-search.ts'
+import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/playbooks-search.ts'
 import { Frame } from './ui/frame.tsx'
 import { Failed, NoSuchPage, PageLoading } from './ui/states.tsx'
 
@@ -13,9 +17,15 @@ const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage }
 
 const page = { getParentRoute: () => root }
 
-const welcome = createRoute({
+const overview = createRoute({
   ...page,
   path: '/',
+  validateSearch: readOverviewSearch,
+  component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+})
+const welcome = createRoute({
+  ...page,
+  path: '/welcome',
   component: lazyRouteComponent(() => import('./welcome/welcome-page.tsx'), 'WelcomePage'),
 })
 const alerts = createRoute({
@@ -27,9 +37,35 @@ const alerts = createRoute({
 const alert = createRoute({
   ...page,
   path: '/alerts/$alert',
+  validateSearch: readAlertSearch,
   component: lazyRouteComponent(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
 })
 
+const cases = createRoute({
+  ...page,
+  path: '/cases',
+  validateSearch: readCasesSearch,
+  component: lazyRouteComponent(() => import('./cases/cases-page.tsx'), 'CasesPage'),
+})
+const oneCase = createRoute({
+  ...page,
+  path: '/cases/$case',
+  validateSearch: readCaseSearch,
+  component: lazyRouteComponent(() => import('./cases/case-page.tsx'), 'CasePage'),
+})
+
+const playbooks = createRoute({
+  ...page,
+  path: '/playbooks',
+  validateSearch: readPlaybooksSearch,
+  component: lazyRouteComponent(() => import('./playbooks/playbooks-page.tsx'), 'PlaybooksPage'),
+})
+const playbook = createRoute({
+  ...page,
+  path: '/playbooks/$playbook',
+  validateSearch: readPlaybookSearch,
+  component: lazyRouteComponent(() => import('./playbooks/playbook-page.tsx'), 'PlaybookPage'),
+})
 const integrations = createRoute({
   ...page,
   path: '/integrations',
@@ -76,9 +112,14 @@ const settings = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
+    overview,
     welcome,
     alerts,
     alert,
+    cases,
+    oneCase,
+    playbooks,
+    playbook,
     integrations,
     connector,
     createConnection,

@@ -45,6 +45,8 @@ export function useSession() {
     mayRunSkills: has('analyst'),
     mayWorkOnCases: has('analyst'),
     mayManageConnections: has('engineer'),
+    mayTryPlaybooks: has('analyst'),
+    mayManagePlaybooks: has('engineer'),
     mayManageKeys: has('admin'),
     mayManageInstallation: has('admin') && session?.whole_installation === true,
   }

@@ -10,10 +10,11 @@ export type Dial = (host: string, port: number, signal?: AbortSignal) => Promise
 /** Nothing was sent: the third party cannot have acted on the request. */
 export class DialError extends Error {
   /**
-   * not_allowed and certificate stay as they are until someone changes a setting; unreachable may pass, and so may
-   * carrier_away: whoever carries the stream is not there, which says nothing about the third party.
+   * not_allowed and certificate stay as they are until someone changes a setting; unreachable may pass. carrier_away and
+   * carrier_returning say nothing about the third party: whoever carries the stream is not there, and in the second case
+   * may be back any moment, which is worth waiting for.
    */
-  readonly reason: 'not_allowed' | 'unreachable' | 'certificate' | 'carrier_away'
+  readonly reason: 'not_allowed' | 'unreachable' | 'certificate' | 'carrier_away' | 'carrier_returning'
   /** What to do about it, where whoever dialled knows better than the kit. */
   readonly hint: string | undefined
 
@@ -22,6 +23,14 @@ export class DialError extends Error {
     this.name = 'DialError'
     this.reason = reason
     this.hint = hint
+  }
+}
+
+/** Whoever carries an open stream is gone. What was sent may have arrived; the third party has done nothing wrong. */
+export class CarrierLost extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'CarrierLost'
   }
 }
 

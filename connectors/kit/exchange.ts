@@ -1,6 +1,6 @@
 // One request of a connection, seen through: limits respected, slots taken, failures repeated where that is safe.
 import { BrokenCircuitError, TaskCancelledError } from 'cockatiel'
-import { DialError } from './dial.ts'
+import { CarrierLost, DialError } from './dial.ts'
 import { askedToWaitMs } from './limits.ts'
 import { type OutboundRequest, type OutboundResponse, UnusableAnswer } from './send.ts'
 import { pause, remainingMs, type Session } from './session.ts'
@@ -70,7 +70,8 @@ async function tryOnce(session: Session, request: OutboundRequest): Promise<Outc
   }
 }
 
-const mayPass: readonly DialError['reason'][] = ['unreachable', 'carrier_away']
+const mayPass: readonly DialError['reason'][] = ['unreachable', 'carrier_away', 'carrier_returning']
+const returnMs = 1000
 
 /** Undefined when the outcome stands: it is an answer, or repeating it would not be safe or useful. */
 async function waitBeforeNext(session: Session, outcome: Outcome, attempt: number): Promise<number | undefined> {
@@ -82,6 +83,8 @@ async function waitBeforeNext(session: Session, outcome: Outcome, attempt: numbe
     if (outcome.error instanceof BrokenCircuitError || outcome.error instanceof UnusableAnswer) return undefined
     const nothingSent = outcome.error instanceof DialError
     if (outcome.error instanceof DialError && !mayPass.includes(outcome.error.reason)) return undefined
+    // Nothing was sent and nobody was bothered: only the deadline ends the waiting.
+    if (outcome.error instanceof DialError && outcome.error.reason === 'carrier_returning') return returnMs
     return mayRepeat && (effect === 'reads' || nothingSent) ? backoffMs : undefined
   }
 
@@ -100,7 +103,9 @@ function settle(session: Session, outcome: Outcome): OutboundResponse {
   const nothingSent = outcome.error instanceof DialError || outcome.error instanceof BrokenCircuitError
   const outcomeUnknown = session.effect === 'changes' && !nothingSent
   const said =
-    outcome.error instanceof DialError || outcome.error instanceof UnusableAnswer
+    outcome.error instanceof DialError ||
+    outcome.error instanceof CarrierLost ||
+    outcome.error instanceof UnusableAnswer
       ? outcome.error.message
       : failureWords[kind]
   throw new ThirdPartyError({
@@ -126,6 +131,8 @@ const failureWords: Record<FailureKind, string> = {
 function explain(session: Session, error: Error): { kind: FailureKind; hint: string } {
   if (error instanceof UnusableAnswer)
     return { kind: 'unusable_answer', hint: 'Narrow the question so that the answer becomes smaller.' }
+  if (error instanceof CarrierLost)
+    return { kind: 'unreachable', hint: 'Whoever carries this connection went offline. Try again in a moment.' }
   if (error instanceof BrokenCircuitError) return { kind: 'resting', hint: 'Try again in half a minute.' }
   if (error instanceof DialError && error.hint !== undefined)
     return { kind: error.reason === 'not_allowed' ? 'not_allowed' : 'unreachable', hint: error.hint }

@@ -12,7 +12,7 @@ import {
 import { type AllowList, allowNothing, carried } from './address-rules.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import type { StoredEvents } from './connector.ts'
-import { createDial, type Dial, DialError } from './dial.ts'
+import { CarrierLost, createDial, type Dial, DialError } from './dial.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { canonicalJson } from './json.ts'
 import { type LimitStore, memoryLimits } from './limits.ts'
@@ -163,7 +163,9 @@ function createState(now: () => number, concurrency: number, options: Partial<Br
     // A target we may not reach, or whose certificate is wrong, is our setting's fault; a carrier that is away says
     // nothing about the target. Leaving the target alone mends neither.
     breaker: circuitBreaker(
-      handleWhen((error) => !(error instanceof DialError) || error.reason === 'unreachable'),
+      handleWhen((error) =>
+        error instanceof DialError ? error.reason === 'unreachable' : !(error instanceof CarrierLost),
+      ),
       {
         halfOpenAfter: new ExponentialBackoff({ initialDelay: firstRestMs, maxDelay: maxRestMs }),
         breaker: new ConsecutiveBreaker(failures),

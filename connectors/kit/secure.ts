@@ -2,10 +2,12 @@
 import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type ConnectionOptions, connect, getCACertificates, type TLSSocket } from 'node:tls'
-import { DialError } from './dial.ts'
+import { CarrierLost, DialError } from './dial.ts'
 
 export function secure(stream: Duplex, host: string, ca: string | undefined, timeoutMs = 10_000): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
+    // A stream that breaks takes the TLS connection with it, and the reason is not lost on the way.
+    stream.once('error', (error) => socket.destroy(error))
     const socket = connect({ ...tlsOptions(host, ca), socket: stream, ALPNProtocols: ['http/1.1'] })
     const fail = (error: Error) => {
       clearTimeout(timer)
@@ -33,6 +35,7 @@ export function tlsOptions(host: string, ca: string | undefined): ConnectionOpti
 }
 
 function tlsFailure(host: string, error: Error & { code?: string }): DialError {
+  if (error instanceof CarrierLost) return new DialError('carrier_returning', error.message)
   const code = error.code ?? ''
   const aboutCertificate = /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_|ISSUER/.test(code)
   return aboutCertificate

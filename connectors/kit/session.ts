@@ -36,7 +36,7 @@ export interface Work {
 }
 
 export function openSession(kit: Kit, { connector, connection, skill, deadlineSeconds, apart = false }: Work): Session {
-  const setup = resolveSetup(connector, connection, kit.allowFor(connection))
+  const setup = setupOf(kit, connector, connection)
   const concurrency = connection.concurrency ?? connector.concurrency ?? 10
   const seconds = deadlineSeconds ?? skill?.deadlineSeconds ?? 60
   const secrets = secretCredentials(connector).flatMap((name) => secretStrings(setup.credentials[name]))
@@ -63,6 +63,15 @@ export function openSession(kit: Kit, { connector, connection, skill, deadlineSe
     },
   }
   return session
+}
+
+const setups = new WeakMap<Connection, Setup>()
+
+/** As resolveSetup; a connection that is asked again and again is read once. */
+export function setupOf(kit: Kit, connector: Connector, connection: Connection): Setup {
+  const setup = setups.get(connection) ?? resolveSetup(connector, connection, kit.allowFor(connection))
+  setups.set(connection, setup)
+  return setup
 }
 
 export const remainingMs = (session: Session) => session.deadline - session.kit.now()

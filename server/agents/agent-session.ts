@@ -2,8 +2,8 @@
 import { type KeyObject, randomBytes, randomUUID, verify } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createWebSocketStream, type WebSocket } from 'ws'
-import { DialError } from '../../connectors/kit/dial.ts'
+import type { WebSocket } from 'ws'
+import { CarrierLost, DialError } from '../../connectors/kit/dial.ts'
 import {
   type Failed,
   FromAgent,
@@ -14,6 +14,7 @@ import {
   streamToSign,
 } from '../../contract/agent-messages.ts'
 import type { Admitted } from './admit-agent.ts'
+import { carriedStream } from './carried-stream.ts'
 
 export interface AgentSession {
   instanceUuid: string
@@ -80,8 +81,7 @@ export function createSession(webSocket: WebSocket, admitted: Admitted): AgentSe
     },
     expects: (stream, signature) => waiting.has(stream) && isSigned(publicKey, stream, signature),
     join: (stream, joined, socket) => {
-      const duplex = createWebSocketStream(joined, { allowHalfOpen: false })
-      duplex.on('error', () => duplex.destroy())
+      const duplex = carriedStream(joined)
       const wanted = waiting.get(stream)
       if (!wanted) return duplex.destroy()
       streams.add(duplex, socket)
@@ -147,7 +147,7 @@ function createStreams() {
       return told
     },
     cut: () => {
-      for (const stream of open.keys()) stream.destroy(new Error('the remote agent went offline'))
+      for (const stream of open.keys()) stream.destroy(new CarrierLost('the remote agent went offline'))
     },
   }
 }

@@ -23,13 +23,12 @@ interface Options {
   /** Where other nodes reach this one; left out: where it listens. */
   nodeUrl?: string | undefined
   openMs?: number
-  patienceMs?: number
 }
 
 const mostRemembered = 10_000
 
 export function openAgents(services: Services, options: Options): Agents {
-  const { openMs = 12_000, patienceMs = 15_000 } = options
+  const { openMs = 12_000 } = options
   const secrets = nodeSecretsFrom(options.masterKeys)
   let listening: Server | undefined
   const nodeUrl = () => options.nodeUrl ?? (listening ? addressOf(listening) : '')
@@ -42,8 +41,7 @@ export function openAgents(services: Services, options: Options): Agents {
       if (agentUuid === null) return undefined
       const key = `${agentUuid} ${organizationUuid}`
       const dial =
-        dials.get(key) ??
-        dialThroughAgent(services, { sessions, secrets, openMs, patienceMs }, { agentUuid, organizationUuid })
+        dials.get(key) ?? dialThroughAgent(services, { sessions, secrets, openMs }, { agentUuid, organizationUuid })
       if (dials.size >= mostRemembered) dials.clear()
       dials.set(key, dial)
       return dial

@@ -1,6 +1,5 @@
 // A second way to dial: a byte stream to host and port, carried by one of the machines that serve an agent.
 import type { Duplex } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Dial, DialError } from '../../connectors/kit/dial.ts'
 import { mostStreams } from '../../contract/agent-messages.ts'
 import type { Services } from '../platform/services.ts'
@@ -13,8 +12,6 @@ export interface DialOptions {
   secrets: NodeSecrets
   /** How long a machine may take to open a stream. */
   openMs: number
-  /** How long a machine that has just broken off is waited for. Both together stay below one try of a skill. */
-  patienceMs: number
 }
 
 interface Route {
@@ -22,17 +19,15 @@ interface Route {
   organizationUuid: string
 }
 
+/** Never waits for an agent to come back: whoever asks knows how much time there is. */
 export function dialThroughAgent({ db }: Pick<Services, 'db'>, options: DialOptions, route: Route): Dial {
   return async (host, port, signal) => {
-    const until = performance.now() + options.patienceMs
-    for (;;) {
-      const carriers = requireUsable(await findCarriers(db, route.agentUuid, route.organizationUuid))
-      const { stream, failure } = await openWithAny(carriers, options, { host, port, signal })
-      if (stream) return stream
-      const worthWaiting = carriers.instances.some(({ is_expected }) => is_expected)
-      if (!worthWaiting || performance.now() > until || signal?.aborted) throw failure ?? offline(carriers)
-      await pause(500, undefined, signal ? { signal } : {}).catch(() => undefined)
-    }
+    const carriers = requireUsable(await findCarriers(db, route.agentUuid, route.organizationUuid))
+    const { stream, failure } = await openWithAny(carriers, options, { host, port, signal })
+    if (stream) return stream
+    const { message, hint } = failure ?? offline(carriers)
+    const isExpected = carriers.instances.some(({ is_expected }) => is_expected)
+    throw new DialError(isExpected ? 'carrier_returning' : 'carrier_away', message, hint)
   }
 }
 
@@ -62,13 +57,15 @@ async function openWithAny(
     try {
       return { stream: await openWith(carrier, options, { host, port, signal: limit }) }
     } catch (error) {
-      if (!(error instanceof DialError) || error.reason !== 'carrier_away') throw error
+      if (!(error instanceof DialError) || !isAboutCarrier(error)) throw error
       failure = error
       if (limit.aborted) break
     }
   }
   return failure ? { failure } : {}
 }
+
+const isAboutCarrier = ({ reason }: DialError) => reason === 'carrier_away' || reason === 'carrier_returning'
 
 function byLoad(instances: readonly Carrier[], sessions: Sessions): Carrier[] {
   return instances

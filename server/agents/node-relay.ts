@@ -5,10 +5,11 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { connect as connectSecurely } from 'node:tls'
-import { createWebSocketStream, WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { DialError } from '../../connectors/kit/dial.ts'
 import { streamSocketOptions } from '../../contract/agent-messages.ts'
+import { carriedStream } from './carried-stream.ts'
 
 export const relayPath = '/agent/relay'
 export const relayedHeader = 'vedette-relayed'
@@ -26,7 +27,7 @@ const RelayAsk = z.object({
 export type RelayAsk = z.output<typeof RelayAsk>
 
 const RelayRefusal = z.object({
-  reason: z.enum(['not_allowed', 'unreachable', 'certificate', 'carrier_away']),
+  reason: z.enum(['not_allowed', 'unreachable', 'certificate', 'carrier_away', 'carrier_returning']),
   message: z.string().max(2000),
   hint: z.string().max(2000).optional(),
 })
@@ -66,11 +67,7 @@ export function openThroughNode(
       ),
     )
     webSocket.on('error', (error) => reject(unreachable(error.message)))
-    webSocket.once('open', () => {
-      const stream = createWebSocketStream(webSocket, { allowHalfOpen: false })
-      stream.on('error', () => stream.destroy())
-      resolve(stream)
-    })
+    webSocket.once('open', () => resolve(carriedStream(webSocket)))
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Connector, Skill } from '../../connectors/kit/connector.ts'
 import type { Connection } from '../../connectors/kit/kit.ts'
 import { runSkill, type SkillResult } from '../../connectors/kit/run-skill.ts'
-import { resolveSetup } from '../../connectors/kit/setup.ts'
+import { setupOf } from '../../connectors/kit/session.ts'
 import { InvalidInput, ThirdPartyError } from '../../connectors/kit/third-party-error.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { type ConnectionRow, everywhere, findConnection, getConnection, updateConnection } from './connection-store.ts'
@@ -91,7 +91,7 @@ async function run(
 /** What was allowed when the connection was made may have been taken from the allow list since. */
 function requireAllowed({ kit }: ConnectionServices, connector: Connector, connection: Connection) {
   try {
-    resolveSetup(connector, connection, kit.allowFor(connection))
+    setupOf(kit, connector, connection)
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     throw new ThirdPartyError({

@@ -4,6 +4,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { itemValue } from '../../connectors/kit/questions.ts'
 import { ended, investigated, resultOf } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
+import { reputationStep as reputation } from '../../test/support/reputation-step.ts'
 import { anAlert } from '../../test/support/service.ts'
 
 type Setup = Awaited<ReturnType<typeof startWithLab>>
@@ -29,14 +30,6 @@ async function playbookFor(steps: readonly object[], more: object = {}) {
   return { alert_type, playbook_uuid: body.playbook_uuid, document }
 }
 
-const reputation = {
-  id: 'reputation',
-  question: 'Is any address known to be bad?',
-  skill: 'threat-intelligence/get-enrichment',
-  for_each: 'things.filter(t, t.kind == "ip")',
-  with: { type: 'ip', value: itemValue },
-  because: 'The alert names addresses.',
-}
 const isolate = {
   id: 'contain',
   question: 'Should the machine be cut off?',

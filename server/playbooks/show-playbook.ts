@@ -10,6 +10,7 @@ import {
 import { writeCursor } from '../platform/cursor.ts'
 import type { Scope } from '../platform/services.ts'
 import type { Db } from '../platform/transaction.ts'
+import { checkPlaybook } from './check-playbook.ts'
 import { getPlaybook, getVersion, type ListedPlaybook, listPlaybookRows, listVersionRows } from './playbook-store.ts'
 import { tidyDocument, writeYaml } from './playbook-text.ts'
 
@@ -54,6 +55,7 @@ export async function showPlaybook(db: Db, scope: Scope, uuid: string, version?:
     class: document.class,
     version: kept.version,
     latest_version: row.version,
+    steps: checkPlaybook(document).steps.map(({ id, waits_for }) => ({ id, waits_for: [...waits_for] })),
     origin: originOf(kept.origin),
     created_at: row.created_at,
     modified_at: kept.created_at,

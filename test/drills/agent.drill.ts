@@ -72,13 +72,12 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
       stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
     })
     children.push(child)
-    const started = new Promise((resolve) => {
+    return new Promise((resolve) => {
       child.on('message', (message: Any) => {
         if ('acked' in message) acked = message.acked
         else resolve({ ...message, publish: (event: string) => child.stdin?.write(`${event}\n`) })
       })
     })
-    return started
   }
 
   function startProgram(state: string, args: readonly string[]) {
@@ -233,7 +232,7 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
     const [done, said] = [steps.filter(({ state }) => state === 'done'), steps.filter(({ error }) => error)]
     t.diagnostic(`${done.length} steps were done, ${said.length} said why not`)
     assert.equal(done.length + said.length, steps.length)
-    for (const { error } of said) assert.match(JSON.stringify(error), /agent|connection broke off|in time/)
+    for (const { error } of said) assert.match(JSON.stringify(error), /agent/)
   })
 
   test('an agent that is killed and started again needs no token', async () => {

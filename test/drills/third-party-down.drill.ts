@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { itemValue } from '../../connectors/kit/questions.ts'
 import { ended, resultOf } from '../support/investigated.ts'
 import { startWithLab } from '../support/lab.ts'
+import { reputationStep } from '../support/reputation-step.ts'
 
 const downSeconds = Number(process.env.DRILL_DOWN_SECONDS ?? 60)
 const each = 25
@@ -19,17 +19,7 @@ const playbook = (alert_type: string, more: object) => ({
   alert_type,
   title: alert_type,
   class: 'network',
-  steps: [
-    {
-      id: 'reputation',
-      question: 'Is any address known to be bad?',
-      skill: 'threat-intelligence/get-enrichment',
-      for_each: 'things.filter(t, t.kind == "ip")',
-      with: { type: 'ip', value: itemValue },
-      because: 'The alert names addresses.',
-      ...more,
-    },
-  ],
+  steps: [{ ...reputationStep, ...more }],
 })
 
 test('investigations end during the outage, or wait for its end, as their playbooks say', {

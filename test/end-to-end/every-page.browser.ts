@@ -2,8 +2,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
-import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
+import { type Dashboard, faultsOf, openDashboard } from '../support/browser.ts'
+import { fillCases, openInvestigatingDashboard } from './case-pages.ts'
 import { fillDashboard, type ShownPage } from './pages.ts'
+
+const looks = [
+  ['light', 1440],
+  ['dark', 390],
+] as const
 
 describe('every page', () => {
   let dashboard: Dashboard
@@ -14,25 +20,9 @@ describe('every page', () => {
   })
   after(() => dashboard.stop())
 
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 390],
-  ] as const) {
+  for (const [colorScheme, width] of looks) {
     test(`is accessible in ${colorScheme} colours at ${width} pixels, and breaks no rule of its own`, async () => {
-      const faults: Record<string, string[]> = {}
-      for (const { name, path, sees, isSignedOut } of pages) {
-        const { page, complaints, close } = await dashboard.open(path, {
-          colorScheme,
-          viewport: { width, height: 860 },
-          ...(isSignedOut ? { key: '' } : {}),
-        })
-        await page.getByText(sees).first().waitFor()
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-        const found = [...(await accessibilityFaults(page)), ...complaints, ...(sideways ? ['scrolls sideways'] : [])]
-        if (found.length > 0) faults[name] = found
-        await close()
-      }
-      assert.deepEqual(faults, {})
+      assert.deepEqual(await faultsOf(dashboard, pages, { colorScheme, width }), {})
     })
   }
 
@@ -58,4 +48,20 @@ describe('every page', () => {
     const script = /src="(\/assets\/[^"]+)"/.exec(document.text)?.[1] ?? ''
     assert.match((await service.get(script)).headers.get('cache-control') ?? '', /immutable/)
   })
+})
+
+describe('every page about cases', () => {
+  let dashboard: Dashboard
+  let pages: ShownPage[]
+  before(async () => {
+    dashboard = await openInvestigatingDashboard()
+    pages = await fillCases(dashboard)
+  })
+  after(() => dashboard.stop())
+
+  for (const [colorScheme, width] of looks) {
+    test(`is accessible in ${colorScheme} colours at ${width} pixels, and breaks no rule of its own`, async () => {
+      assert.deepEqual(await faultsOf(dashboard, pages, { colorScheme, width }), {})
+    })
+  }
 })

@@ -56,8 +56,16 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
   await service.post(`${connection.path}/test`, undefined)
   const agent = await agentsOf(service)
   const at = `/integrations/endpoint-detection`
+  const playbook = `/playbooks/${await aPlaybook(service)}`
   return [
     { name: 'sign-in', path: '/', sees: 'Sign in to Vedette', isSignedOut: true },
+    { name: 'overview', path: '/', sees: 'Busiest types' },
+    { name: 'overview-week', path: '/?window=7d', sees: 'Busiest types' },
+    { name: 'playbooks', path: '/playbooks', sees: 'Last verdicts' },
+    { name: 'playbook', path: playbook, sees: 'from all steps that do not wait for it' },
+    { name: 'playbook-versions', path: `${playbook}?tab=versions`, sees: '1 line added, 1 line removed' },
+    { name: 'playbook-dry-run', path: `${playbook}?tab=dry-run`, sees: 'Try it' },
+    { name: 'playbook-plan', path: `${playbook}?tab=plan`, sees: 'Take it into the editor' },
     { name: 'alerts', path: '/alerts', sees: 'MAIN-FIREWALL-8' },
     { name: 'alerts-none-fit', path: '/alerts?search=nothingofthekind', sees: 'No alert fits the filter' },
     { name: 'alert', path: '/alerts/MAIN-SIEM-1', sees: 'a.moreau@northwind-air.com' },
@@ -78,6 +86,39 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
     { name: 'settings', path: '/settings', sees: 'Main organization' },
     { name: 'nowhere', path: '/nowhere', sees: 'There is no such page' },
   ]
+}
+
+/** A playbook with two versions, and a step that waits for another and one that waits for the verdict. */
+async function aPlaybook({ post, send }: Dashboard['service']): Promise<string> {
+  const step = (id: string, skill: string, more: object) => ({
+    id,
+    skill,
+    question: `What does ${skill} know?`,
+    because: 'The alert is about an account and how it was used.',
+    ...more,
+  })
+  const document = {
+    alert_type: 'Impossible travel',
+    title: 'Impossible travel',
+    class: 'identity',
+    steps: [
+      step('earlier', 'built-in/find-earlier-alerts', {
+        for_each: 'things.filter(t, t.kind == "email")',
+        with: { kind: '$' + '{item.kind}', value: '$' + '{item.value}' },
+      }),
+      step('decoded', 'built-in/decode', { when: 'size(steps.earlier.outputs) > 0' }),
+      step('contain', 'endpoint-detection/isolate-machine', {
+        when: 'verdict.name == "malicious"',
+        for_each: 'things.filter(t, t.kind == "host")',
+        with: { machine_id: '$' + '{item.value}', comment: 'Vedette' },
+      }),
+    ],
+  }
+  const { body, status, text } = await post('/platformapi/playbooks', { organization_code: 'MAIN', document })
+  if (status !== 201) throw new Error(text)
+  const changed = { document: { ...document, title: 'Travel that cannot be' }, version: 1 }
+  await send('PUT', `/platformapi/playbooks/${body.playbook_uuid}`, changed)
+  return body.playbook_uuid
 }
 
 /** One agent that was served by a machine and by a thief of its token, and one that still waits. */

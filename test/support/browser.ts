@@ -43,6 +43,28 @@ export async function openDashboard(settings: Record<string, string> = {}) {
   }
 }
 
+/** What is wrong with each page: accessibility, complaints of the browser, scrolling sideways. */
+export async function faultsOf(
+  { open }: Pick<Dashboard, 'open'>,
+  pages: readonly { name: string; path: string; sees: string; isSignedOut?: boolean }[],
+  { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number },
+): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {}
+  for (const { name, path, sees, isSignedOut } of pages) {
+    const { page, complaints, close } = await open(path, {
+      colorScheme,
+      viewport: { width, height: 860 },
+      ...(isSignedOut ? { key: '' } : {}),
+    })
+    await page.getByText(sees).first().waitFor()
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    const found = [...(await accessibilityFaults(page)), ...complaints, ...(sideways ? ['scrolls sideways'] : [])]
+    if (found.length > 0) faults[name] = found
+    await close()
+  }
+  return faults
+}
+
 /** What axe finds serious or critical on the page, in a form that is read in a test's failure. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)

@@ -1,24 +1,36 @@
 // The content of an alert as what it is: JSON as a tree, anything else as text. Nothing of it is ever executed.
 import { SegmentedControl } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Thing } from '../investigations.ts'
 import { JsonTree } from '../ui/json-tree.tsx'
 import { LongText } from '../ui/long-text.tsx'
+import { SafeText } from '../ui/safe-text.tsx'
 import classes from './alert-content.module.css'
+
+type Place = Thing['found']
 
 interface Props {
   content: string
-  /** A place in the JSON that something refers to. */
-  pointer?: string | undefined
+  /** A place that something refers to; another object each time it is to be brought into view. */
+  place?: Place | undefined
 }
 
-export function AlertContent({ content, pointer }: Props) {
+export function AlertContent({ content, place }: Props) {
   const json = useMemo(() => readJson(content), [content])
   const [view, setView] = useState('tree')
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place) return
+    setView('pointer' in place ? 'tree' : 'text')
+    own.current?.focus({ preventScroll: true })
+    own.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'center' })
+  }, [place])
   return (
-    <div className={classes.content}>
+    <div ref={own} tabIndex={-1} className={classes.content}>
       {json && (
         <SegmentedControl
           size="xs"
+          aria-label="Shown as"
           value={view}
           onChange={setView}
           data={[
@@ -28,13 +40,28 @@ export function AlertContent({ content, pointer }: Props) {
         />
       )}
       {json && view === 'tree' ? (
-        <JsonTree value={json.value} pointer={pointer} />
+        <JsonTree value={json.value} pointer={place && 'pointer' in place ? place.pointer : undefined} />
       ) : (
         <pre className={classes.text}>
-          <LongText text={content} />
+          {place && 'start' in place ? <MarkedText text={content} {...place} /> : <LongText text={content} />}
         </pre>
       )}
     </div>
+  )
+}
+
+/** The text with one part of it marked and brought into view. */
+function MarkedText({ text, start, end }: { text: string; start: number; end: number }) {
+  const mark = useRef<HTMLElement>(null)
+  useEffect(() => mark.current?.scrollIntoView({ block: 'center' }), [start, end])
+  return (
+    <>
+      <LongText key={`before ${start}`} text={text.slice(0, start)} />
+      <mark ref={mark} data-marked className={classes.mark}>
+        <SafeText text={text.slice(start, end)} />
+      </mark>
+      <LongText key={`after ${end}`} text={text.slice(end)} />
+    </>
   )
 }
 

@@ -21,9 +21,6 @@ interface Column {
 
 const failed = 20
 
-const playbookAddress = (uuid: string): string => `/playbooks/${uuid}`
-const caseAddress = (id: string): string => `/cases/${id}`
-
 const none = (
   <Text span c="dimmed" size="xs" aria-label="none">
     –
@@ -61,7 +58,7 @@ export const alertColumns: readonly Column[] = [
       investigator === null || playbook_uuid === null ? (
         none
       ) : (
-        <PageLink to={playbookAddress(playbook_uuid)} tabIndex={-1} className={classes.link}>
+        <PageLink to="/playbooks/$playbook" params={{ playbook: playbook_uuid }} tabIndex={-1} className={classes.link}>
           <SafeText text={investigator} />
         </PageLink>
       ),
@@ -73,7 +70,7 @@ export const alertColumns: readonly Column[] = [
       case_id === null ? (
         none
       ) : (
-        <PageLink to={caseAddress(case_id)} tabIndex={-1} className={classes.link}>
+        <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.link}>
           {case_id}
         </PageLink>
       ),

@@ -59,7 +59,13 @@ function Signed({ session }: { session: Session }) {
       </AppShell.Header>
       <AppShell.Navbar className={classes.menu} aria-label="Pages">
         {pages.map(({ to, title }) => (
-          <MenuLink key={to} to={to} label={title} activeProps={{ active: true, 'aria-current': 'page' }} />
+          <MenuLink
+            key={to}
+            to={to}
+            label={title}
+            activeOptions={{ exact: to === '/' }}
+            activeProps={{ active: true, 'aria-current': 'page' }}
+          />
         ))}
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>

@@ -2,7 +2,7 @@
 import classes from './mark.module.css'
 
 export type Tone = 'good' | 'bad' | 'warn' | 'busy' | 'calm'
-type Shape = 'ring' | 'half' | 'dot' | 'check' | 'cross' | 'triangle'
+export type Shape = 'ring' | 'half' | 'dot' | 'check' | 'cross' | 'triangle' | 'dash' | 'up' | 'down'
 
 export const Mark = ({ tone, shape, children }: { tone: Tone; shape: Shape; children: string }) => (
   <span className={classes.mark} data-tone={tone}>
@@ -27,6 +27,9 @@ const shapes = {
   check: <path d="M2 6.500l2.800 2.800L10 3.500" {...line} strokeWidth={2} />,
   cross: <path d="M2.500 2.500l7 7m0-7l-7 7" {...line} strokeWidth={2} />,
   triangle: <path d="M6 1.800l4.800 8.400H1.200z" {...line} />,
+  dash: <path d="M2.500 6h7" {...line} strokeWidth={2} />,
+  up: <path d="M2.500 7.500L6 4l3.500 3.500" {...line} strokeWidth={2} />,
+  down: <path d="M2.500 4.500L6 8l3.500-3.500" {...line} strokeWidth={2} />,
 }
 
 /** An alert's investigation_status with the label of the Alerts page. */

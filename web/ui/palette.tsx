@@ -1,4 +1,4 @@
-// The command palette: finds pages, alerts and connections by a few letters, and goes there.
+// The command palette: finds pages, alerts, cases and connections by a few letters, and goes there.
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -65,12 +65,13 @@ function Finder({ onDone }: { onDone: () => void }) {
         size="md"
         px="md"
         py={4}
-        placeholder="Page, alert id, words of an alert, connection"
-        aria-label="Find a page, an alert or a connection"
+        placeholder="Page, case, alert, thing, connection"
+        aria-label="Find a page, a case, an alert or a connection"
         role="combobox"
         aria-expanded
         aria-controls="palette-results"
         aria-activedescendant={results[chosen] && `palette-${chosen}`}
+        autoFocus
         data-autofocus
         maxLength={200}
         value={text}

@@ -1,4 +1,4 @@
-// The first page: leads a new installation to its first connection and its first alert, and everybody else to work.
+// The first page: leads a new installation to its first connection and its first alert, and everybody else to the overview.
 import { Button, Code, CopyButton, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ export function WelcomePage() {
   const connections = useQuery({ ...hasConnectionsQuery, enabled: mayRead })
   if (!mayRead) return <NotAllowed words="This key only sends alerts." />
   if (connections.isPending) return <PageLoading />
-  if (connections.data !== false) return <Navigate to="/alerts" replace />
+  if (connections.data !== false) return <Navigate to="/" replace />
   return (
     <Stack maw="60rem">
       <PageHead
@@ -30,9 +30,11 @@ export function WelcomePage() {
         </Step>
         <Step title="Or try it with the lab">
           <Text size="sm">
-            The lab plays the six platforms on this machine, with a company, its people and its incidents. Start it in
-            the folder of the service:
+            The lab plays the six platforms on this machine, with a company, its people and its incidents. In the folder
+            of the service, this starts a demo with a service of its own, connections and alerts that arrive:
           </Text>
+          <CopyLine line="npm run demo" />
+          <Text size="sm">And this the lab alone, to connect to by hand:</Text>
           <CopyLine line="npm run lab" />
         </Step>
       </SimpleGrid>

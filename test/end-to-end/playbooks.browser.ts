@@ -1,0 +1,160 @@
+// Reading, changing, comparing and trying playbooks in a real browser.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Dashboard, openDashboard } from '../support/browser.ts'
+import { investigated } from '../support/investigated.ts'
+
+const story = {
+  alert_type: 'Impossible travel',
+  alert_content: 'Sign-ins of a.moreau@northwind-air.com from 45.77.12.9 and 81.250.1.17 within 40 minutes',
+}
+
+describe('the Playbooks pages', () => {
+  let dashboard: Dashboard
+  let path: string
+  before(async () => {
+    dashboard = await openDashboard({ VEDETTE_ROLES: 'api,worker' })
+    await dashboard.connect('threat-intelligence')
+    await investigated(dashboard.service, story)
+    await investigated(dashboard.service, { alert_type: 'Malware detected', alert_content: 'host=FIN-042' })
+    const { body } = await dashboard.service.get('/platformapi/playbooks?search=impossible')
+    path = `/playbooks/${body.data[0].playbook_uuid}`
+  })
+  after(() => dashboard.stop())
+
+  test('find a playbook by its type, and keep the filter in the address', async () => {
+    const { page, complaints, close } = await dashboard.open('/playbooks')
+    await page.getByRole('link', { name: 'Malware detected' }).waitFor()
+    await page.getByLabel('Search playbooks').fill('impossible')
+    await page.getByRole('link', { name: 'Malware detected' }).waitFor({ state: 'detached' })
+    assert.match(page.url(), /search=impossible/)
+    await page.getByRole('img', { name: /Last verdicts: 1 / }).waitFor()
+    await page.getByRole('link', { name: 'Impossible travel' }).click()
+    await page.getByRole('heading', { name: 'Impossible travel' }).waitFor()
+    await page.locator('.react-flow__node').first().waitFor()
+    await page.getByText('List', { exact: true }).click()
+    await page.getByText('Begins at once').first().waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('show a mistake at its line while it is typed, save when it is mended, and show what changed', async () => {
+    const { page, complaints, close } = await dashboard.open(path)
+    const editor = page.getByLabel('Playbook as YAML')
+    const text = await editor.inputValue()
+    const line = text.split('\n').findIndex((each) => /^ +skill: /.test(each)) + 1
+    const withSkill = (skill: string) => text.replace(/^( +skill: ).*$/m, `$1${skill}`)
+    await editor.fill(withSkill('built-in/no-such-skill'))
+    const jump = page.getByRole('button', { name: `Line ${line}, steps[0].skill` })
+    await jump.waitFor()
+    assert.ok(await page.getByRole('button', { name: 'Save as version 2' }).isDisabled())
+    await jump.click()
+    const chosen = await editor.evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    )
+    assert.match(chosen, /skill: built-in\/no-such-skill/)
+
+    await editor.fill('steps: [')
+    await page.getByText(/^Line 1, yaml/).waitFor()
+
+    await editor.fill(text.replace(/^title: .*$/m, 'title: Travel that cannot be'))
+    await page.getByText('Nothing is wrong with it').waitFor()
+    await page.getByRole('button', { name: 'Save as version 2' }).click()
+    await page.getByText('Saved as version 2.').waitFor()
+    await page.getByRole('heading', { name: 'Travel that cannot be' }).waitFor()
+
+    await page.getByRole('tab', { name: 'Versions' }).click()
+    const difference = page.getByRole('region', { name: 'Difference from version 1 to version 2' })
+    await difference.getByText('1 line added, 1 line removed').waitFor()
+    await difference.getByText('title: Travel that cannot be').waitFor()
+    await page.getByRole('cell', { name: 'First administrator' }).waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('lose nothing that was typed when somebody else saves first', async () => {
+    const { page, close } = await dashboard.open(path)
+    const editor = page.getByLabel('Playbook as YAML')
+    const text = await editor.inputValue()
+    await editor.fill(text.replace(/^title: .*$/m, 'title: Mine'))
+    const { body } = await dashboard.service.get(`/platformapi${path}`)
+    const document = { ...body.document, title: 'Theirs' }
+    const other = await dashboard.service.send('PUT', `/platformapi${path}`, { document, version: body.version })
+    assert.equal(other.status, 200, other.text)
+    await page.getByText('Nothing is wrong with it').waitFor()
+    await page.getByRole('button', { name: /^Save as version/ }).click()
+    await page.getByText('Somebody else saved it meanwhile').waitFor()
+    assert.match(await editor.inputValue(), /title: Mine/)
+    await page.getByRole('region', { name: 'What others changed' }).getByText('title: Theirs').waitFor()
+    await page.getByRole('button', { name: `Save mine as version ${body.version + 2}` }).click()
+    await page.getByRole('heading', { name: 'Mine' }).waitFor()
+    await close()
+  })
+
+  test('ask before what was typed is left behind', async () => {
+    const { page, close } = await dashboard.open(path)
+    const editor = page.getByLabel('Playbook as YAML')
+    await editor.fill(`${await editor.inputValue()}# a note\n`)
+    await page.getByRole('tab', { name: 'Versions' }).click()
+    await page.getByRole('tab', { name: 'Edit' }).click()
+    assert.match(await editor.inputValue(), /# a note/)
+    await page.getByRole('link', { name: 'Alerts', exact: true }).click()
+    await page.getByText('Leave without saving?').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    assert.match(await editor.inputValue(), /# a note/)
+    await close()
+  })
+
+  test('try the playbook on a past alert, and show how a new plan differs', async () => {
+    const { page, complaints, close } = await dashboard.open(`${path}?tab=dry-run`)
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const result = page.getByRole('region', { name: 'What the dry run came to' })
+    await result.getByRole('heading', { name: 'Verdict' }).waitFor()
+    await result.getByText('threat-intelligence/get-enrichment').first().waitFor()
+    await page.getByRole('tab', { name: 'Plan again' }).click()
+    await page.getByText('The plan is the same').waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('let a viewer read everything and change nothing', async () => {
+    const made = await dashboard.service.post('/platformapi/api-keys', { name: 'Viewer', role: 'viewer' })
+    const { page, close } = await dashboard.open(path, { key: made.body.api_key })
+    await page.getByRole('tab', { name: 'Steps' }).waitFor()
+    assert.equal(await page.getByLabel('Playbook as YAML').isEditable(), false)
+    assert.equal(await page.getByRole('button', { name: /Save/ }).count(), 0)
+    assert.equal(await page.getByRole('tab', { name: 'Plan again' }).count(), 0)
+    await close()
+  })
+})
+
+describe('the Overview page', () => {
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await openDashboard({ VEDETTE_ROLES: 'api,worker' })
+    await dashboard.connect('threat-intelligence')
+    for (let index = 0; index < 3; index++) await investigated(dashboard.service, story)
+  })
+  after(() => dashboard.stop())
+
+  test('says what the service counts, as words, chart and table, and counts on as alerts arrive', async () => {
+    const { total } = (await dashboard.service.get('/platformapi/ledger')).body
+    const { time_to_investigate, verdicts } = (await dashboard.service.get('/platformapi/overview')).body
+    const { page, complaints, close } = await dashboard.open('/')
+    await page.getByText(`${total.accepted} alerts accepted`).waitFor()
+    await page.getByText(`${total.by_status.completed} completed`, { exact: true }).waitFor()
+    await page.getByText(`for the newest ${time_to_investigate.alerts} completed alerts`).waitFor()
+    await page.getByText('As a table').last().click()
+    for (const { verdict, count } of verdicts)
+      await page.getByRole('row', { name: new RegExp(`^${verdict} ${count}\\b`) }).waitFor()
+    await investigated(dashboard.service, story)
+    await page.getByText(`${total.accepted + 1} alerts accepted`).waitFor()
+    await page.getByText('Last 7 days').click()
+    await page.waitForURL(/window=7d/)
+    await page.getByRole('link', { name: 'siem' }).click()
+    await page.getByRole('heading', { name: 'Alerts' }).waitFor()
+    assert.match(page.url(), /provider/)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+})

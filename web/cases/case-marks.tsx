@@ -1,0 +1,31 @@
+// Severity and status of a case, by colour, shape and word.
+import { Mark, type Shape, type Tone } from '../ui/mark.tsx'
+import type { CaseRow } from './cases-queries.ts'
+
+const severities: Record<CaseRow['severity'], { tone: Tone; shape: Shape }> = {
+  critical: { tone: 'bad', shape: 'triangle' },
+  high: { tone: 'bad', shape: 'up' },
+  medium: { tone: 'warn', shape: 'dash' },
+  low: { tone: 'busy', shape: 'down' },
+  informational: { tone: 'calm', shape: 'ring' },
+}
+
+export const SeverityMark = ({ severity }: { severity: CaseRow['severity'] }) => (
+  <Mark {...severities[severity]}>{severity}</Mark>
+)
+
+const statuses: Record<CaseRow['status'], { tone: Tone; shape: Shape }> = {
+  new: { tone: 'busy', shape: 'ring' },
+  in_progress: { tone: 'busy', shape: 'half' },
+  waiting: { tone: 'warn', shape: 'ring' },
+  contained: { tone: 'good', shape: 'dot' },
+  closed: { tone: 'calm', shape: 'check' },
+}
+
+export const CaseStatus = ({ status }: { status: CaseRow['status'] }) => (
+  <Mark {...statuses[status]}>{inWords(status)}</Mark>
+)
+
+/** true_positive: true positive. */
+export const inWords = (name: string) => name.replaceAll('_', ' ')
+export const asTitle = (name: string) => name.charAt(0).toUpperCase() + inWords(name).slice(1)

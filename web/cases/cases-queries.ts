@@ -1,0 +1,63 @@
+// What the Cases pages ask the service.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, ask, tell } from '../api.ts'
+import type { Schemas } from '../api-types.ts'
+import { asQuery, type CasesSearch } from './cases-search.ts'
+
+export type Case = Schemas['Case']
+export type CaseRow = Schemas['CaseRow']
+export type CaseChanges = Omit<Schemas['CaseChangesInput'], 'version'>
+
+const pageSize = 100
+
+export const findCases = (search: CasesSearch, cursor: string) =>
+  ask(
+    api.GET('/platformapi/cases', {
+      params: { query: { ...asQuery(search), limit: pageSize, ...(cursor && { cursor }) } },
+    }),
+  )
+
+export const casesQuery = ({ view: _, ...search }: CasesSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['cases', search],
+    queryFn: ({ pageParam }) => findCases(search, pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 10_000,
+    refetchOnWindowFocus: false, // changes arrive by themselves, and rows must not move while they are read
+  })
+
+export const caseQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['case', name],
+    queryFn: () => ask(api.GET('/platformapi/cases/{case}', { params: { path: { case: name } } })),
+    refetchInterval: 60_000,
+  })
+
+/** Only on top of the version that the person saw. */
+export const changeCase = (name: string, version: number, changes: CaseChanges) =>
+  ask(api.PATCH('/platformapi/cases/{case}', { params: { path: { case: name } }, body: { ...changes, version } }))
+
+export const olderComments = (name: string, cursor: string) =>
+  ask(
+    api.GET('/platformapi/cases/{case}/comments', {
+      params: { path: { case: name }, query: { limit: 100, ...(cursor && { cursor }) } },
+    }),
+  )
+
+export const addComment = (name: string, text: string) =>
+  ask(api.POST('/platformapi/cases/{case}/comments', { params: { path: { case: name } }, body: { text } }))
+
+export const addTask = (name: string, title: string) =>
+  ask(api.POST('/platformapi/cases/{case}/tasks', { params: { path: { case: name } }, body: { title } }))
+
+export const tickTask = (name: string, task_uuid: string, done: boolean) =>
+  ask(
+    api.PATCH('/platformapi/cases/{case}/tasks/{task_uuid}', {
+      params: { path: { case: name, task_uuid } },
+      body: { done },
+    }),
+  )
+
+export const removeTask = (name: string, task_uuid: string) =>
+  tell(api.DELETE('/platformapi/cases/{case}/tasks/{task_uuid}', { params: { path: { case: name, task_uuid } } }))
