@@ -18,8 +18,8 @@ const columns: readonly { title: string; cell(agent: Agent): ReactNode }[] = [
       </PageLink>
     ),
   },
-  { title: 'Organization', cell: ({ organization_code }) => organization_code },
   { title: 'State', cell: ({ state }) => <AgentState state={state} /> },
+  { title: 'Organization', cell: ({ organization_code }) => organization_code },
   { title: 'Last seen', cell: ({ last_seen_at }) => (last_seen_at === null ? 'never' : <When at={last_seen_at} />) },
   { title: 'Version', cell: (agent) => <SafeText text={versionsOf(agent) || '–'} /> },
   { title: 'Machines', cell: machinesOf },

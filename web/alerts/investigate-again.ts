@@ -1,5 +1,5 @@
 // Investigates many alerts again, a few at a time, and tells how far it is and what was refused.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, ask, wordsOf } from '../api.ts'
 import { tellDone, tellFailure } from '../ui/tell.ts'
 import type { AlertRow } from './alerts-queries.ts'
@@ -20,6 +20,13 @@ const atOnce = 4
 /** `onAccepted`: it is on its way. It goes on when the page is left, and tells at its end. */
 export function useInvestigateAgain(onAccepted: (alert_uuid: string) => void) {
   const [progress, setProgress] = useState<AgainProgress>()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const stopping = useRef(new AbortController())
 
   const start = async (alerts: readonly AlertRow[]) => {
@@ -46,8 +53,8 @@ export function useInvestigateAgain(onAccepted: (alert_uuid: string) => void) {
     }
     await Promise.all(Array.from({ length: atOnce }, askNext))
     change({ isRunning: false })
-    if (now.accepted > 0) tellDone(wordsFor(now))
-    else tellFailure(new Error(wordsFor(now)))
+    if (now.refused.length === 0) tellDone(wordsFor(now))
+    else if (!isShown.current) tellFailure(new Error(wordsFor(now)))
   }
 
   return {
