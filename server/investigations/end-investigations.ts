@@ -58,8 +58,8 @@ export const failGivenUp = (services: InvestigationServices, uuids: readonly str
     failAndTell(
       services,
       tx,
-      sql`state = 'failed', failure = 'It was tried ' || attempt || ' times and broke off each time. '
-        || coalesce('The last time: ' || failure, 'The service stopped each time while it ran.')`,
+      sql`state = 'failed', failure = 'It was tried ' || case attempt when 1 then 'once' else attempt || ' times' end
+        || ' and broke off. ' || coalesce('The last time: ' || failure, 'The service stopped while it ran.')`,
       sql`investigation_uuid = any(${uuids}::uuid[]) and state in ('submitted', 'running')`,
     ),
   )
