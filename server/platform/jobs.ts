@@ -1,6 +1,6 @@
 // Work that must be done even if the node that does it dies: a queue in the database, shared by all nodes.
 import { CompiledQuery, sql } from 'kysely'
-import { type BackendProfile, type Db as BossDatabase, fromKysely, PgBoss } from 'pg-boss'
+import { type BackendProfile, type Db as BossDatabase, fromKysely, PgBoss, type Queue as QueueSettings } from 'pg-boss'
 import type { Database } from './database.ts'
 import type { Services } from './services.ts'
 import type { Db } from './transaction.ts'
@@ -82,8 +82,8 @@ async function openQueue<Data extends object>(
   supervise: boolean,
 ): Promise<Queue<Data>> {
   const givenUp = `${name}-given-up`
-  await boss.createQueue(givenUp, { retryLimit: 1000, deleteAfterSeconds: 60, retentionSeconds: 90 * 24 * 3600 })
-  await boss.createQueue(name, {
+  await makeQueue(boss, givenUp, { retryLimit: 1000 })
+  await makeQueue(boss, name, {
     deadLetter: givenUp,
     heartbeatSeconds,
     retryLimit,
@@ -91,8 +91,6 @@ async function openQueue<Data extends object>(
     retryBackoff: true,
     retryDelayMax: 60,
     expireInSeconds: 3600,
-    deleteAfterSeconds: 60,
-    retentionSeconds: 90 * 24 * 3600,
   })
   await boss.insert(name, []) // reads what the queue is like: inside a transaction there is no connection to do it
   await boss.insert(givenUp, [])
@@ -130,6 +128,12 @@ async function openQueue<Data extends object>(
       return jobs.map(({ data }) => data)
     },
   }
+}
+
+/** Making one takes a while, even when it is there already. */
+async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueSettings, 'name'>) {
+  if (await boss.getQueue(name)) return
+  await boss.createQueue(name, { deleteAfterSeconds: 60, retentionSeconds: 90 * 24 * 3600, ...options })
 }
 
 const asAttempt = ({ id, retryCount }: HeldJob) => ({ id, retryCount })
