@@ -157,4 +157,5 @@ const assumptionOf = {
   weakness: 'A weakness that nobody is known to use is not being used here.',
 }
 
-const rounded = (score: number) => Math.round(score * 100) / 100
+/** No number of sources makes a verdict beyond all doubt. */
+const rounded = (score: number) => Math.min(Math.round(score * 100) / 100, 0.99)
