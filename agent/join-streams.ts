@@ -18,6 +18,14 @@ export interface Joined {
 /** As much as one TLS record holds. */
 const pieceBytes = 16_384
 
+/** A stream that carries more than this in a second has much to say, and gives way to those that have little. */
+const muchBytes = 512 * 1024
+const quietMs = 50
+const giveWayMs = 2
+
+/** When a stream with little to say last had something. */
+let littleSaidAt = Number.NEGATIVE_INFINITY
+
 /** Bytes from `near` to `far` count as sent. Resolves when both are closed. */
 export async function joinStreams(near: Duplex, far: Duplex, { idleMs, totalMs }: JoinLimits): Promise<Joined> {
   const joined: Joined = { sent: 0, received: 0 }
@@ -28,19 +36,21 @@ export async function joinStreams(near: Duplex, far: Duplex, { idleMs, totalMs }
   }
   const total = setTimeout(() => end('it was open for as long as a stream may be'), totalMs)
   const idle = setTimeout(() => end('no byte came for too long'), idleMs)
+  const measure = meter()
   const count = (way: 'sent' | 'received') =>
     new Transform({
       // One small piece in each turn of the event loop: a stream with much to carry does not keep the others waiting.
       transform(chunk: Buffer, _encoding, done) {
         joined[way] += chunk.length
         idle.refresh()
+        const next = measure(chunk.length)
         const pass = (from: number) => {
           const to = from + pieceBytes
           if (to >= chunk.length) return done(null, chunk.subarray(from))
           this.push(chunk.subarray(from, to))
-          setImmediate(pass, to)
+          next(() => pass(to))
         }
-        setImmediate(pass, 0)
+        next(() => pass(0))
       },
     })
   const carry = (from: Duplex, way: 'sent' | 'received', to: Duplex) =>
@@ -53,6 +63,23 @@ export async function joinStreams(near: Duplex, far: Duplex, { idleMs, totalMs }
   near.destroy()
   far.destroy()
   return joined
+}
+
+/** Tells for each chunk when the next piece may go: at once in the next turn, or a little later to let others speak. */
+function meter(): (bytes: number) => (go: () => void) => void {
+  let since = performance.now()
+  let recent = 0
+  return (bytes) => {
+    const now = performance.now()
+    if (now - since > 1000) {
+      since = now
+      recent = 0
+    }
+    recent += bytes
+    if (recent < muchBytes) littleSaidAt = now
+    const givesWay = recent >= muchBytes && now - littleSaidAt < quietMs
+    return (go) => void (givesWay ? setTimeout(go, giveWayMs) : setImmediate(go))
+  }
 }
 
 /** One end closed while the other direction was still open, as most clients do. */
