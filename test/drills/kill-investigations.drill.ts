@@ -26,7 +26,7 @@ const settings = () => ({
   DATABASE_URL: postgres.url,
   VEDETTE_MASTER_KEY: Buffer.alloc(32, 3).toString('base64'),
   VEDETTE_BOOTSTRAP_API_KEY: adminKey,
-  VEDETTE_INVESTIGATIONS_AT_ONCE: '20',
+  VEDETTE_INVESTIGATIONS_AT_ONCE: '10', // so that it lasts long enough for all the kills
 })
 before(async () => {
   postgres = await startOwnPostgres()
