@@ -23,8 +23,8 @@ const muchBytes = 512 * 1024
 const quietMs = 50
 const giveWayMs = 2
 
-/** When a stream with little to say last had something. */
-let littleSaidAt = Number.NEGATIVE_INFINITY
+/** Which stream with little to say last had something, and when. */
+let littleSaid = { by: Symbol(), at: Number.NEGATIVE_INFINITY }
 
 /** Bytes from `near` to `far` count as sent. Resolves when both are closed. */
 export async function joinStreams(near: Duplex, far: Duplex, { idleMs, totalMs }: JoinLimits): Promise<Joined> {
@@ -67,17 +67,16 @@ export async function joinStreams(near: Duplex, far: Duplex, { idleMs, totalMs }
 
 /** Tells for each chunk when the next piece may go: at once in the next turn, or a little later to let others speak. */
 function meter(): (bytes: number) => (go: () => void) => void {
+  const self = Symbol()
   let since = performance.now()
-  let recent = 0
+  let [before, recent] = [0, 0]
   return (bytes) => {
     const now = performance.now()
-    if (now - since > 1000) {
-      since = now
-      recent = 0
-    }
+    if (now - since > 1000) [since, before, recent] = [now, recent, 0]
     recent += bytes
-    if (recent < muchBytes) littleSaidAt = now
-    const givesWay = recent >= muchBytes && now - littleSaidAt < quietMs
+    const hasMuch = Math.max(before, recent) >= muchBytes
+    if (!hasMuch) littleSaid = { by: self, at: now }
+    const givesWay = hasMuch && littleSaid.by !== self && now - littleSaid.at < quietMs
     return (go) => void (givesWay ? setTimeout(go, giveWayMs) : setImmediate(go))
   }
 }
