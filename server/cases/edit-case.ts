@@ -2,11 +2,11 @@
 import type { Case } from '../../contract/case.ts'
 import type { CaseChanges } from '../../contract/case-work.ts'
 import { findKeyName } from '../access/api-key-store.ts'
+import { tellChanges } from '../platform/change-events.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import { conflict, preconditionFailed, preconditionRequired } from '../platform/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { type Db, transact } from '../platform/transaction.ts'
-import { announceCases } from './announce-cases.ts'
 import { caseId } from './case.ts'
 import { decideChanges } from './case-changes.ts'
 import { getCase, type StoredCase } from './case-store.ts'
@@ -75,5 +75,5 @@ export async function tellOfCase(
       .insertInto('case_events')
       .values(events.map((event) => ({ ...event, event_uuid: newUuid(), at, by_name })))
       .execute()
-  await announceCases(tx, at, [{ organization_uuid, case_id: caseId(organization_code, number) }])
+  await tellChanges(tx, 'case', [{ organization_uuid, id: caseId(organization_code, number) }], at)
 }

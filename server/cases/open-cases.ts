@@ -1,8 +1,8 @@
 // Investigations have come to something: their cases are opened, joined or changed, a whole batch in a few statements.
 import { sql } from 'kysely'
+import { tellChanges } from '../platform/change-events.ts'
 import { newUuid } from '../platform/new-uuid.ts'
 import type { Db } from '../platform/transaction.ts'
-import { announceCases } from './announce-cases.ts'
 import { caseId } from './case.ts'
 import type { CasePart } from './case-content.ts'
 import type { Conclusion } from './conclusion.ts'
@@ -30,10 +30,11 @@ export async function openCases(
   const decisions = decideCases(conclusions, known, { now, newUuid })
   const caseIds = await keepDecisions(tx, now, decisions)
   const cases = [...decisions.opened.values(), ...decisions.changed.values()]
-  await announceCases(
+  await tellChanges(
     tx,
+    'case',
+    cases.map(({ organization_uuid, case_uuid }) => ({ organization_uuid, id: caseIds.get(case_uuid) ?? '' })),
     now,
-    cases.map((each) => ({ ...each, case_id: caseIds.get(each.case_uuid) ?? '' })),
   )
   return new Map(
     decisions.placed.map(({ alert_uuid, case_uuid, joined }) => [

@@ -1,7 +1,7 @@
 // Which evidence speaks to which claim: what an alert of a class claims, and what benign evidence can answer. Pure.
 import type { Claim, Finding } from '../../contract/investigation.ts'
 import type { AlertClass } from '../../contract/playbook.ts'
-import type { ThingKind } from '../../contract/thing.ts'
+import { type ThingKind, thingKinds } from '../../contract/thing.ts'
 
 /** Benign evidence answers an alert when it speaks to a claim, and about a kind of thing, that alerts of the class are about. */
 export function answersAlert(alertClass: AlertClass, { claim = 'activity', thing }: Finding): boolean {
@@ -61,19 +61,7 @@ const claimsOf: Record<AlertClass, Claimed> = {
   cloud: { claims: ['activity', 'sign-in'], kinds: ['cloud_resource', 'email', 'user', 'ip'], weaknessMatters: true },
   unknown: {
     claims: ['activity', 'file'],
-    kinds: [
-      'host',
-      'user',
-      'email',
-      'ip',
-      'domain',
-      'url',
-      'hash',
-      'file',
-      'process',
-      'vulnerability',
-      'cloud_resource',
-    ],
+    kinds: thingKinds,
     weaknessMatters: true,
   },
 }

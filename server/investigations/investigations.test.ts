@@ -6,9 +6,7 @@ import { ended, investigated, resultOf } from '../../test/support/investigated.t
 import { startWithLab } from '../../test/support/lab.ts'
 import { reputationStep as reputation } from '../../test/support/reputation-step.ts'
 import { anAlert } from '../../test/support/service.ts'
-import { compilePlaybook } from '../playbooks/compile-playbook.ts'
 import { failGivenUp } from './end-investigations.ts'
-import { asker } from './run-task.ts'
 
 type Setup = Awaited<ReturnType<typeof startWithLab>>
 let setup: Setup
@@ -254,19 +252,6 @@ describe('an investigation', () => {
     assert.equal((await ended(service, alert.alert_uuid)).investigation_status, 20)
     const { investigation } = await resultOf(service, alert.alert_uuid)
     assert.match(investigation.failure, /^It was tried once and broke off\. The service stopped while it ran\.$/)
-  })
-
-  test('that has no time left goes on without further answers, and says so', async () => {
-    const ask = asker({
-      services: service.services,
-      context: { db: service.services.db, alert: undefined as never, things: [] },
-      endsAt: Date.now() - 1,
-      signal: new AbortController().signal,
-    })
-    const [compiled] = compilePlaybook({ alert_type: 'x', title: 'x', class: 'network', steps: [reputation] })
-    const { state, error } = await ask({ compiled: compiled!, connection: undefined, input: {}, item: null })
-    assert.equal(state, 'failed')
-    assert.equal(error?.kind, 'time_up')
   })
 
   test('joins the open case of an earlier alert when its playbook says so', async () => {

@@ -7,7 +7,7 @@ import { getAlert } from '../alerts/alert-store.ts'
 import { notFound } from '../platform/problem.ts'
 import type { Scope } from '../platform/services.ts'
 import type { Db } from '../platform/transaction.ts'
-import { type CompiledStep, compilePlaybook } from '../playbooks/compile-playbook.ts'
+import { compilePlaybook } from '../playbooks/compile-playbook.ts'
 import { loadPlaybook } from '../playbooks/load-playbook.ts'
 import { findThingsAside } from '../things/find-things-aside.ts'
 import { type AlertUnderInvestigation, readAlerts, readEndedSteps } from './begin-investigations.ts'
@@ -78,7 +78,7 @@ export function draw(
             steps: document.steps,
           }
         : null,
-    steps: document ? document.steps.flatMap((step) => drawStep(row, document, step.id, ended)) : [],
+    steps: drawSteps(row, document, ended),
     things: [...things],
     things_left_out: row.things_left_out,
     findings: (weighed?.findings ?? []).map((finding) => ({
@@ -94,18 +94,20 @@ export function draw(
 type DrawnStep = Investigation['steps'][number]
 
 /** What has ended, or one line for a step that waits, runs, or had nothing to ask about. */
-function drawStep(
-  row: InvestigationRow,
-  document: PlaybookDocument,
-  id: string,
+function drawSteps(
+  { state }: InvestigationRow,
+  document: PlaybookDocument | undefined,
   ended: readonly EndedStep[],
 ): DrawnStep[] {
-  const step = document.steps.find((each) => each.id === id)
-  if (!step) return []
-  const results = ended.filter(({ step_id }) => step_id === id)
-  const words = { question: step.question, because: step.because }
-  if (results.length > 0) return results.map((result) => ({ ...drawResult(result), ...words }))
-  return [{ ...untouched, key: id, id, skill: step.skill, ...words, ...stateOf(row, document, id, ended) }]
+  if (!document) return []
+  const ready = state === 'running' ? readySteps(document, ended) : new Set<string>()
+  const results = Map.groupBy(ended, ({ step_id }) => step_id)
+  return document.steps.flatMap(({ id, skill, question, because }): DrawnStep[] => {
+    const words = { question, because }
+    const own = results.get(id)
+    if (own) return own.map((result) => ({ ...drawResult(result), ...words }))
+    return [{ ...untouched, key: id, id, skill, ...words, ...stateOf(state, ready.has(id)) }]
+  })
 }
 
 const drawResult = (result: EndedStep): Omit<DrawnStep, 'question' | 'because'> => ({
@@ -140,28 +142,22 @@ const untouched = {
   output_sha256: null,
 }
 
-function stateOf(
-  { state }: InvestigationRow,
-  document: PlaybookDocument,
-  id: string,
-  ended: readonly EndedStep[],
-): { state: StepState; error: StepRecord['error'] } {
-  if (state === 'running' || state === 'submitted')
-    return { state: isReady(document, id, ended) && state === 'running' ? 'running' : 'waiting', error: null }
+function stateOf(state: InvestigationRow['state'], isReady: boolean): { state: StepState; error: StepRecord['error'] } {
+  if (state === 'running' || state === 'submitted') return { state: isReady ? 'running' : 'waiting', error: null }
   const message =
     state === 'completed' ? 'There was nothing to ask about, or its condition did not hold.' : 'It was not reached.'
   return { state: 'skipped', error: { kind: 'not_needed', message, hint: null, status: null } }
 }
 
 /** Steps with something kept of them count as ended: what a node does at this moment is known to that node alone. */
-function isReady(document: PlaybookDocument, id: string, ended: readonly EndedStep[]) {
-  const steps = compilePlaybook(document).map(({ step, waitsFor, waitsForVerdict }: CompiledStep) => ({
+function readySteps(document: PlaybookDocument, ended: readonly EndedStep[]): ReadonlySet<string> {
+  const steps = compilePlaybook(document).map(({ step, waitsFor, waitsForVerdict }) => ({
     id: step.id,
     waitsFor,
     waitsForVerdict,
   }))
   const done = new Set(ended.map(({ step_id }) => step_id))
-  return nextSteps(steps, done, done).some((step) => step.id === id)
+  return new Set(nextSteps(steps, done, done).map(({ id }) => id))
 }
 
 const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1000))

@@ -99,6 +99,13 @@ test('benign needs more where something could not be asked', () => {
   assert.equal(verdict([judged], { missing: ['Is it known to be bad? Not answered.'] }), 'inconclusive')
 })
 
+test('what is called malicious, however lightly, is never cleared, also behind a stronger doubt of the same source', () => {
+  const doubt = finding({ thing: laptop, weight: 0.2, finding_id: 'F2' })
+  assert.equal(verdict([booking, doubt]), 'benign')
+  const lightly = finding({ thing: laptop, says: 'malicious', weight: 0.1, finding_id: 'F3' })
+  assert.equal(verdict([booking, doubt, lightly]), 'inconclusive')
+})
+
 test('a weakness of a machine is no evidence that something else is wrong with it', () => {
   const weakness = finding({ thing: laptop, weight: 0.5, claim: 'weakness' })
   assert.equal(verdict([weakness], { alert_class: 'malware' }), 'inconclusive')

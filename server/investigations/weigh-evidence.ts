@@ -52,6 +52,8 @@ interface Sides {
   /** What is held against the alert and nothing answers, the strongest of each source. */
   bad: Finding[]
   badScore: number
+  /** Also where the same source says something stronger that is only suspicious. */
+  someMalicious: boolean
   /** What answers the claim of the alert, the strongest of each source. */
   good: Finding[]
   goodScore: number
@@ -65,11 +67,13 @@ function takeSides({ findings, alert_class }: Evidence): Sides {
   const benign = findings.filter(({ says }) => says === 'benign')
   const held = findings.filter((finding) => isBad(finding) && mattersTo(alert_class, finding)).map(notCertain)
   const answered = held.filter((finding) => isAnswered(finding, benign, held))
-  const bad = strongestOfEach(held.filter((finding) => !answered.includes(finding)))
+  const open = held.filter((finding) => !answered.includes(finding))
+  const bad = strongestOfEach(open)
+  const someMalicious = open.some(({ says }) => says === 'malicious')
   const answering = benign.filter((finding) => answersAlert(alert_class, finding))
   const good = strongestOfEach(answering)
   const beside = benign.filter((finding) => !answering.includes(finding))
-  return { bad, badScore: addUp(bad), good, goodScore: addUp(good), answered, beside }
+  return { bad, badScore: addUp(bad), someMalicious, good, goodScore: addUp(good), answered, beside }
 }
 
 const isBad = ({ says }: Finding) => says === 'malicious' || says === 'suspicious'
@@ -86,18 +90,24 @@ function strongestOfEach(findings: readonly Finding[]): Finding[] {
 
 const strongestFirst = (a: Finding, b: Finding) => b.weight - a.weight || compare(keyOf(a), keyOf(b))
 
-const keyOf = ({ source, thing, statement, pointer }: Finding) =>
-  `${source} ${thing.kind} ${thing.value} ${statement} ${pointer}`
+const keyOf = (finding: Finding) => {
+  const { source, thing, says, statement, pointer } = finding
+  return `${seenBy(finding)} ${source} ${says} ${thing.kind} ${thing.value} ${statement} ${pointer}`
+}
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The chance that not all of them are wrong, were each right as often as its weight says. */
 const addUp = (findings: readonly Finding[]) => 1 - findings.reduce((doubt, { weight }) => doubt * (1 - weight), 1)
 
-function judge({ bad, badScore, goodScore }: Sides, somethingMissing: boolean, answered: number): Verdict {
+function judge(
+  { bad, badScore, someMalicious, goodScore }: Sides,
+  somethingMissing: boolean,
+  answered: number,
+): Verdict {
   if (isCertain(bad) || bad.filter(({ weight }) => weight >= strong).length >= 2) return 'malicious'
   if (badScore >= notable) return 'suspicious'
   const needed = somethingMissing ? cleared.somethingMissing : cleared.allAsked
-  const open = badScore >= negligible || bad.some(({ says }) => says === 'malicious')
+  const open = badScore >= negligible || someMalicious
   return answered > 0 && !open && goodScore >= needed ? 'benign' : 'inconclusive'
 }
 

@@ -1,5 +1,6 @@
 // Tells the class of an alert from the words of its type, ATT&CK ids in it, and the provider. Pure.
 import { type AlertClass, alertClasses } from '../../contract/playbook.ts'
+import { findTechnique } from '../attack/techniques.ts'
 import { classWords, familyWords, providerClasses, techniqueClasses } from './alert-class-words.ts'
 
 /** The class that most speaks for; unknown when nothing speaks for any. */
@@ -9,7 +10,7 @@ export function classOf(alertType: string, provider: string): AlertClass {
   const scores = new Map<AlertClass, number>()
   const add = (alertClass: AlertClass, weight: number) => scores.set(alertClass, (scores.get(alertClass) ?? 0) + weight)
   for (const { alertClass, weight, pattern } of rules) if (pattern.test(text)) add(alertClass, weight)
-  for (const alertClass of techniquesIn(what)) add(alertClass, techniqueWeight)
+  for (const alertClass of classesOfTechniques(what)) add(alertClass, techniqueWeight)
   if (looksLikeFamily(what)) add('malware', familyWeight)
   const said = [...scores.values()].some((score) => score >= leastWords)
   for (const [alertClass, weight] of hintsOf(provider)) if (said || weight >= specialist) add(alertClass, weight)
@@ -65,11 +66,11 @@ const rules: readonly Rule[] = classWords.flatMap(({ alertClass, weight, phrases
   })),
 )
 
-/** The most precise entry counts: T1562.008 before T1562 before any technique at all. */
-function techniquesIn(alertType: string): AlertClass[] {
-  return [...alertType.matchAll(/\b(TA?\d{4})(\.\d{3})?\b/gi)].flatMap(([whole, parent = '']) => {
-    const id = whole.toUpperCase()
-    const known = techniqueClasses[id] ?? techniqueClasses[parent.toUpperCase()]
+/** The most precise entry counts: T1562.008 before T1562 before any technique at all. Former ids are their successors. */
+function classesOfTechniques(alertType: string): AlertClass[] {
+  return [...alertType.matchAll(/\bTA?\d{4}(?:\.\d{3})?\b/gi)].flatMap(([written]) => {
+    const id = findTechnique(written)?.technique_id ?? written.toUpperCase()
+    const known = techniqueClasses[id] ?? techniqueClasses[id.split('.')[0] ?? '']
     return known ? [known] : id.startsWith('TA') ? [] : ['endpoint-behaviour']
   })
 }

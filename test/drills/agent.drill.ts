@@ -10,7 +10,6 @@ import type { Duplex } from 'node:stream'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { itemValue } from '../../connectors/kit/questions.ts'
 import { buildAgent } from '../../scripts/build-agent.ts'
 import { consumeStreams } from '../../server/connections/consume-streams.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
@@ -18,6 +17,7 @@ import { createAgent } from '../support/agent.ts'
 import { selfSigned } from '../support/certificate.ts'
 import { ended, resultOf } from '../support/investigated.ts'
 import type { Platform } from '../support/lab.ts'
+import { reputationStep } from '../support/reputation-step.ts'
 import { anAlert, startService, type TestService } from '../support/service.ts'
 import { type Any, skills } from '../support/skill-requests.ts'
 import { addresses, makeNetworks, thirdPartyName, whyNoNetworks } from './own-networks.ts'
@@ -208,7 +208,8 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
 
   test('a tunnel cut for 30 s during investigations: they wait or say so, then complete', async (t) => {
     await connectTo('threat-intelligence')
-    const document = reputationPlaybook('Carried by the agent')
+    const title = 'Carried by the agent'
+    const document = { alert_type: title, title, class: 'network', steps: [reputationStep] }
     const saved = await service.post('/platformapi/playbooks', { organization_code: 'MAIN', document })
     assert.equal(saved.status, 201, saved.text)
     const send = (count: number, from: number) =>
@@ -245,22 +246,6 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
     const [code] = await once(agent.child, 'exit')
     assert.equal(code, 0)
   })
-})
-
-const reputationPlaybook = (alert_type: string) => ({
-  alert_type,
-  title: alert_type,
-  class: 'network',
-  steps: [
-    {
-      id: 'reputation',
-      question: 'Is any address known to be bad?',
-      skill: 'threat-intelligence/get-enrichment',
-      for_each: 'things.filter(t, t.kind == "ip")',
-      with: { type: 'ip', value: itemValue },
-      because: 'The alert names addresses.',
-    },
-  ],
 })
 
 async function besideLarge(large: Duplex, small: Duplex) {
