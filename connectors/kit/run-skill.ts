@@ -8,6 +8,7 @@ import { canonicalJson } from './json.ts'
 import { type Connection, connectionKey, type Kit, type SharedAnswer } from './kit.ts'
 import { nearestPointer } from './pointer.ts'
 import type { Finding } from './questions.ts'
+import { redactWithin } from './redact.ts'
 import { openSession, pause, type Session } from './session.ts'
 import { fieldErrors } from './setup.ts'
 import { InvalidInput, ThirdPartyError } from './third-party-error.ts'
@@ -125,6 +126,7 @@ interface Doing {
   once: Once
 }
 
+/** Redacts what comes out here, at the source: whatever keeps, shows or weighs an answer never sees a secret. */
 async function perform(session: Session, skill: Skill, input: unknown, { keeps, once }: Doing) {
   const step: Step<unknown> = {
     input,
@@ -138,7 +140,7 @@ async function perform(session: Session, skill: Skill, input: unknown, { keeps, 
     storedEvents: session.connection.storedEvents,
   }
   try {
-    return await skill.output.parseAsync(await skill.run(step))
+    return redactWithin(await skill.output.parseAsync(await skill.run(step)), session.redact)
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const [first] = fieldErrors(error)

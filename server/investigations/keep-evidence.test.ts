@@ -7,7 +7,7 @@ import { nearestPointer } from '../../connectors/kit/pointer.ts'
 import { evidenceAt } from './evidence-at.ts'
 import { keepEvidence } from './keep-evidence.ts'
 
-const kept = (output: unknown, secrets?: string[]) => JSON.parse(keepEvidence(output, secrets).text)
+const kept = (output: unknown) => JSON.parse(keepEvidence(output).text)
 
 test('an answer is kept whole, and the same answer gives the same text and digest', () => {
   const { text, sha256 } = keepEvidence({ b: [1, null, { d: 'x', c: true }], a: '19 digits: 6455442249407790000' })
@@ -15,14 +15,6 @@ test('an answer is kept whole, and the same answer gives the same text and diges
   assert.equal(sha256, createHash('sha256').update(text, 'utf8').digest('hex'))
   assert.deepEqual(keepEvidence({ a: '19 digits: 6455442249407790000', b: [1, null, { c: true, d: 'x' }] }).text, text)
   assert.equal(keepEvidence(undefined).text, 'null')
-})
-
-test('secrets of the connection are gone in every spelling', () => {
-  const secret = 'p&ss "wörd"/1'
-  const spellings = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64'), JSON.stringify(secret)]
-  const { text } = keepEvidence({ note: `we got ${spellings.join(' and ')}`, [secret]: 1 }, [secret])
-  for (const spelling of spellings) assert.ok(!text.includes(spelling), spelling)
-  assert.match(text, /we got \[redacted\] and/)
 })
 
 test('credentials are taken out of fields and of running text', () => {

@@ -1,6 +1,5 @@
 // Makes of a third party's answer what is kept of it: whole but for secrets and private numbers, always the same text.
 import { createHash } from 'node:crypto'
-import { createRedact } from '../../connectors/kit/redact.ts'
 import { isPrivate, nowhere, type Place, placeWithin, redacted, redactText } from './redact-evidence.ts'
 
 export interface KeptEvidence {
@@ -13,10 +12,9 @@ export interface KeptEvidence {
 /** Deeper than any platform answers, and shallow enough for every reader of JSON. */
 const deepest = 200
 
-/** `secrets` are those of the connection the answer came through. Pointers into the output still hold. */
-export function keepEvidence(output: unknown, secrets: readonly string[] = []): KeptEvidence {
-  const redactSecrets = createRedact(secrets)
-  const clean = (text: string) => redactText(redactSecrets(storable(text)))
+/** The kit has redacted the connection's own secrets. Pointers into the output still hold. */
+export function keepEvidence(output: unknown): KeptEvidence {
+  const clean = (text: string) => redactText(storable(text))
   // Lists repeat the same few keys thousands of times.
   const keys = new Map<string, string>()
   const cleanKey = (key: string) => {
