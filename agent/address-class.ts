@@ -3,12 +3,12 @@ import { BlockList, isIP } from 'node:net'
 
 export type AddressClass = 'public' | 'private' | 'never'
 
-export function classOf(address: string): AddressClass {
+export function addressClassOf(address: string): AddressClass {
   const bare = address.replace(/%.*$/, '')
   if (isIP(bare) === 4) return classIn(4, bare)
   if (isIP(bare) !== 6) return 'never'
   const inside = embeddedIPv4(bare)
-  if (inside && classOf(inside) === 'never') return 'never'
+  if (inside && addressClassOf(inside) === 'never') return 'never'
   return classIn(6, bare)
 }
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isPublicAddress } from '../connectors/kit/address-rules.ts'
-import { classOf } from './address-class.ts'
+import { isPublicAddress } from '../connectors/kit/network/address-rules.ts'
+import { addressClassOf } from './address-class.ts'
 import { createDialRules } from './dial-rules.ts'
 import { createDialTarget } from './dial-target.ts'
 
@@ -68,7 +68,9 @@ test('loopback, link-local, multicast and metadata addresses are dialled for nob
 test('the agent and the service agree on what a public address is', () => {
   const any = fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('192.88.99.1', '198.18.0.1', '2001:db8::1', '3fff::1'))
   fc.assert(
-    fc.property(any, (address) => assert.equal(classOf(address) === 'public', isPublicAddress(address), address)),
+    fc.property(any, (address) =>
+      assert.equal(addressClassOf(address) === 'public', isPublicAddress(address), address),
+    ),
     { numRuns: 2000 },
   )
 })

@@ -1,6 +1,6 @@
 // Which targets the agent dials, whatever the service asks: public addresses on port 443, and what its own list names.
 import { BlockList, isIP } from 'node:net'
-import { classOf } from './address-class.ts'
+import { addressClassOf } from './address-class.ts'
 
 interface Target {
   host: string
@@ -18,16 +18,16 @@ export function createDialRules(entries: readonly string[]): DialRules {
   const named = entries.map(readEntry)
   return {
     allows: (target) => {
-      const kind = classOf(target.address)
+      const kind = addressClassOf(target.address)
       if (kind === 'never') return false
       if (kind === 'public' && target.port === 443) return true
-      return named.some((names) => names({ ...target, host: bareHost(target.host) }))
+      return named.some((names) => names({ ...target, host: hostWithoutBrackets(target.host) }))
     },
   }
 }
 
 /** Brackets, upper case and a final dot do not change which host is meant. */
-export const bareHost = (host: string) =>
+export const hostWithoutBrackets = (host: string) =>
   host
     .replace(/^\[|\]$/g, '')
     .toLowerCase()
@@ -38,7 +38,7 @@ type Names = (target: Target) => boolean
 function readEntry(text: string): Names {
   const entry = text.trim()
   const [, place = '', port] = isIP(entry) ? ['', entry] : (/^(\[[^\]]+\]|[^:\s]+)(?::(\d{1,5}))?$/.exec(entry) ?? [])
-  const host = bareHost(place)
+  const host = hostWithoutBrackets(place)
   const number = port === undefined ? undefined : Number(port)
   if (host === '' || (number !== undefined && (number < 1 || number > 65_535))) throw unreadable(entry)
   if (host.includes('/')) return readRange(entry, host, number)

@@ -1,7 +1,7 @@
 // Opens a TCP stream to a target that the rules allow. The address that was checked is the one that is dialled.
 import { lookup } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
-import { bareHost, type DialRules } from './dial-rules.ts'
+import { type DialRules, hostWithoutBrackets } from './dial-rules.ts'
 
 export class DialRefused extends Error {
   readonly reason: 'not_allowed' | 'unreachable'
@@ -28,7 +28,7 @@ export function createDialTarget(options: DialTargetOptions): DialTarget {
   const { rules, resolve = resolveAll, timeoutMs = 10_000 } = options
   const open = options.connect ?? ((host, port) => connect({ host, port, noDelay: true, keepAlive: true }))
   return async (asked, port) => {
-    const host = bareHost(asked)
+    const host = hostWithoutBrackets(asked)
     const deadline = AbortSignal.timeout(timeoutMs)
     const addresses = isIP(host) ? [host] : await resolveName(resolve, host, deadline)
     const allowed = addresses.filter((address) => rules.allows({ host, port, address }))

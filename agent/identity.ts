@@ -10,7 +10,7 @@ export interface Identity {
   sign(data: Buffer): string
 }
 
-const Kept = z.object({ private_key: z.string(), token_hash: z.string() })
+const StoredIdentity = z.object({ private_key: z.string(), token_hash: z.string() })
 
 /**
  * The key is made and kept before the token is used, so that an answer that gets lost costs nothing: the same key with
@@ -18,9 +18,9 @@ const Kept = z.object({ private_key: z.string(), token_hash: z.string() })
  */
 export function takeIdentity(folder: string, token: string | undefined): Identity {
   const file = join(folder, 'identity.json')
-  const kept = readKept(file)
+  const stored = readStored(file)
   const tokenHash = token === undefined ? undefined : createHash('sha256').update(token).digest('hex')
-  if (kept && (tokenHash === undefined || tokenHash === kept.token_hash)) return identityOf(kept.private_key)
+  if (stored && (tokenHash === undefined || tokenHash === stored.token_hash)) return identityOf(stored.private_key)
   if (tokenHash === undefined)
     throw new Error(`This machine is not enrolled yet (${file}): start the agent with --token once.`)
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -33,7 +33,7 @@ export function takeIdentity(folder: string, token: string | undefined): Identit
   return identityOf(private_key)
 }
 
-function readKept(file: string) {
+function readStored(file: string) {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -41,7 +41,7 @@ function readKept(file: string) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  return Kept.parse(JSON.parse(text))
+  return StoredIdentity.parse(JSON.parse(text))
 }
 
 function identityOf(pem: string): Identity {

@@ -1,6 +1,6 @@
 // Fills the tables with alerts as they look after a while: most completed, a few failed, a few waiting, ten providers.
 import { sql } from 'kysely'
-import { type Db, transact } from '../server/platform/transaction.ts'
+import { type Db, transact } from '../server/database/transaction.ts'
 
 const chunk = 10_000
 const firstMillisecond = 1_760_000_000_000

@@ -1,7 +1,7 @@
-// One way of keeping alerts, as a process of its own, so that the load and the service do not share an event loop.
+// One way of writer alerts, as a process of its own, so that the load and the service do not share an event loop.
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { keepAlerts } from '../server/alerts/keep-alerts.ts'
+import { insertAlerts } from '../server/alerts/insert-alerts.ts'
 import { readConfig } from '../server/config.ts'
 import { startHousekeeping } from '../server/housekeeping.ts'
 import { openDatabase } from '../server/open-database.ts'
@@ -13,19 +13,19 @@ const way = process.argv[2]
 const config = readConfig(process.env)
 const database = await openDatabase(config)
 let number = 0
-const keeping = {
+const writer = {
   /** Everything but the database: the bare ceiling. */
   ceiling: {
-    keep: async (alerts: readonly { alert_uuid: string }[]) =>
+    insert: async (alerts: readonly { alert_uuid: string }[]) =>
       alerts.map(({ alert_uuid }) => ({ alert_uuid, number: ++number })),
     maxItems: 200,
     lanes: 1,
   },
   /** What most services do: each request its own transaction, as many at once as the pool has connections. */
-  'one by one': { keep: keepAlerts(database.db), maxItems: 1, lanes: 10 },
+  'one by one': { insert: insertAlerts(database.db), maxItems: 1, lanes: 10 },
 }[way ?? '']
 
-const { http, authenticator, services } = await startNode(config, database, createLog('silent'), keeping)
+const { http, authenticator, services } = await startNode(config, database, createLog('silent'), writer)
 startHousekeeping(services, database, [authenticator.flush], config.roles)
 await http.listen({ host: '127.0.0.1', port: 0 })
 

@@ -176,7 +176,7 @@ async function end(child: ChildProcess) {
   await exited
 }
 
-console.log(`\n${count} alerts, ${callsEach} calls each, all about different things; one process, PostgreSQL\n`)
+console.log(`\n${count} alerts, ${callsEach} calls each, all about different observables; one process, PostgreSQL\n`)
 console.log('| What | Measured | Bar |')
 console.log('|---|---|---|')
 const line = (what: string, measured: string, bar: string) => console.log(`| ${what} | ${measured} | ${bar} |`)

@@ -1,11 +1,12 @@
 // An alert as it crosses the wire: what callers send, what we answer, what the dashboard reads.
+
 import { z } from 'zod'
 import { oneOrMany } from './one-or-many.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
+import { investigationStatus } from './vocabulary.ts'
 
-export const investigationStatus = { Created: 0, Submitted: 5, InProgress: 10, Completed: 15, Failed: 20 } as const
-const InvestigationStatus = z
+const StatusField = z
   .literal(Object.values(investigationStatus))
   .meta({ description: '0 Created, 5 Submitted, 10 InProgress, 15 Completed, 20 Failed' })
 
@@ -42,7 +43,7 @@ const stored = {
   created_at_source: epochSeconds.nullable(),
   created_by: z.uuid().meta({ description: 'The API key that sent it' }),
   investigation_retry_count: z.int().min(0),
-  investigation_status: InvestigationStatus,
+  investigation_status: StatusField,
   modified_at: epochSeconds,
   organization_code: z.string(),
   organization_uuid: z.uuid(),
@@ -98,7 +99,7 @@ export const ListAlerts = z.object({
   organization_code: oneOrMany(z.string().max(32)).optional(),
   alert_provider: oneOrMany(z.string().max(40)).optional(),
   alert_type: oneOrMany(storableText(200)).optional().meta({ description: 'Compared without case and outer spaces' }),
-  investigation_status: oneOrMany(z.coerce.number().pipe(InvestigationStatus)).optional(),
+  investigation_status: oneOrMany(z.coerce.number().pipe(StatusField)).optional(),
   search: storableText(200)
     .optional()
     .meta({ description: 'Words in the alert type or the first 64 KiB of content, or a whole alert id' }),

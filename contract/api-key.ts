@@ -1,16 +1,14 @@
 // API keys as they cross the wire. The key itself appears once, in the answer that made it.
+
 import { z } from 'zod'
 import { filledText } from './text.ts'
 import { epochSeconds } from './time.ts'
-
-/** Each role may do everything that the roles before it may, but that only `intake` and `admin` send alerts. */
-export const Role = z.enum(['intake', 'viewer', 'analyst', 'engineer', 'admin'])
-export type Role = z.output<typeof Role>
+import { roles } from './vocabulary.ts'
 
 export const NewApiKey = z
   .object({
     name: filledText(200).meta({ example: 'SIEM forwarder' }),
-    role: Role,
+    role: z.enum(roles),
     organization_codes: z
       .array(z.string().max(32))
       .min(1, 'Name at least one organization, or leave the field out for the whole installation.')
@@ -26,7 +24,7 @@ export const ApiKey = z
   .object({
     api_key_uuid: z.uuid(),
     name: z.string(),
-    role: Role,
+    role: z.enum(roles),
     organization_codes: z.array(z.string()).nullable().meta({ description: 'null: the whole installation' }),
     created_at: epochSeconds,
     expires_at: epochSeconds.nullable(),

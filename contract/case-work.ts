@@ -1,10 +1,11 @@
 // What people ask of cases, and what they do to them.
+
 import { z } from 'zod'
-import { CaseStatus, Classification, Severity } from './case.ts'
-import { Verdict } from './investigation.ts'
+import { ClassificationField } from './case.ts'
 import { oneOrMany } from './one-or-many.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
+import { caseStatuses, severities, verdicts } from './vocabulary.ts'
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -13,13 +14,13 @@ const page = {
 
 export const ListCases = z.object({
   organization_code: oneOrMany(z.string().max(32)).optional(),
-  status: oneOrMany(CaseStatus).optional(),
-  verdict: oneOrMany(Verdict).optional(),
-  severity: oneOrMany(Severity).optional(),
+  status: oneOrMany(z.enum(caseStatuses)).optional(),
+  verdict: oneOrMany(z.enum(verdicts)).optional(),
+  severity: oneOrMany(z.enum(severities)).optional(),
   assignee: storableText(200).optional().meta({ description: 'Exactly as written; empty: cases of nobody' }),
   search: storableText(4096)
     .optional()
-    .meta({ description: 'Words of the title, a case id, or the whole value of a thing' }),
+    .meta({ description: 'Words of the title, a case id, or the whole value of an observable' }),
   created_from: z.coerce.number().pipe(epochSeconds).optional(),
   created_to: z.coerce.number().pipe(epochSeconds).optional(),
   sort: z.enum(['-created_at', 'created_at']).default('-created_at').meta({ description: '-created_at: newest first' }),
@@ -31,14 +32,14 @@ const assignee = filledText(200).nullable().meta({ description: 'Who works on it
 
 export const CaseChanges = z
   .object({
-    status: CaseStatus,
+    status: z.enum(caseStatuses),
     assignee,
-    severity: Severity,
+    severity: z.enum(severities),
     title: filledText(300),
-    verdict: Verdict.meta({ description: 'Needs a reason' }),
+    verdict: z.enum(verdicts).meta({ description: 'Needs a reason' }),
     reason: filledText(2000).meta({ description: 'Why the verdict or the severity is changed; told in the timeline' }),
     close_reason: filledText(2000).meta({ description: 'Closing needs it' }),
-    classification: Classification,
+    classification: ClassificationField,
     version: z.int().min(1).meta({ description: 'The version you saw: refused with 409 when it has changed since' }),
   })
   .partial()

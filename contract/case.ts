@@ -1,20 +1,14 @@
 // A case: what an investigation came to, and the work of people on it.
+
 import { z } from 'zod'
-import { CitedSentence, Confidence, Finding, Verdict } from './investigation.ts'
-import { Thing } from './thing.ts'
+import { CitedSentence, Confidence, Finding } from './investigation.ts'
+import { Observable } from './observable.ts'
 import { epochSeconds } from './time.ts'
+import { caseStatuses, classifications, proposalStates, severities, verdicts } from './vocabulary.ts'
 
-export const CaseStatus = z.enum(['new', 'in_progress', 'waiting', 'contained', 'closed'])
-export type CaseStatus = z.output<typeof CaseStatus>
-
-/** From the most urgent to the least. */
-export const Severity = z.enum(['critical', 'high', 'medium', 'low', 'informational'])
-export type Severity = z.output<typeof Severity>
-
-export const Classification = z
-  .enum(['true_positive', 'false_positive', 'benign_positive', 'undetermined'])
+export const ClassificationField = z
+  .enum(classifications)
   .meta({ description: 'What a closed case was. benign_positive: it happened as told, and was meant to' })
-export type Classification = z.output<typeof Classification>
 
 export const Technique = z.object({
   technique_id: z.string(),
@@ -29,11 +23,11 @@ export const Proposal = z.object({
   skill: z.string(),
   connection_uuid: z.uuid(),
   instance_name: z.string(),
-  thing: z.unknown(),
+  observable: z.unknown(),
   input: z.unknown(),
   what: z.string().meta({ description: 'What would change' }),
   why: z.string(),
-  state: z.enum(['waiting', 'withdrawn']),
+  state: z.enum(proposalStates),
   alert_id: z.string(),
   created_at: epochSeconds,
 })
@@ -108,9 +102,9 @@ const row = {
   case_uuid: z.uuid(),
   organization_code: z.string(),
   title: z.string(),
-  severity: Severity,
-  status: CaseStatus,
-  verdict: Verdict,
+  severity: z.enum(severities),
+  status: z.enum(caseStatuses),
+  verdict: z.enum(verdicts),
   assignee: z.string().nullable(),
   alert_count: z.int(),
   version: z.int().meta({ description: 'Rises with every change but comments and tasks; also the ETag' }),
@@ -141,10 +135,10 @@ export type CaseRow = z.output<typeof CaseRow>
 
 const SeenBefore = z.object({
   case_id: z.string(),
-  status: CaseStatus,
-  verdict: Verdict,
+  status: z.enum(caseStatuses),
+  verdict: z.enum(verdicts),
   classification: z.string().nullable(),
-  things: z.array(z.string()).meta({ description: 'The values of the things that both name' }),
+  observables: z.array(z.string()).meta({ description: 'The values of the observables that both name' }),
   created_at: epochSeconds,
 })
 
@@ -164,7 +158,7 @@ export const Case = z
     ...row,
     confidence: Confidence,
     summary: z.array(CitedSentence),
-    things: z.array(Thing),
+    observables: z.array(Observable),
     findings: z.array(CaseFinding),
     techniques: z.array(Technique),
     proposals: z.array(Proposal),
@@ -172,11 +166,13 @@ export const Case = z
     tasks: z.array(Task),
     comments: z.array(Comment).meta({ description: 'The newest 100, in order; listComments has all' }),
     close_reason: z.string().nullable(),
-    classification: Classification.nullable(),
+    classification: ClassificationField.nullable(),
     alerts: z.array(
       z.object({ alert_id: z.string(), alert_uuid: z.uuid(), alert_type: z.string(), joined_at: epochSeconds }),
     ),
-    seen_before: z.array(SeenBefore).meta({ description: 'The newest ten earlier cases that name the same things' }),
+    seen_before: z
+      .array(SeenBefore)
+      .meta({ description: 'The newest ten earlier cases that name the same observables' }),
     times: Times,
   })
   .meta({
@@ -185,12 +181,12 @@ export const Case = z
       ...rowExample,
       confidence: { score: 0.92, summary: 'One certain source.', assumptions: [], missing_information: [] },
       summary: [{ text: '203.81.7.44 has a risk score of 91.', cites: ['F1'] }],
-      things: [{ ...address, internal: false, role: 'source', found: { pointer: '/src_ip' } }],
+      observables: [{ ...address, internal: false, role: 'actor', found: { pointer: '/src_ip' } }],
       findings: [
         {
           finding_id: 'F1',
-          thing: address,
-          says: 'malicious',
+          observable: address,
+          assessment: 'malicious',
           weight: 0.9,
           statement: '203.81.7.44 has a risk score of 91.',
           source: 'threat-intelligence/get-enrichment',

@@ -13,7 +13,7 @@ const CatalogueSkill = z
     permissions: z.array(z.string()).meta({ description: 'Any one suffices' }),
     answers: z
       .array(z.looseObject({ question: z.string(), kinds: z.array(z.string()) }))
-      .meta({ description: 'Questions of an investigation it answers, and about which kinds of thing' }),
+      .meta({ description: 'Questions of an investigation it answers, and about which kinds of observable' }),
     input: jsonSchema,
     output: jsonSchema,
   })

@@ -1,12 +1,18 @@
 // An investigation: what was asked, what came back, what it means.
-import { z } from 'zod'
-import { AlertClass, PlaybookStep } from './playbook.ts'
-import { Thing, ThingName } from './thing.ts'
-import { epochSeconds } from './time.ts'
 
-export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
-export const Verdict = z.enum(verdicts)
-export type Verdict = z.output<typeof Verdict>
+import { z } from 'zod'
+import { Observable, ObservableName } from './observable.ts'
+import { PlaybookStep } from './playbook.ts'
+import { epochSeconds } from './time.ts'
+import {
+  alertClasses,
+  aspects,
+  assessments,
+  investigationStates,
+  stepErrorKinds,
+  stepStates,
+  verdicts,
+} from './vocabulary.ts'
 
 export const Confidence = z.object({
   score: z.number().min(0).max(1),
@@ -16,21 +22,16 @@ export const Confidence = z.object({
 })
 export type Confidence = z.output<typeof Confidence>
 
-/** What a finding speaks to. Benign evidence counts only against bad evidence and alerts that claim the same. */
-export const claims = ['activity', 'sign-in', 'file', 'reputation', 'weakness'] as const
-export const Claim = z.enum(claims)
-export type Claim = z.output<typeof Claim>
-
 export const Finding = z.object({
   finding_id: z.string().meta({ description: 'F1, F2 ...: what the summary cites' }),
-  thing: ThingName,
-  says: z.enum(['malicious', 'suspicious', 'benign', 'context']),
+  observable: ObservableName,
+  assessment: z.enum(assessments),
   weight: z.number().min(0).max(1),
   statement: z.string(),
   source: z.string().meta({ description: 'The skill that said it' }),
   step: z.string().meta({ description: 'The key of the step, as in steps[].key' }),
   pointer: z.string().meta({ description: 'JSON pointer into the output of the step' }),
-  claim: Claim.optional().meta({ description: 'What it speaks to; activity unless said' }),
+  aspect: z.enum(aspects).optional().meta({ description: 'What it speaks to; activity unless said' }),
   seen_by: z
     .string()
     .optional()
@@ -38,7 +39,7 @@ export const Finding = z.object({
   event: z
     .string()
     .optional()
-    .meta({ description: 'What it tells of, where that is told of several things: an incident, a detection' }),
+    .meta({ description: 'What it tells of, where that is told of several observables: an incident, a detection' }),
 })
 export type Finding = z.output<typeof Finding>
 
@@ -46,11 +47,8 @@ export type Finding = z.output<typeof Finding>
 export const CitedSentence = z.object({ text: z.string(), cites: z.array(z.string()) })
 export type CitedSentence = z.output<typeof CitedSentence>
 
-export const StepState = z.enum(['waiting', 'running', 'done', 'failed', 'skipped', 'proposed'])
-export type StepState = z.output<typeof StepState>
-
 export const StepError = z.object({
-  kind: z.string().meta({ description: 'no_connection, refused, away, invalid_input, too_many, not_needed ...' }),
+  kind: z.enum(stepErrorKinds),
   message: z.string(),
   hint: z.string().nullable(),
   status: z.int().nullable(),
@@ -64,7 +62,7 @@ export const StepRecord = z.object({
   item: z.unknown().meta({ description: 'What the step was run for, or null' }),
   skill: z.string(),
   connection_uuid: z.uuid().nullable(),
-  state: StepState,
+  state: z.enum(stepStates),
   question: z.string(),
   because: z.string(),
   summary: z.string().nullable(),
@@ -85,7 +83,7 @@ export const Investigation = z.object({
   alert_uuid: z.uuid(),
   alert_id: z.string(),
   case_id: z.string().nullable(),
-  state: z.enum(['submitted', 'running', 'completed', 'failed', 'cancelled']),
+  state: z.enum(investigationStates),
   failure: z.string().nullable(),
   attempt: z.int(),
   started_at: epochSeconds.nullable(),
@@ -95,17 +93,17 @@ export const Investigation = z.object({
       playbook_uuid: z.uuid(),
       version: z.int(),
       title: z.string(),
-      class: AlertClass,
+      class: z.enum(alertClasses),
       steps: z.array(PlaybookStep),
     })
     .nullable(),
   steps: z.array(StepRecord.extend({ output: z.unknown() })),
-  things: z.array(Thing),
-  things_left_out: z.int(),
+  observables: z.array(Observable),
+  observables_left_out: z.int(),
   findings: z.array(
     Finding.extend({ evidence: z.string().meta({ description: 'The bytes that the pointer points at, as JSON' }) }),
   ),
-  verdict: Verdict.nullable(),
+  verdict: z.enum(verdicts).nullable(),
   confidence: Confidence.nullable(),
   summary: z.array(CitedSentence),
 })

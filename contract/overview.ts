@@ -1,7 +1,8 @@
 // What the Overview page shows, and the ledger that accounts for every alert.
+
 import { z } from 'zod'
-import { Verdict } from './investigation.ts'
 import { epochSeconds } from './time.ts'
+import { verdicts } from './vocabulary.ts'
 
 const byStatus = {
   created: z.int(),
@@ -102,7 +103,9 @@ export const Overview = z
     alerts_over_time: z.array(z.object({ at: epochSeconds, ...byStatus })).meta({
       description: 'Alerts by when they were created and the status they have now; every bucket of the window',
     }),
-    verdicts: z.array(z.object({ verdict: Verdict, count: z.int() })).meta({ description: 'Of cases of the window' }),
+    verdicts: z
+      .array(z.object({ verdict: z.enum(verdicts), count: z.int() }))
+      .meta({ description: 'Of cases of the window' }),
     time_to_investigate: z
       .object({ alerts: z.int(), median_ms: z.int().nullable(), p95_ms: z.int().nullable() })
       .meta({ description: 'From the acceptance of an alert to its verdict, for the newest 2,000 of the window' }),

@@ -1,21 +1,8 @@
 // A playbook: the questions an investigation of one alert type asks, as a document that a person can read and edit.
+
 import { z } from 'zod'
 import { epochSeconds } from './time.ts'
-
-export const alertClasses = [
-  'malware',
-  'phishing',
-  'identity',
-  'network',
-  'vulnerability',
-  'data-loss',
-  'intelligence',
-  'endpoint-behaviour',
-  'cloud',
-  'unknown',
-] as const
-export const AlertClass = z.enum(alertClasses)
-export type AlertClass = z.output<typeof AlertClass>
+import { alertClasses } from './vocabulary.ts'
 
 const Expression = z.string().min(1).max(4000).meta({ description: 'A CEL expression' })
 
@@ -49,7 +36,7 @@ const exampleDocument = {
       id: 'trips',
       question: 'Was the person travelling there at that time?',
       skill: 'travel-booking/search-user-travel',
-      for_each: 'things.filter(t, t.kind == "email")',
+      for_each: 'observables.filter(t, t.kind == "email")',
       with: { around: '$' + '{alert.time}', traveler: '$' + '{item.value}' },
       because: 'The alert is about an account and how it was used; bookings show where the person meant to be.',
     },
@@ -60,14 +47,14 @@ export const PlaybookDocument = z
   .strictObject({
     alert_type: z.string().trim().min(1).max(200),
     title: z.string().trim().min(1).max(200),
-    class: AlertClass,
+    class: z.enum(alertClasses),
     group_by: z
       .strictObject({
-        what: z.enum(['things', 'type']),
+        what: z.enum(['observables', 'type']),
         within_hours: z.number().positive().max(720),
       })
       .optional()
-      .meta({ description: 'A later alert that shares an external thing (or the type) joins the open case' }),
+      .meta({ description: 'A later alert that shares an external observable (or the type) joins the open case' }),
     steps: z.array(PlaybookStep).max(100),
   })
   .meta({
@@ -82,7 +69,7 @@ const described = {
   organization_code: z.string(),
   alert_type: z.string(),
   title: z.string(),
-  class: AlertClass,
+  class: z.enum(alertClasses),
   version: z.int(),
   origin: z.enum(['planned', 'edited']).meta({ description: 'planned by the service, or edited by a person' }),
   created_at: epochSeconds,
@@ -159,7 +146,7 @@ const limit = z.coerce.number().int().min(1).max(200).default(50)
 
 export const ListPlaybooks = z.object({
   organization_code: z.string().max(32).optional(),
-  class: AlertClass.optional(),
+  class: z.enum(alertClasses).optional(),
   search: z.string().max(200).optional().meta({ description: 'Part of the alert type or title' }),
   limit,
   cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' }),

@@ -1,7 +1,8 @@
 // Who is signed in, as the dashboard asks for it.
+
 import { z } from 'zod'
-import { Role } from './api-key.ts'
 import { epochSeconds } from './time.ts'
+import { roles } from './vocabulary.ts'
 
 export const NewSession = z
   .object({ api_key: z.string().min(1).max(200) })
@@ -11,7 +12,7 @@ export type NewSession = z.output<typeof NewSession>
 export const Session = z
   .object({
     name: z.string().meta({ description: 'Of the API key' }),
-    role: Role,
+    role: z.enum(roles),
     organizations: z.array(z.object({ organization_code: z.string(), name: z.string() })),
     whole_installation: z.boolean().meta({ description: 'Whether it covers organizations that are made later too' }),
     signed_in_with: z.enum(['session', 'api_key']).meta({ description: 'What the request carried' }),

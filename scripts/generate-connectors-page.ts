@@ -6,9 +6,9 @@ import {
   type CatalogueSkill,
   catalogueEntry,
   type JsonSchema,
-} from '../connectors/kit/catalogue.ts'
-import type { Connector } from '../connectors/kit/connector.ts'
-import { questions } from '../connectors/kit/questions.ts'
+} from '../connectors/kit/vocabulary/catalogue.ts'
+import type { ConnectorDeclaration } from '../connectors/kit/vocabulary/connector.ts'
+import { questions } from '../connectors/kit/vocabulary/questions.ts'
 import { regions } from '../connectors/vulnerability-investigation/regions.ts'
 
 export const connectorsPagePath = new URL('../docs/connectors.md', import.meta.url)
@@ -24,7 +24,7 @@ export function connectorsPage(): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function connectorPart(connector: Connector): string[] {
+function connectorPart(connector: ConnectorDeclaration): string[] {
   const entry = catalogueEntry(connector)
   return [
     `<a id="${connector.id}"></a>\n\n## ${connector.name}`,
@@ -71,7 +71,7 @@ const credentialRows = (schema: JsonSchema) =>
 const settingRows = (schema: JsonSchema) =>
   properties(schema).map(([name, field]) => [code(name), field.title ?? '', values(field), field.description ?? ''])
 
-function rotation({ rotation: advice }: Connector): string {
+function rotation({ rotation: advice }: ConnectorDeclaration): string {
   if (!advice) return ''
   const span = advice.minDays === advice.maxDays ? `${advice.maxDays}` : `${advice.minDays} to ${advice.maxDays}`
   return `Change the secret every ${span} days.`

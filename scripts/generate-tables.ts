@@ -1,4 +1,4 @@
-// Writes server/platform/tables.ts and docs/tables.md from the migrations, by asking a fresh database what they made.
+// Writes server/database/tables.ts and docs/tables.md from the migrations, by asking a fresh database what they made.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -75,11 +75,11 @@ function asPage(tables: [string, Column[]][], indexes: { tablename: string; inde
 }
 
 if (import.meta.main) {
-  const { readMigrations } = await import('../server/platform/migrate.ts')
+  const { readMigrations } = await import('../server/database/migrate.ts')
   const { code, page } = await describeTables(readMigrations().map(({ script }) => script))
   const root = new URL('../', import.meta.url)
   for (const [path, text] of [
-    ['server/platform/tables.ts', code],
+    ['server/database/tables.ts', code],
     ['docs/tables.md', page],
   ] as const) {
     const before = (() => {

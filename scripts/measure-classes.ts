@@ -1,5 +1,5 @@
 // Prints how many types of the frozen table are told rightly, and each one that is not: npm run measure:classes.
-import { classOf } from '../server/playbooks/alert-classes.ts'
+import { classOf } from '../server/playbooks/planning/alert-classes.ts'
 import table from '../test/tables/alert-type-classes.json' with { type: 'json' }
 
 const missed = table.filter((row) => classOf(row.alert_type, row.provider) !== row.class)

@@ -11,34 +11,34 @@ import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
 import { alertExportRoutes } from './alerts/alert-export-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
-import type { AlertToKeep, EarlierAlert, KeepAlerts, KeptAlert } from './alerts/keep-alerts.ts'
-import { keepAlerts } from './alerts/keep-alerts.ts'
-import { caseRoutes } from './cases/case-routes.ts'
-import { caseWorkRoutes } from './cases/case-work-routes.ts'
+import type { AlertToInsert, InsertAlerts, InsertedAlert, RepeatedAlert } from './alerts/insert-alerts.ts'
+import { insertAlerts } from './alerts/insert-alerts.ts'
+import { caseRoutes } from './cases/api/case-routes.ts'
+import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
 import type { Config } from './config.ts'
-import { connectionRoutes } from './connections/connection-routes.ts'
-import { connectorRoutes } from './connections/connector-routes.ts'
-import { measureSecrets } from './connections/secret-reminders.ts'
-import { skillRoutes } from './connections/skill-routes.ts'
-import { findTroubled } from './connections/troubled-connections.ts'
+import { connectionRoutes } from './connections/api/connection-routes.ts'
+import { connectorRoutes } from './connections/api/connector-routes.ts'
+import { skillRoutes } from './connections/api/skill-routes.ts'
+import { findTroubled } from './connections/health/troubled-connections.ts'
+import { measureSecrets } from './connections/secrets/secret-reminders.ts'
 import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { gather } from './database/gather.ts'
 import { describeApi } from './describe-api.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
-import { investigationRoutes } from './investigations/investigation-routes.ts'
-import type { InvestigationServices } from './investigations/investigation-services.ts'
+import { answerErrors } from './http/error-answers.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { tooManyRequests } from './http/problem.ts'
+import { investigationRoutes } from './investigations/api/investigation-routes.ts'
+import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
-import { answerErrors } from './platform/error-answers.ts'
-import { gather } from './platform/gather.ts'
-import { readJsonBodies } from './platform/json-body.ts'
-import { tooManyRequests } from './platform/problem.ts'
 import type { Services } from './platform/services.ts'
-import { playbookRoutes } from './playbooks/playbook-routes.ts'
+import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 
 export interface App {
   http: FastifyInstance
@@ -50,13 +50,17 @@ export interface App {
 type AppConfig = Pick<Config, 'publicUrl' | 'maxContentBytes' | 'rateLimit' | 'roles'>
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
-export interface Keeping {
-  keep: KeepAlerts
+export interface IntakeWriter {
+  insert: InsertAlerts
   maxItems: number
   lanes: number
 }
 
-export async function buildApp(services: InvestigationServices, config: AppConfig, keeping?: Keeping): Promise<App> {
+export async function buildApp(
+  services: InvestigationServices,
+  config: AppConfig,
+  writer?: IntakeWriter,
+): Promise<App> {
   const http = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -82,12 +86,12 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
   signInEveryRequest(http, authenticator, config.publicUrl)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   if (config.roles.includes('api')) {
-    const intake = gatherIntake(services, keeping ?? { keep: keepAlerts(services.db), maxItems: 200, lanes: 1 })
+    const intake = gatherIntake(services, writer ?? { insert: insertAlerts(services.db), maxItems: 200, lanes: 1 })
     const alerts = {
       services,
       directory: services.directory,
       maxContentBytes: config.maxContentBytes,
-      keep: intake.add,
+      insert: intake.add,
     }
     await http.register(alertRoutes(alerts))
     await http.register(alertBatchRoutes(alerts))
@@ -118,11 +122,11 @@ export async function buildApp(services: InvestigationServices, config: AppConfi
 const mebibyte = 1024 * 1024
 
 /** Alerts that arrive while others are being committed share the next commit. */
-function gatherIntake({ metrics }: Services, { keep, maxItems, lanes }: Keeping) {
-  const intake = gather<AlertToKeep, KeptAlert | EarlierAlert>({
+function gatherIntake({ metrics }: Services, { insert, maxItems, lanes }: IntakeWriter) {
+  const intake = gather<AlertToInsert, InsertedAlert | RepeatedAlert>({
     commit: async (alerts) => {
       metrics.intakeBatches.observe(alerts.length)
-      const results = await keep(alerts)
+      const results = await insert(alerts)
       metrics.alertsKept.inc(results.filter((result) => 'number' in result).length)
       return results
     },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Problems } from './platform/problems.ts'
+import { OperatorError } from './database/operator-error.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -112,7 +112,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads and checks the settings; throws one Problems with a line for each wrong one. */
+/** Reads and checks the settings; throws one OperatorError with a line for each wrong one. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -124,7 +124,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'VEDETTE_MASTER_KEY is required with DATABASE_URL: every node needs the same one (openssl rand -base64 32).',
     )
   }
-  if (!parsed.success || problems.length > 0) throw new Problems('Vedette cannot start with these settings:', problems)
+  if (!parsed.success || problems.length > 0)
+    throw new OperatorError('Vedette cannot start with these settings:', problems)
 
   const settings = parsed.data
   return {

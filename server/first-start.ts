@@ -1,9 +1,9 @@
 // What a new installation starts with: one organization, the providers people send from, and an administrator's key.
 import { sql } from 'kysely'
 import { createApiKey } from './access/create-api-key.ts'
+import { transact } from './database/transaction.ts'
 import { createOrganization } from './organizations/create-organization.ts'
 import type { Services } from './platform/services.ts'
-import { transact } from './platform/transaction.ts'
 
 const everything = { scope: { organization_uuids: null } }
 const lockNumber = 8_613_348

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { mayUse } from './access/rights.ts'
-import { problems } from './platform/answers.ts'
+import { problems } from './http/answers.ts'
 import type { Services } from './platform/services.ts'
 
 const Health = z.object({ status: z.literal('ok') })

@@ -1,11 +1,11 @@
 // Small recurring chores of a node: they keep the database tidy and never hold up a request for long.
 import { sql } from 'kysely'
 import { forgetEndedSessions } from './access/session-store.ts'
-import { forgetOldEvents } from './connections/stream-events.ts'
-import type { Database } from './platform/database.ts'
-import { DatabaseAway } from './platform/database-away.ts'
+import { forgetOldEvents } from './connections/streams/stream-events.ts'
+import type { Database } from './database/database.ts'
+import { DatabaseAway } from './database/database-away.ts'
+import type { Db } from './database/transaction.ts'
 import type { Services } from './platform/services.ts'
-import type { Db } from './platform/transaction.ts'
 
 type Flush = () => Promise<void>
 

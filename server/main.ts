@@ -2,8 +2,8 @@
 // The command line of Vedette. Each command loads what it needs and nothing else.
 import { Command } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
-import { FolderTaken } from './platform/data-folder.ts'
-import { Problems } from './platform/problems.ts'
+import { FolderTaken } from './database/data-folder.ts'
+import { OperatorError } from './database/operator-error.ts'
 
 const program = new Command('vedette')
   .description('Security operations automation: alerts in, investigated cases out')
@@ -72,7 +72,7 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
-  const told = error instanceof Problems || error instanceof FolderTaken
+  const told = error instanceof OperatorError || error instanceof FolderTaken
   process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 }

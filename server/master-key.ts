@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { Problems } from './platform/problems.ts'
+import { OperatorError } from './database/operator-error.ts'
 import type { MasterKeys } from './platform/vault.ts'
 
 type KeySettings = Pick<Config, 'masterKey' | 'newMasterKey' | 'dataDir'>
@@ -21,15 +21,16 @@ export function beginKeyRotation(settings: KeySettings): MasterKeys {
   if (!masterKey) {
     const begun = interruptedRotation(dataDir)
     if (begun && newMasterKey && begun !== newMasterKey)
-      throw new Problems(
+      throw new OperatorError(
         'An earlier rotation was interrupted. Finish it first: run this without VEDETTE_NEW_MASTER_KEY.',
       )
     if (!begun) writeKey(newKeyFile(dataDir), newMasterKey ?? randomBytes(32).toString('base64'))
   } else if (!newMasterKey) {
-    throw new Problems('Set VEDETTE_NEW_MASTER_KEY to the new key (make one with: openssl rand -base64 32).')
+    throw new OperatorError('Set VEDETTE_NEW_MASTER_KEY to the new key (make one with: openssl rand -base64 32).')
   }
   const keys = readMasterKeys(settings)
-  if (keys.length === 1) throw new Problems('VEDETTE_NEW_MASTER_KEY is the present master key: there is nothing to do.')
+  if (keys.length === 1)
+    throw new OperatorError('VEDETTE_NEW_MASTER_KEY is the present master key: there is nothing to do.')
   return keys
 }
 

@@ -1,9 +1,9 @@
 // Opens the database that the settings name, brought up to date.
 import type { Config } from './config.ts'
-import { type Database, openEmbedded, openPostgresDatabase } from './platform/database.ts'
-import { DatabaseAway } from './platform/database-away.ts'
-import { migrate } from './platform/migrate.ts'
-import { Problems } from './platform/problems.ts'
+import { type Database, openEmbedded, openPostgresDatabase } from './database/database.ts'
+import { DatabaseAway } from './database/database-away.ts'
+import { migrate } from './database/migrate.ts'
+import { OperatorError } from './database/operator-error.ts'
 
 export interface OpenedDatabase extends Database {
   migrated: readonly string[]
@@ -41,7 +41,9 @@ async function migrateServer(url: string): Promise<string[]> {
     if (!(error instanceof DatabaseAway)) throw error
     const { hostname, port } = new URL(url)
     const reason = error.cause instanceof Error ? error.cause.message : ''
-    throw new Problems(`The database at ${hostname}:${port || 5432} does not answer: ${reason}. Check DATABASE_URL.`)
+    throw new OperatorError(
+      `The database at ${hostname}:${port || 5432} does not answer: ${reason}. Check DATABASE_URL.`,
+    )
   } finally {
     await database.close()
   }

@@ -1,19 +1,19 @@
 // A node: everything a process of the service runs, put together from its settings and its database.
-import { type App, buildApp, type Keeping } from './app.ts'
+import { type App, buildApp, type IntakeWriter } from './app.ts'
 import type { Config } from './config.ts'
 import { openConnections } from './connections/connection-services.ts'
+import { changesChannel } from './database/change-events.ts'
 import { prepareFirstStart } from './first-start.ts'
 import {
   type InvestigationJob,
   type InvestigationServices,
   investigationsQueue,
-} from './investigations/investigation-services.ts'
+} from './investigations/queue/investigation-services.ts'
 import { readMasterKeys } from './master-key.ts'
 import type { OpenedDatabase } from './open-database.ts'
-import { changesChannel } from './platform/change-events.ts'
-import { startJobs } from './platform/jobs.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
+import { startJobs } from './queue/jobs.ts'
 
 export interface Node extends App {
   services: InvestigationServices
@@ -29,7 +29,7 @@ export async function startNode(
   config: Config,
   database: OpenedDatabase,
   log: Services['log'],
-  keeping?: Keeping,
+  writer?: IntakeWriter,
 ): Promise<Node> {
   const base = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
   const connections = openConnections(base, config, readMasterKeys(config))
@@ -37,7 +37,7 @@ export async function startNode(
   const works = config.roles.includes('worker')
   const jobs = await startJobs(base, database, { supervise: works, backend: config.databaseBackend })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
-  const app = await buildApp(services, config, keeping)
+  const app = await buildApp(services, config, writer)
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   const stops = [jobs.stop, connections.watch.flush]
 
@@ -47,7 +47,7 @@ export async function startNode(
     firstKey,
     work: async () => {
       if (!works) return
-      const { startWork } = await import('./investigations/work.ts')
+      const { startWork } = await import('./investigations/queue/work.ts')
       stops.unshift((await startWork(services, database, { atOnce: config.investigationsAtOnce })).stop)
     },
     stop: async () => {

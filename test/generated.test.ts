@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { describeApiTypes } from '../scripts/generate-api-types.ts'
 import { describeTables } from '../scripts/generate-tables.ts'
-import { readMigrations } from '../server/platform/migrate.ts'
+import { readMigrations } from '../server/database/migrate.ts'
 
 test('the table types and the table page are those the migrations make', async () => {
   const { code, page } = await describeTables(readMigrations().map(({ script }) => script))

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { test } from 'node:test'
-import { catalogueEntry } from '../connectors/kit/catalogue.ts'
-import type { Connector } from '../connectors/kit/connector.ts'
+import { catalogueEntry } from '../connectors/kit/vocabulary/catalogue.ts'
+import type { ConnectorDeclaration } from '../connectors/kit/vocabulary/connector.ts'
 import { connect } from './support/connect.ts'
 
-async function readExample(): Promise<Connector> {
+async function readExample(): Promise<ConnectorDeclaration> {
   const page = await readFile(new URL('../docs/writing-a-connector.md', import.meta.url), 'utf8')
   const [, block = ''] = /```ts\n(.*?)```/s.exec(page) ?? []
   const source = stripTypeScriptTypes(block)

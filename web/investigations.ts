@@ -6,7 +6,7 @@ import type { paths } from './api-types.ts'
 export type Investigation =
   paths['/platformapi/alerts/{alert}/investigation']['get']['responses'][200]['content']['application/json']
 export type Step = Investigation['steps'][number]
-export type Thing = Investigation['things'][number]
+export type Observable = Investigation['observables'][number]
 export type Finding = Omit<Investigation['findings'][number], 'evidence'>
 export type CitedSentence = Investigation['summary'][number]
 

@@ -4,8 +4,8 @@ import { queryClient } from './api.ts'
 
 interface Change {
   kind: string
-  /** Ids of what changed; none: anything of this kind may have changed. */
-  things: readonly string[]
+  /** Uuids of what changed; none: anything of this kind may have changed. */
+  ids: readonly string[]
 }
 
 type Listener = (change: Change) => void
@@ -38,7 +38,7 @@ function open(): EventSource {
   source.addEventListener('error', () => setLive(false))
   source.addEventListener('change', ({ data }) => announce(readChange(String(data))))
   source.addEventListener('reset', () => {
-    for (const kind of listeners.keys()) announce({ kind, things: [] })
+    for (const kind of listeners.keys()) announce({ kind, ids: [] })
   })
   return source
 }
@@ -81,7 +81,7 @@ function announce(change: Change | undefined) {
 
 function readChange(text: string): Change | undefined {
   const value: unknown = JSON.parse(text)
-  if (typeof value !== 'object' || value === null || !('kind' in value) || !('things' in value)) return undefined
-  if (typeof value.kind !== 'string' || !Array.isArray(value.things)) return undefined
-  return { kind: value.kind, things: value.things.map(String) }
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('ids' in value)) return undefined
+  if (typeof value.kind !== 'string' || !Array.isArray(value.ids)) return undefined
+  return { kind: value.kind, ids: value.ids.map(String) }
 }

@@ -1,7 +1,7 @@
 // Puts the dashboard on the page.
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import './ui/theme.css'
+import './ui/frame/theme.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
-import { cssVariables, theme } from './ui/theme.ts'
+import { cssVariables, theme } from './ui/frame/theme.ts'
 
 /** Styles made while running carry the nonce that this document was served with. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''

@@ -1,17 +1,17 @@
 // The addresses of the dashboard. A page is loaded when it is first opened; add one here and to ui/navigation.ts.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { readAlertSearch } from './alerts/alert-search.ts'
-import { readAlertsSearch } from './alerts/alerts-search.ts'
-import { readCaseSearch, readCasesSearch } from './cases/cases-search.ts'
+import { readAlertSearch } from './alerts/alert/alert-search.ts'
+import { readAlertsSearch } from './alerts/list/alerts-search.ts'
+import { readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
 import {
   readConnectionSearch,
   readConnectorSearch,
   readIntegrationsSearch,
 } from './integrations/integrations-search.ts'
 import { readOverviewSearch } from './overview/overview-search.ts'
-import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/playbooks-search.ts'
-import { Frame } from './ui/frame.tsx'
-import { Failed, NoSuchPage, PageLoading } from './ui/states.tsx'
+import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
+import { Frame } from './ui/frame/frame.tsx'
+import { Failed, NoSuchPage, PageLoading } from './ui/layout/states.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage })
 
@@ -32,67 +32,70 @@ const alerts = createRoute({
   ...page,
   path: '/alerts',
   validateSearch: readAlertsSearch,
-  component: lazyRouteComponent(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
+  component: lazyRouteComponent(() => import('./alerts/list/alerts-page.tsx'), 'AlertsPage'),
 })
 const alert = createRoute({
   ...page,
   path: '/alerts/$alert',
   validateSearch: readAlertSearch,
-  component: lazyRouteComponent(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
+  component: lazyRouteComponent(() => import('./alerts/alert/alert-page.tsx'), 'AlertPage'),
 })
 
 const cases = createRoute({
   ...page,
   path: '/cases',
   validateSearch: readCasesSearch,
-  component: lazyRouteComponent(() => import('./cases/cases-page.tsx'), 'CasesPage'),
+  component: lazyRouteComponent(() => import('./cases/list/cases-page.tsx'), 'CasesPage'),
 })
 const oneCase = createRoute({
   ...page,
   path: '/cases/$case',
   validateSearch: readCaseSearch,
-  component: lazyRouteComponent(() => import('./cases/case-page.tsx'), 'CasePage'),
+  component: lazyRouteComponent(() => import('./cases/case/case-page.tsx'), 'CasePage'),
 })
 
 const playbooks = createRoute({
   ...page,
   path: '/playbooks',
   validateSearch: readPlaybooksSearch,
-  component: lazyRouteComponent(() => import('./playbooks/playbooks-page.tsx'), 'PlaybooksPage'),
+  component: lazyRouteComponent(() => import('./playbooks/list/playbooks-page.tsx'), 'PlaybooksPage'),
 })
 const playbook = createRoute({
   ...page,
   path: '/playbooks/$playbook',
   validateSearch: readPlaybookSearch,
-  component: lazyRouteComponent(() => import('./playbooks/playbook-page.tsx'), 'PlaybookPage'),
+  component: lazyRouteComponent(() => import('./playbooks/playbook/playbook-page.tsx'), 'PlaybookPage'),
 })
 const integrations = createRoute({
   ...page,
   path: '/integrations',
   validateSearch: readIntegrationsSearch,
-  component: lazyRouteComponent(() => import('./integrations/integrations-page.tsx'), 'IntegrationsPage'),
+  component: lazyRouteComponent(() => import('./integrations/catalogue/integrations-page.tsx'), 'IntegrationsPage'),
 })
 const connector = createRoute({
   ...page,
   path: '/integrations/$connector',
   validateSearch: readConnectorSearch,
-  component: lazyRouteComponent(() => import('./integrations/connector-page.tsx'), 'ConnectorPage'),
+  component: lazyRouteComponent(() => import('./integrations/catalogue/connector-page.tsx'), 'ConnectorPage'),
 })
 const createConnection = createRoute({
   ...page,
   path: '/integrations/$connector/create',
-  component: lazyRouteComponent(() => import('./integrations/create-connection-page.tsx'), 'CreateConnectionPage'),
+  component: lazyRouteComponent(
+    () => import('./integrations/setup/create-connection-page.tsx'),
+    'CreateConnectionPage',
+  ),
 })
 const handOver = createRoute({
   ...page,
   path: '/integrations/$connector/hand-over',
-  component: lazyRouteComponent(() => import('./integrations/hand-over-page.tsx'), 'HandOverPage'),
+  component: lazyRouteComponent(() => import('./integrations/setup/hand-over-page.tsx'), 'HandOverPage'),
 })
 const connection = createRoute({
   ...page,
   path: '/integrations/$connector/connections/$connection',
   validateSearch: readConnectionSearch,
-  component: lazyRouteComponent(() => import('./integrations/connection-page.tsx'), 'ConnectionPage'),
+  component: lazyRouteComponent(() => import('./integrations/connection/connection-page.tsx'), 'ConnectionPage'),
 })
 const agents = createRoute({
   ...page,

@@ -1,11 +1,11 @@
 // Alerts of the endpoint detection platform.
 import { z } from 'zod'
-import { skill } from '../kit/connector.ts'
-import { dayOf, nearnessOf } from '../kit/nearness.ts'
-import { allOf, before, equals, everyPage, since } from '../kit/odata.ts'
-import { count, moment, readTime, roundedMoment, segment, toMs } from '../kit/parts.ts'
-import { alertTime, type Finding, itemValue } from '../kit/questions.ts'
-import { weights } from '../kit/weights.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
+import { dayOf, nearnessOf } from '../kit/vocabulary/nearness.ts'
+import { allOf, before, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
+import { count, moment, readTime, roundedMoment, segment, toMs } from '../kit/vocabulary/parts.ts'
+import { alertTime, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
 import { idOf, listed, maxResults } from './lists.ts'
 
 const optional = z.string().nullish()
@@ -130,33 +130,33 @@ interface Asked {
   around?: number | undefined
 }
 
-function meaning(alert: Alert, at: string, { machine, around }: Asked): Finding[] {
+function meaning(alert: Alert, at: string, { machine, around }: Asked): SkillFinding[] {
   const host = machine ?? alert.computerDnsName ?? alert.machineId
   if (!host) return []
   const created = readTime(alert.alertCreationTime)
   const near = nearnessOf([created], around === undefined ? undefined : toMs(around))
-  const thing: Finding['thing'] = { kind: 'host', value: host }
+  const observable: SkillFinding['observable'] = { kind: 'host', value: host }
   const named = `"${alert.title ?? alert.id}" (${alert.severity ?? 'no severity'}) on ${host}, ${dayOf(created)}`
   const judged = alert.determination ? ` (${alert.determination})` : ''
   const pointer = `${at}/classification`
   if (alert.classification === 'TruePositive') {
     const statement = `The endpoint platform's alert ${named}, was confirmed as a true positive${judged}.`
     return near === 'past'
-      ? [{ thing, says: 'suspicious', weight: weights.doubtful, statement, pointer }]
-      : [{ thing, says: 'malicious', weight: weights.confirmed, statement, pointer }]
+      ? [{ observable, assessment: 'suspicious', weight: weights.doubtful, statement, pointer }]
+      : [{ observable, assessment: 'malicious', weight: weights.confirmed, statement, pointer }]
   }
   if (alert.classification === 'FalsePositive' || alert.classification === 'InformationalExpectedActivity') {
     const as = alert.classification === 'FalsePositive' ? 'a false positive' : 'expected activity'
     const statement = `The endpoint platform's alert ${named}, was closed as ${as}${judged}.`
     // Another alert of the machine that was harmless says nothing about this one.
     return near === 'same'
-      ? [{ thing, says: 'benign', weight: weights.judgedHarmless, statement, pointer }]
-      : [{ thing, says: 'context', weight: weights.context, statement, pointer }]
+      ? [{ observable, assessment: 'benign', weight: weights.judgedHarmless, statement, pointer }]
+      : [{ observable, assessment: 'context', weight: weights.context, statement, pointer }]
   }
   const weight = weightOf[alert.severity ?? ''] ?? weights.context
-  const says = near !== 'past' && weight > weights.weakSign ? 'suspicious' : 'context'
+  const assessment = near !== 'past' && weight > weights.weakSign ? 'suspicious' : 'context'
   const statement = `The endpoint platform raised ${named}; nobody has judged it yet.`
-  return [{ thing, says, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at)]
+  return [{ observable, assessment, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at)]
 }
 
 const weightOf: Record<string, number> = {
@@ -165,13 +165,15 @@ const weightOf: Record<string, number> = {
   Low: weights.weakSign,
 }
 
-function detectedFiles({ evidence }: Alert, at: string): Finding[] {
-  return (evidence ?? []).slice(0, 10).flatMap((item, index): Finding[] => {
+function detectedFiles({ evidence }: Alert, at: string): SkillFinding[] {
+  return (evidence ?? []).slice(0, 10).flatMap((item, index): SkillFinding[] => {
     const value = item.sha256 ?? item.sha1
     if (!value || !/^(Detected|Blocked|Prevented|Remediated)$/i.test(item.detectionStatus ?? '')) return []
     const statement = `The endpoint platform marks ${item.fileName ?? 'a file'} (${value}) as ${item.detectionStatus}.`
     const pointer = `${at}/evidence/${index}/detectionStatus`
-    const thing: Finding['thing'] = { kind: 'hash', value: value.toLowerCase() }
-    return [{ thing, says: 'suspicious', weight: weights.detectedThing, statement, pointer, claim: 'file' }]
+    const observable: SkillFinding['observable'] = { kind: 'hash', value: value.toLowerCase() }
+    return [
+      { observable, assessment: 'suspicious', weight: weights.detectedObservable, statement, pointer, aspect: 'file' },
+    ]
   })
 }

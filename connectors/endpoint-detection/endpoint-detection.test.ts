@@ -167,7 +167,7 @@ test('an advanced query gives rows and names the machines in them', async (t) =>
   const { findings } = await run('run-advanced-query', { query: 'DeviceInfo | take 2' })
   assert.deepEqual(JSON.parse(last().body), { Query: 'DeviceInfo | take 2' })
   assert.deepEqual(
-    findings.map(({ thing, pointer }) => [thing.value, pointer]),
+    findings.map(({ observable, pointer }) => [observable.value, pointer]),
     [['pc-17', '/Results/0/DeviceName']],
   )
 })
@@ -205,7 +205,7 @@ test('alerts about one machine say what they mean', async (t) => {
   const { run } = await open(t, () => ({ json: { value: alerts } }))
   const { findings, summary } = await run('list-alerts', { machine: 'PC-17', around: 1_770_000_000 })
   assert.equal(summary, 'Found 1 alert about PC-17')
-  assert.partialDeepStrictEqual(findings, [{ says: 'malicious', pointer: '/value/0/classification' }])
+  assert.partialDeepStrictEqual(findings, [{ assessment: 'malicious', pointer: '/value/0/classification' }])
 })
 
 test('each refusal comes with what to do', async (t) => {

@@ -1,7 +1,7 @@
 // Endpoint detection platform: alerts, machines, hunting, weaknesses and response actions on machines.
 import { z } from 'zod'
-import { address, connector, secret, text } from '../kit/connector.ts'
-import { clientCredentials } from '../kit/sign-in.ts'
+import { address, connector, secret, text } from '../kit/vocabulary/connector.ts'
+import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { getAlert, listAlerts } from './alerts.ts'
 import { createIndicator, listIndicators, runAdvancedQuery } from './hunting.ts'
 import {

@@ -1,10 +1,12 @@
 // Hunting in the endpoint detection platform: queries over its events, and indicators it acts on.
+
 import { z } from 'zod'
-import { skill } from '../kit/connector.ts'
-import { allOf, equals, everyPage, since } from '../kit/odata.ts'
-import { count, moment, toMs } from '../kit/parts.ts'
-import { type Finding, fill, itemValue, type ThingKind } from '../kit/questions.ts'
-import { weights } from '../kit/weights.ts'
+import type { ObservableKind } from '../../contract/vocabulary.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
+import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
+import { count, moment, toMs } from '../kit/vocabulary/parts.ts'
+import { fill, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
 import { idOf, listed, maxResults } from './lists.ts'
 
 export const runAdvancedQuery = skill({
@@ -45,9 +47,9 @@ export const runAdvancedQuery = skill({
 })
 
 /** One for each machine: what was seen there, and how often. */
-function machinesIn(rows: readonly Record<string, unknown>[]): Finding[] {
+function machinesIn(rows: readonly Record<string, unknown>[]): SkillFinding[] {
   const byMachine = Map.groupBy(rows.entries(), ([, row]) => row.DeviceName)
-  return [...byMachine].slice(0, 20).flatMap(([machine, seen]): Finding[] => {
+  return [...byMachine].slice(0, 20).flatMap(([machine, seen]): SkillFinding[] => {
     const [index, row] = seen[0] ?? []
     if (typeof machine !== 'string' || index === undefined || row === undefined) return []
     const text = (column: string) => (typeof row[column] === 'string' ? row[column] : undefined)
@@ -57,8 +59,12 @@ function machinesIn(rows: readonly Record<string, unknown>[]): Finding[] {
     const what = ip ? `talked with ${ip}${program ? ` through ${program}` : ''}` : `had ${file ?? 'what was asked for'}`
     return [
       {
-        thing: hash ? { kind: 'hash', value: hash } : ip ? { kind: 'ip', value: ip } : { kind: 'host', value: machine },
-        says: 'context',
+        observable: hash
+          ? { kind: 'hash', value: hash }
+          : ip
+            ? { kind: 'ip', value: ip }
+            : { kind: 'host', value: machine },
+        assessment: 'context',
         weight: weights.context,
         statement: `${machine} ${what} ${often}, at ${text('Timestamp') ?? 'an unknown time'}.`,
         pointer: `/Results/${index}/DeviceName`,
@@ -178,23 +184,23 @@ function blocking(indicator_type: string) {
   return { indicator_value: itemValue, indicator_type, action: 'Block', title, description: title }
 }
 
-const kindOf: Record<string, ThingKind> = { IpAddress: 'ip', DomainName: 'domain', Url: 'url' }
+const kindOf: Record<string, ObservableKind> = { IpAddress: 'ip', DomainName: 'domain', Url: 'url' }
 
-/** What the organization itself has decided about the thing. */
+/** What the organization itself has decided about the observable. */
 function meaning(
   { indicatorValue, indicatorType: type, action: told, title }: z.output<typeof Indicator>,
   index: number,
-): Finding {
+): SkillFinding {
   const kind = kindOf[type] ?? 'hash'
   return {
-    thing: { kind, value: indicatorValue },
+    observable: { kind, value: indicatorValue },
     ...(/Block/.test(told)
-      ? { says: 'suspicious', weight: weights.highDetection }
+      ? { assessment: 'suspicious', weight: weights.highDetection }
       : told === 'Allowed'
-        ? { says: 'benign', weight: weights.speaksForIt }
-        : { says: 'context', weight: weights.context }),
+        ? { assessment: 'benign', weight: weights.speaksForIt }
+        : { assessment: 'context', weight: weights.context }),
     statement: `The organization has told the endpoint platform: ${told} for ${indicatorValue}${title ? ` ("${title}")` : ''}.`,
     pointer: `/value/${index}/action`,
-    claim: kind === 'hash' ? 'file' : 'reputation',
+    aspect: kind === 'hash' ? 'file' : 'reputation',
   }
 }

@@ -1,6 +1,6 @@
 // What all lists of the endpoint detection platform have in common.
 import { z } from 'zod'
-import { isRecord } from '../kit/json.ts'
+import { isRecord } from '../kit/call/json.ts'
 
 export const maxResults = z.int().min(1).max(50_000).default(1_000).describe('Stop after this many')
 

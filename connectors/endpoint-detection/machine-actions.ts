@@ -1,8 +1,8 @@
 // Response actions on machines, and how to follow one to its end.
 import { z } from 'zod'
-import { skill } from '../kit/connector.ts'
-import { segment } from '../kit/parts.ts'
-import { fill, itemValue } from '../kit/questions.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
+import { segment } from '../kit/vocabulary/parts.ts'
+import { fill, itemValue } from '../kit/vocabulary/questions.ts'
 import { machineId } from './lists.ts'
 
 const optional = z.string().nullish()
@@ -157,8 +157,8 @@ export const getMachineAction = skill({
     output.type === 'Isolate' && output.status === 'Succeeded' && output.computerDnsName
       ? [
           {
-            thing: { kind: 'host', value: output.computerDnsName },
-            says: 'context',
+            observable: { kind: 'host', value: output.computerDnsName },
+            assessment: 'context',
             weight: 0.1,
             statement: `${output.computerDnsName} is isolated.`,
             pointer: '/status',

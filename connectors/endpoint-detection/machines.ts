@@ -1,11 +1,11 @@
 // Machines of the endpoint detection platform, and who signs in to them.
 import { z } from 'zod'
-import { skill } from '../kit/connector.ts'
-import { allOf, equals, everyPage, Page, since, startsWith } from '../kit/odata.ts'
-import { count, moment, segment, toMs } from '../kit/parts.ts'
-import { type Finding, itemValue } from '../kit/questions.ts'
-import { whenNotFound } from '../kit/third-party-error.ts'
-import { weights } from '../kit/weights.ts'
+import { whenNotFound } from '../kit/call/third-party-error.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
+import { allOf, equals, everyPage, Page, since, startsWith } from '../kit/vocabulary/odata.ts'
+import { count, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
+import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
 import { idOf, listed, machineId, maxResults } from './lists.ts'
 
 const optional = z.string().nullish()
@@ -112,9 +112,9 @@ export const listMachineLogonUsers = skill({
   run: async ({ input, call }) => Page.parse(await call.get(`/api/machines/${segment(input.machine_id)}/logonusers`)),
   findings: ({ input, output }) =>
     output.value.slice(0, 20).map(
-      (user, index): Finding => ({
-        thing: { kind: 'host', value: input.machine_id },
-        says: 'context',
+      (user, index): SkillFinding => ({
+        observable: { kind: 'host', value: input.machine_id },
+        assessment: 'context',
         weight: weights.context,
         statement: `${user.id} signs in to ${input.machine_id}${user.isDomainAdmin ? ' and is a domain administrator' : ''}${user.lastSeen ? `, last at ${user.lastSeen}` : ''}.`,
         pointer: `/value/${index}/id`,
@@ -125,7 +125,7 @@ export const listMachineLogonUsers = skill({
 })
 
 /** The platform's risk sums up its own open alerts: a sign, and none that another platform gave. */
-function meaning(machine: z.output<typeof Machine>, at: string, asked?: string): Finding {
+function meaning(machine: z.output<typeof Machine>, at: string, asked?: string): SkillFinding {
   const value = asked ?? machine.computerDnsName ?? machine.id
   const risky = machine.riskScore === 'High'
   const facts = [
@@ -136,8 +136,8 @@ function meaning(machine: z.output<typeof Machine>, at: string, asked?: string):
     ...(machine.machineTags?.length ? [`tags ${machine.machineTags.slice(0, 5).join(', ')}`] : []),
   ]
   return {
-    thing: { kind: 'host', value },
-    says: risky ? 'suspicious' : 'context',
+    observable: { kind: 'host', value },
+    assessment: risky ? 'suspicious' : 'context',
     weight: risky ? weights.doubtful : weights.context,
     statement: `The endpoint platform knows ${value}: ${facts.filter(Boolean).join('; ')}.`,
     pointer: `${at}/riskScore`,

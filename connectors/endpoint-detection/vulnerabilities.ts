@@ -1,11 +1,11 @@
 // Weaknesses the endpoint detection platform knows: in general, per machine, and what to do about them.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/connector.ts'
-import { allOf, atLeast, equals, everyPage, since } from '../kit/odata.ts'
-import { count, moment, segment, toMs } from '../kit/parts.ts'
-import { type Finding, itemValue } from '../kit/questions.ts'
-import { whenNotFound } from '../kit/third-party-error.ts'
-import { weights } from '../kit/weights.ts'
+import { whenNotFound } from '../kit/call/third-party-error.ts'
+import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import { allOf, atLeast, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
+import { count, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
+import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
 import { idOf, listed, machineId, maxResults } from './lists.ts'
 import { Machine } from './machines.ts'
 
@@ -62,16 +62,16 @@ export const listVulnerabilities = skill({
   summarize: ({ output }) => `Found ${count(output.value.length, 'vulnerability', 'vulnerabilities')}`,
 })
 
-function weakness(row: z.output<typeof Vulnerability>, index: number): Finding {
+function weakness(row: z.output<typeof Vulnerability>, index: number): SkillFinding {
   const exploited = row.exploitInKit || row.exploitVerified || row.publicExploit
   const how = row.exploitInKit ? 'is used by exploit kits' : 'has a public exploit'
   return {
-    thing: { kind: 'vulnerability', value: row.id },
-    says: exploited ? 'suspicious' : 'benign',
-    weight: exploited ? weights.detectedThing : weights.notExploited,
+    observable: { kind: 'vulnerability', value: row.id },
+    assessment: exploited ? 'suspicious' : 'benign',
+    weight: exploited ? weights.detectedObservable : weights.notExploited,
     statement: `${row.id} is ${row.severity ?? 'of unknown severity'} (CVSS ${row.cvssV3 ?? 'unknown'}), ${exploited ? how : 'has no public exploit'} and exposes ${count(row.exposedMachines ?? 0, 'machine')}, by the endpoint platform.`,
     pointer: `/value/${index}/publicExploit`,
-    claim: 'weakness',
+    aspect: 'weakness',
   }
 }
 
@@ -131,7 +131,7 @@ export const listMachinesVulnerabilities = skill({
 })
 
 /** That a machine has weaknesses is context: whether they are used, others know. */
-function onMachine(value: string, rows: readonly z.output<typeof MachineVulnerability>[]): Finding[] {
+function onMachine(value: string, rows: readonly z.output<typeof MachineVulnerability>[]): SkillFinding[] {
   if (rows.length === 0) return []
   const worst = rows.findIndex(({ severity: level }) => level === 'Critical')
   const first = rows[Math.max(worst, 0)]
@@ -144,25 +144,25 @@ function onMachine(value: string, rows: readonly z.output<typeof MachineVulnerab
   const pointer = `/value/${Math.max(worst, 0)}/cveId`
   return [
     {
-      thing: { kind: 'host', value },
-      says: 'context',
+      observable: { kind: 'host', value },
+      assessment: 'context',
       weight: weights.context,
       statement,
       pointer,
-      claim: 'weakness',
+      aspect: 'weakness',
     },
   ]
 }
 
-function exposed(value: string, rows: readonly z.output<typeof MachineVulnerability>[]): Finding {
+function exposed(value: string, rows: readonly z.output<typeof MachineVulnerability>[]): SkillFinding {
   const machines = new Set(rows.map(({ machineId: id }) => id)).size
   return {
-    thing: { kind: 'vulnerability', value },
-    says: machines === 0 ? 'benign' : 'context',
+    observable: { kind: 'vulnerability', value },
+    assessment: machines === 0 ? 'benign' : 'context',
     weight: machines === 0 ? weights.explained : weights.context,
     statement: `The endpoint platform finds ${value} on ${machines === 0 ? 'no machine' : count(machines, 'machine')}.`,
     pointer: '/value',
-    claim: 'weakness',
+    aspect: 'weakness',
   }
 }
 

@@ -101,11 +101,11 @@ test('severity and entity are looked for in what the platform sends', async (t) 
   assert.equal(bySeverity.summary, 'Found 2 incidents')
   const byHost = await run('list-incidents', { entity: 'PC-17' })
   assert.equal(byHost.summary, 'Found 4 incidents')
-  assert.partialDeepStrictEqual(byHost.findings[0], { thing: { kind: 'host', value: 'pc-17.corp.example' } })
+  assert.partialDeepStrictEqual(byHost.findings[0], { observable: { kind: 'host', value: 'pc-17.corp.example' } })
   assert.equal((await run('list-incidents', { entity: '198.51.100.1' })).summary, 'Found 0 incidents')
 })
 
-test('all things of an alert are looked for in one list, and each answer tells which call brought it', async (t) => {
+test('all observables of an alert are looked for in one list, and each answer tells which call brought it', async (t) => {
   const { run, calls } = await open(t, paged(4))
   const ask = (entity: string) => run('list-incidents', { entity, duration: 30, duration_type: 'days' })
   const [host, ip, nobody] = await Promise.all([ask('pc-17'), ask('203.0.113.9'), ask('nobody')])
@@ -118,7 +118,7 @@ test('all things of an alert are looked for in one list, and each answer tells w
   assert.deepEqual([host, ip, nobody].map(({ call }) => call.shared).sort(), [false, true, true])
 })
 
-test('an incident says what it means for the thing that was asked about, by judgement, time and who saw it', async (t) => {
+test('an incident says what it means for the observable that was asked about, by judgement, time and who saw it', async (t) => {
   const at = (hours: number) => new Date(1_770_000_000_000 - hours * 3_600_000).toISOString()
   const row = (more: object, service = 'AADIdentityProtection') => ({
     ...incident(1, 1),
@@ -147,7 +147,7 @@ test('an incident says what it means for the thing that was asked about, by judg
   const said = async (entity_kind: string, entity: string) => {
     const { findings } = await run('list-incidents', { entity, entity_kind, around: 1_770_000_000 })
     return findings
-      .map(({ event, says, weight, claim, seen_by }) => [event, says, weight, claim, seen_by].join(' '))
+      .map(({ event, assessment, weight, aspect, seen_by }) => [event, assessment, weight, aspect, seen_by].join(' '))
       .sort()
   }
   assert.deepEqual(await said('email', 'jo@corp.test'), [

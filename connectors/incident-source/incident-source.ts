@@ -1,7 +1,7 @@
 // Extended-detection incident source: incidents with their alerts, devices and entities.
 import { z } from 'zod'
-import { address, connector, secret, text } from '../kit/connector.ts'
-import { clientCredentials } from '../kit/sign-in.ts'
+import { address, connector, secret, text } from '../kit/vocabulary/connector.ts'
+import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { getIncident, listIncidents, listIncidentsForDetections } from './incidents.ts'
 
 const auth_url = 'https://login.microsoftonline.com'

@@ -1,6 +1,6 @@
 // An incident as the platform sends it, and the flat rows detection pipelines read.
 import { z } from 'zod'
-import { isRecord } from '../kit/json.ts'
+import { isRecord } from '../kit/call/json.ts'
 
 const optional = z.string().nullish()
 export const incidentId = z.union([z.int().min(0), z.string().regex(/^\d{1,20}$/)])

@@ -1,12 +1,14 @@
 // The incident skills: rows for detection pipelines, incidents of a rolling window, and one incident in full.
+
 import { z } from 'zod'
-import { type Call, skill } from '../kit/connector.ts'
-import { isRecord } from '../kit/json.ts'
-import { allOf, equals, everyPage, since } from '../kit/odata.ts'
-import { count, readTime, roundedMoment, toMs } from '../kit/parts.ts'
-import { alertTime, itemKind, itemValue, thingKinds } from '../kit/questions.ts'
+import { observableKinds } from '../../contract/vocabulary.ts'
+import { isRecord } from '../kit/call/json.ts'
+import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
+import { count, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
+import { alertTime, itemKind, itemValue } from '../kit/vocabulary/questions.ts'
 import { DetectionRow, FullIncident, Incident, incidentId, mentions, rowsOf } from './incident.ts'
-import { meaningFor, meaningForHosts } from './incident-meaning.ts'
+import { findingsOfIncident, findingsOfIncidentHosts } from './incident-findings.ts'
 
 const permissions = ['Incident.Read.All', 'Incident.ReadWrite.All']
 
@@ -58,7 +60,7 @@ export const listIncidents = skill({
       .describe(
         'Only incidents with this device, account, address, domain, URL or file hash; looked for in what is found',
       ),
-    entity_kind: z.enum(thingKinds).optional().describe('What the entity is'),
+    entity_kind: z.enum(observableKinds).optional().describe('What the entity is'),
     around: roundedMoment.optional().describe('The time in question: what happened then weighs more than the past'),
   }),
   output: z.object({ value: z.array(Incident), truncated: z.boolean() }),
@@ -69,7 +71,7 @@ export const listIncidents = skill({
       const { incidents, truncated } = await readIncidents(call, list, now())
       return { value: incidents, truncated }
     }
-    // An alert names many things, and the platform allows few calls: one list serves them all.
+    // An alert names many observables, and the platform allows few calls: one list serves them all.
     const since = Math.floor(now() / windowMs) * windowMs
     const read = Listed.parse(await once({ ...list, since }, () => readIncidents(call, list, since)))
     return { value: read.incidents.filter(mentions(entity)), truncated: read.truncated }
@@ -77,9 +79,9 @@ export const listIncidents = skill({
   findings: ({ input: { entity, entity_kind, around }, output }) =>
     output.value.slice(0, 50).flatMap((row, index) => {
       const at = `/value/${index}`
-      if (entity === undefined || entity_kind === undefined) return meaningForHosts(row, at)
+      if (entity === undefined || entity_kind === undefined) return findingsOfIncidentHosts(row, at)
       const aroundMs = around === undefined ? undefined : toMs(around)
-      return meaningFor(row, at, { thing: { kind: entity_kind, value: entity }, aroundMs })
+      return findingsOfIncident(row, at, { observable: { kind: entity_kind, value: entity }, aroundMs })
     }),
   summarize: ({ output }) => `Found ${count(output.value.length, 'incident')}`,
 })
@@ -106,7 +108,7 @@ export const getIncident = skill({
       ),
     }
   },
-  findings: ({ output }) => meaningForHosts(output, ''),
+  findings: ({ output }) => findingsOfIncidentHosts(output, ''),
   summarize: ({ output }) =>
     `Incident ${output.incidentId}: ${output.incidentName ?? 'no name'} (${output.status ?? 'no status'})`,
 })

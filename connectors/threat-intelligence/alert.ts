@@ -4,7 +4,7 @@ import { z } from 'zod'
 const text = z.string().nullish()
 const Entity = z.looseObject({ id: text, name: text, type: text })
 
-export const Alert = z.looseObject({
+export const IntelligenceAlert = z.looseObject({
   id: z.string(),
   title: text,
   type: text,
@@ -52,4 +52,4 @@ export const Alert = z.looseObject({
     .nullish(),
   triggered_by: z.array(z.unknown()).nullish(),
 })
-export type Alert = z.output<typeof Alert>
+export type IntelligenceAlert = z.output<typeof IntelligenceAlert>

@@ -1,16 +1,18 @@
 // Alerts of the threat intelligence platform, of any time range: ranges with more than 1,000 alerts are halved until they fit.
+
 import { z } from 'zod'
-import { type Call, type Query, skill } from '../kit/connector.ts'
-import { dayOf } from '../kit/nearness.ts'
-import { count, moment, readTime, roundedMoment, toMs } from '../kit/parts.ts'
-import { alertTime, type Finding, itemKind, itemValue, thingKinds } from '../kit/questions.ts'
-import { ThirdPartyError } from '../kit/third-party-error.ts'
-import { weights } from '../kit/weights.ts'
-import { Alert } from './alert.ts'
+import { observableKinds } from '../../contract/vocabulary.ts'
+import { ThirdPartyError } from '../kit/call/third-party-error.ts'
+import { type Call, type Query, skill } from '../kit/vocabulary/connector.ts'
+import { dayOf } from '../kit/vocabulary/nearness.ts'
+import { count, moment, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
+import { alertTime, itemKind, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
+import { IntelligenceAlert } from './alert.ts'
 import { PlaybookAlert, priority, searchPlaybookAlerts } from './playbook-alerts.ts'
 
 const Answer = z.looseObject({
-  data: z.array(Alert),
+  data: z.array(IntelligenceAlert),
   counts: z.looseObject({ returned: z.number(), total: z.number() }),
 })
 
@@ -26,7 +28,7 @@ const Input = z.strictObject({
     .describe('Instead of start and end: the thirty days before and the day after this time'),
   status: z.enum(['New', 'Resolved', 'Pending', 'Dismissed', 'Flag for Tuning']).optional(),
   entity: z.string().min(1).max(500).optional().describe('Name or id of an entity that the alert mentions'),
-  entity_kind: z.enum(thingKinds).optional().describe('What the entity is'),
+  entity_kind: z.enum(observableKinds).optional().describe('What the entity is'),
   priority: priority.optional().describe('Only playbook alerts have one: those with it come as playbook_alerts'),
   assignee: z.string().min(1).max(320).optional(),
   alert_rule: z.string().min(1).max(200).optional().describe('Rule id'),
@@ -49,7 +51,7 @@ export const listAlerts = skill({
   ],
   input: Input,
   output: z.object({
-    alerts: z.array(Alert),
+    alerts: z.array(IntelligenceAlert),
     playbook_alerts: z.array(PlaybookAlert),
     counts: z.object({ returned: z.number(), total: z.number() }),
     warnings: z.array(z.string()),
@@ -65,7 +67,7 @@ export const listAlerts = skill({
       alertRule: input.alert_rule,
       freetext: input.freetext,
     }
-    const found = new Map<string, Alert>()
+    const found = new Map<string, IntelligenceAlert>()
     const wanted = () => [...found.values()].filter((alert) => !input.entity || mentionsEntity(alert, input.entity))
     const enough = () => wanted().length >= input.limit
     // What is filtered here is read in larger pages than are asked for.
@@ -79,7 +81,8 @@ export const listAlerts = skill({
   summarize: ({ output }) => `Found ${count(output.alerts.length, 'intelligence alert')}`,
 })
 
-const newestFirst = (a: Alert, b: Alert) => (readTime(b.log?.triggered) ?? 0) - (readTime(a.log?.triggered) ?? 0)
+const newestFirst = (a: IntelligenceAlert, b: IntelligenceAlert) =>
+  (readTime(b.log?.triggered) ?? 0) - (readTime(a.log?.triggered) ?? 0)
 
 function window(input: Input, now: number): { from: number; to: number } {
   if (input.around !== undefined) {
@@ -97,7 +100,7 @@ interface Slice {
   to: number
   filters: Query
   pageSize: number
-  found: Map<string, Alert>
+  found: Map<string, IntelligenceAlert>
   enough(): boolean
 }
 
@@ -134,7 +137,7 @@ async function collect(call: Call, slice: Slice): Promise<number> {
   return total
 }
 
-function mentionsEntity({ hits }: Alert, entity: string): boolean {
+function mentionsEntity({ hits }: IntelligenceAlert, entity: string): boolean {
   const wanted = entity.toLowerCase()
   return (hits ?? []).some(({ entities }) =>
     (entities ?? []).some(({ id, name }) => {
@@ -164,7 +167,7 @@ async function byPriority(call: Call, input: Input, from: number, to: number) {
   }
 }
 
-function meaning(alert: Alert, index: number, { entity, entity_kind }: Input): Finding[] {
+function meaning(alert: IntelligenceAlert, index: number, { entity, entity_kind }: Input): SkillFinding[] {
   if (entity === undefined) return []
   const kind = entity_kind ?? (entity.includes('@') ? 'email' : /^CVE-/i.test(entity) ? 'vulnerability' : 'domain')
   const { title, log, hits, review } = alert
@@ -173,10 +176,10 @@ function meaning(alert: Alert, index: number, { entity, entity_kind }: Input): F
   const person = kind === 'email' || kind === 'user'
   return [
     {
-      thing: { kind, value: entity },
-      says: settled || kind === 'vulnerability' ? 'context' : 'suspicious',
+      observable: { kind, value: entity },
+      assessment: settled || kind === 'vulnerability' ? 'context' : 'suspicious',
       // Names of companies are mentioned every day; a person's address among attackers is another matter.
-      weight: settled ? weights.context : person ? weights.detectedThing : weights.weakSign,
+      weight: settled ? weights.context : person ? weights.detectedObservable : weights.weakSign,
       statement: `The threat intelligence platform raised "${title ?? alert.id}" on ${dayOf(readTime(log?.triggered))}, which mentions ${entity}${from ? ` (source: ${from})` : ''}${settled ? `; it is ${review?.status_in_portal}` : ''}.`,
       pointer: `/alerts/${index}/title`,
     },

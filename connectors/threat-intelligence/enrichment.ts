@@ -1,10 +1,10 @@
 // What the threat intelligence platform knows about an indicator. "Nothing" is an answer too.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/connector.ts'
-import { segment } from '../kit/parts.ts'
-import { itemKind, itemValue } from '../kit/questions.ts'
-import { whenNotFound } from '../kit/third-party-error.ts'
-import { meaningOf, Risk } from './risk.ts'
+import { whenNotFound } from '../kit/call/third-party-error.ts'
+import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import { segment } from '../kit/vocabulary/parts.ts'
+import { itemKind, itemValue } from '../kit/vocabulary/questions.ts'
+import { findingsOfRisk, Risk } from './risk.ts'
 
 const text = z.string().nullish()
 
@@ -71,7 +71,7 @@ export const getEnrichment = skill({
     if (answer === undefined) return { ...told, found: false, entity: null, risk: null, timestamps: null }
     return { ...Answer.parse(answer).data, ...told, found: true }
   },
-  findings: ({ output }) => meaningOf(output),
+  findings: ({ output }) => findingsOfRisk(output),
   summarize: ({ input, output }) =>
     output.found
       ? `${input.value} has risk score ${output.risk?.score ?? 'unknown'}${output.risk?.criticalityLabel ? ` (${output.risk.criticalityLabel})` : ''}`

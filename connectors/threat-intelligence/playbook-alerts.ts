@@ -1,11 +1,11 @@
 // Playbook alerts of the threat intelligence platform: leaked credentials, look-alike domains, exposed code and the like.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/connector.ts'
-import { dayOf } from '../kit/nearness.ts'
-import { count, moment, readTime, toMs } from '../kit/parts.ts'
-import { type Finding, itemValue } from '../kit/questions.ts'
-import { ThirdPartyError } from '../kit/third-party-error.ts'
-import { weights } from '../kit/weights.ts'
+import { ThirdPartyError } from '../kit/call/third-party-error.ts'
+import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import { dayOf } from '../kit/vocabulary/nearness.ts'
+import { count, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
+import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
 
 const text = z.string().nullish()
 
@@ -154,18 +154,18 @@ async function withDetails(call: Call, rows: z.output<typeof PlaybookAlert>[]) {
   )
 }
 
-/** Alerts asked for by an entity speak of it; of the others only look-alike domains name a thing, in their title. */
-function meaning(alert: z.output<typeof PlaybookAlert>, index: number, entity: string | undefined): Finding[] {
+/** Alerts asked for by an entity speak of it; of the others only look-alike domains name an observable, in their title. */
+function meaning(alert: z.output<typeof PlaybookAlert>, index: number, entity: string | undefined): SkillFinding[] {
   const { category, title, priority: urgency, status, created } = alert
-  const thing = entity === undefined ? lookAlike(category, title) : thingOf(entity)
-  if (thing === undefined) return []
+  const observable = entity === undefined ? lookAlike(category, title) : observableOf(entity)
+  if (observable === undefined) return []
   const settled = /^(Dismissed|Resolved)$/.test(status ?? '')
   const weight = settled ? weights.context : (weightOf[urgency ?? ''] ?? weights.context)
   const what = (category && categories[category]) ?? 'an alert'
   return [
     {
-      thing,
-      says: weight > weights.context ? 'suspicious' : 'context',
+      observable,
+      assessment: weight > weights.context ? 'suspicious' : 'context',
       weight,
       statement: `The threat intelligence platform reports ${what}: "${title ?? alert.playbook_alert_id}" (priority ${urgency ?? 'unknown'}, ${status ?? 'no status'}, ${dayOf(readTime(created))}).`,
       pointer: `/playbook_alerts/${index}/title`,
@@ -184,9 +184,9 @@ const categories: Record<string, string> = {
 }
 
 const lookAlike = (category: string | null | undefined, title: string | null | undefined) =>
-  category === 'domain_abuse' && title ? thingOf(`idn:${title}`) : undefined
+  category === 'domain_abuse' && title ? observableOf(`idn:${title}`) : undefined
 
-function thingOf(entity: string): Finding['thing'] | undefined {
+function observableOf(entity: string): SkillFinding['observable'] | undefined {
   const [, prefix, value] = /^(idn|email):(.+)$/.exec(entity) ?? []
   return value === undefined ? undefined : { kind: prefix === 'email' ? 'email' : 'domain', value }
 }

@@ -1,9 +1,11 @@
 // The risk the threat intelligence platform gives an indicator, and what it says in an investigation.
+
 import { z } from 'zod'
-import { dayOf } from '../kit/nearness.ts'
-import { readTime } from '../kit/parts.ts'
-import type { Claim, Finding, ThingKind } from '../kit/questions.ts'
-import { weights } from '../kit/weights.ts'
+import type { Aspect, ObservableKind } from '../../contract/vocabulary.ts'
+import { dayOf } from '../kit/vocabulary/nearness.ts'
+import { readTime } from '../kit/vocabulary/parts.ts'
+import type { SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
 
 const text = z.string().nullish()
 
@@ -29,32 +31,32 @@ interface Enriched {
   lifecycleStage?: string | null | undefined
 }
 
-export function meaningOf(answer: Enriched): Finding[] {
+export function findingsOfRisk(answer: Enriched): SkillFinding[] {
   const { type, value, found, risk, timestamps, scanner } = answer
-  const thing: Finding['thing'] = { kind: kindOf[type], value }
+  const observable: SkillFinding['observable'] = { kind: kindOf[type], value }
   const score = found ? risk?.score : undefined
   if (score === null || score === undefined) {
     const statement = `The threat intelligence platform knows nothing about ${value}.`
-    return [{ thing, says: 'context', weight: 0, statement, pointer: '/found' }]
+    return [{ observable, assessment: 'context', weight: 0, statement, pointer: '/found' }]
   }
   const seen = timestamps?.firstSeen ? `, known since ${dayOf(readTime(timestamps.firstSeen))}` : ''
   const label = risk?.criticalityLabel ? ` (${risk.criticalityLabel})` : ''
   const rated = `The threat intelligence platform gives ${value} risk score ${score}${label}${rulesOf(risk)}${seen}.`
   const means = type === 'vulnerability' ? weighWeakness(answer, score) : weigh(type, score, rulesIn(risk))
-  const findings: Finding[] = [{ thing, ...means, statement: rated, pointer: '/risk/score' }]
+  const findings: SkillFinding[] = [{ observable, ...means, statement: rated, pointer: '/risk/score' }]
   if (scanner?.name && score < 25)
     findings.push({
-      thing,
-      says: 'benign',
+      observable,
+      assessment: 'benign',
       weight: weights.explained,
       statement: `The threat intelligence platform names ${value} as a scanner of ${scanner.name}.`,
       pointer: '/scanner/name',
-      claim: 'reputation',
+      aspect: 'reputation',
     })
   return findings
 }
 
-const kindOf: Record<Enriched['type'], ThingKind> = {
+const kindOf: Record<Enriched['type'], ObservableKind> = {
   ip: 'ip',
   domain: 'domain',
   url: 'url',
@@ -63,17 +65,17 @@ const kindOf: Record<Enriched['type'], ThingKind> = {
   company: 'domain',
 }
 
-type Means = Pick<Finding, 'says' | 'weight'> & { claim: Claim }
+type Means = Pick<SkillFinding, 'assessment' | 'weight'> & { aspect: Aspect }
 
 /** The platform's own bands. A score of the highest is certain only with the rules that made it. */
 function weigh(type: Enriched['type'], score: number, rules: number): Means {
-  const claim = type === 'hash' ? 'file' : 'reputation'
-  if (type === 'company') return { says: 'context', weight: weights.context, claim }
-  if (score >= 90 && rules > 0) return { says: 'malicious', weight: weights.confirmed, claim }
-  if (score >= 65) return { says: 'suspicious', weight: weights.likelyBad, claim }
-  if (score >= 25) return { says: 'suspicious', weight: weights.doubtful, claim }
-  if (score >= 5) return { says: 'context', weight: weights.context, claim }
-  return { says: 'benign', weight: weights.nothingBadKnown, claim }
+  const aspect = type === 'hash' ? 'file' : 'reputation'
+  if (type === 'company') return { assessment: 'context', weight: weights.context, aspect }
+  if (score >= 90 && rules > 0) return { assessment: 'malicious', weight: weights.confirmed, aspect }
+  if (score >= 65) return { assessment: 'suspicious', weight: weights.likelyBad, aspect }
+  if (score >= 25) return { assessment: 'suspicious', weight: weights.doubtful, aspect }
+  if (score >= 5) return { assessment: 'context', weight: weights.context, aspect }
+  return { assessment: 'benign', weight: weights.nothingBadKnown, aspect }
 }
 
 /** For a weakness the score says how serious it is and whether it is used somewhere, not that someone attacks here. */
@@ -81,9 +83,13 @@ function weighWeakness({ risk, lifecycleStage }: Enriched, score: number): Means
   const told = [lifecycleStage, ...(risk?.evidenceDetails ?? []).map(({ rule }) => rule)].join(' ')
   const used = /exploited|exploit kit/i.test(told)
   if (score >= 65)
-    return { says: 'suspicious', weight: used ? weights.detectedThing : weights.doubtful, claim: 'weakness' }
-  if (score >= 25 || used) return { says: 'context', weight: weights.context, claim: 'weakness' }
-  return { says: 'benign', weight: weights.notExploited, claim: 'weakness' }
+    return {
+      assessment: 'suspicious',
+      weight: used ? weights.detectedObservable : weights.doubtful,
+      aspect: 'weakness',
+    }
+  if (score >= 25 || used) return { assessment: 'context', weight: weights.context, aspect: 'weakness' }
+  return { assessment: 'benign', weight: weights.notExploited, aspect: 'weakness' }
 }
 
 const rulesIn = (risk: Risk | null | undefined) => risk?.rules ?? risk?.evidenceDetails?.length ?? 0

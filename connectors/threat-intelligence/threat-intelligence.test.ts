@@ -109,7 +109,7 @@ test('alerts are filtered by the entity they mention, which is not sent', async 
   const range = { start_time: '2026-01-01T00:00:00Z', end_time: '2026-01-02T00:00:00Z' }
   const { output, findings } = await run('list-alerts', { ...range, entity: 'CORP1.test', limit: 200 })
   assert.equal(count(output), 150)
-  assert.partialDeepStrictEqual(findings[0], { says: 'suspicious', pointer: '/alerts/0/title' })
+  assert.partialDeepStrictEqual(findings[0], { assessment: 'suspicious', pointer: '/alerts/0/title' })
   for (const { path, query, body } of calls()) assert.doesNotMatch(`${path} ${query} ${body}`, /corp1/i)
 })
 
@@ -203,7 +203,7 @@ test('a risk score is weighed, and an unknown indicator is an answer', async (t)
       : { json: { data: { entity: {}, risk, timestamps: null } } },
   )
   const known = await run('get-enrichment', { type: 'ip', value: '198.51.100.7' })
-  assert.partialDeepStrictEqual(known.findings, [{ says: 'malicious', weight: 0.95, pointer: '/risk/score' }])
+  assert.partialDeepStrictEqual(known.findings, [{ assessment: 'malicious', weight: 0.95, pointer: '/risk/score' }])
   assert.equal(known.summary, '198.51.100.7 has risk score 99 (Very Malicious)')
   const unknown = await run('get-enrichment', { type: 'ip', value: '198.51.100.9' })
   assert.deepEqual(unknown.output, {
@@ -214,7 +214,7 @@ test('a risk score is weighed, and an unknown indicator is an answer', async (t)
     risk: null,
     timestamps: null,
   })
-  assert.partialDeepStrictEqual(unknown.findings, [{ says: 'context', weight: 0 }])
+  assert.partialDeepStrictEqual(unknown.findings, [{ assessment: 'context', weight: 0 }])
 })
 
 test('a score means what its band and its rules say, and for a weakness whether it is used', async (t) => {
@@ -223,7 +223,7 @@ test('a score means what its band and its rules say, and for a weakness whether 
   const said = async (type: string, value: string, data: object) => {
     answers[value] = data
     const { findings } = await run('get-enrichment', { type, value })
-    return findings.map(({ says, weight, claim }) => [says, weight, claim].join(' '))
+    return findings.map(({ assessment, weight, aspect }) => [assessment, weight, aspect].join(' '))
   }
   const risk = (score: number, ...rules: string[]) => ({
     risk: { score, rules: rules.length, evidenceDetails: rules.map((rule) => ({ rule })) },

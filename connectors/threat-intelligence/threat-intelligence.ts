@@ -1,8 +1,8 @@
 // Threat intelligence platform: alerts, playbook alerts, and what is known about indicators.
 import { z } from 'zod'
-import { address, connector, secret } from '../kit/connector.ts'
-import { isoSeconds } from '../kit/parts.ts'
-import { keyHeader } from '../kit/sign-in.ts'
+import { address, connector, secret } from '../kit/vocabulary/connector.ts'
+import { isoSeconds } from '../kit/vocabulary/parts.ts'
+import { keyHeader } from '../kit/vocabulary/sign-in.ts'
 import { listAlerts } from './alerts.ts'
 import { getEnrichment } from './enrichment.ts'
 import { getPlaybookAlerts } from './playbook-alerts.ts'

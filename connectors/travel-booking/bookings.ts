@@ -1,7 +1,7 @@
 // Bookings of the travel platform, as it sends them.
 import { z } from 'zod'
-import { type Call, type Query, skill } from '../kit/connector.ts'
-import { count, moment, toMs } from '../kit/parts.ts'
+import { type Call, type Query, skill } from '../kit/vocabulary/connector.ts'
+import { count, moment, toMs } from '../kit/vocabulary/parts.ts'
 
 const optional = z.string().nullish()
 
@@ -34,13 +34,13 @@ export type Booking = z.output<typeof Booking>
 export const bookingType = z.enum(['HOTEL', 'FLIGHT', 'CAR', 'RAIL', 'TRANSPORTATION', 'BLACK_CAR'])
 const bookingStatus = z.enum(['CANCELED', 'VOIDED', 'CONFIRMED', 'TICKETED', 'ACCEPTED'])
 
-export const Page = z.looseObject({
+export const BookingPage = z.looseObject({
   totalPages: z.number().nullish(),
   currentPage: z.number().nullish(),
   pageSize: z.number().nullish(),
   totalElements: z.number().nullish(),
 })
-const Answer = z.looseObject({ data: z.array(z.unknown()), page: Page.nullish() })
+const Answer = z.looseObject({ data: z.array(z.unknown()), page: BookingPage.nullish() })
 
 const yearMs = 365 * 86_400_000
 
@@ -58,9 +58,9 @@ export const getBookings = skill({
     booking_type: bookingType.optional(),
     max_results: z.int().min(1).max(10_000).default(500).describe('Stop after this many'),
   }),
-  output: z.object({ bookings: z.array(Booking), page: Page.nullable(), truncated: z.boolean() }),
+  output: z.object({ bookings: z.array(Booking), page: BookingPage.nullable(), truncated: z.boolean() }),
   run: async ({ input, call, now }) => {
-    const { rows, page, truncated } = await everyPage(call, '/v1/bookings', input.max_results, {
+    const { rows, page, truncated } = await readBookingPages(call, '/v1/bookings', input.max_results, {
       createdFrom: seconds(input.created_from === undefined ? now() - yearMs : toMs(input.created_from)),
       createdTo: seconds(input.created_to === undefined ? now() : toMs(input.created_to)),
       startDateFrom: input.start_date_from === undefined ? undefined : seconds(toMs(input.start_date_from)),
@@ -76,7 +76,7 @@ export const getBookings = skill({
 export const seconds = (ms: number) => Math.floor(ms / 1000)
 
 /** Pages of 100 until the platform says it was the last, a page is short, or enough is read. */
-export async function everyPage(call: Call, path: string, maxResults: number, query: Query) {
+export async function readBookingPages(call: Call, path: string, maxResults: number, query: Query) {
   const size = Math.min(100, maxResults)
   const rows: unknown[] = []
   for (let number = 0; ; number++) {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { connect } from '../../test/support/connect.ts'
 import type { Answer, Reply } from '../../test/support/stand-in.ts'
-import { parseAllowList } from '../kit/address-rules.ts'
-import { resolveSetup } from '../kit/setup.ts'
-import { InvalidInput } from '../kit/third-party-error.ts'
+import { resolveSetup } from '../kit/call/setup.ts'
+import { InvalidInput } from '../kit/call/third-party-error.ts'
+import { parseAllowList } from '../kit/network/address-rules.ts'
 import { travelBooking } from './travel-booking.ts'
 
 const credentials = { client_id: 'client', client_secret: 'the secret' }
@@ -102,13 +102,13 @@ test('travel is grouped by trip, with place and time in words, and says whether 
     ungrouped: [{ uuid: 'b3' }],
   })
   assert.equal(summary, 'Found 1 trip of jo.doe@corp.test; at that time: Berlin (DE), 2026-02-03 to 2026-02-06')
-  assert.partialDeepStrictEqual(findings, [{ says: 'benign', pointer: '/trips/0/where_and_when' }])
+  assert.partialDeepStrictEqual(findings, [{ assessment: 'benign', pointer: '/trips/0/where_and_when' }])
   const there = await run('search-user-travel', { ...input, place: 'DE' })
-  assert.partialDeepStrictEqual(there.findings, [{ says: 'benign', weight: 0.8 }])
+  assert.partialDeepStrictEqual(there.findings, [{ assessment: 'benign', weight: 0.8 }])
   const elsewhere = await run('search-user-travel', { ...input, place: 'Lagos' })
-  assert.partialDeepStrictEqual(elsewhere.findings, [{ says: 'suspicious' }])
+  assert.partialDeepStrictEqual(elsewhere.findings, [{ assessment: 'suspicious' }])
   const before = await run('search-user-travel', { ...input, around: '2026-01-20T00:00:00Z' })
-  assert.partialDeepStrictEqual(before.findings, [{ says: 'context', pointer: '/trips' }])
+  assert.partialDeepStrictEqual(before.findings, [{ assessment: 'context', pointer: '/trips' }])
 })
 
 test('a trip explains a sign-in when it leads from or to every place the alert names', async (t) => {
@@ -117,7 +117,7 @@ test('a trip explains a sign-in when it leads from or to every place the alert n
   const found = async (places: { city?: string; country?: string }[], at = around) => {
     const { findings } = await run('search-user-travel', { traveler: 'jo.doe@corp.test', around: at, places })
     const [finding] = findings
-    return [finding?.says, finding?.weight, finding?.claim]
+    return [finding?.assessment, finding?.weight, finding?.aspect]
   }
   const home = { city: 'New York', country: 'US' }
   assert.deepEqual(await found([home, { city: 'Berlin', country: 'Germany' }]), ['benign', 0.8, 'sign-in'])

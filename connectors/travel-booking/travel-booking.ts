@@ -1,7 +1,7 @@
 // Travel booking platform: who travels, where and when.
 import { z } from 'zod'
-import { address, connector, secret, text } from '../kit/connector.ts'
-import { clientCredentials } from '../kit/sign-in.ts'
+import { address, connector, secret, text } from '../kit/vocabulary/connector.ts'
+import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { getBookings } from './bookings.ts'
 import { searchUserTravel } from './trips.ts'
 import { getUsers } from './users.ts'

@@ -1,7 +1,7 @@
 // A person's travel with place and time made plain, and what it says about where the person is said to have been.
 import { z } from 'zod'
-import type { Finding } from '../kit/questions.ts'
-import { weights } from '../kit/weights.ts'
+import type { SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
 
 const nullable = z.string().nullable()
 const PlainPlace = z.object({ city: nullable, country: nullable, airport: nullable }).nullable()
@@ -40,41 +40,51 @@ export const Travel = z.object({
   truncated: z.boolean(),
 })
 
-export const Place = z.object({ city: z.string().max(100).nullish(), country: z.string().max(100).nullish() })
-export type Place = z.output<typeof Place>
+export const TravelPlace = z.object({ city: z.string().max(100).nullish(), country: z.string().max(100).nullish() })
+export type TravelPlace = z.output<typeof TravelPlace>
 
-export function meaningOf({ traveler, trips }: z.output<typeof Travel>, places: readonly Place[]): Finding[] {
-  const thing: Finding['thing'] = { kind: 'email', value: traveler }
-  const claim = 'sign-in'
+export function findingsOfTravel(
+  { traveler, trips }: z.output<typeof Travel>,
+  places: readonly TravelPlace[],
+): SkillFinding[] {
+  const observable: SkillFinding['observable'] = { kind: 'email', value: traveler }
+  const aspect = 'sign-in'
   const covering = trips.flatMap((trip, index) => (trip.covers_around ? [{ trip, index }] : []))
   if (covering.length === 0) {
     const statement = `No booking of ${traveler} covers that time.`
     // Without a place there is nothing that a trip would have to explain.
-    const says = places.length > 0 ? 'suspicious' : 'context'
-    return [{ thing, says, weight: weights.weakSign, statement, pointer: '/trips', claim }]
+    const assessment = places.length > 0 ? 'suspicious' : 'context'
+    return [{ observable, assessment, weight: weights.weakSign, statement, pointer: '/trips', aspect }]
   }
-  return covering.map(({ trip, index }): Finding => {
+  return covering.map(({ trip, index }): SkillFinding => {
     const { how, ...means } = compare(trip, places)
     const statement = `${traveler} ${how}: ${trip.where_and_when} (${bookedAs(trip)}).`
-    return { thing, ...means, statement, pointer: `/trips/${index}/where_and_when`, claim }
+    return { observable, ...means, statement, pointer: `/trips/${index}/where_and_when`, aspect }
   })
 }
 
 /** A trip explains sign-ins when it leads from or to every place that the alert names: one left over may be an intruder. */
-function compare(trip: Trip, places: readonly Place[]): Pick<Finding, 'says' | 'weight'> & { how: string } {
+function compare(
+  trip: Trip,
+  places: readonly TravelPlace[],
+): Pick<SkillFinding, 'assessment' | 'weight'> & { how: string } {
   const ends = trip.bookings.flatMap(({ from, to }) => [from, to])
   const fitting = places.filter((place) => ends.some((end) => end && isThere(end, place)))
   if (places.length === 0)
-    return { says: 'benign', weight: weights.explained, how: 'was travelling at that time, the alert names no place' }
+    return {
+      assessment: 'benign',
+      weight: weights.explained,
+      how: 'was travelling at that time, the alert names no place',
+    }
   if (fitting.length === 0)
-    return { says: 'suspicious', weight: weights.doubtful, how: 'was booked elsewhere at that time' }
+    return { assessment: 'suspicious', weight: weights.doubtful, how: 'was booked elsewhere at that time' }
   return fitting.length === places.length
-    ? { says: 'benign', weight: weights.bookedThere, how: 'was booked to be there at that time' }
-    : { says: 'context', weight: weights.context, how: 'was booked for only some of the places at that time' }
+    ? { assessment: 'benign', weight: weights.bookedThere, how: 'was booked to be there at that time' }
+    : { assessment: 'context', weight: weights.context, how: 'was booked for only some of the places at that time' }
 }
 
 /** People move within a country, so its name is enough where both tell one. */
-function isThere(end: NonNullable<Leg['to']>, { city, country }: Place): boolean {
+function isThere(end: NonNullable<Leg['to']>, { city, country }: TravelPlace): boolean {
   const byCountry = end.country && country ? countryCode(end.country) === countryCode(country) : undefined
   return (
     byCountry ??
@@ -91,7 +101,7 @@ const codeOfName = new Map(
 )
 
 /** A place given as one word is a country where there is one of that name or code. */
-export const placeOf = (word: string): Place =>
+export const destinationPlace = (word: string): TravelPlace =>
   /^[a-z]{2}$/i.test(word.trim()) || codeOfName.has(word.trim().toLowerCase()) ? { country: word } : { city: word }
 
 /** SE, se and Sweden are one country. */

@@ -1,10 +1,10 @@
 // A traveller's bookings grouped by trip, with place and time made plain.
 import { z } from 'zod'
-import { skill } from '../kit/connector.ts'
-import { count, moment, roundedMoment, toMs } from '../kit/parts.ts'
-import { alertPlaces, alertTime, itemValue } from '../kit/questions.ts'
-import { Booking, bookingType, everyPage, seconds } from './bookings.ts'
-import { type Leg, meaningOf, Place, placeOf, Travel, type Trip } from './travel.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
+import { count, moment, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
+import { alertPlaces, alertTime, itemValue } from '../kit/vocabulary/questions.ts'
+import { Booking, bookingType, readBookingPages, seconds } from './bookings.ts'
+import { destinationPlace, findingsOfTravel, type Leg, Travel, TravelPlace, type Trip } from './travel.ts'
 
 const dayMs = 86_400_000
 const Listed = z.object({ rows: z.array(Booking), truncated: z.boolean() })
@@ -31,7 +31,11 @@ export const searchUserTravel = skill({
       .describe('Booked at or after this time; a year before the time in question unless said'),
     created_to: moment.optional().describe('Booked at or before this time; now unless said'),
     place: z.string().min(2).max(100).optional().describe('City, country or airport in question'),
-    places: z.array(Place).max(20).optional().describe('Where the person is said to have been, each a city or country'),
+    places: z
+      .array(TravelPlace)
+      .max(20)
+      .optional()
+      .describe('Where the person is said to have been, each a city or country'),
     booking_type: bookingType.optional(),
     include_canceled: z.boolean().default(false),
   }),
@@ -44,7 +48,7 @@ export const searchUserTravel = skill({
       await once({ around, created_from, created_to, booking_type }, () => {
         const createdTo = created_to === undefined ? now() : toMs(created_to)
         const createdFrom = created_from === undefined ? (around ?? createdTo) - 365 * dayMs : toMs(created_from)
-        return everyPage(call, '/v1/bookings', 10_000, {
+        return readBookingPages(call, '/v1/bookings', 10_000, {
           createdFrom: seconds(createdFrom),
           createdTo: seconds(createdTo),
           startDateFrom: around === undefined ? undefined : seconds(around - 90 * dayMs),
@@ -67,7 +71,7 @@ export const searchUserTravel = skill({
       truncated,
     }
   },
-  findings: ({ input, output }) => (output.around === null ? [] : meaningOf(output, asked(input))),
+  findings: ({ input, output }) => (output.around === null ? [] : findingsOfTravel(output, asked(input))),
   summarize: ({ output }) => {
     const covering = output.trips.find((trip) => trip.covers_around)
     const found = `Found ${count(output.trips.length, 'trip')} of ${output.traveler}`
@@ -75,8 +79,8 @@ export const searchUserTravel = skill({
   },
 })
 
-const asked = ({ place, places = [] }: { place?: string | undefined; places?: readonly Place[] | undefined }) =>
-  place === undefined ? places : [placeOf(place), ...places]
+const asked = ({ place, places = [] }: { place?: string | undefined; places?: readonly TravelPlace[] | undefined }) =>
+  place === undefined ? places : [destinationPlace(place), ...places]
 
 const isFor = (traveler: string) => {
   const wanted = traveler.toLowerCase()

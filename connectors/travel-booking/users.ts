@@ -1,10 +1,10 @@
 // Company users of the travel platform.
 import { z } from 'zod'
-import { skill } from '../kit/connector.ts'
-import { count } from '../kit/parts.ts'
-import { itemValue } from '../kit/questions.ts'
-import { weights } from '../kit/weights.ts'
-import { everyPage, Page } from './bookings.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
+import { count } from '../kit/vocabulary/parts.ts'
+import { itemValue } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
+import { BookingPage, readBookingPages } from './bookings.ts'
 
 const optional = z.string().nullish()
 
@@ -30,10 +30,10 @@ export const getUsers = skill({
     active_only: z.boolean().default(false),
     max_results: z.int().min(1).max(20_000).default(2_000).describe('Look at no more than this many'),
   }),
-  output: z.object({ users: z.array(User), page: Page.nullable(), truncated: z.boolean() }),
+  output: z.object({ users: z.array(User), page: BookingPage.nullable(), truncated: z.boolean() }),
   hints: { 403: 'The credentials lack users:read, or our address is not on their IP allow list.' },
   run: async ({ input, call }) => {
-    const { rows, page, truncated } = await everyPage(call, '/v1/users', input.max_results, {})
+    const { rows, page, truncated } = await readBookingPages(call, '/v1/users', input.max_results, {})
     const users = z
       .array(User)
       .parse(rows)
@@ -45,9 +45,9 @@ export const getUsers = skill({
     input.email === undefined
       ? []
       : output.users.slice(0, 5).map((user, index) => ({
-          thing: { kind: 'email', value: input.email ?? '' },
+          observable: { kind: 'email', value: input.email ?? '' },
           // An account of someone who has left has no business to be used.
-          says: user.active === false ? 'suspicious' : 'context',
+          assessment: user.active === false ? 'suspicious' : 'context',
           weight: user.active === false ? weights.doubtful : weights.context,
           statement: `${input.email} is ${nameOf(user)}${user.department ? ` of ${user.department}` : ''}${user.active === false ? ', no longer active' : ''}.`,
           pointer: `/users/${index}/id`,

@@ -1,8 +1,11 @@
 // How API keys are kept: never the key, only its hash.
+
 import { sql } from 'kysely'
-import { type ApiKey, Role } from '../../contract/api-key.ts'
+import { z } from 'zod'
+import type { ApiKey } from '../../contract/api-key.ts'
+import { roles } from '../../contract/vocabulary.ts'
+import type { Db } from '../database/transaction.ts'
 import type { Scope } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 
 interface NewRow extends Omit<ApiKey, 'organization_codes' | 'revoked_at' | 'last_used_at'> {
   key_hash: string
@@ -18,7 +21,7 @@ export async function findKeyByHash(db: Db, key_hash: string) {
     .select(['api_key_uuid', 'role', 'key_hash', 'organization_uuids', 'expires_at', 'revoked_at', 'last_used_at'])
     .where('key_hash', '=', key_hash)
     .executeTakeFirst()
-  return row && { ...row, role: Role.parse(row.role) }
+  return row && { ...row, role: z.enum(roles).parse(row.role) }
 }
 
 /** Who a caller is, for people to read. */
@@ -45,7 +48,7 @@ export async function listApiKeys(db: Db, { organization_uuids }: Scope): Promis
     .orderBy('created_at')
     .orderBy('api_key_uuid')
     .execute()
-  return rows.map((row) => ({ ...row, role: Role.parse(row.role) }))
+  return rows.map((row) => ({ ...row, role: z.enum(roles).parse(row.role) }))
 }
 
 /** False when there is no such key among those the caller may see. A key revoked before stays revoked when it was. */

@@ -1,7 +1,7 @@
 // Who is asking: turns an API key, or the session key of a browser, into a caller. Known keys are remembered for less than a second, so that revoking one
 // takes effect within a second on every node, and are asked for again before that, so that nobody waits for it.
 import { timingSafeEqual } from 'node:crypto'
-import { unauthorized } from '../platform/problem.ts'
+import { unauthorized } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { findKeyByHash, touchApiKeys } from './api-key-store.ts'
 import { hashOfKey } from './create-api-key.ts'

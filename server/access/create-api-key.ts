@@ -1,8 +1,8 @@
 // A new API key: 256 random bits, shown once, kept as a hash.
 import { hash, randomBytes } from 'node:crypto'
 import type { CreatedApiKey, NewApiKey } from '../../contract/api-key.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { forbidden, invalid } from '../platform/problem.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { forbidden, invalid } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { insertApiKey } from './api-key-store.ts'
 

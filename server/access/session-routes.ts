@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NewSession, Session } from '../../contract/session.ts'
-import { problems } from '../platform/answers.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { Problem } from '../platform/problem.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { problems } from '../http/answers.ts'
+import { ProblemError } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import type { Authenticator } from './authenticator.ts'
 import { hashOfKey } from './create-api-key.ts'
@@ -110,7 +110,7 @@ export const sessionRoutes =
   }
 
 async function signIn(authenticator: Authenticator, api_key: string): Promise<Caller> {
-  const refused = new Problem(
+  const refused = new ProblemError(
     401,
     'unauthorized',
     'Not signed in',
@@ -118,11 +118,11 @@ async function signIn(authenticator: Authenticator, api_key: string): Promise<Ca
   )
   if (isSessionKey(api_key)) throw refused
   return authenticator.authenticate(api_key.trim()).catch((error: unknown) => {
-    throw error instanceof Problem && error.status === 401 ? refused : error
+    throw error instanceof ProblemError && error.status === 401 ? refused : error
   })
 }
 
 const tooOften = (retryAfterSeconds: number) =>
-  new Problem(429, 'too_many_requests', 'Too many requests', 'Too many tries from your network. Wait a minute.', {
+  new ProblemError(429, 'too_many_requests', 'Too many requests', 'Too many tries from your network. Wait a minute.', {
     retryAfterSeconds,
   })

@@ -1,7 +1,9 @@
 // How sessions of browsers are kept: never the session key, only its hash.
+
 import { sql } from 'kysely'
-import { Role } from '../../contract/api-key.ts'
-import type { Db } from '../platform/transaction.ts'
+import { z } from 'zod'
+import { roles } from '../../contract/vocabulary.ts'
+import type { Db } from '../database/transaction.ts'
 
 interface NewRow {
   session_uuid: string
@@ -34,7 +36,7 @@ export async function findSessionByHash(db: Db, session_hash: string) {
   const { session_expires_at, ...key } = row
   return {
     ...key,
-    role: Role.parse(row.role),
+    role: z.enum(roles).parse(row.role),
     expires_at: Math.min(row.session_expires_at, row.expires_at ?? Number.POSITIVE_INFINITY),
   }
 }

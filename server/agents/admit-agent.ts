@@ -1,10 +1,10 @@
 // Decides whether an agent that says hello may come in: by the key it enrolled with, or by a token that nobody has used.
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { type Hello, helloToSign, protocolVersion } from '../../contract/agent-messages.ts'
-import { newUuid } from '../platform/new-uuid.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { type Db, transact } from '../database/transaction.ts'
 import type { Services } from '../platform/services.ts'
-import { type Db, transact } from '../platform/transaction.ts'
-import { hashOfToken } from './create-agent.ts'
+import { hashOfAgentToken } from './create-agent.ts'
 import {
   findInstance,
   findToken,
@@ -19,7 +19,7 @@ export interface Admitted extends KnownInstance {
 }
 
 /** The agent is told these words, and does not try again by itself. */
-export interface Refusal {
+export interface AgentRefusal {
   refused: string
 }
 
@@ -30,7 +30,7 @@ export async function admitAgent(
   hello: Hello,
   nonce: string,
   from: string,
-): Promise<Admitted | Refusal> {
+): Promise<Admitted | AgentRefusal> {
   if (hello.protocol !== protocolVersion)
     return { refused: `This agent (${hello.version}) does not fit the service. Install the one that came with it.` }
   const publicKey = readKey(hello.public_key)
@@ -46,7 +46,7 @@ export async function admitAgent(
   return 'refused' in enrolled ? enrolled : { ...enrolled, publicKey }
 }
 
-const revoked: Refusal = {
+const revoked: AgentRefusal = {
   refused: 'This agent was revoked in the service. To use this machine again, start it with a new token.',
 }
 
@@ -66,8 +66,8 @@ async function enrol(
   hello: Hello,
   token: string,
   from: string,
-): Promise<KnownInstance | Refusal> {
-  const token_hash = hashOfToken(token)
+): Promise<KnownInstance | AgentRefusal> {
+  const token_hash = hashOfAgentToken(token)
   const found = await findToken(db, token_hash)
   if (!found) {
     log.warn({ from }, 'an agent came with a token that does not exist')
@@ -78,7 +78,7 @@ async function enrol(
     return { refused: 'The token has expired. Create another one in the service.' }
   try {
     if (found.instance_uuid !== null) throw new TokenTaken()
-    const instance = await transact(db, (tx) => keepInstance(tx, found.agent_uuid, token_hash, hello, from, now()))
+    const instance = await transact(db, (tx) => enrolInstance(tx, found.agent_uuid, token_hash, hello, from, now()))
     log.info({ agent_uuid: found.agent_uuid, instance_uuid: instance.instance_uuid, from }, 'an agent was enrolled')
     return instance
   } catch (error) {
@@ -92,7 +92,7 @@ async function enrol(
   }
 }
 
-async function keepInstance(tx: Db, agent_uuid: string, tokenHash: string, hello: Hello, from: string, now: number) {
+async function enrolInstance(tx: Db, agent_uuid: string, tokenHash: string, hello: Hello, from: string, now: number) {
   const { host_name, version, public_key } = hello
   const instance_uuid = newUuid()
   await insertInstance(tx, {

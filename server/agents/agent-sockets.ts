@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws'
-import { DialError } from '../../connectors/kit/dial.ts'
+import { DialError } from '../../connectors/kit/network/dial.ts'
 import {
   controlPath,
   type FromService,
@@ -18,13 +18,13 @@ import {
 } from '../../contract/agent-messages.ts'
 import type { Services } from '../platform/services.ts'
 import { admitAgent } from './admit-agent.ts'
-import { createSession } from './agent-session.ts'
+import { createAgentLink } from './agent-link.ts'
+import type { AgentLinks } from './agent-links.ts'
 import { createRelayGate, type NodeSecrets, passOn, relayedHeader, relayPath } from './node-relay.ts'
-import type { Sessions } from './sessions.ts'
 import { findNode } from './socket-store.ts'
 
 interface Options {
-  sessions: Sessions
+  links: AgentLinks
   secrets: NodeSecrets
   openMs: number
 }
@@ -36,10 +36,10 @@ const helloMs = 10_000
 type Upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<unknown> | unknown
 
 export function acceptAgents(server: Server, services: Services, options: Options) {
-  const control = acceptControl(services, options.sessions)
+  const control = acceptControl(services, options.links)
   const ways: Record<string, Upgrade> = {
     [controlPath]: control,
-    [streamPath]: acceptStream(services, options.sessions),
+    [streamPath]: acceptStream(services, options.links),
     [relayPath]: acceptRelay(options),
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -56,7 +56,7 @@ export function acceptAgents(server: Server, services: Services, options: Option
 
 const unattached = { noServer: true, clientTracking: false }
 
-function acceptControl(services: Services, sessions: Sessions): Upgrade {
+function acceptControl(services: Services, links: AgentLinks): Upgrade {
   const webSockets = new WebSocketServer({
     ...unattached,
     perMessageDeflate: false,
@@ -68,7 +68,7 @@ function acceptControl(services: Services, sessions: Sessions): Upgrade {
     webSockets.handleUpgrade(request, socket, head, async (webSocket) => {
       strangers++
       try {
-        await meet(services, sessions, webSocket, originOf(request))
+        await meet(services, links, webSocket, originOf(request))
       } catch (error) {
         services.log.warn({ err: error }, 'an agent could not be let in; it will try again')
         webSocket.terminate()
@@ -79,7 +79,7 @@ function acceptControl(services: Services, sessions: Sessions): Upgrade {
   }
 }
 
-async function meet(services: Services, sessions: Sessions, webSocket: WebSocket, from: string) {
+async function meet(services: Services, links: AgentLinks, webSocket: WebSocket, from: string) {
   webSocket.on('error', () => webSocket.terminate())
   const say = (message: FromService) => webSocket.send(JSON.stringify(message))
   const nonce = randomBytes(32).toString('base64url')
@@ -91,9 +91,9 @@ async function meet(services: Services, sessions: Sessions, webSocket: WebSocket
     say({ type: 'refused', message: admitted.refused })
     return webSocket.close()
   }
-  const session = createSession(webSocket, admitted)
+  const link = createAgentLink(webSocket, admitted)
   if (webSocket.readyState !== webSocket.OPEN) return
-  await sessions.hold(session, webSocket, { host_name: hello.host_name, version: hello.version, address: from })
+  await links.hold(link, webSocket, { host_name: hello.host_name, version: hello.version, address: from })
 }
 
 /** Undefined when it does not come in time or is no hello. */
@@ -115,7 +115,7 @@ function originOf({ socket, headers }: IncomingMessage): string {
   return (forwarded ? `${forwarded} by way of ${address}` : address).slice(0, 200)
 }
 
-function acceptStream({ db }: Services, sessions: Sessions): Upgrade {
+function acceptStream({ db }: Services, links: AgentLinks): Upgrade {
   const webSockets = new WebSocketServer({ ...unattached, ...streamSocketOptions })
   return async (request, socket, head) => {
     const [instance = '', stream = '', signature = ''] = [
@@ -123,26 +123,26 @@ function acceptStream({ db }: Services, sessions: Sessions): Upgrade {
       streamHeaders.stream,
       streamHeaders.signature,
     ].map((name) => String(request.headers[name] ?? ''))
-    const session = sessions.find(instance)
-    if (session?.expects(stream, signature))
-      return webSockets.handleUpgrade(request, socket, head, (webSocket) => session.join(stream, webSocket, socket))
+    const link = links.find(instance)
+    if (link?.expects(stream, signature))
+      return webSockets.handleUpgrade(request, socket, head, (webSocket) => link.join(stream, webSocket, socket))
     const isUuid = /^[0-9a-f-]{36}$/.test(instance)
     const node = request.headers[relayedHeader] || !isUuid ? undefined : await findNode(db, instance)
-    if (node === undefined || node === sessions.nodeUrl()) return refuse(socket, 410, 'Gone')
+    if (node === undefined || node === links.nodeUrl()) return refuse(socket, 410, 'Gone')
     await passOn(request, socket, head, node)
   }
 }
 
-function acceptRelay({ sessions, secrets, openMs }: Options): Upgrade {
+function acceptRelay({ links, secrets, openMs }: Options): Upgrade {
   const webSockets = new WebSocketServer({ ...unattached, ...streamSocketOptions })
   const gate = createRelayGate(secrets)
   return async (request, socket, head) => {
     const ask = gate(request)
     if (!ask) return refuse(socket, 403, 'Forbidden')
     try {
-      const session = sessions.find(ask.instance_uuid)
-      if (!session) throw new DialError('carrier_away', 'The remote agent has just left this node')
-      const stream = await session.open(ask.host, ask.port, AbortSignal.timeout(openMs))
+      const link = links.find(ask.instance_uuid)
+      if (!link) throw new DialError('carrier_away', 'The remote agent has just left this node')
+      const stream = await link.open(ask.host, ask.port, AbortSignal.timeout(openMs))
       webSockets.handleUpgrade(request, socket, head, async (webSocket) => {
         const other = createWebSocketStream(webSocket)
         await Promise.allSettled([pipeline(other, stream), pipeline(stream, other)])

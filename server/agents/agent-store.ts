@@ -1,13 +1,13 @@
 // How agents, their machines and their tokens are kept. One function per query.
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ListAgents } from '../../contract/agent.ts'
-import { readCursor } from '../platform/cursor.ts'
-import { databaseMs } from '../platform/database-clock.ts'
-import { conflict } from '../platform/problem.ts'
+import { databaseMs } from '../database/database-clock.ts'
+import { isDuplicate } from '../database/sql-error.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/transaction.ts'
+import { readCursor } from '../http/cursor.ts'
+import { conflict } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
-import { isDuplicate } from '../platform/sql-error.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { Db } from '../platform/transaction.ts'
 
 export interface AgentRow extends Selectable<Tables['agents']> {
   organization_code: string

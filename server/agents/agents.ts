@@ -1,12 +1,12 @@
 // Remote agents of this node: takes in their sockets, and gives connections a way to dial through them.
 import type { Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import type { Dial } from '../../connectors/kit/dial.ts'
+import type { Dial } from '../../connectors/kit/network/dial.ts'
 import type { Services } from '../platform/services.ts'
+import { createAgentLinks } from './agent-links.ts'
 import { acceptAgents } from './agent-sockets.ts'
 import { dialThroughAgent } from './dial-through-agent.ts'
 import { nodeSecretsFrom } from './node-relay.ts'
-import { holdSessions } from './sessions.ts'
 
 export interface Agents {
   /** Undefined for a connection without an agent. The same function for the same agent: a pool belongs to it. */
@@ -32,26 +32,26 @@ export function openAgents(services: Services, options: Options): Agents {
   const secrets = nodeSecretsFrom(options.masterKeys)
   let listening: Server | undefined
   const nodeUrl = () => options.nodeUrl ?? (listening ? addressOf(listening) : '')
-  const sessions = holdSessions(services, { nodeUrl })
+  const links = createAgentLinks(services, { nodeUrl })
   const dials = new Map<string, Dial>()
-  services.metrics.gauge('vedette_agent_streams', 'Streams that remote agents carry for this process', sessions.streams)
+  services.metrics.gauge('vedette_agent_streams', 'Streams that remote agents carry for this process', links.streams)
 
   return {
     dialFor: ({ agent_uuid: agentUuid, organization_uuid: organizationUuid }) => {
       if (agentUuid === null) return undefined
       const key = `${agentUuid} ${organizationUuid}`
       const dial =
-        dials.get(key) ?? dialThroughAgent(services, { sessions, secrets, openMs }, { agentUuid, organizationUuid })
+        dials.get(key) ?? dialThroughAgent(services, { links, secrets, openMs }, { agentUuid, organizationUuid })
       if (dials.size >= mostRemembered) dials.clear()
       dials.set(key, dial)
       return dial
     },
     accept: (server) => {
       listening = server
-      acceptAgents(server, services, { sessions, secrets, openMs })
+      acceptAgents(server, services, { links, secrets, openMs })
     },
-    look: sessions.look,
-    stop: sessions.stop,
+    look: links.look,
+    stop: links.stop,
   }
 }
 

@@ -11,7 +11,7 @@ import { selfSigned } from '../../test/support/certificate.ts'
 import { connecting, type Platform } from '../../test/support/lab.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
 import { type Any, skills } from '../../test/support/skill-requests.ts'
-import { consumeStreams } from '../connections/consume-streams.ts'
+import { consumeStreams } from '../connections/streams/consume-streams.ts'
 import { createMetrics } from '../platform/metrics.ts'
 
 describe('connections through an agent', { concurrency: false }, () => {

@@ -1,7 +1,7 @@
 // A WebSocket as a stream of bytes: ends when the other side ends it, and breaks when whoever carries it is lost.
 import type { Duplex } from 'node:stream'
 import { createWebSocketStream, type WebSocket } from 'ws'
-import { CarrierLost } from '../../connectors/kit/dial.ts'
+import { CarrierLost } from '../../connectors/kit/network/dial.ts'
 
 /** Closed without a word: the process or the network on the other side is gone. */
 const abnormal = 1006

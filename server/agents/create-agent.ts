@@ -1,17 +1,17 @@
 // A new agent, and tokens for the machines that are to serve it. A token is shown once and kept as a hash.
 import { createHash, randomBytes } from 'node:crypto'
 import type { CreatedAgent, NewAgent, NewAgentToken } from '../../contract/agent.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { conflict } from '../platform/problem.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { type Db, transact } from '../database/transaction.ts'
+import { conflict } from '../http/problem.ts'
 import type { Caller, Scope, Services } from '../platform/services.ts'
-import { type Db, transact } from '../platform/transaction.ts'
 import { insertAgent, insertToken } from './agent-store.ts'
 import { getAgent, showAgent } from './show-agent.ts'
 
 const validSeconds = 7 * 24 * 3600
 
 /** A token that has all the randomness it can have needs no salt and no slow hash. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashOfAgentToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export interface AgentRouteServices extends Services {
   directory: { organization(scope: Scope, code: string): Promise<{ organization_uuid: string }> }
@@ -29,7 +29,7 @@ export async function createAgent(
   const made = { created_by: caller.principal_uuid, created_at: now() }
   const { token } = await transact(db, async (tx) => {
     await insertAgent(tx, { agent_uuid, organization_uuid, name, description, ...made })
-    return keepToken(tx, agent_uuid, made)
+    return storeToken(tx, agent_uuid, made)
   })
   return { ...(await showAgent(services, caller.scope, agent_uuid)), token, command: commandFor(publicUrl, token) }
 }
@@ -44,14 +44,14 @@ export async function createToken(
   const { revoked_at, name } = await getAgent(db, caller.scope, agentUuid)
   if (revoked_at !== null) throw conflict(`The agent "${name}" was revoked. Create another one.`)
   const made = { created_by: caller.principal_uuid, created_at: now() }
-  const { token, expires_at } = await keepToken(db, agentUuid, made)
+  const { token, expires_at } = await storeToken(db, agentUuid, made)
   return { token, command: commandFor(publicUrl, token), expires_at }
 }
 
-async function keepToken(db: Db, agent_uuid: string, made: { created_by: string; created_at: number }) {
+async function storeToken(db: Db, agent_uuid: string, made: { created_by: string; created_at: number }) {
   const token = `vda_${randomBytes(32).toString('base64url')}`
   const expires_at = made.created_at + validSeconds
-  await insertToken(db, { token_hash: hashOfToken(token), agent_uuid, expires_at, ...made })
+  await insertToken(db, { token_hash: hashOfAgentToken(token), agent_uuid, expires_at, ...made })
   return { token, expires_at }
 }
 

@@ -1,14 +1,14 @@
 // A second way to dial: a byte stream to host and port, carried by one of the machines that serve an agent.
 import type { Duplex } from 'node:stream'
-import { type Dial, DialError } from '../../connectors/kit/dial.ts'
+import { type Dial, DialError } from '../../connectors/kit/network/dial.ts'
 import { mostStreams } from '../../contract/agent-messages.ts'
 import type { Services } from '../platform/services.ts'
+import type { AgentLinks } from './agent-links.ts'
 import { type NodeSecrets, openThroughNode } from './node-relay.ts'
-import type { Sessions } from './sessions.ts'
 import { type Carrier, type Carriers, findCarriers } from './socket-store.ts'
 
-export interface DialOptions {
-  sessions: Sessions
+export interface AgentDialOptions {
+  links: AgentLinks
   secrets: NodeSecrets
   /** How long a machine may take to open a stream. */
   openMs: number
@@ -20,7 +20,7 @@ interface Route {
 }
 
 /** Never waits for an agent to come back: whoever asks knows how much time there is. */
-export function dialThroughAgent({ db }: Pick<Services, 'db'>, options: DialOptions, route: Route): Dial {
+export function dialThroughAgent({ db }: Pick<Services, 'db'>, options: AgentDialOptions, route: Route): Dial {
   return async (host, port, signal) => {
     const carriers = requireUsable(await findCarriers(db, route.agentUuid, route.organizationUuid))
     const { stream, failure } = await openWithAny(carriers, options, { host, port, signal })
@@ -48,12 +48,12 @@ interface Target {
 /** The least loaded machine first, the next when that one is away. What the target says is final. */
 async function openWithAny(
   { instances }: Carriers,
-  options: DialOptions,
+  options: AgentDialOptions,
   { host, port, signal }: Target,
 ): Promise<{ stream?: Duplex; failure?: DialError }> {
   const limit = AbortSignal.any([AbortSignal.timeout(options.openMs), ...(signal ? [signal] : [])])
   let failure: DialError | undefined
-  for (const carrier of byLoad(instances, options.sessions)) {
+  for (const carrier of byLoad(instances, options.links)) {
     try {
       return { stream: await openWith(carrier, options, { host, port, signal: limit }) }
     } catch (error) {
@@ -67,12 +67,12 @@ async function openWithAny(
 
 const isAboutCarrier = ({ reason }: DialError) => reason === 'carrier_away' || reason === 'carrier_returning'
 
-function byLoad(instances: readonly Carrier[], sessions: Sessions): Carrier[] {
+function byLoad(instances: readonly Carrier[], links: AgentLinks): Carrier[] {
   return instances
     .map((carrier) => {
-      const session = sessions.find(carrier.instance_uuid)
-      return session
-        ? { ...carrier, streams: session.streams(), is_online: !session.isLeaving(), hops: 0 }
+      const link = links.find(carrier.instance_uuid)
+      return link
+        ? { ...carrier, streams: link.streams(), is_online: !link.isLeaving(), hops: 0 }
         : { ...carrier, hops: 1 }
     })
     .filter(({ is_online, streams }) => is_online && streams < mostStreams)
@@ -81,12 +81,12 @@ function byLoad(instances: readonly Carrier[], sessions: Sessions): Carrier[] {
 
 function openWith(
   { instance_uuid, node_url }: Carrier,
-  { sessions, secrets }: DialOptions,
+  { links, secrets }: AgentDialOptions,
   { host, port, signal }: { host: string; port: number; signal: AbortSignal },
 ): Promise<Duplex> {
-  const session = sessions.find(instance_uuid)
-  if (session) return session.open(host, port, signal)
-  if (node_url === null || node_url === sessions.nodeUrl())
+  const link = links.find(instance_uuid)
+  if (link) return link.open(host, port, signal)
+  if (node_url === null || node_url === links.nodeUrl())
     throw new DialError('carrier_away', 'The remote agent has just left this node')
   return openThroughNode(node_url, secrets, { instance_uuid, host, port }, signal)
 }

@@ -1,7 +1,7 @@
 // How machines become known: their keys and the tokens they used. One function per query.
 import { type Insertable, sql } from 'kysely'
-import type { Tables } from '../platform/tables.ts'
-import type { Db } from '../platform/transaction.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/transaction.ts'
 
 export interface KnownInstance {
   instance_uuid: string

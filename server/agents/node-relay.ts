@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { connect as connectSecurely } from 'node:tls'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { DialError } from '../../connectors/kit/dial.ts'
+import { DialError } from '../../connectors/kit/network/dial.ts'
 import { streamSocketOptions } from '../../contract/agent-messages.ts'
 import { carriedStream } from './carried-stream.ts'
 

@@ -1,9 +1,9 @@
 // Agents as callers see them: their machines, their tokens, and how they do.
 import type { Agent, AgentInstance, EnrolmentToken, ListAgents } from '../../contract/agent.ts'
-import { writeCursor } from '../platform/cursor.ts'
-import { invalid, notFound } from '../platform/problem.ts'
+import type { Db } from '../database/transaction.ts'
+import { writeCursor } from '../http/cursor.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import type { Scope, Services } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 import {
   type AgentRow,
   findAgent,

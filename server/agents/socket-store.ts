@@ -1,7 +1,7 @@
 // Which node holds which machine's socket, as all nodes see it. One function per query.
 import { sql } from 'kysely'
-import { databaseMs } from '../platform/database-clock.ts'
-import type { Db } from '../platform/transaction.ts'
+import { databaseMs } from '../database/database-clock.ts'
+import type { Db } from '../database/transaction.ts'
 import { isOnline } from './agent-store.ts'
 
 export interface Held {

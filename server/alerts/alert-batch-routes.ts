@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { Alert, NewAlert } from '../../contract/alert.ts'
 import { Problem as ProblemBody } from '../../contract/problem.ts'
 import { mayUse } from '../access/rights.ts'
-import { problems } from '../platform/answers.ts'
-import { asProblem, problemBody } from '../platform/error-answers.ts'
-import { decodeUtf8, readJson } from '../platform/json-body.ts'
-import { invalidFields, Problem, tooLarge } from '../platform/problem.ts'
+import { problems } from '../http/answers.ts'
+import { asProblem, problemBody } from '../http/error-answers.ts'
+import { decodeUtf8, readJson } from '../http/json-body.ts'
+import { invalidFields, ProblemError, tooLarge } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import { idempotencyHeader } from './alert-routes.ts'
 import { createAlert, type Intake } from './create-alert.ts'
@@ -66,7 +66,7 @@ export const alertBatchRoutes =
   }
 
 async function createItem(intake: Intake, caller: Caller, item: unknown, once: Parameters<typeof createAlert>[3]) {
-  if (item instanceof Problem) throw item
+  if (item instanceof ProblemError) throw item
   const parsed = NewAlert.safeParse(item)
   if (!parsed.success)
     throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'alert', message })))

@@ -1,7 +1,7 @@
 // The statements behind a page of alerts, made so that it costs the same among a thousand alerts and among a million.
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow } from '../../contract/alert.ts'
-import type { Db } from '../platform/transaction.ts'
+import type { Db } from '../database/transaction.ts'
 
 export interface AlertPage {
   organizations: readonly string[]
@@ -14,12 +14,12 @@ export interface AlertPage {
   limit: number
 }
 
-export interface PageRow extends Omit<AlertRow, 'alert_id'> {
+export interface AlertPageRow extends Omit<AlertRow, 'alert_id'> {
   provider: string
   number: number
 }
 
-export const findPage = (db: Db, page: AlertPage) => run(db, page, newestRows(page, page.limit))
+export const findAlertPage = (db: Db, page: AlertPage) => run(db, page, newestRows(page, page.limit))
 
 /** How many of the newest are looked at one by one before the index of words is asked. */
 const lookedAt = 1000
@@ -28,7 +28,7 @@ const lookedAt = 1000
  * A word that many alerts hold is soon met among the newest; one that few hold has a short list in the index. Neither
  * way serves both, and a planner's guess about words is seldom good, so the first is tried and then the second taken.
  */
-export async function searchPage(db: Db, page: AlertPage, question: RawBuilder<unknown>): Promise<PageRow[]> {
+export async function searchAlertPage(db: Db, page: AlertPage, question: RawBuilder<unknown>): Promise<AlertPageRow[]> {
   const among = await run(
     db,
     page,
@@ -44,8 +44,8 @@ export async function searchPage(db: Db, page: AlertPage, question: RawBuilder<u
   )
 }
 
-async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknown>): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`
+async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknown>): Promise<AlertPageRow[]> {
+  const { rows } = await sql<AlertPageRow>`
     select page.*, organizations.organization_code, investigated.title as investigator, investigated.playbook_uuid,
       investigated.failure, investigated.completed_at,
       organizations.organization_code || '-' || cases.number as case_id

@@ -1,8 +1,8 @@
 // How kept alerts are read. Every query is limited to the organizations its caller may see.
 import type { Alert } from '../../contract/alert.ts'
-import { notFound } from '../platform/problem.ts'
+import type { Db } from '../database/transaction.ts'
+import { notFound } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 import { alertId, readAlertId } from './alert.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

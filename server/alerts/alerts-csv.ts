@@ -1,5 +1,7 @@
 // Alerts as lines of CSV, with the columns of the Alerts page. Pure.
-import { type AlertRow, investigationStatus } from '../../contract/alert.ts'
+
+import type { AlertRow } from '../../contract/alert.ts'
+import { investigationStatus } from '../../contract/vocabulary.ts'
 
 const labels: Record<number, string> = {
   [investigationStatus.Created]: 'Created',

@@ -1,19 +1,21 @@
 // An alert arrives: check it, number it, keep it. A kept alert with status Created is itself the request to investigate.
+
 import { createHash } from 'node:crypto'
-import { type Alert, investigationStatus, type NewAlert } from '../../contract/alert.ts'
+import type { Alert, NewAlert } from '../../contract/alert.ts'
+import { investigationStatus } from '../../contract/vocabulary.ts'
+import { newUuid, secondsOfUuid } from '../database/new-uuid.ts'
+import { invalid, notFound, tooLarge } from '../http/problem.ts'
 import type { Directory } from '../organizations/directory.ts'
-import { newUuid, secondsOfUuid } from '../platform/new-uuid.ts'
-import { invalid, notFound, tooLarge } from '../platform/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { alertId } from './alert.ts'
 import { findAlert } from './alert-store.ts'
-import type { AlertToKeep, EarlierAlert, KeptAlert } from './keep-alerts.ts'
+import type { AlertToInsert, InsertedAlert, RepeatedAlert } from './insert-alerts.ts'
 
 export interface Intake {
   services: Services
   directory: Directory
   maxContentBytes: number
-  keep(alert: AlertToKeep): Promise<KeptAlert | EarlierAlert>
+  insert(alert: AlertToInsert): Promise<InsertedAlert | RepeatedAlert>
 }
 
 export interface Once {
@@ -30,7 +32,7 @@ export async function createAlert(intake: Intake, caller: Caller, input: NewAler
   const created_at = secondsOfUuid(alert_uuid)
   const digest = once && digestOf(input)
 
-  const kept = await intake.keep({
+  const inserted = await intake.insert({
     alert_uuid,
     organization_uuid: organization.organization_uuid,
     provider,
@@ -43,11 +45,11 @@ export async function createAlert(intake: Intake, caller: Caller, input: NewAler
     created_by: caller.principal_uuid,
     ...(once && digest ? { once: { ...once, digest } } : {}),
   })
-  if ('earlier' in kept) return { alert: await replay(services, caller, kept.earlier, digest), replayed: true }
+  if ('earlier' in inserted) return { alert: await replay(services, caller, inserted.earlier, digest), replayed: true }
 
   const alert: Alert = {
     alert_content: input.alert_content,
-    alert_id: alertId(organization.organization_code, provider, kept.number),
+    alert_id: alertId(organization.organization_code, provider, inserted.number),
     alert_provider: input.alert_provider,
     alert_type: input.alert_type,
     alert_uuid,
@@ -78,7 +80,7 @@ const digestOf = ({ alert_content, alert_provider, organization_code, alert_type
 async function replay(
   { db }: Services,
   caller: Caller,
-  earlier: EarlierAlert['earlier'],
+  earlier: RepeatedAlert['earlier'],
   digest: string | undefined,
 ): Promise<Alert> {
   if (earlier.digest !== digest) {

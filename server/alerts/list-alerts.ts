@@ -1,13 +1,13 @@
 // A page of alerts, newest or oldest first.
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow, ListAlerts } from '../../contract/alert.ts'
+import { firstUuidOf } from '../database/new-uuid.ts'
+import type { Db } from '../database/transaction.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
 import { findOrganizationUuids } from '../organizations/organization-store.ts'
-import { readCursor, writeCursor } from '../platform/cursor.ts'
-import { firstUuidOf } from '../platform/new-uuid.ts'
 import type { Scope } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 import { alertId, readAlertId } from './alert.ts'
-import { type AlertPage, findPage, type PageRow, searchPage } from './alert-pages.ts'
+import { type AlertPage, type AlertPageRow, findAlertPage, searchAlertPage } from './alert-pages.ts'
 import { findAlert } from './alert-store.ts'
 import { searchQuestion } from './alert-words.ts'
 
@@ -26,7 +26,7 @@ export async function listAlerts(
   }
   if (page.organizations.length === 0) return { data: [], next_cursor: null }
   const question = await readSearch(db, scope, list.search)
-  const rows = question ? await searchPage(db, page, question) : await findPage(db, page)
+  const rows = question ? await searchAlertPage(db, page, question) : await findAlertPage(db, page)
   const shown = rows.slice(0, list.limit)
   const last = shown.at(-1)
   return {
@@ -39,7 +39,7 @@ export async function listAlerts(
 const needsIndex = ({ organization_code, investigation_status, alert_provider }: ListAlerts) =>
   [organization_code, investigation_status, alert_provider].some((filter) => filter !== undefined)
 
-const asAlertRow = ({ provider, number, ...row }: PageRow): AlertRow => ({
+const asAlertRow = ({ provider, number, ...row }: AlertPageRow): AlertRow => ({
   ...row,
   alert_id: alertId(row.organization_code, provider, number),
 })

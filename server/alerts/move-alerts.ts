@@ -1,7 +1,8 @@
 // How an alert's investigation status changes. Every move compares before it sets, so two workers never both win.
+
 import { sql } from 'kysely'
-import { investigationStatus } from '../../contract/alert.ts'
-import type { Db } from '../platform/transaction.ts'
+import { investigationStatus } from '../../contract/vocabulary.ts'
+import type { Db } from '../database/transaction.ts'
 
 const { Created, Submitted, InProgress, Completed, Failed } = investigationStatus
 

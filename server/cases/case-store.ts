@@ -1,11 +1,13 @@
 // How cases are found and what hangs on them is read. Every query is limited to what its caller may see.
+
 import { sql } from 'kysely'
-import type { CaseStatus, Classification, Comment, Proposal, Task } from '../../contract/case.ts'
-import { notFound } from '../platform/problem.ts'
+import type { Comment, Proposal, Task } from '../../contract/case.ts'
+import type { CaseStatus, Classification } from '../../contract/vocabulary.ts'
+import type { Db } from '../database/transaction.ts'
+import { notFound } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 import { isUuid, readCaseId } from './case.ts'
-import type { CaseContent } from './case-content.ts'
+import type { CaseContent } from './opening/case-content.ts'
 
 export interface StoredCase extends CaseContent {
   case_uuid: string
@@ -30,7 +32,7 @@ export interface StoredCase extends CaseContent {
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
   const { rows } = await sql<StoredCase>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      summary, things, findings, techniques, assignee, close_reason, classification, version, raised_at, cases.created_at,
+      summary, observables, findings, techniques, assignee, close_reason, classification, version, raised_at, cases.created_at,
       acknowledged_at, contained_at, closed_at, modified_at
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
     where ${named(scope, name)} ${lock ? sql`for update of cases` : sql``}`.execute(db)
@@ -79,7 +81,7 @@ export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCa
 export async function listProposalsOf(db: Db, case_uuid: string): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select proposal_uuid, skill, case_proposals.connection_uuid, coalesce(instance_name, 'a connection that is gone') as instance_name,
-      thing, input, what, why, state, coalesce(${alertIdOf}, '') as alert_id, case_proposals.created_at
+      observable, input, what, why, state, coalesce(${alertIdOf}, '') as alert_id, case_proposals.created_at
     from case_proposals left join connections on connections.connection_uuid = case_proposals.connection_uuid
     left join alerts on alerts.alert_uuid = case_proposals.alert_uuid
     left join organizations on organizations.organization_uuid = alerts.organization_uuid

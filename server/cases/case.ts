@@ -1,6 +1,5 @@
 // The rules of a case. Pure: no database, no HTTP, no clock.
-import { Severity } from '../../contract/case.ts'
-import type { Verdict } from '../../contract/investigation.ts'
+import { type Severity, severities, type Verdict } from '../../contract/vocabulary.ts'
 
 /** MAIN-12: unique within the installation. */
 export const caseId = (organizationCode: string, number: number) => `${organizationCode}-${number}`
@@ -18,7 +17,7 @@ const fromBestToWorst: readonly Verdict[] = ['benign', 'inconclusive', 'suspicio
 
 export const isWorse = (one: Verdict, other: Verdict) => fromBestToWorst.indexOf(one) > fromBestToWorst.indexOf(other)
 
-const fromWorstToBest: readonly Severity[] = Severity.options
+const fromWorstToBest: readonly Severity[] = severities
 
 export const worseSeverity = (one: Severity, other: Severity) =>
   fromWorstToBest.indexOf(one) <= fromWorstToBest.indexOf(other) ? one : other

@@ -2,16 +2,16 @@
 import type { Case } from '../../contract/case.ts'
 import type { CaseChanges } from '../../contract/case-work.ts'
 import { findKeyName } from '../access/api-key-store.ts'
-import { tellChanges } from '../platform/change-events.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { conflict, preconditionFailed, preconditionRequired } from '../platform/problem.ts'
+import { tellChanges } from '../database/change-events.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { type Db, transact } from '../database/transaction.ts'
+import { conflict, preconditionFailed, preconditionRequired } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
-import { type Db, transact } from '../platform/transaction.ts'
+import { showCase } from './api/show-case.ts'
 import { caseId } from './case.ts'
-import { decideChanges } from './case-changes.ts'
 import { getCase, type StoredCase } from './case-store.ts'
-import type { CaseEvent } from './decide-cases.ts'
-import { showCase } from './show-case.ts'
+import { decideChanges } from './opening/case-changes.ts'
+import type { CaseEvent } from './opening/decide-cases.ts'
 
 export async function editCase(
   { db, now }: Services,
@@ -62,11 +62,7 @@ export const nameOf = async (tx: Db, { principal_uuid }: Caller) =>
 export async function tellOfCase(
   tx: Db,
   at: number,
-  {
-    organization_uuid,
-    organization_code,
-    number,
-  }: Pick<StoredCase, 'organization_uuid' | 'organization_code' | 'number'>,
+  { organization_uuid, case_uuid }: Pick<StoredCase, 'organization_uuid' | 'case_uuid'>,
   by_name: string,
   events: readonly CaseEvent[],
 ) {
@@ -75,5 +71,5 @@ export async function tellOfCase(
       .insertInto('case_events')
       .values(events.map((event) => ({ ...event, event_uuid: newUuid(), at, by_name })))
       .execute()
-  await tellChanges(tx, 'case', [{ organization_uuid, id: caseId(organization_code, number) }], at)
+  await tellChanges(tx, 'case', [{ organization_uuid, id: case_uuid }], at)
 }

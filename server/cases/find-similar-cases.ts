@@ -1,10 +1,11 @@
-// Cases and alerts of the same organization that named the same things. Bounded, however often a thing was seen.
+// Cases and alerts of the same organization that named the same observables. Bounded, however often an observable was seen.
+
 import { sql } from 'kysely'
-import type { Case, CaseStatus } from '../../contract/case.ts'
-import type { Verdict } from '../../contract/investigation.ts'
-import type { ThingName } from '../../contract/thing.ts'
-import { storableJson } from '../platform/storable-json.ts'
-import type { Db } from '../platform/transaction.ts'
+import type { Case } from '../../contract/case.ts'
+import type { ObservableName } from '../../contract/observable.ts'
+import type { CaseStatus, Verdict } from '../../contract/vocabulary.ts'
+import { storableJson } from '../database/storable-json.ts'
+import type { Db } from '../database/transaction.ts'
 import { caseId } from './case.ts'
 import { sightingKey } from './sighting-key.ts'
 
@@ -18,18 +19,20 @@ export interface Similar {
   limit: number
 }
 
-/** How many of a thing's newest sightings are looked at beyond the limit: several may belong to one case. */
+/** How many of an observable's newest sightings are looked at beyond the limit: several may belong to one case. */
 const spare = 40
-const mostThings = 200
+const mostObservables = 200
 
-/** Newest first, each with the values of the things it shares. */
+/** Newest first, each with the values of the observables it shares. */
 export async function findSimilarCases(
   db: Db,
   organization_uuid: string,
-  things: readonly ThingName[],
+  observables: readonly ObservableName[],
   { except_alert_uuid, before_alert_uuid, limit }: Similar,
 ): Promise<SimilarCase[]> {
-  const wanted = things.slice(0, mostThings).map((thing) => ({ thing_key: sightingKey(thing), value: thing.value }))
+  const wanted = observables
+    .slice(0, mostObservables)
+    .map((observable) => ({ observable_key: sightingKey(observable), value: observable.value }))
   if (wanted.length === 0) return []
   const before = before_alert_uuid ? sql`and alert_uuid < ${before_alert_uuid}::uuid` : sql``
   const except = except_alert_uuid
@@ -37,17 +40,17 @@ export async function findSimilarCases(
     : sql``
   const { rows } = await sql<Omit<SimilarCase, 'case_id'> & { organization_code: string; number: number }>`
     with shared as (
-      select held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as things
-      from json_to_recordset(${storableJson(wanted)}::json) as wanted(thing_key uuid, value text)
+      select held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as observables
+      from json_to_recordset(${storableJson(wanted)}::json) as wanted(observable_key uuid, value text)
       cross join lateral (
         select alert_uuid from sightings
-        where organization_uuid = ${organization_uuid}::uuid and thing_key = wanted.thing_key ${before}
+        where organization_uuid = ${organization_uuid}::uuid and observable_key = wanted.observable_key ${before}
         order by alert_uuid desc limit ${limit + spare}
       ) seen
       join case_alerts held on held.alert_uuid = seen.alert_uuid
       ${except} group by held.case_uuid order by held.case_uuid desc limit ${limit}
     )
-    select organization_code, number, status, verdict, classification, shared.things, cases.created_at
+    select organization_code, number, status, verdict, classification, shared.observables, cases.created_at
     from shared join cases using (case_uuid) join organizations using (organization_uuid)
     order by case_uuid desc`.execute(db)
   return rows.map(({ organization_code, number, ...row }) => ({ case_id: caseId(organization_code, number), ...row }))
@@ -65,11 +68,11 @@ export interface EarlierAlert {
   classification: string | null
 }
 
-/** Alerts that named the thing before this one, newest first. */
+/** Alerts that named the observable before this one, newest first. */
 export async function findEarlierAlerts(
   db: Db,
   organization_uuid: string,
-  thing: ThingName,
+  observable: ObservableName,
   before_alert_uuid: string,
   limit: number,
 ): Promise<EarlierAlert[]> {
@@ -78,7 +81,7 @@ export async function findEarlierAlerts(
       alerts.created_at, organization_code || '-' || cases.number as case_id, verdict, status, classification
     from (
       select alert_uuid from sightings
-      where organization_uuid = ${organization_uuid}::uuid and thing_key = ${sightingKey(thing)}::uuid
+      where organization_uuid = ${organization_uuid}::uuid and observable_key = ${sightingKey(observable)}::uuid
         and alert_uuid < ${before_alert_uuid}::uuid
       order by alert_uuid desc limit ${limit}
     ) seen

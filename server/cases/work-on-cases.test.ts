@@ -194,7 +194,7 @@ test('what people do is announced to live readers', async () => {
   const path = await aCase()
   const { db } = service.services
   const announced = async () =>
-    (await db.selectFrom('events').select('things').where('kind', '=', 'case').execute()).length
+    (await db.selectFrom('events').select('ids').where('kind', '=', 'case').execute()).length
   const before = await announced()
   await analyst.patch(path, { version: 1, title: 'Another' })
   await analyst.post(`${path}/comments`, { text: 'A word' })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { Problems } from '../platform/problems.ts'
+import { OperatorError } from '../database/operator-error.ts'
 
 export interface AlertLine {
   /** Its line in the file, or its place in the array, counted from 1. */
@@ -56,7 +56,7 @@ async function* readWhole(file: string): AsyncGenerator<AlertLine> {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Problems(
+    throw new OperatorError(
       `${file} is neither JSON nor one JSON value a line: ${error instanceof Error ? error.message : error}`,
     )
   }

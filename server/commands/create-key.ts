@@ -3,7 +3,7 @@
 import { CreatedApiKey, NewApiKey } from '../../contract/api-key.ts'
 import { createApiKey } from '../access/create-api-key.ts'
 import { onInstallation } from './installation.ts'
-import { readInput } from './read-input.ts'
+import { readStandardInput } from './read-input.ts'
 import { say } from './say.ts'
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
 const everything = { scope: { organization_uuids: null } }
 
 export async function createKeyCommand(name: string, { role, organization, expires }: Options) {
-  const input = readInput(NewApiKey, {
+  const input = readStandardInput(NewApiKey, {
     name,
     role,
     organization_codes: organization,

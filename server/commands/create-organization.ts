@@ -2,11 +2,11 @@
 import { NewOrganization, Organization } from '../../contract/organization.ts'
 import { createOrganization } from '../organizations/create-organization.ts'
 import { onInstallation } from './installation.ts'
-import { readInput } from './read-input.ts'
+import { readStandardInput } from './read-input.ts'
 import { say } from './say.ts'
 
 export async function createOrganizationCommand(code: string, { name, domain }: { name?: string; domain?: string[] }) {
-  const input = readInput(NewOrganization, { organization_code: code, name: name ?? code, domains: domain })
+  const input = readStandardInput(NewOrganization, { organization_code: code, name: name ?? code, domains: domain })
   const { organization_code, organization_uuid } = await onInstallation({
     inDatabase: (services) => createOrganization(services, input),
     overApi: (call) => call('/platformapi/organizations', input, Organization),

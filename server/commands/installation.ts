@@ -1,10 +1,10 @@
 // How commands reach the installation: its database, or, when the running service holds that, its API.
 import type { z } from 'zod'
 import { type Config, readConfig } from '../config.ts'
+import { FolderTaken } from '../database/data-folder.ts'
+import { OperatorError } from '../database/operator-error.ts'
+import { ProblemError } from '../http/problem.ts'
 import { openDatabase } from '../open-database.ts'
-import { FolderTaken } from '../platform/data-folder.ts'
-import { Problem } from '../platform/problem.ts'
-import { Problems } from '../platform/problems.ts'
 import type { Services } from '../platform/services.ts'
 import { warn } from './say.ts'
 
@@ -26,20 +26,20 @@ export async function onInstallation<T>({ inDatabase, overApi }: Ways<T>): Promi
       await database.close()
     }
   } catch (error) {
-    if (error instanceof Problem) throw new Problems(error.message)
+    if (error instanceof ProblemError) throw new OperatorError(error.message)
     if (!(error instanceof FolderTaken)) throw error
-    const address = error.address ?? addressOf(config)
+    const address = error.address ?? serviceAddress(config)
     warn(`The service is running and holds the database; asking it at ${address} instead.`)
     return overApi(apiCall(address, requireApiKey()))
   }
 }
 
-export const addressOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
+export const serviceAddress = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
   publicUrl ?? `http://${host}:${port}`
 
 export function requireApiKey(): string {
   const key = process.env.VEDETTE_API_KEY
-  if (!key) throw new Problems('Set VEDETTE_API_KEY to an API key that may do this.')
+  if (!key) throw new OperatorError('Set VEDETTE_API_KEY to an API key that may do this.')
   return key
 }
 
@@ -51,10 +51,10 @@ const apiCall =
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }).catch(() => {
-      throw new Problems(`The service at ${address} does not answer.`)
+      throw new OperatorError(`The service at ${address} does not answer.`)
     })
     const text = await response.text()
-    if (!response.ok) throw new Problems(`The service refused (${response.status}): ${detailOf(text)}`)
+    if (!response.ok) throw new OperatorError(`The service refused (${response.status}): ${detailOf(text)}`)
     return answer.parse(JSON.parse(text))
   }
 

@@ -1,7 +1,7 @@
 // `vedette migrate`: brings the database up to date without starting the service.
 import { readConfig } from '../config.ts'
+import { FolderTaken } from '../database/data-folder.ts'
 import { openDatabase } from '../open-database.ts'
-import { FolderTaken } from '../platform/data-folder.ts'
 import { say } from './say.ts'
 
 export async function migrateCommand() {

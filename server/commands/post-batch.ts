@@ -1,7 +1,7 @@
 // Posts one batch of alerts, again and again while the service is away, which its idempotency key makes safe.
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { Problems } from '../platform/problems.ts'
+import { OperatorError } from '../database/operator-error.ts'
 import { detailOf } from './installation.ts'
 
 const BatchResult = z.looseObject({ status: z.int(), problem: z.unknown().optional() })
@@ -22,7 +22,7 @@ export async function postBatch(
     const answer = await post(address, key, idempotencyKey, lines)
     if ('results' in answer && !answer.results.some(({ status }) => shouldWait.includes(status))) return answer.results
     if (Date.now() - started > giveUpAfter) {
-      throw new Problems(
+      throw new OperatorError(
         `The service at ${address} has not taken the alerts for ten minutes. Run the same command again to go on.`,
       )
     }
@@ -45,6 +45,6 @@ async function post(address: string, key: string, idempotencyKey: string, lines:
   const text = await response.text().catch(() => '')
   if (shouldWait.includes(response.status) || text === '')
     return { retryAfter: Number(response.headers.get('retry-after') ?? 1) }
-  if (!response.ok) throw new Problems(`The service refused (${response.status}): ${detailOf(text)}`)
+  if (!response.ok) throw new OperatorError(`The service refused (${response.status}): ${detailOf(text)}`)
   return BatchAnswer.parse(JSON.parse(text))
 }

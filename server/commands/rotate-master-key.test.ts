@@ -11,13 +11,13 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { connecting, reachLab } from '../../test/support/lab.ts'
 import { startService } from '../../test/support/service.ts'
 import { readConfig } from '../config.ts'
-import { placeOf } from '../connections/sealed-credentials.ts'
-import { tellUnopenable } from '../connections/unopenable-connections.ts'
+import { sealingPlace } from '../connections/secrets/sealed-credentials.ts'
+import { tellUnopenable } from '../connections/secrets/unopenable-connections.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/transaction.ts'
 import { readMasterKeys } from '../master-key.ts'
 import { openDatabase } from '../open-database.ts'
 import { createLog } from '../platform/log.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { Db } from '../platform/transaction.ts'
 import { createVault, type Vault } from '../platform/vault.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
@@ -51,7 +51,7 @@ describe('rotating the master key', () => {
     return work(db, createVault(readMasterKeys(config)), rows).finally(close)
   }
   const opened = (vault: Vault, row: Row) =>
-    vault.open(placeOf(row.connection_uuid), { ...row, sealed_value: row.sealed_credentials })
+    vault.open(sealingPlace(row.connection_uuid), { ...row, sealed_value: row.sealed_credentials })
   const assertAllOpen = async (_db: Db, vault: Vault, rows: Row[]) => {
     for (const row of rows) assert.deepEqual(opened(vault, row), lab.credentials['threat-intelligence'][0]?.credentials)
   }
@@ -87,7 +87,7 @@ describe('rotating the master key', () => {
     await onRows(during, async (db, vault, rows) => {
       const [first] = rows
       assert.ok(first)
-      const resealed = vault.reseal(placeOf(first.connection_uuid), first)
+      const resealed = vault.reseal(sealingPlace(first.connection_uuid), first)
       const { connection_uuid } = first
       await db.updateTable('connections').set(resealed).where('connection_uuid', '=', connection_uuid).execute()
       await assertAllOpen(db, vault, [{ ...first, ...resealed }, ...rows.slice(1)])

@@ -1,9 +1,9 @@
 // `vedette master-key rotate`: puts everything sealed under a new master key. Run it again after an interruption.
 import { readConfig } from '../config.ts'
-import { resealDataKeys } from '../connections/reseal-data-keys.ts'
+import { resealDataKeys } from '../connections/secrets/reseal-data-keys.ts'
+import { OperatorError } from '../database/operator-error.ts'
 import { beginKeyRotation, finishKeyRotation } from '../master-key.ts'
 import { openDatabase } from '../open-database.ts'
-import { Problems } from '../platform/problems.ts'
 import { createVault } from '../platform/vault.ts'
 import { say } from './say.ts'
 
@@ -13,7 +13,7 @@ export async function rotateMasterKeyCommand() {
   try {
     const { resealed, unopened } = await resealDataKeys(database.db, createVault(beginKeyRotation(config)))
     if (unopened.length > 0)
-      throw new Problems(
+      throw new OperatorError(
         'These connections are sealed with a master key that was not given; the others are done:',
         unopened,
       )

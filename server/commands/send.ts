@@ -2,9 +2,9 @@
 import { createReadStream, statSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
 import { readConfig } from '../config.ts'
-import { Problems } from '../platform/problems.ts'
+import { OperatorError } from '../database/operator-error.ts'
 import { type AlertLine, digestOfFile, readAlertFile } from './alert-file.ts'
-import { addressOf, detailOf, requireApiKey } from './installation.ts'
+import { detailOf, requireApiKey, serviceAddress } from './installation.ts'
 import { type BatchResult, postBatch } from './post-batch.ts'
 import { say, warn } from './say.ts'
 
@@ -12,9 +12,9 @@ const mostAlerts = 500
 const mostBytes = 4 * 1024 * 1024
 
 export async function sendCommand(file: string, { server }: { server?: string }) {
-  const address = (server ?? addressOf(readConfig(process.env))).replace(/\/$/, '')
+  const address = (server ?? serviceAddress(readConfig(process.env))).replace(/\/$/, '')
   const key = requireApiKey()
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Problems(`There is no file ${file}.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new OperatorError(`There is no file ${file}.`)
   const digest = await digestOfFile(createReadStream(file))
   const bar = new SingleBar({
     format: 'Sending {bar} {percentage}% | {sent} sent | {refused} refused | {eta_formatted} left',

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '../config.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
-import { tellUnopenable } from '../connections/unopenable-connections.ts'
+import { tellUnopenable } from '../connections/secrets/unopenable-connections.ts'
+import { leaveAddress } from '../database/data-folder.ts'
+import { OperatorError } from '../database/operator-error.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
-import { leaveAddress } from '../platform/data-folder.ts'
 import { createLog } from '../platform/log.ts'
-import { Problems } from '../platform/problems.ts'
 import type { Services } from '../platform/services.ts'
 import { say, showProgress, warn } from './say.ts'
 
@@ -55,7 +55,7 @@ export async function serve() {
     await http.listen({ host: config.host, port: config.port })
   } catch (error) {
     await stop()
-    throw new Problems(
+    throw new OperatorError(
       `Cannot listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}. Set HOST and PORT.`,
     )
   }
@@ -73,7 +73,7 @@ export async function serve() {
 /** Loaded only where it is wanted: the queue client is not small. */
 async function startStreams(services: ConnectionServices, { kind }: OpenedDatabase, { roles }: Config) {
   if (!roles.includes('worker')) return async () => {}
-  const { consumeStreams } = await import('../connections/consume-streams.ts')
+  const { consumeStreams } = await import('../connections/streams/consume-streams.ts')
   return consumeStreams(services, { alone: kind === 'embedded' }).stop
 }
 

@@ -1,14 +1,14 @@
 // What verbs about connections are given beside the usual: the vault, the connector kit, and what traffic has shown.
 import { readFileSync } from 'node:fs'
-import { parseAllowList } from '../../connectors/kit/address-rules.ts'
-import { createKit, type Kit } from '../../connectors/kit/kit.ts'
+import { createKit, type Kit } from '../../connectors/kit/call/kit.ts'
+import { parseAllowList } from '../../connectors/kit/network/address-rules.ts'
 import { type Agents, openAgents } from '../agents/agents.ts'
 import { createDirectory, type Directory } from '../organizations/directory.ts'
-import { keepFor } from '../platform/keep-for.ts'
+import { cacheFor } from '../platform/cache-for.ts'
 import type { Services } from '../platform/services.ts'
 import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
-import { type ConnectionWatch, watchConnections } from './connection-watch.ts'
 import { databaseLimits } from './database-limits.ts'
+import { type ConnectionWatch, watchConnections } from './health/connection-watch.ts'
 import { type OpenedConnection, openConnection } from './run-connection-skill.ts'
 
 export interface ConnectionServices extends Services {
@@ -46,6 +46,6 @@ export function openConnections(
     watch: watchConnections(services),
     agents,
     directory: createDirectory(services.db),
-    recent: keepFor(1000, (uuid) => openConnection({ ...services, vault, agents }, uuid)),
+    recent: cacheFor(1000, (uuid) => openConnection({ ...services, vault, agents }, uuid)),
   }
 }

@@ -1,15 +1,15 @@
 // How connections are kept. One function per query; every one takes the db, or the transaction it is part of.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ListConnections } from '../../contract/connection.ts'
-import { readCursor } from '../platform/cursor.ts'
-import { databaseMs } from '../platform/database-clock.ts'
-import { conflict, notFound } from '../platform/problem.ts'
+import { databaseMs } from '../database/database-clock.ts'
+import { isDuplicate } from '../database/sql-error.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/transaction.ts'
+import { readCursor } from '../http/cursor.ts'
+import { conflict, notFound } from '../http/problem.ts'
 import { covers, type Scope } from '../platform/services.ts'
-import { isDuplicate } from '../platform/sql-error.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { Db } from '../platform/transaction.ts'
-import type { Seen } from './connection-watch.ts'
-import type { SeenStream } from './stream-state.ts'
+import type { Seen } from './health/connection-watch.ts'
+import type { SeenStream } from './streams/stream-state.ts'
 
 export interface ConnectionRow extends Selectable<Tables['connections']>, Seen, SeenStream {
   organization_code: string

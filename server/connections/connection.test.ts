@@ -1,8 +1,8 @@
 // When a secret should be changed, and what may be shown of credentials.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { findConnector } from './api/connectors.ts'
 import { reminderOf, shownCredentials } from './connection.ts'
-import { findConnector } from './connectors.ts'
 
 const day = 24 * 3600
 const now = 1_790_000_000

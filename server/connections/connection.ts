@@ -1,12 +1,12 @@
 // The rules of a connection. Pure: no database, no HTTP, no clock.
 import { X509Certificate } from 'node:crypto'
-import type { AllowList } from '../../connectors/kit/address-rules.ts'
-import type { Connector, Setup } from '../../connectors/kit/connector.ts'
-import { canonicalJson } from '../../connectors/kit/json.ts'
-import { addressSettings, resolveSetup, secretCredentials } from '../../connectors/kit/setup.ts'
-import { type FieldError, InvalidInput } from '../../connectors/kit/third-party-error.ts'
+import { canonicalJson } from '../../connectors/kit/call/json.ts'
+import { addressSettings, resolveSetup, secretCredentials } from '../../connectors/kit/call/setup.ts'
+import { type FieldError, InvalidInput } from '../../connectors/kit/call/third-party-error.ts'
+import type { AllowList } from '../../connectors/kit/network/address-rules.ts'
+import type { ConnectorDeclaration, Setup } from '../../connectors/kit/vocabulary/connector.ts'
 import type { SecretReminder } from '../../contract/connection.ts'
-import { invalidFields } from '../platform/problem.ts'
+import { invalidFields } from '../http/problem.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ export interface Entered {
 }
 
 /** What was entered, as the connector understands it; throws a problem that names every wrong field. */
-export function readEntered(connector: Connector, entered: Entered, allow: AllowList): Setup {
+export function readEntered(connector: ConnectorDeclaration, entered: Entered, allow: AllowList): Setup {
   const errors = [
     ...unknownFields('credentials', entered.credentials, connector.credentials.shape),
     ...unknownFields('settings', entered.settings, connector.settings.shape),
@@ -38,7 +38,12 @@ export function readEntered(connector: Connector, entered: Entered, allow: Allow
  * Where secrets are sent and under which name: two setups that differ here must not share stored secrets. With TLS it does
  * not matter who carries them; without it, whoever carries them can read them.
  */
-export function destinationOf(connector: Connector, setup: Setup, ca: string | null, agentUuid: string | null): string {
+export function destinationOf(
+  connector: ConnectorDeclaration,
+  setup: Setup,
+  ca: string | null,
+  agentUuid: string | null,
+): string {
   const places = [connector.baseUrl(setup), ...addressSettings(connector).map((name) => setup.settings[name])]
   const isPlain = places.some((place) => typeof place === 'string' && place.startsWith('http:'))
   return canonicalJson([ca, isPlain ? agentUuid : null, ...places])
@@ -48,11 +53,11 @@ export function destinationOf(connector: Connector, setup: Setup, ca: string | n
 export const changed = (before: Fields, changes: Fields): Fields =>
   Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null))
 
-export const sameSecrets = (connector: Connector, one: Fields, other: Fields) =>
+export const sameSecrets = (connector: ConnectorDeclaration, one: Fields, other: Fields) =>
   secretCredentials(connector).every((name) => canonicalJson(one[name]) === canonicalJson(other[name]))
 
 /** The credentials that may be shown again. */
-export function shownCredentials(connector: Connector, credentials: Fields): Fields {
+export function shownCredentials(connector: ConnectorDeclaration, credentials: Fields): Fields {
   const secrets = secretCredentials(connector)
   return Object.fromEntries(Object.entries(credentials).filter(([name]) => !secrets.includes(name)))
 }
@@ -68,7 +73,7 @@ const day = 24 * 3600
 const notice = 14 * day
 
 /** An advice from 30 to 90 days makes a secret due after 30 and overdue after 90. */
-export function reminderOf(secret: Secret, advice: Connector['rotation'], now: number): SecretReminder {
+export function reminderOf(secret: Secret, advice: ConnectorDeclaration['rotation'], now: number): SecretReminder {
   const ends = endsOf(secret, advice)
   if (ends.some(({ overdueAt }) => now >= overdueAt)) return 'overdue'
   return ends.some(({ dueAt }) => now >= dueAt) ? 'due' : 'fresh'
@@ -84,7 +89,7 @@ function endsOf({ secret_changed_at: since, secret_expires_at: expires, rotation
   return ends
 }
 
-type Advice = Connector['rotation']
+type Advice = ConnectorDeclaration['rotation']
 
 const unknownFields = (group: string, given: Fields, known: object): FieldError[] =>
   Object.keys(given)

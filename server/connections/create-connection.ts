@@ -1,17 +1,17 @@
 // A new connection: checked, sealed and kept.
-import type { Connector } from '../../connectors/kit/connector.ts'
+import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/connector.ts'
 import type { Connection, NewConnection } from '../../contract/connection.ts'
 import { requireAgent } from '../agents/show-agent.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { invalid } from '../platform/problem.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { invalid } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
-import { requireWorking } from './check-connection.ts'
+import { connectorNames, findConnector } from './api/connectors.ts'
+import { showConnection } from './api/show-connection.ts'
 import { type Fields, readEntered } from './connection.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { insertConnection } from './connection-store.ts'
-import { connectorNames, findConnector } from './connectors.ts'
-import { kitConnection, sealCredentials } from './sealed-credentials.ts'
-import { showConnection } from './show-connection.ts'
+import { requireWorking } from './health/check-connection.ts'
+import { kitConnection, sealCredentials } from './secrets/sealed-credentials.ts'
 
 export async function createConnection(
   services: ConnectionServices,
@@ -43,7 +43,7 @@ export async function createConnection(
 /** What every new connection starts with: sealed credentials of a secret that is fresh. */
 export function firstState(
   { vault, now }: Pick<ConnectionServices, 'vault' | 'now'>,
-  connector: Connector,
+  connector: ConnectorDeclaration,
   connectionUuid: string,
   settings: Fields,
   credentials: Fields,

@@ -1,6 +1,6 @@
 // How long third parties asked us to stay away, kept in the database so that every node respects it.
 import { sql } from 'kysely'
-import type { LimitStore } from '../../connectors/kit/limits.ts'
+import type { LimitStore } from '../../connectors/kit/call/limits.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What another node was told is known here within this time. */

@@ -1,18 +1,19 @@
 // Changes a connection. A stored secret never follows a changed address: then the credentials are asked for again.
-import type { Connector } from '../../connectors/kit/connector.ts'
-import { InvalidInput } from '../../connectors/kit/third-party-error.ts'
+
+import { InvalidInput } from '../../connectors/kit/call/third-party-error.ts'
+import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/connector.ts'
 import type { Connection, ConnectionChanges } from '../../contract/connection.ts'
 import { requireAgent } from '../agents/show-agent.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { conflict, invalid, Problem } from '../platform/problem.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { conflict, invalid, ProblemError } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
-import { requireWorking } from './check-connection.ts'
+import { getConnector } from './api/connectors.ts'
+import { showConnection } from './api/show-connection.ts'
 import { changed, destinationOf, type Entered, type Fields, readEntered, sameSecrets } from './connection.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { type ConnectionRow, getConnection, updateConnection } from './connection-store.ts'
-import { getConnector } from './connectors.ts'
-import { kitConnection, openCredentials, sealCredentials, settingsOf } from './sealed-credentials.ts'
-import { showConnection } from './show-connection.ts'
+import { requireWorking } from './health/check-connection.ts'
+import { kitConnection, openCredentials, sealCredentials, settingsOf } from './secrets/sealed-credentials.ts'
 
 export async function editConnection(
   services: ConnectionServices,
@@ -27,8 +28,8 @@ export async function editConnection(
   await requireAgent(db, row.organization_uuid, agent_uuid)
   const setupChanges = { credentials, settings, profile, ca, agent_uuid }
   const touched = Object.values(setupChanges).some((change) => change !== undefined)
-  const kept = touched ? await changeSetup(services, row, setupChanges, test) : {}
-  if (!(await updateConnection(db, row, { ...kept, ...plain, modified_at: now() }))) throw changedMeanwhile(row)
+  const columns = touched ? await changeSetup(services, row, setupChanges, test) : {}
+  if (!(await updateConnection(db, row, { ...columns, ...plain, modified_at: now() }))) throw changedMeanwhile(row)
   return showConnection(services, caller.scope, uuid)
 }
 
@@ -69,7 +70,7 @@ async function changeSetup(services: ConnectionServices, row: ConnectionRow, cha
 /** What a change of the credentials means for the row: sealed anew, and, with another secret, another age and name. */
 export function secretColumns(
   { vault, now }: ConnectionServices,
-  connector: Connector,
+  connector: ConnectorDeclaration,
   row: ConnectionRow,
   before: Fields,
   after: Fields,
@@ -82,7 +83,7 @@ export function secretColumns(
 /** Undefined when the present setup is no longer allowed: then any other one is a new destination. */
 function presentDestination(
   { kit, agents }: ConnectionServices,
-  connector: Connector,
+  connector: ConnectorDeclaration,
   row: ConnectionRow,
   before: Entered,
 ): string | undefined {
@@ -90,7 +91,7 @@ function presentDestination(
     const setup = readEntered(connector, before, kit.allowFor({ dial: agents.dialFor(row) }))
     return destinationOf(connector, setup, before.ca, row.agent_uuid)
   } catch (error) {
-    if (error instanceof Problem || error instanceof InvalidInput) return undefined
+    if (error instanceof ProblemError || error instanceof InvalidInput) return undefined
     throw error
   }
 }

@@ -1,17 +1,18 @@
 // Runs a skill on a connection, notes how it went, and seals what the third party gave into the connection.
-import type { Connector, Skill } from '../../connectors/kit/connector.ts'
-import type { Connection } from '../../connectors/kit/kit.ts'
-import { runSkill, type SkillResult } from '../../connectors/kit/run-skill.ts'
-import { setupOf } from '../../connectors/kit/session.ts'
-import { InvalidInput, ThirdPartyError } from '../../connectors/kit/third-party-error.ts'
+
+import { setupOf } from '../../connectors/kit/call/call-context.ts'
+import type { KitConnection } from '../../connectors/kit/call/kit.ts'
+import { runSkill, type SkillResult } from '../../connectors/kit/call/run-skill.ts'
+import { InvalidInput, ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
+import type { ConnectorDeclaration, Skill } from '../../connectors/kit/vocabulary/connector.ts'
+import { getConnector, getSkill } from './api/connectors.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { type ConnectionRow, everywhere, findConnection, getConnection, updateConnection } from './connection-store.ts'
-import { getConnector, getSkill } from './connectors.ts'
-import { kitConnection, openCredentials, sealCredentials } from './sealed-credentials.ts'
-import { storedEventsOf } from './stream-events.ts'
-import { hasStream } from './stream-state.ts'
+import { kitConnection, openCredentials, sealCredentials } from './secrets/sealed-credentials.ts'
+import { storedEventsOf } from './streams/stream-events.ts'
+import { hasStream } from './streams/stream-state.ts'
 
-export type SkillOutcome = Omit<SkillResult, 'keeps'>
+export type SkillOutcome = Omit<SkillResult, 'newCredentials'>
 
 interface Options {
   /** Ask the third party even when a shared answer is at hand. */
@@ -24,8 +25,8 @@ interface Options {
 /** A connection made ready for the kit. */
 export interface OpenedConnection {
   row: ConnectionRow
-  connector: Connector
-  connection: Connection
+  connector: ConnectorDeclaration
+  connection: KitConnection
 }
 
 /** Throws InvalidInput (its fields are those of the input; nothing was sent), ThirdPartyError, or a not-found problem. */
@@ -73,9 +74,15 @@ async function run(
   const { kit, watch } = services
   requireAllowed(services, connector, connection)
   try {
-    const { keeps, ...outcome } = await runSkill(kit, { connector, skill: skill.id, connection, input, ...options })
+    const { newCredentials, ...outcome } = await runSkill(kit, {
+      connector,
+      skill: skill.id,
+      connection,
+      input,
+      ...options,
+    })
     if (!outcome.call.shared) watch.worked(row.connection_uuid, kit.breakerState(connection))
-    if (Object.keys(keeps).length > 0) await sealInto(services, connector, row.connection_uuid, keeps)
+    if (Object.keys(newCredentials).length > 0) await sealInto(services, connector, row.connection_uuid, newCredentials)
     return outcome
   } catch (error) {
     if (error instanceof ThirdPartyError && speaksOfConnection(error))
@@ -89,7 +96,7 @@ async function run(
 }
 
 /** What was allowed when the connection was made may have been taken from the allow list since. */
-function requireAllowed({ kit }: ConnectionServices, connector: Connector, connection: Connection) {
+function requireAllowed({ kit }: ConnectionServices, connector: ConnectorDeclaration, connection: KitConnection) {
   try {
     setupOf(kit, connector, connection)
   } catch (error) {
@@ -110,13 +117,13 @@ const speaksOfConnection = ({ kind, status }: ThirdPartyError) =>
 /** Adds credentials that the third party made to those that are there, whoever else changes the connection meanwhile. */
 async function sealInto(
   { db, vault, now }: ConnectionServices,
-  connector: Connector,
+  connector: ConnectorDeclaration,
   uuid: string,
-  keeps: Readonly<Record<string, unknown>>,
+  newCredentials: Readonly<Record<string, unknown>>,
 ) {
   for (let attempt = 0; attempt < 10; attempt++) {
     const row = await getConnection(db, everywhere, uuid)
-    const credentials = { ...openCredentials(vault, row), ...keeps }
+    const credentials = { ...openCredentials(vault, row), ...newCredentials }
     const columns = sealCredentials(vault, connector, uuid, credentials)
     if (await updateConnection(db, row, { ...columns, modified_at: now() })) return
   }

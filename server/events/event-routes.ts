@@ -4,19 +4,19 @@ import { z } from 'zod'
 import type { Authenticator } from '../access/authenticator.ts'
 import { mayUse } from '../access/rights.ts'
 import { keyOf } from '../access/sign-in.ts'
-import { problems } from '../platform/answers.ts'
-import { unavailable } from '../platform/problem.ts'
+import { problems } from '../http/answers.ts'
+import { unavailable } from '../http/problem.ts'
 import type { Services } from '../platform/services.ts'
 import type { EventFeed } from './event-feed.ts'
 import { readPosition } from './event-store.ts'
-import { type EventStream, openStream } from './event-stream.ts'
+import { type LiveStream, openStream } from './event-stream.ts'
 
 const mostStreams = 1000
 
 export const eventRoutes =
   (services: Services, authenticator: Authenticator, feed: EventFeed): FastifyPluginAsyncZod =>
   async (app) => {
-    const streams = new Set<EventStream>()
+    const streams = new Set<LiveStream>()
     services.metrics.gauge('vedette_live_streams', 'Dashboards and programs that follow changes', () => streams.size)
     app.addHook('preClose', async () => {
       feed.stop()

@@ -1,6 +1,8 @@
 // How changes are read from the events table, in an order in which a transaction that commits late is not skipped.
+
 import { sql } from 'kysely'
-import type { Db } from '../platform/transaction.ts'
+import type { ChangeKind } from '../../contract/vocabulary.ts'
+import type { Db } from '../database/transaction.ts'
 
 /** A place in the order of all changes: up to here everything was read. */
 export interface Position {
@@ -10,14 +12,14 @@ export interface Position {
 
 export interface StoredEvent extends Position {
   organization_uuid: string
-  kind: string
-  things: string[]
+  kind: ChangeKind
+  ids: string[]
 }
 
 /** Everything whose transaction began before the oldest one that is still open. The rest is read once that has ended. */
 export async function readEvents(db: Db, after: Position, limit: number): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
-    select transaction::text as transaction, event_id, organization_uuid, kind, things from events
+    select transaction::text as transaction, event_id, organization_uuid, kind, ids from events
     where (transaction, event_id) > (${after.transaction}::xid8, ${after.event_id}::bigint)
       and transaction < pg_snapshot_xmin(pg_current_snapshot())
     order by events.transaction, event_id limit ${limit}`.execute(db)

@@ -9,7 +9,7 @@ const heartbeatEvery = 15_000
 /** A reader that leaves this much lying is gone or too slow; it comes back and resumes. */
 const mostUnread = 1024 * 1024
 
-export type EventStream = ReturnType<typeof openStream>
+export type LiveStream = ReturnType<typeof openStream>
 
 export function openStream(scope: Scope, checkKey: () => Promise<unknown>) {
   let raw: ServerResponse | undefined
@@ -57,6 +57,6 @@ export function openStream(scope: Scope, checkKey: () => Promise<unknown>) {
 }
 
 function asText(event: StoredEvent): string {
-  const change: ChangeEvent = { kind: event.kind, things: event.things }
+  const change: ChangeEvent = { kind: event.kind, ids: event.ids }
   return `id: ${writePosition(event satisfies Position)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`
 }

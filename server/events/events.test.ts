@@ -4,13 +4,13 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { adminKey, startService, type TestService } from '../../test/support/service.ts'
-import { type Db, transact } from '../platform/transaction.ts'
+import { type Db, transact } from '../database/transaction.ts'
 import { findNow, readEvents } from './event-store.ts'
 
 interface Told {
   id: string
   event: string
-  data: { kind?: string; things?: string[] }
+  data: { kind?: string; ids?: string[] }
 }
 
 describe('live changes', () => {
@@ -25,12 +25,12 @@ describe('live changes', () => {
   })
   after(() => service.stop())
 
-  const change = (code: string, thing: string) => insertChange(service.services.db, code, thing)
+  const change = (code: string, observable: string) => insertChange(service.services.db, code, observable)
 
-  const insertChange = (db: Db, code: string, thing: string) =>
+  const insertChange = (db: Db, code: string, observable: string) =>
     db
       .insertInto('events')
-      .values({ organization_uuid: organizations[code]!, kind: 'alert', things: [thing], at: 0 })
+      .values({ organization_uuid: organizations[code]!, kind: 'alert', ids: [observable], at: 0 })
       .execute()
 
   /** Follows the stream; `next` waits for the next event, undefined: the stream has ended. */
@@ -72,9 +72,9 @@ describe('live changes', () => {
     assert.equal((await acme.next())?.event, 'reset')
     await change('MAIN', 'one')
     await change('ACME', 'two')
-    assert.deepEqual((await all.next())?.data, { kind: 'alert', things: ['one'] })
-    assert.deepEqual((await all.next())?.data.things, ['two'])
-    assert.deepEqual((await acme.next())?.data.things, ['two'])
+    assert.deepEqual((await all.next())?.data, { kind: 'alert', ids: ['one'] })
+    assert.deepEqual((await all.next())?.data.ids, ['two'])
+    assert.deepEqual((await acme.next())?.data.ids, ['two'])
     all.leave()
     acme.leave()
   })
@@ -87,9 +87,9 @@ describe('live changes', () => {
     first.leave()
     await change('MAIN', 'missed')
     const second = await follow(adminKey, seen?.id)
-    assert.deepEqual((await second.next())?.data.things, ['missed'])
+    assert.deepEqual((await second.next())?.data.ids, ['missed'])
     await change('MAIN', 'later')
-    assert.deepEqual((await second.next())?.data.things, ['later'])
+    assert.deepEqual((await second.next())?.data.ids, ['later'])
     second.leave()
   })
 
@@ -97,13 +97,13 @@ describe('live changes', () => {
     const { db } = service.services
     const stream = await follow()
     await stream.next()
-    const late = sql`insert into events (transaction, organization_uuid, kind, things, at) values
+    const late = sql`insert into events (transaction, organization_uuid, kind, ids, at) values
       ((pg_current_xact_id()::text::bigint + 4)::text::xid8, ${organizations.MAIN}, 'alert', '{late}', 0)`
     await late.execute(db)
     await change('MAIN', 'before')
-    assert.deepEqual((await stream.next())?.data.things, ['before'])
+    assert.deepEqual((await stream.next())?.data.ids, ['before'])
     for (const _ of [1, 2, 3, 4]) await sql`select pg_current_xact_id()`.execute(db)
-    assert.deepEqual((await stream.next())?.data.things, ['late'])
+    assert.deepEqual((await stream.next())?.data.ids, ['late'])
     stream.leave()
   })
 
@@ -124,8 +124,8 @@ describe('live changes', () => {
     assert.deepEqual(await readEvents(db, start, 10), [])
     mayEnd.resolve()
     await late
-    assert.deepEqual((await stream.next())?.data.things, ['began first'])
-    assert.deepEqual((await stream.next())?.data.things, ['ended first'])
+    assert.deepEqual((await stream.next())?.data.ids, ['began first'])
+    assert.deepEqual((await stream.next())?.data.ids, ['ended first'])
     stream.leave()
   })
 
@@ -133,10 +133,10 @@ describe('live changes', () => {
     const database = await createTestDatabase()
     const before = await startService({}, database)
     const { organization_uuid = '' } = (await before.get('/platformapi/organizations')).body.data[0]
-    const tell = ({ services: { db } }: TestService, thing: string) =>
+    const tell = ({ services: { db } }: TestService, observable: string) =>
       db
         .insertInto('events')
-        .values({ organization_uuid, kind: 'alert', things: [thing], at: 0 })
+        .values({ organization_uuid, kind: 'alert', ids: [observable], at: 0 })
         .execute()
     const first = await follow(adminKey, undefined, before.url)
     await first.next()
@@ -147,8 +147,8 @@ describe('live changes', () => {
     const after = await startService({}, database)
     await tell(after, 'written after the start')
     const second = await follow(adminKey, seen?.id, after.url)
-    assert.deepEqual((await second.next())?.data.things, ['written before the stop'])
-    assert.deepEqual((await second.next())?.data.things, ['written after the start'])
+    assert.deepEqual((await second.next())?.data.ids, ['written before the stop'])
+    assert.deepEqual((await second.next())?.data.ids, ['written after the start'])
     second.leave()
     await after.stop()
     await database.remove()

@@ -1,18 +1,18 @@
 // A customer uses a link: sees what is asked for, enters credentials, and they are kept once they work.
 import { z } from 'zod'
-import type { Connection as KitConnection } from '../../connectors/kit/kit.ts'
-import { resolveSettings } from '../../connectors/kit/setup.ts'
-import { testConnection } from '../../connectors/kit/test-connection.ts'
+import type { KitConnection } from '../../connectors/kit/call/kit.ts'
+import { resolveSettings } from '../../connectors/kit/call/setup.ts'
+import { testConnection } from '../../connectors/kit/call/test-connection.ts'
 import type { HandOverForm, HandOverResult, HandOverSubmission } from '../../contract/hand-over.ts'
+import { getConnector, showConnector } from '../connections/api/connectors.ts'
 import { readEntered } from '../connections/connection.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { insertConnection } from '../connections/connection-store.ts'
-import { getConnector, showConnector } from '../connections/connectors.ts'
 import { firstState } from '../connections/create-connection.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { Problem } from '../platform/problem.ts'
-import { transact } from '../platform/transaction.ts'
-import { enteredOf, hashOfToken } from './create-hand-over.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { transact } from '../database/transaction.ts'
+import { ProblemError } from '../http/problem.ts'
+import { enteredOf, hashOfHandOverToken } from './create-hand-over.ts'
 import { findOpenHandOver, type HandOverRow, takeTry, useUp } from './hand-over-store.ts'
 
 export async function showForm(services: ConnectionServices, token: string): Promise<HandOverForm> {
@@ -62,19 +62,19 @@ export async function acceptHandOver(
     dial,
   }
   const { ok, checks } = await testConnection(kit, { connector, connection })
-  if (ok) await keep(services, row, connection)
+  if (ok) await storeConnection(services, row, connection)
   return { ok, checks, tries_left: ok ? 0 : tries_left }
 }
 
 async function getOpen({ db, now }: ConnectionServices, token: string): Promise<HandOverRow> {
-  const row = await findOpenHandOver(db, hashOfToken(token), now())
+  const row = await findOpenHandOver(db, hashOfHandOverToken(token), now())
   if (!row) throw gone()
   return row
 }
 
 /** The same words whatever the reason, so that nothing is told about links that exist. */
 const gone = () =>
-  new Problem(
+  new ProblemError(
     404,
     'not_found',
     'Not found',
@@ -82,7 +82,11 @@ const gone = () =>
   )
 
 /** Link and connection in one step. */
-const keep = (services: ConnectionServices, row: HandOverRow, { id, settings, credentials }: KitConnection) =>
+const storeConnection = (
+  services: ConnectionServices,
+  row: HandOverRow,
+  { id, settings, credentials }: KitConnection,
+) =>
   transact(services.db, async (tx) => {
     if (!(await useUp(tx, row.hand_over_uuid, id, services.now()))) throw gone()
     const { organization_uuid, instance_name, description, profile, ca, agent_uuid, created_by } = row

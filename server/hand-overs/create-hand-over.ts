@@ -1,16 +1,16 @@
 // A new hand-over: addresses fixed by the operator, and a link that is shown once.
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Connector } from '../../connectors/kit/connector.ts'
+import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/connector.ts'
 import type { CreatedHandOver, HandOver, NewHandOver } from '../../contract/hand-over.ts'
 import { requireAgent } from '../agents/show-agent.ts'
+import { connectorNames, findConnector } from '../connections/api/connectors.ts'
 import { readEntered } from '../connections/connection.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
-import { connectorNames, findConnector } from '../connections/connectors.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { conflict, invalid, invalidFields, notFound, Problem } from '../platform/problem.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import type { Db } from '../database/transaction.ts'
+import { conflict, invalid, invalidFields, notFound, ProblemError } from '../http/problem.ts'
 import type { Caller, Scope } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 import { findHandOver, type HandOverRow, insertHandOver } from './hand-over-store.ts'
 
 const tries = 5
@@ -18,7 +18,7 @@ const day = 24 * 3600
 const Entries = z.record(z.string(), z.unknown())
 
 /** A token that has all the randomness it can have needs no salt and no slow hash. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashOfHandOverToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export async function createHandOver(
   services: ConnectionServices,
@@ -40,7 +40,7 @@ export async function createHandOver(
     hand_over_uuid,
     organization_uuid,
     settings: JSON.stringify(input.settings),
-    token_hash: hashOfToken(token),
+    token_hash: hashOfHandOverToken(token),
     tries_left: tries,
     expires_at: now() + expires_in_days * day,
     created_by: caller.principal_uuid,
@@ -85,13 +85,13 @@ interface Fixed extends Pick<NewHandOver, 'profile' | 'settings' | 'ca' | 'agent
 /** Everything but the credentials must be right already: the customer cannot mend it. */
 function requireSettings(
   { kit, agents }: ConnectionServices,
-  connector: Connector,
+  connector: ConnectorDeclaration,
   { profile, settings, ca, ...route }: Fixed,
 ) {
   try {
     readEntered(connector, { profile, settings, ca, credentials: {} }, kit.allowFor({ dial: agents.dialFor(route) }))
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof ProblemError)) throw error
     const errors = error.errors.filter(({ field }) => !/^credentials\b/.test(field))
     if (errors.length > 0) throw invalidFields(errors)
   }

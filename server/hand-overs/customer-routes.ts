@@ -5,8 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { HandOverForm, HandOverResult, HandOverSubmission, HandOverToken } from '../../contract/hand-over.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
-import { problems } from '../platform/answers.ts'
-import { Problem } from '../platform/problem.ts'
+import { problems } from '../http/answers.ts'
+import { ProblemError } from '../http/problem.ts'
 import { acceptHandOver, showForm } from './accept-hand-over.ts'
 
 const tags = ['Hand-overs']
@@ -66,9 +66,15 @@ export const customerRoutes =
   }
 
 const tooOften = (retryAfterSeconds: number) =>
-  new Problem(429, 'too_many_requests', 'Too many requests', 'Too many requests from your network. Wait a minute.', {
-    retryAfterSeconds,
-  })
+  new ProblemError(
+    429,
+    'too_many_requests',
+    'Too many requests',
+    'Too many requests from your network. Wait a minute.',
+    {
+      retryAfterSeconds,
+    },
+  )
 
 /** One document without any outside part; script and style are allowed by their digests and nothing else is. */
 function buildPage() {

@@ -1,10 +1,10 @@
 // How hand-overs are kept. One function per query; every one takes the db, or the transaction it is part of.
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ListHandOvers } from '../../contract/hand-over.ts'
-import { readCursor } from '../platform/cursor.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/transaction.ts'
+import { readCursor } from '../http/cursor.ts'
 import type { Scope } from '../platform/services.ts'
-import type { Tables } from '../platform/tables.ts'
-import type { Db } from '../platform/transaction.ts'
 
 export interface HandOverRow extends Selectable<Tables['hand_overs']> {
   organization_code: string

@@ -1,12 +1,12 @@
 // Investigations as a caller sees them: alerts go in, cases come out.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { itemValue } from '../../connectors/kit/questions.ts'
+import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
 import { ended, investigated, resultOf } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
 import { reputationStep as reputation } from '../../test/support/reputation-step.ts'
 import { anAlert } from '../../test/support/service.ts'
-import { failGivenUp } from './end-investigations.ts'
+import { failGivenUp } from './queue/end-investigations.ts'
 
 type Setup = Awaited<ReturnType<typeof startWithLab>>
 let setup: Setup
@@ -35,7 +35,7 @@ const isolate = {
   id: 'contain',
   question: 'Should the machine be cut off?',
   skill: 'endpoint-detection/isolate-machine',
-  for_each: 'things.filter(t, t.kind == "host")',
+  for_each: 'observables.filter(t, t.kind == "host")',
   with: { machine_id: itemValue, comment: 'as the playbook says' },
   because: 'It may be under the control of somebody else.',
 }
@@ -72,7 +72,7 @@ describe('an alert', () => {
       alert_content: JSON.stringify({ src_ip: '194.165.16.78' }),
     })
     const [finding] = investigation.findings
-    assert.equal(finding.thing.value, '194.165.16.78')
+    assert.equal(finding.observable.value, '194.165.16.78')
     const step = investigation.steps.find(({ key }: { key: string }) => key === finding.step)
     assert.equal(step.state, 'done')
     assert.match(step.output_sha256, /^[0-9a-f]{64}$/)
@@ -87,7 +87,7 @@ describe('an alert', () => {
     assert.ok([...cited].every((id) => known.has(id)))
   })
 
-  test('with more things than a step may ask about says how many were left out', async () => {
+  test('with more observables than a step may ask about says how many were left out', async () => {
     const { alert_type } = await playbookFor([reputation])
     const addresses = Array.from({ length: 60 }, (_, index) => `45.90.1.${index + 1}`)
     const { investigation, case: opened } = await investigated(service, {
@@ -115,7 +115,7 @@ describe('an alert', () => {
 })
 
 describe('third parties', () => {
-  test('are asked once about the same thing, and the second answer says from which call it came', async () => {
+  test('are asked once about the same observable, and the second answer says from which call it came', async () => {
     const { alert_type } = await playbookFor([reputation])
     const content = { alert_type, alert_content: JSON.stringify({ src_ip: freshAddress() }) }
     const first = await investigated(service, content)
@@ -152,7 +152,7 @@ describe('third parties', () => {
       id: 'trips',
       question: 'Was the person travelling?',
       skill: 'travel-booking/search-user-travel',
-      for_each: 'things.filter(t, t.kind == "email")',
+      for_each: 'observables.filter(t, t.kind == "email")',
       with: { traveler: itemValue },
       because: 'Bookings tell.',
     }
@@ -255,7 +255,7 @@ describe('an investigation', () => {
   })
 
   test('joins the open case of an earlier alert when its playbook says so', async () => {
-    const { alert_type } = await playbookFor([reputation], { group_by: { what: 'things', within_hours: 24 } })
+    const { alert_type } = await playbookFor([reputation], { group_by: { what: 'observables', within_hours: 24 } })
     const content = { alert_type, alert_content: JSON.stringify({ src_ip: freshAddress() }) }
     const first = await investigated(service, content)
     const second = await investigated(service, content)
@@ -263,7 +263,7 @@ describe('an investigation', () => {
     assert.equal(second.case.alerts.length, 2)
   })
 
-  test('of an alert that shares a thing with an earlier case shows that case', async () => {
+  test('of an alert that shares an observable with an earlier case shows that case', async () => {
     const { alert_type } = await playbookFor([reputation])
     const content = { alert_type, alert_content: JSON.stringify({ src_ip: freshAddress() }) }
     const first = await investigated(service, content)

@@ -1,9 +1,9 @@
 // A new organization, or a new provider whose alerts all organizations accept.
 import type { NewOrganization, Organization, Provider } from '../../contract/organization.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { conflict } from '../platform/problem.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { isDuplicate } from '../database/sql-error.ts'
+import { conflict } from '../http/problem.ts'
 import type { Services } from '../platform/services.ts'
-import { isDuplicate } from '../platform/sql-error.ts'
 import { insertOrganization, insertProvider } from './organization-store.ts'
 
 export const createOrganization = (

@@ -2,9 +2,9 @@
 // found once is remembered; what was not is looked up again, since another node may have just made it.
 import { distance } from 'fastest-levenshtein'
 import type { Organization } from '../../contract/organization.ts'
-import { invalid } from '../platform/problem.ts'
+import type { Db } from '../database/transaction.ts'
+import { invalid } from '../http/problem.ts'
 import { covers, type Scope } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 import { findOrganization, findProvider, listOrganizations, listProviders } from './organization-store.ts'
 
 export interface Directory {

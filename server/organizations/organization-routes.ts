@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { NewOrganization, Organization, Provider } from '../../contract/organization.ts'
 import { mayUse } from '../access/rights.ts'
-import { listOf, problems } from '../platform/answers.ts'
+import { listOf, problems } from '../http/answers.ts'
 import type { Services } from '../platform/services.ts'
 import { createOrganization, createProvider } from './create-organization.ts'
 import { listOrganizations, listProviders } from './organization-store.ts'

@@ -1,7 +1,7 @@
 // How organizations and providers are kept.
 import type { Organization, Provider } from '../../contract/organization.ts'
+import type { Db } from '../database/transaction.ts'
 import type { Scope } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 
 const organizationColumns = ['organization_uuid', 'organization_code', 'name', 'domains', 'created_at'] as const
 const providerColumns = ['provider', 'name', 'description'] as const

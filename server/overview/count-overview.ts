@@ -1,12 +1,12 @@
 // What the Overview page shows, in counts that stay cheap among a million alerts: ranges of indexes, and newest rows.
+
 import { type RawBuilder, sql } from 'kysely'
-import { investigationStatus } from '../../contract/alert.ts'
-import { verdicts } from '../../contract/investigation.ts'
 import type { Overview, OverviewWindow, TroubledConnection } from '../../contract/overview.ts'
+import { investigationStatus, verdicts } from '../../contract/vocabulary.ts'
+import { firstUuidOf } from '../database/new-uuid.ts'
+import type { Db } from '../database/transaction.ts'
 import { findOrganizationUuids } from '../organizations/organization-store.ts'
-import { firstUuidOf } from '../platform/new-uuid.ts'
 import type { Scope, Services } from '../platform/services.ts'
-import type { Db } from '../platform/transaction.ts'
 import { noCounts, statusNames } from './status-names.ts'
 
 export interface OverviewServices extends Pick<Services, 'db' | 'now'> {

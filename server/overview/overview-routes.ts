@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Ledger, Overview, OverviewWindow } from '../../contract/overview.ts'
 import { mayUse } from '../access/rights.ts'
-import { problems } from '../platform/answers.ts'
-import { keepForTimes } from '../platform/keep-for.ts'
+import { problems } from '../http/answers.ts'
+import { cacheForTimes } from '../platform/cache-for.ts'
 import type { Scope } from '../platform/services.ts'
 import { countLedger } from './count-ledger.ts'
 import { countOverview, type OverviewServices } from './count-overview.ts'
@@ -12,7 +12,7 @@ import { countOverview, type OverviewServices } from './count-overview.ts'
 const tags = ['Overview']
 
 /** However many look: what takes long to count is counted every few seconds, and what does not at every request. */
-const shared = <T>(read: (key: string) => Promise<T>) => keepForTimes(10, 10_000, read)
+const shared = <T>(read: (key: string) => Promise<T>) => cacheForTimes(10, 10_000, read)
 
 export const overviewRoutes =
   (services: OverviewServices): FastifyPluginAsyncZod =>

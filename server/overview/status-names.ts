@@ -1,6 +1,7 @@
 // The statuses of alerts under the names that counts have.
-import { investigationStatus } from '../../contract/alert.ts'
+
 import type { StatusCounts } from '../../contract/overview.ts'
+import { investigationStatus } from '../../contract/vocabulary.ts'
 
 const { Created, Submitted, InProgress, Completed, Failed } = investigationStatus
 

@@ -1,8 +1,9 @@
 // What every verb is given: the database, the clock, the log, the metrics. And who is asking.
+
 import type { FastifyBaseLogger } from 'fastify'
-import type { Role } from '../../contract/api-key.ts'
+import type { Role } from '../../contract/vocabulary.ts'
+import type { Db } from '../database/transaction.ts'
 import type { Metrics } from './metrics.ts'
-import type { Db } from './transaction.ts'
 
 export interface Services {
   db: Db

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startService, type TestService } from '../../test/support/service.ts'
-import { newUuid } from '../platform/new-uuid.ts'
-import { bindPlaybooks } from './bind-playbooks.ts'
-import { writeYaml } from './playbook-text.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { writeYaml } from './language/playbook-text.ts'
+import { bindPlaybooks } from './store/bind-playbooks.ts'
 
 let service: TestService
 let organization_uuid: string
@@ -39,7 +39,7 @@ const step = {
   id: 'reputation',
   question: 'Is it known to be bad?',
   skill: 'threat-intelligence/get-enrichment',
-  for_each: 'things.filter(t, t.kind == "ip" && !t.internal)',
+  for_each: 'observables.filter(t, t.kind == "ip" && !t.internal)',
   with: { type: '${item.kind}', value: '${item.value}' },
   because: 'It settles much.',
 }

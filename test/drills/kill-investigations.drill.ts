@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { itemValue } from '../../connectors/kit/questions.ts'
+import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
 import { type Lab, startLab } from '../../lab/lab.ts'
 import { type Running, serve } from '../support/command.ts'
 import { connecting, reachLab } from '../support/lab.ts'
@@ -51,7 +51,7 @@ const playbook = {
       id: 'first',
       question: 'Is it known to be bad?',
       skill: 'threat-intelligence/get-enrichment',
-      for_each: 'things.filter(t, t.kind == "ip")',
+      for_each: 'observables.filter(t, t.kind == "ip")',
       with: { type: 'ip', value: itemValue },
       because: 'The drill asks.',
     },
@@ -60,7 +60,7 @@ const playbook = {
       question: 'Is the domain known to be bad?',
       skill: 'threat-intelligence/get-enrichment',
       when: 'steps.first.state == "done"',
-      for_each: 'things.filter(t, t.kind == "domain")',
+      for_each: 'observables.filter(t, t.kind == "domain")',
       with: { type: 'domain', value: itemValue },
       because: 'The drill asks, after the first.',
     },
@@ -69,7 +69,7 @@ const playbook = {
       question: 'Should the machine be cut off?',
       skill: 'endpoint-detection/isolate-machine',
       when: 'steps.second.state == "done"',
-      for_each: 'things.filter(t, t.kind == "host")',
+      for_each: 'observables.filter(t, t.kind == "host")',
       with: { machine_id: itemValue, comment: 'drill' },
       because: 'The drill proposes.',
     },

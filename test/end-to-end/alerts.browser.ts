@@ -20,7 +20,7 @@ describe('the Alerts page', () => {
     await db.updateTable('alerts').set({ investigation_status }).where('alert_uuid', '=', alert_uuid!).execute()
     await db
       .insertInto('events')
-      .values({ organization_uuid: organization_uuid!, kind: 'alert', things: [alert_uuid!], at: now() })
+      .values({ organization_uuid: organization_uuid!, kind: 'alert', ids: [alert_uuid!], at: now() })
       .execute()
   }
 

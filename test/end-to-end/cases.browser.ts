@@ -70,7 +70,7 @@ describe('cases in the dashboard', () => {
     await close()
   })
 
-  test('a thing found in an alert leads to its place in the content', async () => {
+  test('an observable found in an alert leads to its place in the content', async () => {
     const { page, close } = await dashboard.open('/alerts/MAIN-ENDPOINT_DETECTION-1')
     await page.getByRole('button', { name: /^email leila\.haddad@/ }).click()
     const marked = page.locator('[data-marked]')
@@ -93,7 +93,7 @@ describe('cases in the dashboard', () => {
     await drawer.waitFor({ state: 'hidden' })
     assert.doesNotMatch(page.url(), /finding/)
     await page.locator('label').filter({ hasText: 'Graph' }).click()
-    await page.getByRole('region', { name: 'Graph of the things' }).getByText('185.174.137.82').waitFor()
+    await page.getByRole('region', { name: 'Graph of the observables' }).getByText('185.174.137.82').waitFor()
     assert.deepEqual(complaints, [])
     await close()
   })

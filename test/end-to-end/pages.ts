@@ -103,13 +103,13 @@ async function aPlaybook({ post, send }: Dashboard['service']): Promise<string> 
     class: 'identity',
     steps: [
       step('earlier', 'built-in/find-earlier-alerts', {
-        for_each: 'things.filter(t, t.kind == "email")',
+        for_each: 'observables.filter(t, t.kind == "email")',
         with: { kind: '$' + '{item.kind}', value: '$' + '{item.value}' },
       }),
       step('decoded', 'built-in/decode', { when: 'size(steps.earlier.outputs) > 0' }),
       step('contain', 'endpoint-detection/isolate-machine', {
         when: 'verdict.name == "malicious"',
-        for_each: 'things.filter(t, t.kind == "host")',
+        for_each: 'observables.filter(t, t.kind == "host")',
         with: { machine_id: '$' + '{item.value}', comment: 'Vedette' },
       }),
     ],

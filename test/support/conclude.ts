@@ -1,23 +1,23 @@
 // Cases for tests: conclusions as an investigation hands them over, kept as it would keep them.
 import { randomUUID } from 'node:crypto'
-import type { Conclusion } from '../../server/cases/conclusion.ts'
-import { openCases } from '../../server/cases/open-cases.ts'
+import type { Conclusion } from '../../server/cases/opening/conclusion.ts'
+import { openCases } from '../../server/cases/opening/open-cases.ts'
 import { sightingKey } from '../../server/cases/sighting-key.ts'
-import { transact } from '../../server/platform/transaction.ts'
+import { transact } from '../../server/database/transaction.ts'
 import { anAlert, type TestService } from './service.ts'
 
 export const anIp = (value: string) => ({
   kind: 'ip' as const,
   value,
   internal: false,
-  role: null,
+  role: 'unknown' as const,
   found: { pointer: '/src_ip' },
 })
 
 export const aFinding = (finding_id: string, value: string, more: Partial<Conclusion['findings'][number]> = {}) => ({
   finding_id,
-  thing: { kind: 'ip' as const, value },
-  says: 'malicious' as const,
+  observable: { kind: 'ip' as const, value },
+  assessment: 'malicious' as const,
   weight: 0.9,
   statement: `${value} has a risk score of 91`,
   source: 'threat-intelligence/get-enrichment',
@@ -29,7 +29,7 @@ export const aFinding = (finding_id: string, value: string, more: Partial<Conclu
 export const aProposal = (hostname: string) => ({
   skill: 'endpoint-detection/isolate-machine',
   connection_uuid: '019a86a2-0b5f-7f6a-8f3e-2a4be7c25d11',
-  thing: { kind: 'host', value: hostname },
+  observable: { kind: 'host', value: hostname },
   input: { machine_id: hostname, comment: 'Case' },
   what: `Isolate machine ${hostname}`,
   why: 'It talks to an address that is known to be bad.',
@@ -67,7 +67,7 @@ export const conclusionOf = (alert: AlertNames, more: Partial<Conclusion> = {}):
   verdict: 'suspicious',
   confidence: confidence(0.6),
   summary: [{ text: 'The address 203.81.7.44 is known to be bad.', cites: ['F1'] }],
-  things: [anIp('203.81.7.44')],
+  observables: [anIp('203.81.7.44')],
   findings: [aFinding('F1', '203.81.7.44')],
   techniques: [{ technique_id: 'T1078', name: 'Valid Accounts', tactics: ['initial-access'], named_by: 'alert' }],
   proposals: [],
@@ -84,11 +84,11 @@ export const someAlert = (organization_uuid: string, number: number): AlertNames
   created_at: 1_790_000_000,
 })
 
-/** Opens or changes the cases, with sightings of their things. */
+/** Opens or changes the cases, with sightings of their observables. */
 export const conclude = ({ services }: TestService, ...conclusions: Conclusion[]) =>
   transact(services.db, async (tx) => {
-    const sightings = conclusions.flatMap(({ organization_uuid, alert_uuid, things }) =>
-      things.map((thing) => ({ organization_uuid, alert_uuid, thing_key: sightingKey(thing) })),
+    const sightings = conclusions.flatMap(({ organization_uuid, alert_uuid, observables }) =>
+      observables.map((observable) => ({ organization_uuid, alert_uuid, observable_key: sightingKey(observable) })),
     )
     if (sightings.length > 0)
       await tx

@@ -1,12 +1,12 @@
 // Points a connector at a stand-in of its platform and runs its skills through the real kit.
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { parseAllowList } from '../../connectors/kit/address-rules.ts'
-import type { Connector } from '../../connectors/kit/connector.ts'
-import { type Connection, createKit } from '../../connectors/kit/kit.ts'
-import { runSkill, type SkillResult } from '../../connectors/kit/run-skill.ts'
-import { testConnection } from '../../connectors/kit/test-connection.ts'
-import { ThirdPartyError } from '../../connectors/kit/third-party-error.ts'
+import { createKit, type KitConnection } from '../../connectors/kit/call/kit.ts'
+import { runSkill, type SkillResult } from '../../connectors/kit/call/run-skill.ts'
+import { testConnection } from '../../connectors/kit/call/test-connection.ts'
+import { ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
+import { parseAllowList } from '../../connectors/kit/network/address-rules.ts'
+import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/connector.ts'
 import { type Answer, type Reply, standIn, tokenWith } from './stand-in.ts'
 
 interface Options {
@@ -17,10 +17,10 @@ interface Options {
   granted?: string[] | undefined
   /** Instead of a token. */
   token?: Reply | undefined
-  connection?: Partial<Connection>
+  connection?: Partial<KitConnection>
 }
 
-export async function connect(t: TestContext, connector: Connector, options: Options) {
+export async function connect(t: TestContext, connector: ConnectorDeclaration, options: Options) {
   const granted = options.granted ?? connector.skills.flatMap(({ permissions }) => permissions ?? [])
   const token = {
     access_token: tokenWith({ roles: granted }),
@@ -32,7 +32,7 @@ export async function connect(t: TestContext, connector: Connector, options: Opt
     /oauth2?\//.test(request.path) ? (options.token ?? { json: token }) : options.answer(request),
   )
   const kit = createKit({ allow: parseAllowList('127.0.0.1'), backoff: { firstMs: 5, maxMs: 20 } })
-  const connection: Connection = {
+  const connection: KitConnection = {
     id: 'connection',
     credentials: options.credentials,
     settings: options.settings(server.origin),

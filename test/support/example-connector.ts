@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { z } from 'zod'
-import { parseAllowList } from '../../connectors/kit/address-rules.ts'
-import { address, connector, secret, skill, text } from '../../connectors/kit/connector.ts'
-import { type Connection, createKit, type KitOptions } from '../../connectors/kit/kit.ts'
-import { everyPage } from '../../connectors/kit/odata.ts'
-import { runSkill } from '../../connectors/kit/run-skill.ts'
-import { clientCredentials } from '../../connectors/kit/sign-in.ts'
-import { ThirdPartyError } from '../../connectors/kit/third-party-error.ts'
+import { createKit, type KitConnection, type KitOptions } from '../../connectors/kit/call/kit.ts'
+import { runSkill } from '../../connectors/kit/call/run-skill.ts'
+import { ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
+import { parseAllowList } from '../../connectors/kit/network/address-rules.ts'
+import { address, connector, secret, skill, text } from '../../connectors/kit/vocabulary/connector.ts'
+import { everyPage } from '../../connectors/kit/vocabulary/odata.ts'
+import { clientCredentials } from '../../connectors/kit/vocabulary/sign-in.ts'
 import { type Answer, type Seen, standIn } from './stand-in.ts'
 
 export const clientSecret = 's3cret value/with+signs'
@@ -25,35 +25,35 @@ export const example = connector({
   baseUrl: ({ settings }) => settings.api_host,
   signIn: ({ credentials, settings }, postForm) =>
     clientCredentials(postForm, `${settings.api_host}/token`, credentials, 'scope field'),
-  check: { name: 'Look', run: (call) => call.get('/things') },
+  check: { name: 'Look', run: (call) => call.get('/observables') },
   hints: { 403: 'Ask for the right.', 500: 'Try later.' },
   waitHeaders: ['x-ratelimit-reset'],
   skills: [
     skill({
-      name: 'Get thing',
-      purpose: 'One thing.',
+      name: 'Get observable',
+      purpose: 'One observable.',
       effect: 'reads',
-      input: z.strictObject({ thing_id: z.string().min(1) }),
+      input: z.strictObject({ observable_id: z.string().min(1) }),
       output: z.looseObject({}),
-      run: ({ input, call }) => call.get(`/things/${input.thing_id}`),
+      run: ({ input, call }) => call.get(`/observables/${input.observable_id}`),
     }),
     skill({
-      name: 'Change thing',
-      purpose: 'Changes one thing.',
+      name: 'Change observable',
+      purpose: 'Changes one observable.',
       effect: 'changes',
       input: z.strictObject({}),
       output: z.looseObject({}),
       run: ({ call }) => call.post('/change', { to: 1 }),
     }),
     skill({
-      name: 'List things',
-      purpose: 'All things.',
+      name: 'List observables',
+      purpose: 'All observables.',
       effect: 'reads',
       input: z.strictObject({ max_results: z.int().default(10_000) }),
       output: z.looseObject({ rows: z.array(z.looseObject({ id: z.number() })) }),
       run: ({ input, call }) =>
         everyPage(call, {
-          path: '/things',
+          path: '/observables',
           pageSize: 100,
           maxResults: input.max_results,
           idOf: (row) => z.object({ id: z.number() }).parse(row).id,
@@ -76,7 +76,7 @@ export async function prepare(t: TestContext, { answer, token, options }: World)
     return token?.(request) ?? { json: { access_token: `token-${tokens}-abcdef`, expires_in: 3600, scope: 'a b' } }
   })
   const kit = createKit({ allow: parseAllowList('127.0.0.1'), backoff: { firstMs: 5, maxMs: 20 }, ...options })
-  const connection: Connection = {
+  const connection: KitConnection = {
     id: 'c1',
     credentials: { client_id: 'me', client_secret: clientSecret },
     settings: { api_host: server.origin },

@@ -1,9 +1,9 @@
 // Runs once before all tests: makes the embedded database that every test starts from a copy of.
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { investigationsQueue } from '../../server/investigations/investigation-services.ts'
+import { investigationsQueue } from '../../server/investigations/queue/investigation-services.ts'
 import { openDatabase } from '../../server/open-database.ts'
-import { startJobs } from '../../server/platform/jobs.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { startJobs } from '../../server/queue/jobs.ts'
 import { templateFolder } from './database.ts'
 
 export async function globalSetup() {

@@ -1,12 +1,12 @@
 // The machines that serve an agent, each of which can be revoked alone.
 import { Button, Table, Text, Title } from '@mantine/core'
 import { useSession } from '../session.ts'
-import { AgentState } from '../ui/agent-state.tsx'
-import { byteCount } from '../ui/byte-count.ts'
-import { confirmed } from '../ui/confirm.tsx'
-import { SafeText } from '../ui/safe-text.tsx'
-import { tellDone, tellFailure } from '../ui/tell.ts'
-import { When } from '../ui/when.tsx'
+import { confirmed } from '../ui/forms/confirm.tsx'
+import { tellDone, tellFailure } from '../ui/forms/tell.ts'
+import { AgentState } from '../ui/values/agent-state.tsx'
+import { byteCount } from '../ui/values/byte-count.ts'
+import { SafeText } from '../ui/values/safe-text.tsx'
+import { When } from '../ui/values/when.tsx'
 import { type Agent, type AgentInstance, revokeInstance } from './agents-queries.ts'
 
 export const AgentMachines = ({ agent }: { agent: Agent }) => (

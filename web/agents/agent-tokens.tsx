@@ -1,8 +1,8 @@
 // The enrolment tokens of an agent: never themselves, only what became of them.
 import { Alert, Stack, Table, Text, Title } from '@mantine/core'
-import { Mark } from '../ui/mark.tsx'
-import { SafeText } from '../ui/safe-text.tsx'
-import { When } from '../ui/when.tsx'
+import { Mark } from '../ui/values/mark.tsx'
+import { SafeText } from '../ui/values/safe-text.tsx'
+import { When } from '../ui/values/when.tsx'
 import type { AgentToken } from './agents-queries.ts'
 
 export function AgentTokens({ tokens }: { tokens: readonly AgentToken[] }) {

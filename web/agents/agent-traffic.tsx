@@ -1,7 +1,7 @@
 // What an agent carries: now, and since it was made.
 import { useRef } from 'react'
-import { byteCount } from '../ui/byte-count.ts'
-import { When } from '../ui/when.tsx'
+import { byteCount } from '../ui/values/byte-count.ts'
+import { When } from '../ui/values/when.tsx'
 import classes from './agent-traffic.module.css'
 import type { Agent } from './agents-queries.ts'
 

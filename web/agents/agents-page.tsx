@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agentsQuery } from '../directory.ts'
 import { useSession } from '../session.ts'
-import { Answer, Empty, PageHead } from '../ui/states.tsx'
+import { Answer, Empty, PageHead } from '../ui/layout/states.tsx'
 import { AgentsTable } from './agents-table.tsx'
 import { NewAgent } from './new-agent.tsx'
 

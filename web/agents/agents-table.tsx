@@ -1,11 +1,11 @@
 // The agents as rows, with what their machines add up to.
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AgentState } from '../ui/agent-state.tsx'
-import { byteCount } from '../ui/byte-count.ts'
-import { PageLink } from '../ui/links.tsx'
-import { SafeText } from '../ui/safe-text.tsx'
-import { When } from '../ui/when.tsx'
+import { PageLink } from '../ui/frame/links.tsx'
+import { AgentState } from '../ui/values/agent-state.tsx'
+import { byteCount } from '../ui/values/byte-count.ts'
+import { SafeText } from '../ui/values/safe-text.tsx'
+import { When } from '../ui/values/when.tsx'
 import type { Agent } from './agents-queries.ts'
 import classes from './agents-table.module.css'
 

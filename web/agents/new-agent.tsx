@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../api.ts'
 import { useSession } from '../session.ts'
-import { Failed } from '../ui/states.tsx'
+import { Failed } from '../ui/layout/states.tsx'
 import { createAgent } from './agents-queries.ts'
 import { EnrolMachine } from './enrol-machine.tsx'
 

@@ -1,8 +1,8 @@
 // Investigates many alerts again, a few at a time, and tells how far it is and what was refused.
 import { useEffect, useRef, useState } from 'react'
 import { api, ask, wordsOf } from '../api.ts'
-import { tellDone, tellFailure } from '../ui/tell.ts'
-import type { AlertRow } from './alerts-queries.ts'
+import { tellDone, tellFailure } from '../ui/forms/tell.ts'
+import type { AlertRow } from './list/alerts-queries.ts'
 
 export type InvestigateAgain = ReturnType<typeof useInvestigateAgain>
 

@@ -1,5 +1,5 @@
 // Severity and status of a case, by colour, shape and word.
-import { Mark, type Shape, type Tone } from '../ui/mark.tsx'
+import { Mark, type Shape, type Tone } from '../ui/values/mark.tsx'
 import type { CaseRow } from './cases-queries.ts'
 
 const severities: Record<CaseRow['severity'], { tone: Tone; shape: Shape }> = {

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, ask, tell } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
-import { asQuery, type CasesSearch } from './cases-search.ts'
+import { asCasesQuery, type CasesSearch } from './list/cases-search.ts'
 
 export type Case = Schemas['Case']
 export type CaseRow = Schemas['CaseRow']
@@ -13,7 +13,7 @@ const pageSize = 100
 export const findCases = (search: CasesSearch, cursor: string) =>
   ask(
     api.GET('/platformapi/cases', {
-      params: { query: { ...asQuery(search), limit: pageSize, ...(cursor && { cursor }) } },
+      params: { query: { ...asCasesQuery(search), limit: pageSize, ...(cursor && { cursor }) } },
     }),
   )
 

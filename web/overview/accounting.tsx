@@ -1,6 +1,6 @@
 // The line that accounts for every alert, from the ledger.
 import { Alert, Text } from '@mantine/core'
-import { PageLink } from '../ui/links.tsx'
+import { PageLink } from '../ui/frame/links.tsx'
 import type { Ledger } from './overview-queries.ts'
 
 export function Accounting({ ledger: { total, discrepancies } }: { ledger: Ledger }) {

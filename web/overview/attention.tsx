@@ -1,9 +1,9 @@
 // What needs somebody now. Each leads to the list of what it counts; what is at rest is said as such.
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PageLink } from '../ui/links.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { SafeText } from '../ui/safe-text.tsx'
+import { PageLink } from '../ui/frame/links.tsx'
+import { Mark } from '../ui/values/mark.tsx'
+import { SafeText } from '../ui/values/safe-text.tsx'
 import classes from './attention.module.css'
 import type { Overview } from './overview-queries.ts'
 

@@ -1,8 +1,8 @@
 // Which types and providers send most, each leading to its alerts.
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PageLink } from '../ui/links.tsx'
-import { SafeText } from '../ui/safe-text.tsx'
+import { PageLink } from '../ui/frame/links.tsx'
+import { SafeText } from '../ui/values/safe-text.tsx'
 import classes from './busiest.module.css'
 import type { Overview } from './overview-queries.ts'
 

@@ -6,9 +6,9 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useChanges } from '../live.ts'
 import { useSession } from '../session.ts'
-import { PageLink } from '../ui/links.tsx'
-import { Answer, Failed, Loading, NotAllowed, PageHead, PageLoading } from '../ui/states.tsx'
-import { When } from '../ui/when.tsx'
+import { PageLink } from '../ui/frame/links.tsx'
+import { Answer, Failed, Loading, NotAllowed, PageHead, PageLoading } from '../ui/layout/states.tsx'
+import { When } from '../ui/values/when.tsx'
 import { Accounting } from './accounting.tsx'
 import { Attention } from './attention.tsx'
 import { Busiest } from './busiest.tsx'
@@ -78,7 +78,7 @@ function Shown({ window }: { window: '24h' | '7d' }) {
     },
     { delay: quietFor, maxWait: 5 * quietFor },
   )
-  for (const kind of ['alert', 'case', 'connection'] as const) useChanges(kind, askAgain)
+  for (const kind of ['alert', 'case'] as const) useChanges(kind, askAgain)
   return <Answer query={query}>{(overview) => <Panels overview={overview} />}</Answer>
 }
 

@@ -2,13 +2,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, ask, queryClient } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
-import type { PlaybooksSearch } from './playbooks-search.ts'
+import type { PlaybooksSearch } from './list/playbooks-search.ts'
 
 export type PlaybookRow = Schemas['PlaybookRow']
 export type Playbook = Schemas['Playbook']
 export type PlaybookCheck = Schemas['PlaybookCheck']
 export type PlaybookVersion = Schemas['PlaybookVersion']
-export type Step = Playbook['document']['steps'][number]
+export type PlaybookStep = Playbook['document']['steps'][number]
 
 const pageSize = 50
 

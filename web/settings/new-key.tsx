@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../api.ts'
 import { type Session, useSession } from '../session.ts'
-import { Failed } from '../ui/states.tsx'
+import { Failed } from '../ui/layout/states.tsx'
 import { createApiKey } from './settings-queries.ts'
 
 const roles: { value: Session['role']; label: string }[] = [

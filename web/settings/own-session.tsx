@@ -1,9 +1,9 @@
 // Who is signed in, with which rights, and the way out.
 import { Button, Stack, Text } from '@mantine/core'
 import { signOut, useSession } from '../session.ts'
-import { SafeText } from '../ui/safe-text.tsx'
-import { tellFailure } from '../ui/tell.ts'
-import { When } from '../ui/when.tsx'
+import { tellFailure } from '../ui/forms/tell.ts'
+import { SafeText } from '../ui/values/safe-text.tsx'
+import { When } from '../ui/values/when.tsx'
 
 export function OwnSession() {
   const { session } = useSession()

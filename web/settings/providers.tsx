@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { fieldError } from '../api.ts'
 import { providersQuery } from '../directory.ts'
 import { useSession } from '../session.ts'
-import { SafeText } from '../ui/safe-text.tsx'
-import { Answer, Failed } from '../ui/states.tsx'
-import { tellDone } from '../ui/tell.ts'
+import { tellDone } from '../ui/forms/tell.ts'
+import { Answer, Failed } from '../ui/layout/states.tsx'
+import { SafeText } from '../ui/values/safe-text.tsx'
 import { createProvider } from './settings-queries.ts'
 
 export function Providers() {

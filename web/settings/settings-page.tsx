@@ -1,6 +1,6 @@
 // Organizations, providers, API keys, and who is signed in.
 import { Stack, Tabs } from '@mantine/core'
-import { PageHead } from '../ui/states.tsx'
+import { PageHead } from '../ui/layout/states.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { Organizations } from './organizations.tsx'
 import { OwnSession } from './own-session.tsx'

@@ -1,0 +1,87 @@
+// One piece of work on behalf of one connection: what it may use, how long it has, what it has cost so far.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConnectorDeclaration, Setup, Skill } from '../vocabulary/connector.ts'
+import type { ConnectionState, Kit, KitConnection } from './kit.ts'
+import { createRedact, type Redact, secretStrings } from './redact.ts'
+import { resolveSetup, secretCredentials } from './setup.ts'
+
+export interface CallContext {
+  kit: Kit
+  connector: ConnectorDeclaration
+  connection: KitConnection
+  setup: Setup
+  base: URL
+  state: ConnectionState
+  effect: 'reads' | 'changes'
+  hints: Readonly<Record<string, string>>
+  /** Milliseconds since the epoch. */
+  deadline: number
+  /** How long one try may take. */
+  tryMs: number
+  maxAttempts: number
+  retries: number
+  bytes: number
+  redact: Redact
+  /** Adds to what `redact` takes out. */
+  hide(secrets: readonly string[]): void
+}
+
+export interface Work {
+  connector: ConnectorDeclaration
+  connection: KitConnection
+  skill?: Skill
+  deadlineSeconds?: number | undefined
+  /** Apart from everything learnt so far: used to test credentials that may differ from those in use. */
+  apart?: boolean
+}
+
+export function openCallContext(
+  kit: Kit,
+  { connector, connection, skill, deadlineSeconds, apart = false }: Work,
+): CallContext {
+  const setup = setupOf(kit, connector, connection)
+  const concurrency = connection.concurrency ?? connector.concurrency ?? 10
+  const seconds = deadlineSeconds ?? skill?.deadlineSeconds ?? 60
+  const secrets = secretCredentials(connector).flatMap((name) => secretStrings(setup.credentials[name]))
+  const context: CallContext = {
+    kit,
+    connector,
+    connection,
+    setup,
+    base: new URL(connector.baseUrl(setup)),
+    state: apart ? kit.freshState(concurrency) : kit.stateOf(connection, concurrency),
+    effect: skill?.effect ?? 'reads',
+    hints: { ...connector.hints, ...skill?.hints },
+    deadline: kit.now() + seconds * 1000,
+    tryMs: (seconds > 60 ? seconds : 30) * 1000,
+    maxAttempts: apart ? 2 : kit.backoff.attempts,
+    retries: 0,
+    bytes: 0,
+    redact: createRedact(secrets),
+    hide: (more) => {
+      const unknown = more.filter((secret) => !secrets.includes(secret))
+      if (unknown.length === 0) return
+      secrets.push(...unknown)
+      context.redact = createRedact(secrets)
+    },
+  }
+  return context
+}
+
+const setups = new WeakMap<KitConnection, Setup>()
+
+/** As resolveSetup; a connection that is asked again and again is read once. */
+export function setupOf(kit: Kit, connector: ConnectorDeclaration, connection: KitConnection): Setup {
+  const setup = setups.get(connection) ?? resolveSetup(connector, connection, kit.allowFor(connection))
+  setups.set(connection, setup)
+  return setup
+}
+
+export const remainingMs = (context: CallContext) => context.deadline - context.kit.now()
+
+/** False, without waiting, when the deadline would pass first. */
+export async function pause(context: CallContext, ms: number): Promise<boolean> {
+  if (ms >= remainingMs(context)) return false
+  await sleep(ms)
+  return true
+}

@@ -1,0 +1,154 @@
+// One request of a connection, seen through: limits respected, slots taken, failures repeated where that is safe.
+
+import { BrokenCircuitError, TaskCancelledError } from 'cockatiel'
+import type { FailureKind } from '../../../contract/vocabulary.ts'
+import { CarrierLost, DialError } from '../network/dial.ts'
+import { type OutboundRequest, type OutboundResponse, UnusableAnswer } from '../network/send.ts'
+import { type CallContext, pause, remainingMs } from './call-context.ts'
+import { askedToWaitMs } from './limits.ts'
+import { ThirdPartyError } from './third-party-error.ts'
+
+/** Gives the final response, whatever its status; throws ThirdPartyError when there is none. */
+export async function exchange(
+  context: CallContext,
+  prepare: () => Promise<OutboundRequest>,
+): Promise<OutboundResponse> {
+  for (let attempt = 1; ; attempt++) {
+    await waitForLimit(context)
+    const outcome = await tryOnce(context, await prepare())
+    if (outcome === 'limited') {
+      attempt--
+      continue
+    }
+    const waitMs = await waitBeforeNext(context, outcome, attempt)
+    if (waitMs === undefined || !(await pause(context, waitMs))) return settle(context, outcome)
+    context.retries++
+  }
+}
+
+type Outcome = { response: OutboundResponse } | { error: Error }
+
+/** A 5xx answer, thrown only so that the breaker counts it. */
+class ServerTrouble extends Error {
+  readonly response: OutboundResponse
+
+  constructor(response: OutboundResponse) {
+    super(`status ${response.status}`)
+    this.response = response
+  }
+}
+
+async function waitForLimit(context: CallContext): Promise<void> {
+  const until = await context.kit.limits.until(context.connection.id)
+  if (until === undefined) return
+  const waitMs = until - context.kit.now()
+  if (waitMs <= 0 || (await pause(context, waitMs + Math.random() * 50))) return
+  const seconds = Math.ceil(waitMs / 1000)
+  throw new ThirdPartyError({
+    kind: 'limited',
+    status: 429,
+    message: `${context.connector.name} asked us to wait ${seconds} s, longer than this may take`,
+    hint: context.hints['429'] ?? 'The platform limits how often it may be asked. Try again later.',
+    retryAfterSeconds: seconds,
+  })
+}
+
+async function tryOnce(context: CallContext, request: OutboundRequest): Promise<Outcome | 'limited'> {
+  const { state, kit, connection } = context
+  const deadline = AbortSignal.timeout(Math.max(1, remainingMs(context)))
+  try {
+    // Told while we stood in line: asked again at the last moment before sending.
+    const run = async () => {
+      if (((await kit.limits.until(connection.id)) ?? 0) > kit.now()) return undefined
+      const signal = AbortSignal.any([deadline, AbortSignal.timeout(context.tryMs)])
+      const response = await kit.sendFor(connection)(request, signal)
+      if (response.status >= 500) throw new ServerTrouble(response)
+      return response
+    }
+    const response = await state.slots.execute(() => state.breaker.execute(run), deadline)
+    if (!response) return 'limited'
+    context.bytes += response.body.length
+    return { response }
+  } catch (error) {
+    if (error instanceof ServerTrouble) return { response: error.response }
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+const mayPass: readonly DialError['reason'][] = ['unreachable', 'carrier_away', 'carrier_returning']
+const returnMs = 1000
+
+/** Undefined when the outcome stands: it is an answer, or repeating it would not be safe or useful. */
+async function waitBeforeNext(context: CallContext, outcome: Outcome, attempt: number): Promise<number | undefined> {
+  const { kit, connector, connection, effect } = context
+  const backoffMs = Math.min(kit.backoff.firstMs * 2 ** (attempt - 1), kit.backoff.maxMs) * (0.5 + Math.random() / 2)
+  const mayRepeat = attempt < context.maxAttempts
+
+  if ('error' in outcome) {
+    if (outcome.error instanceof BrokenCircuitError || outcome.error instanceof UnusableAnswer) return undefined
+    const nothingSent = outcome.error instanceof DialError
+    if (outcome.error instanceof DialError && !mayPass.includes(outcome.error.reason)) return undefined
+    // Nothing was sent and nobody was bothered: only the deadline ends the waiting.
+    if (outcome.error instanceof DialError && outcome.error.reason === 'carrier_returning') return returnMs
+    return mayRepeat && (effect === 'reads' || nothingSent) ? backoffMs : undefined
+  }
+
+  const { status, headers } = outcome.response
+  if (status !== 429 && status < 500) return undefined
+  const askedMs = askedToWaitMs(headers, status === 429 ? (connector.waitHeaders ?? []) : [], kit.now())
+  if (status === 429 || askedMs !== undefined)
+    await kit.limits.tell(connection.id, kit.now() + Math.ceil(askedMs ?? backoffMs))
+  if (!mayRepeat || effect === 'changes') return undefined
+  return askedMs === undefined ? backoffMs : askedMs < remainingMs(context) ? 0 : undefined
+}
+
+function settle(context: CallContext, outcome: Outcome): OutboundResponse {
+  if ('response' in outcome) return outcome.response
+  const { kind, hint } = explain(context, outcome.error)
+  const nothingSent = outcome.error instanceof DialError || outcome.error instanceof BrokenCircuitError
+  const outcomeUnknown = context.effect === 'changes' && !nothingSent
+  const said =
+    outcome.error instanceof DialError ||
+    outcome.error instanceof CarrierLost ||
+    outcome.error instanceof UnusableAnswer
+      ? outcome.error.message
+      : failureWords[kind]
+  throw new ThirdPartyError({
+    kind,
+    outcomeUnknown,
+    hint: outcomeUnknown ? lookFirst : hint,
+    message: context.redact(`${context.connector.name}: ${said}`),
+  })
+}
+
+export const lookFirst = 'It is not known whether the change was made. Look at the platform before trying again.'
+
+const failureWords: Record<FailureKind, string> = {
+  refused: 'the request was refused',
+  limited: 'it asked us to wait',
+  unreachable: 'the connection broke off',
+  not_allowed: 'the address may not be reached',
+  unusable_answer: 'the answer could not be used',
+  resting: 'it has failed several times in a row and is being left alone for a moment',
+  deadline: 'it did not answer in time',
+}
+
+function explain(context: CallContext, error: Error): { kind: FailureKind; hint: string } {
+  if (error instanceof UnusableAnswer)
+    return { kind: 'unusable_answer', hint: 'Narrow the question so that the answer becomes smaller.' }
+  if (error instanceof CarrierLost)
+    return { kind: 'unreachable', hint: 'Whoever carries this connection went offline. Try again in a moment.' }
+  if (error instanceof BrokenCircuitError) return { kind: 'resting', hint: 'Try again in half a minute.' }
+  if (error instanceof DialError && error.hint !== undefined)
+    return { kind: error.reason === 'not_allowed' ? 'not_allowed' : 'unreachable', hint: error.hint }
+  if (error instanceof DialError && error.reason === 'not_allowed')
+    return { kind: 'not_allowed', hint: 'VEDETTE_ALLOW_PRIVATE_TARGETS can name addresses that may be reached anyway.' }
+  if (error instanceof DialError && error.reason === 'certificate')
+    return { kind: 'unreachable', hint: 'Check the address; VEDETTE_CA_FILE can name further certificate authorities.' }
+  if (error.name === 'TimeoutError' || error.name === 'AbortError' || error instanceof TaskCancelledError)
+    return { kind: 'deadline', hint: 'Try again later, or ask for less at a time.' }
+  return {
+    kind: 'unreachable',
+    hint: `Check the address and that outbound traffic to ${context.base.host} is allowed.`,
+  }
+}

@@ -1,0 +1,61 @@
+// The questions an investigation asks and the kinds of observable it asks about: what skills and plans agree on.
+import type { Aspect, Assessment, ObservableKind } from '../../../contract/vocabulary.ts'
+
+export const questions = {
+  'is-known-bad': 'Is it known to be bad?',
+  'what-happened-on-host': 'What else happened on the machine?',
+  'what-is-the-host': 'Which machine is it, and in what state?',
+  'who-uses-host': 'Who signs in to the machine?',
+  'seen-on-machines': 'Which machines have seen it?',
+  'is-vulnerable': 'Which known weaknesses does the machine have?',
+  'who-is-exposed': 'Which machines have this weakness?',
+  'what-is-the-weakness': 'How serious is the weakness, and is it being used?',
+  'was-person-travelling': 'Was the person travelling there at that time?',
+  'who-is-the-person': 'Who is the person?',
+  'seen-in-other-incidents': 'Is it part of other incidents or investigations?',
+  'is-it-talked-about': 'Is it mentioned where attackers trade or talk?',
+  'is-it-already-blocked': 'Is it already on the list of blocked or allowed observables?',
+  'should-host-be-cut-off': 'Should the machine be cut off?',
+  'should-host-be-scanned': 'Should the machine be scanned?',
+  'should-evidence-be-collected': 'Should evidence be collected from the machine?',
+  'should-it-be-blocked': 'Should it be blocked everywhere?',
+} as const
+export type Question = keyof typeof questions
+
+/** A place in a skill's input that a plan fills when it runs: an expression over `item` (the observable) and `alert`. */
+export const fill = (expression: string) => ['${', expression, '}'].join('')
+export const itemValue = fill('item.value')
+export const itemKind = fill('item.kind')
+export const alertTime = fill('alert.time')
+/** Cities and countries the alert names, as a list of `{city, country}`. */
+export const alertPlaces = fill('alert.places')
+
+/**
+ * How a skill answers a question: from which kinds of observable, and how the observable fills the skill's input. Values of `with`
+ * are constants, or texts with places to fill.
+ */
+export interface Answering {
+  question: Question
+  kinds: readonly ObservableKind[]
+  /** A regular expression the observable's value must match, where the kind alone is not enough. */
+  matches?: string
+  /** The observable is looked for in what the platform answers, and never sent: it may be internal wherever the platform is. */
+  staysHere?: boolean
+  with: Readonly<Record<string, string | number | boolean>>
+}
+
+export interface SkillFinding {
+  observable: { kind: ObservableKind; value: string }
+  assessment: Assessment
+  /** 0 to 1: how much this one answer should count. */
+  weight: number
+  statement: string
+  /** JSON pointer into the skill's output: the place that supports the statement. */
+  pointer: string
+  /** `activity` unless said. */
+  aspect?: Aspect
+  /** Who saw it first, where the platform only passes it on: two platforms that tell of one detection are one source. */
+  seen_by?: string
+  /** What it tells of, where that is told of several observables: what answers it for one of them answers it for all. */
+  event?: string
+}

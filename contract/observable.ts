@@ -1,0 +1,16 @@
+// The observables an alert is about, as they cross the wire.
+
+import { z } from 'zod'
+import { observableKinds, observableRoles } from './vocabulary.ts'
+
+export const ObservableName = z.object({ kind: z.enum(observableKinds), value: z.string().min(1).max(4096) })
+export type ObservableName = z.output<typeof ObservableName>
+
+export const Observable = ObservableName.extend({
+  internal: z.boolean().meta({ description: "The organization's own or a private address: never sent outside" }),
+  role: z.enum(observableRoles),
+  found: z
+    .union([z.object({ pointer: z.string() }), z.object({ start: z.int(), end: z.int() })])
+    .meta({ description: 'Where in the content: a JSON pointer, or a range of characters' }),
+})
+export type Observable = z.output<typeof Observable>

@@ -1,0 +1,150 @@
+// The words that everyone shares: statuses, enums, rights and their labels. Plain values, so that the dashboard and
+// connectors can import them without a schema library.
+
+/** An alert's investigation_status on the wire. */
+export const investigationStatus = { Created: 0, Submitted: 5, InProgress: 10, Completed: 15, Failed: 20 } as const
+export type InvestigationStatus = (typeof investigationStatus)[keyof typeof investigationStatus]
+
+/** The labels of the Alerts page, as the specification spells them. */
+export const investigationStatusLabels: Readonly<Record<InvestigationStatus, string>> = {
+  0: 'Created',
+  5: 'Submitted',
+  10: 'Inprogress',
+  15: 'Completed',
+  20: 'Failed',
+}
+
+export const observableKinds = [
+  'host',
+  'user',
+  'email',
+  'ip',
+  'domain',
+  'url',
+  'hash',
+  'file',
+  'process',
+  'vulnerability',
+  'cloud_resource',
+] as const
+export type ObservableKind = (typeof observableKinds)[number]
+
+export const observableKindLabels: Readonly<Record<ObservableKind, string>> = {
+  host: 'Host',
+  user: 'User',
+  email: 'E-mail',
+  ip: 'IP address',
+  domain: 'Domain',
+  url: 'URL',
+  hash: 'Hash',
+  file: 'File',
+  process: 'Process',
+  vulnerability: 'Vulnerability',
+  cloud_resource: 'Cloud resource',
+}
+
+/** The part an observable plays in the event: who did it, to whom, with what, who told of it, who was only named. */
+export const observableRoles = ['actor', 'target', 'object', 'reporter', 'bystander', 'unknown'] as const
+export type ObservableRole = (typeof observableRoles)[number]
+
+export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** What a finding says about its observable. */
+export const assessments = ['malicious', 'suspicious', 'benign', 'context'] as const
+export type Assessment = (typeof assessments)[number]
+
+/**
+ * What a finding speaks to: what was done on or with an observable (and how people or a platform judged it), whether a
+ * person was where a sign-in came from, whether a file is clean, what is known of an indicator, whether a weakness is
+ * being used. Benign evidence counts only against evidence and alerts of the same aspect.
+ */
+export const aspects = ['activity', 'sign-in', 'file', 'reputation', 'weakness'] as const
+export type Aspect = (typeof aspects)[number]
+
+/** From the most urgent to the least. */
+export const severities = ['critical', 'high', 'medium', 'low', 'informational'] as const
+export type Severity = (typeof severities)[number]
+
+export const caseStatuses = ['new', 'in_progress', 'waiting', 'contained', 'closed'] as const
+export type CaseStatus = (typeof caseStatuses)[number]
+
+export const classifications = ['true_positive', 'benign_positive', 'false_positive', 'undetermined'] as const
+export type Classification = (typeof classifications)[number]
+
+export const proposalStates = ['waiting', 'withdrawn'] as const
+
+export const investigationStates = ['submitted', 'running', 'completed', 'failed', 'cancelled'] as const
+export type InvestigationState = (typeof investigationStates)[number]
+
+export const stepStates = ['waiting', 'running', 'done', 'failed', 'skipped', 'proposed'] as const
+export type StepState = (typeof stepStates)[number]
+
+/** Why a third party gave no answer. */
+export const failureKinds = [
+  'refused',
+  'limited',
+  'unreachable',
+  'not_allowed',
+  'unusable_answer',
+  'resting',
+  'deadline',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+/** Why a step has no answer: the third party, or one of our own reasons. */
+export const stepErrorKinds = [
+  ...failureKinds,
+  'no_connection',
+  'invalid_input',
+  'expression',
+  'too_many',
+  'time_up',
+  'gone',
+  'not_needed',
+] as const
+export type StepErrorKind = (typeof stepErrorKinds)[number]
+
+export const alertClasses = [
+  'malware',
+  'phishing',
+  'identity',
+  'network',
+  'vulnerability',
+  'data-loss',
+  'intelligence',
+  'endpoint-behaviour',
+  'cloud',
+  'unknown',
+] as const
+export type AlertClass = (typeof alertClasses)[number]
+
+/** What live events tell of. */
+export const changeKinds = ['alert', 'case'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** Each role may do everything that the roles before it may, but that only `intake` and `admin` send alerts. */
+export const roles = ['intake', 'viewer', 'analyst', 'engineer', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** What can be allowed, and to which roles. */
+export const rights = {
+  see_own_session: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
+  send_alerts: ['intake', 'admin'],
+  read_directory: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
+  read_alerts: ['viewer', 'analyst', 'engineer', 'admin'],
+  read_cases: ['viewer', 'analyst', 'engineer', 'admin'],
+  work_on_cases: ['analyst', 'engineer', 'admin'],
+  read_connections: ['viewer', 'analyst', 'engineer', 'admin'],
+  run_skills: ['analyst', 'engineer', 'admin'],
+  manage_connections: ['engineer', 'admin'],
+  read_playbooks: ['viewer', 'analyst', 'engineer', 'admin'],
+  manage_playbooks: ['engineer', 'admin'],
+  manage_keys: ['admin'],
+  read_installation: ['viewer', 'analyst', 'engineer', 'admin'],
+  manage_installation: ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+export type Right = keyof typeof rights
+
+/** Rights over what belongs to no organization: only for keys that cover the whole installation. */
+export const installationRights: readonly Right[] = ['read_installation', 'manage_installation']

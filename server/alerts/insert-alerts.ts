@@ -1,0 +1,188 @@
+// Keeps a gathered batch of alerts with one commit: numbered without gaps, each idempotency key once.
+import { sql } from 'kysely'
+import type { NewAlert } from '../../contract/alert.ts'
+import { isRefusedData } from '../database/sql-error.ts'
+import { type Db, transact } from '../database/transaction.ts'
+import { conflict } from '../http/problem.ts'
+import { excerpt } from './alert.ts'
+import { searchWords } from './alert-words.ts'
+
+/** Where it is announced that alerts wait to be investigated. */
+export const alertsChannel = 'vedette_alerts'
+
+/** Everything about an alert that is known before it has its number. */
+export interface AlertToInsert extends NewAlert {
+  alert_uuid: string
+  organization_uuid: string
+  provider: string
+  created_at: number
+  created_by: string
+  once?: { operation: string; key: string; digest: string }
+}
+
+export interface InsertedAlert {
+  alert_uuid: string
+  number: number
+}
+
+/** An earlier alert holds this idempotency key. */
+export interface RepeatedAlert {
+  earlier: { alert_uuid: string; digest: string }
+}
+
+export type InsertAlerts = (
+  alerts: readonly AlertToInsert[],
+) => Promise<readonly (InsertedAlert | RepeatedAlert | Error)[]>
+
+/** One refused row never fails its neighbours: a batch that the database refuses is kept one by one. */
+export const insertAlerts =
+  (db: Db): InsertAlerts =>
+  async (alerts) => {
+    try {
+      return await insertTogether(db, alerts)
+    } catch (error) {
+      if (!isRefusedData(error)) throw error
+      if (alerts.length === 1) return [conflict('The alert could not be kept: its organization or provider has gone.')]
+      const results = []
+      for (const alert of alerts) results.push(...(await insertAlerts(db)([alert])))
+      return results
+    }
+  }
+
+async function insertTogether(db: Db, alerts: readonly AlertToInsert[]) {
+  if (alerts.every(({ once }) => !once)) return numberAndInsert(db, alerts)
+
+  const inserted = await transact(db, async (tx) => {
+    const claimed = await claimKeys(tx, alerts)
+    const fresh = alerts.filter(({ once, alert_uuid }) => !once || claimed.has(alert_uuid))
+    return fresh.length > 0 ? numberAndInsert(tx, fresh) : []
+  })
+  const insertedByUuid = new Map(inserted.map((alert) => [alert.alert_uuid, alert]))
+  const earlier = await findEarlier(
+    db,
+    alerts.filter(({ alert_uuid }) => !insertedByUuid.has(alert_uuid)),
+  )
+  return alerts.map(
+    ({ alert_uuid }) =>
+      insertedByUuid.get(alert_uuid) ??
+      earlier.get(alert_uuid) ??
+      conflict('The idempotency key has just expired. Send the alert again.'),
+  )
+}
+
+/**
+ * One statement: takes the numbers, inserts the alerts and their contents. Counters are taken in key order, so that the
+ * batches of two nodes cannot wait for each other in a circle. Rows travel as one JSON value, which both databases read fast.
+ */
+async function numberAndInsert(db: Db, alerts: readonly AlertToInsert[]): Promise<InsertedAlert[]> {
+  const counters = countPerSource(alerts)
+  const rows = alerts.map(({ once: _, ...alert }) => {
+    const counter = counters.get(source(alert))
+    if (!counter) throw new Error('Every alert has a counter.')
+    counter.given++
+    return {
+      ...alert,
+      back: counter.wanted - counter.given,
+      content_excerpt: excerpt(alert.alert_content),
+      words: searchWords(alert.alert_type, alert.alert_content),
+    }
+  })
+  const wanted = [...counters.values()].sort(bySource)
+
+  const { rows: taken } = await sql<{ organization_uuid: string; provider: string; last_number: number }>`
+    with taken as (
+      insert into alert_counters as counter (organization_uuid, provider, last_number)
+      select organization_uuid, provider, wanted
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(organization_uuid uuid, provider text, wanted bigint)
+      on conflict (organization_uuid, provider) do update set last_number = counter.last_number + excluded.last_number
+      returning organization_uuid, provider, last_number
+    ), incoming as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+        alert_uuid uuid, organization_uuid uuid, provider text, back bigint, alert_provider text, alert_type text,
+        content_excerpt text, created_at bigint, created_at_source bigint, created_by uuid, alert_content text, words text)
+    ), contents as (
+      insert into alert_contents (alert_uuid, alert_content, words)
+      select alert_uuid, alert_content, words::tsvector from incoming
+    ), inserted as (
+      insert into alerts (alert_uuid, organization_uuid, provider, number, alert_provider, alert_type, content_excerpt,
+        created_at, created_at_source, created_by, modified_at)
+      select alert_uuid, organization_uuid, provider, last_number - back, alert_provider, alert_type, content_excerpt,
+        created_at, created_at_source, created_by, created_at
+      from incoming join taken using (organization_uuid, provider)
+    )
+    select organization_uuid, provider, last_number, pg_notify(${alertsChannel}, '') from taken`.execute(db)
+
+  const last = new Map(taken.map((counter) => [source(counter), counter.last_number]))
+  return rows.map((row) => ({ alert_uuid: row.alert_uuid, number: (last.get(source(row)) ?? 0) - row.back }))
+}
+
+interface Source {
+  organization_uuid: string
+  provider: string
+}
+const source = ({ organization_uuid, provider }: Source) => `${organization_uuid} ${provider}`
+const bySource = (a: Source, b: Source) => (source(a) < source(b) ? -1 : 1)
+
+function countPerSource(alerts: readonly AlertToInsert[]) {
+  const counters = new Map<string, Source & { wanted: number; given: number }>()
+  for (const alert of alerts) {
+    const counter = counters.get(source(alert))
+    if (counter) counter.wanted++
+    else
+      counters.set(source(alert), {
+        organization_uuid: alert.organization_uuid,
+        provider: alert.provider,
+        wanted: 1,
+        given: 0,
+      })
+  }
+  return counters
+}
+
+/** Gives the alerts whose idempotency key is now theirs: the first of each key, unless an earlier request had it. */
+async function claimKeys(tx: Db, alerts: readonly AlertToInsert[]): Promise<ReadonlySet<string>> {
+  const claims = new Map(
+    alerts.toReversed().flatMap(({ once, created_by, alert_uuid, created_at }) =>
+      once
+        ? [
+            [
+              `${created_by} ${once.operation} ${once.key}`,
+              {
+                created_by,
+                operation: once.operation,
+                idempotency_key: once.key,
+                request_digest: once.digest,
+                alert_uuid,
+                created_at,
+              },
+            ] as const,
+          ]
+        : [],
+    ),
+  )
+  const inKeyOrder = [...claims].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim)
+  const rows = await tx
+    .insertInto('idempotency_keys')
+    .values(inKeyOrder)
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returning('alert_uuid')
+    .execute()
+  return new Set(rows.map(({ alert_uuid }) => alert_uuid))
+}
+
+async function findEarlier(db: Db, alerts: readonly AlertToInsert[]): Promise<Map<string, RepeatedAlert>> {
+  const asked = alerts.flatMap(({ alert_uuid, created_by, once }) =>
+    once ? [{ alert_uuid, created_by, operation: once.operation, key: once.key }] : [],
+  )
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<{ asking: string; alert_uuid: string; request_digest: string }>`
+    select asked.alert_uuid as asking, held.alert_uuid, held.request_digest
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked(alert_uuid uuid, created_by uuid, operation text, key text)
+    join idempotency_keys held
+      on held.created_by = asked.created_by and held.operation = asked.operation and held.idempotency_key = asked.key`.execute(
+    db,
+  )
+  return new Map(
+    rows.map((row) => [row.asking, { earlier: { alert_uuid: row.alert_uuid, digest: row.request_digest } }]),
+  )
+}

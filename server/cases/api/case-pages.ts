@@ -1,0 +1,91 @@
+// The statements behind a page of cases, made so that it costs the same among a thousand cases and among a million.
+import { type RawBuilder, sql } from 'kysely'
+import type { CaseRow } from '../../../contract/case.ts'
+import type { Db } from '../../database/transaction.ts'
+
+export interface CasePage {
+  organizations: readonly string[]
+  /** A filter with an index of its own: each value's rows come from it in order, and are merged. */
+  split: { column: 'status' | 'verdict' | 'severity' | 'assignee'; values: readonly string[] } | undefined
+  /** Further conditions on columns of cases. */
+  conditions: RawBuilder<unknown>
+  /** Whether rows are found per organization (and value), or straight along the primary key. */
+  isMerged: boolean
+  order: RawBuilder<unknown>
+  limit: number
+}
+
+export interface CasePageRow extends Omit<CaseRow, 'case_id'> {
+  number: number
+}
+
+export const findCasePage = (db: Db, page: CasePage) => run(db, page, newestRows(page, page.limit))
+
+/** How many of the newest are looked at one by one before the indexes are asked. */
+const lookedAt = 1000
+
+export interface CaseQuestion {
+  /** A condition on a row of cases. */
+  fulfilled: RawBuilder<unknown>
+  /** The ids of all that fulfil it, from indexes. */
+  all: RawBuilder<unknown>
+}
+
+/** A word that many cases hold is soon met among the newest; one that few hold has a short list in the index. */
+export async function searchCasePage(db: Db, page: CasePage, { fulfilled, all }: CaseQuestion): Promise<CasePageRow[]> {
+  const among = await run(db, page, sql`select newest.* from (${newestRows(page, lookedAt)}) newest where ${fulfilled}`)
+  if (among.length >= page.limit) return among
+  return run(
+    db,
+    page,
+    sql`select ${columns} from cases where case_uuid = any(array(${all})) and ${allConditions(page)}`,
+  )
+}
+
+async function run(db: Db, { order, limit }: CasePage, found: RawBuilder<unknown>): Promise<CasePageRow[]> {
+  const { rows } = await sql<CasePageRow & { organization_uuid: string }>`
+    select page.*, organizations.organization_code,
+      (select count(*) from case_alerts where case_alerts.case_uuid = page.case_uuid) as alert_count
+    from (select * from (${found}) found order by case_uuid ${order} limit ${limit}) page
+    join organizations using (organization_uuid) order by page.case_uuid ${order}`.execute(db)
+  return rows.map(({ organization_uuid: _, ...row }) => row)
+}
+
+/** The newest `limit` rows that fulfil the conditions. A value stands in the statement itself, so that its rarity is known. */
+function newestRows(page: CasePage, limit: number) {
+  const newest = sql`order by case_uuid ${page.order} limit ${limit}`
+  if (!page.isMerged) return sql`select ${columns} from cases where ${page.conditions} ${newest}`
+  const { split } = page
+  const ofValue = (value: string | undefined) => sql`
+    select each.* from unnest(${page.organizations}::uuid[]) as o(organization_uuid) cross join lateral (
+      select ${columns} from cases where cases.organization_uuid = o.organization_uuid
+      ${split && value !== undefined ? sql`and ${sql.ref(split.column)} = ${sql.lit(value)}` : sql``}
+      and ${page.conditions} ${newest}
+    ) each`
+  const parts = split ? [...new Set(split.values)].map(ofValue) : [ofValue(undefined)]
+  return sql`select merged.* from (${sql.join(parts, sql` union all `)}) merged ${newest}`
+}
+
+const allConditions = ({ organizations, split, conditions }: CasePage) => sql`
+  organization_uuid = any(${organizations}::uuid[]) and ${conditions}
+  ${split ? sql`and ${sql.ref(split.column)} = any(${split.values}::text[])` : sql``}`
+
+const columns = sql.raw(
+  [
+    'case_uuid',
+    'organization_uuid',
+    'number',
+    'title',
+    'severity',
+    'status',
+    'verdict',
+    'assignee',
+    'version',
+    'created_at',
+    'modified_at',
+    'closed_at',
+  ]
+    .map((column) => `cases.${column}`)
+    .concat("(cases.confidence->>'score')::float8 as confidence_score")
+    .join(', '),
+)

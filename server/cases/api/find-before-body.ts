@@ -1,0 +1,16 @@
+// Another organization's case is not found, whatever the body assessment: so it is looked for before the body is read.
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../../platform/services.ts'
+import { requireCase } from '../case-store.ts'
+
+export const caseParams = z.object({
+  case: z.string().max(200).meta({ description: 'case_id or case_uuid', example: 'MAIN-12' }),
+})
+
+export function findCaseBeforeBody(app: Pick<FastifyInstance, 'addHook'>, { db }: Services) {
+  app.addHook('preParsing', async ({ params, method, caller }) => {
+    const named = caseParams.safeParse(params)
+    if (named.success && method !== 'GET') await requireCase(db, caller.scope, named.data.case)
+  })
+}

@@ -1,0 +1,91 @@
+// A case as its readers see it, with everything that hangs on it.
+import type { Case } from '../../../contract/case.ts'
+import type { CitedSentence } from '../../../contract/investigation.ts'
+import type { Db } from '../../database/transaction.ts'
+import type { Scope } from '../../platform/services.ts'
+import { caseId } from '../case.ts'
+import {
+  type AlertOfCase,
+  getCase,
+  listAlertsOf,
+  listCommentsOf,
+  listProposalsOf,
+  listTasksOf,
+  type StoredCase,
+} from '../case-store.ts'
+import { findSimilarCases } from '../find-similar-cases.ts'
+import { timelineOf } from './timeline.ts'
+
+const shownComments = 100
+const shownSimilar = 10
+
+export async function showCase(db: Db, scope: Scope, name: string): Promise<Case> {
+  const stored = await getCase(db, scope, name)
+  const { case_uuid, organization_uuid } = stored
+  const alerts = await listAlertsOf(db, case_uuid)
+  const proposals = await listProposalsOf(db, case_uuid)
+  const tasks = await listTasksOf(db, case_uuid)
+  const comments = (await listCommentsOf(db, case_uuid, shownComments)).reverse()
+  const [earliest] = alerts.map(({ alert_uuid }) => alert_uuid).sort()
+  const similar = { before_alert_uuid: earliest, limit: shownSimilar }
+  const seen_before = earliest ? await findSimilarCases(db, organization_uuid, stored.observables, similar) : []
+  const timeline = await timelineOf(db, case_uuid, { alerts, proposals, comments })
+  return {
+    ...ownFields(stored),
+    summary: [...stored.summary, ...joinedSentence(stored, alerts)],
+    alert_count: alerts.length,
+    alerts: alerts.map(({ raised_at: _, ...alert }) => alert),
+    proposals,
+    tasks,
+    comments,
+    seen_before,
+    timeline,
+    times: timesOf(stored),
+  }
+}
+
+const ownFields = (stored: StoredCase) => ({
+  case_id: caseId(stored.organization_code, stored.number),
+  case_uuid: stored.case_uuid,
+  organization_code: stored.organization_code,
+  title: stored.title,
+  severity: stored.severity,
+  status: stored.status,
+  verdict: stored.verdict,
+  confidence: stored.confidence,
+  observables: [...stored.observables],
+  findings: [...stored.findings],
+  techniques: [...stored.techniques],
+  assignee: stored.assignee,
+  close_reason: stored.close_reason,
+  classification: stored.classification,
+  version: stored.version,
+  created_at: stored.created_at,
+  modified_at: stored.modified_at,
+  closed_at: stored.closed_at,
+})
+
+const named = 3
+const mostCites = 20
+
+/** Says which alerts joined the one that opened the case, citing what they brought, or else what they share with it. */
+function joinedSentence({ summary, findings }: StoredCase, [, ...joined]: readonly AlertOfCase[]): CitedSentence[] {
+  if (joined.length === 0) return []
+  const ids = joined.map(({ alert_id }) => alert_id)
+  const brought = findings.filter(({ alert_id }) => ids.includes(alert_id)).map(({ finding_id }) => finding_id)
+  const cites = brought.length > 0 ? brought : [...new Set(summary.flatMap((sentence) => sentence.cites))]
+  const rest = ids.length - named
+  const list = rest > 0 ? `${ids.slice(0, named).join(', ')} and ${rest} more` : ids.join(', ')
+  return [{ text: `Joined by ${list}.`, cites: cites.slice(0, mostCites) }]
+}
+
+/** Seconds since the source raised the first alert; its clock may be ahead of ours. */
+function timesOf({ raised_at, created_at, acknowledged_at, contained_at, closed_at }: StoredCase): Case['times'] {
+  const since = (at: number | null) => (at === null ? null : Math.max(0, at - raised_at))
+  return {
+    to_investigate: since(created_at),
+    to_acknowledge: since(acknowledged_at),
+    to_contain: since(contained_at),
+    to_close: since(closed_at),
+  }
+}

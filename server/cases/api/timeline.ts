@@ -1,0 +1,114 @@
+// The timeline of a case: what investigations and people did, in order.
+import { sql } from 'kysely'
+import type { Comment, Proposal, TimelineEntry } from '../../../contract/case.ts'
+import { StepError } from '../../../contract/investigation.ts'
+import { millisecondsOfUuid } from '../../database/new-uuid.ts'
+import type { Db } from '../../database/transaction.ts'
+import type { AlertOfCase } from '../case-store.ts'
+
+/** An entry, and its place in time to the millisecond. */
+interface Placed extends Omit<TimelineEntry, 'at'> {
+  ms: number
+}
+
+const mostEntries = 1000
+
+export async function timelineOf(
+  db: Db,
+  case_uuid: string,
+  { alerts, proposals, comments }: { alerts: AlertOfCase[]; proposals: Proposal[]; comments: Comment[] },
+): Promise<TimelineEntry[]> {
+  const uuids = alerts.map(({ alert_uuid }) => alert_uuid)
+  const placed = [
+    ...alerts.map(alertRaised),
+    ...(await investigationsOf(db, uuids)),
+    ...(await stepsOf(db, uuids)),
+    ...(await eventsOf(db, case_uuid)),
+    ...proposals.map(proposed),
+    ...comments.map(commented),
+  ]
+  return placed
+    .sort((a, b) => a.ms - b.ms)
+    .slice(-mostEntries)
+    .map(({ ms, ...entry }) => ({ at: Math.floor(ms / 1000), ...entry }))
+}
+
+const alertRaised = ({ alert_id, alert_type, raised_at }: AlertOfCase): Placed => ({
+  ms: raised_at * 1000,
+  kind: 'alert',
+  text: `Alert ${alert_id} (${alert_type}) was raised.`,
+  by: null,
+  refers_to: alert_id,
+})
+
+const proposed = ({ proposal_uuid, what, state }: Proposal): Placed => ({
+  ms: millisecondsOfUuid(proposal_uuid),
+  kind: 'proposal',
+  text: `Proposed: ${what}${state === 'withdrawn' ? ' (withdrawn since)' : ''}`,
+  by: null,
+  refers_to: proposal_uuid,
+})
+
+const shownOfComment = 200
+
+const commented = ({ comment_uuid, text, by }: Comment): Placed => ({
+  ms: millisecondsOfUuid(comment_uuid),
+  kind: 'comment',
+  text: text.length > shownOfComment ? `${text.slice(0, shownOfComment).toWellFormed()}...` : text,
+  by,
+  refers_to: comment_uuid,
+})
+
+async function eventsOf(db: Db, case_uuid: string): Promise<Placed[]> {
+  const { rows } = await sql<Omit<Placed, 'ms'> & { event_uuid: string }>`
+    select event_uuid, kind, text, by_name as by, refers_to from case_events where case_uuid = ${case_uuid}::uuid
+    order by event_uuid desc limit ${mostEntries}`.execute(db)
+  return rows.reverse().map(({ event_uuid, ...event }) => ({ ms: millisecondsOfUuid(event_uuid), ...event }))
+}
+
+/** Of each alert the latest investigation, whose findings the case tells. */
+const latest = (alerts: readonly string[]) => sql`
+  select distinct on (alert_uuid) alert_uuid, investigation_uuid, run, started_ms
+  from investigations where alert_uuid = any(${alerts}::uuid[]) order by alert_uuid, run desc`
+
+async function investigationsOf(db: Db, alerts: readonly string[]): Promise<Placed[]> {
+  const { rows } = await sql<{ alert_id: string; run: number; started_ms: number }>`
+    select organization_code || '-' || upper(provider) || '-' || number as alert_id, run, started_ms
+    from (${latest(alerts)}) latest join alerts using (alert_uuid) join organizations using (organization_uuid)
+    where started_ms is not null order by started_ms desc limit ${mostEntries}`.execute(db)
+  return rows.map(({ alert_id, run, started_ms }) => ({
+    ms: started_ms,
+    kind: 'investigation',
+    text: run > 1 ? `Investigation ${run} of alert ${alert_id} began.` : `Investigation of alert ${alert_id} began.`,
+    by: null,
+    refers_to: alert_id,
+  }))
+}
+
+interface StepRow {
+  step_key: string
+  skill: string
+  state: string
+  summary: string | null
+  error: unknown
+  finished_ms: number
+}
+
+async function stepsOf(db: Db, alerts: readonly string[]): Promise<Placed[]> {
+  const { rows } = await sql<StepRow>`
+    select step_key, skill, steps.state, steps.summary, error, finished_ms
+    from (${latest(alerts)}) latest join investigation_steps steps using (investigation_uuid)
+    order by finished_ms desc, step_key limit ${mostEntries}`.execute(db)
+  return rows.reverse().map((step) => ({
+    ms: step.finished_ms,
+    kind: 'step',
+    text: textOfStep(step),
+    by: null,
+    refers_to: step.step_key,
+  }))
+}
+
+function textOfStep({ skill, state, summary, error }: StepRow): string {
+  const failure = StepError.safeParse(error)
+  return summary ?? (failure.success ? `${skill}: ${failure.data.message}` : `${skill}: ${state}`)
+}

@@ -1,0 +1,105 @@
+// What a case says, put together from what each of its alerts came to. Pure.
+
+import type { CaseFinding, Technique } from '../../../contract/case.ts'
+import type { CitedSentence, Confidence } from '../../../contract/investigation.ts'
+import type { Observable, ObservableName } from '../../../contract/observable.ts'
+import type { Severity, Verdict } from '../../../contract/vocabulary.ts'
+import { isWorse, worseSeverity } from '../case.ts'
+import type { Conclusion } from './conclusion.ts'
+import { changeKey } from './digest-keys.ts'
+
+export interface CaseContent {
+  severity: Severity
+  verdict: Verdict
+  confidence: Confidence
+  summary: readonly CitedSentence[]
+  observables: readonly Observable[]
+  findings: readonly CaseFinding[]
+  techniques: readonly Technique[]
+}
+
+/** What one alert brings to its case. */
+export interface CasePart extends CaseContent {
+  /** The changes it proposes. */
+  change_keys: readonly string[]
+}
+
+const most = { observables: 500, findings: 1000, techniques: 100 }
+
+export const partOf = (conclusion: Conclusion): CasePart => ({
+  severity: conclusion.severity,
+  verdict: conclusion.verdict,
+  confidence: conclusion.confidence,
+  summary: conclusion.summary,
+  observables: conclusion.observables,
+  findings: conclusion.findings.map((finding) => ({ ...finding, alert_id: conclusion.alert_id })),
+  techniques: conclusion.techniques,
+  change_keys: conclusion.proposals.map(changeKey),
+})
+
+export const contentOf = ({ change_keys: _, ...content }: CasePart): CaseContent => content
+
+/** The worse verdict leads, with its own confidence and summary. Findings get ids of the case, and citations follow. */
+export function addToContent(content: CaseContent, added: CaseContent): CaseContent {
+  const leads = isWorse(added.verdict, content.verdict)
+  const cited = new Set(leads ? added.summary.flatMap(({ cites }) => cites) : [])
+  const { findings, ids } = addFindings(content.findings, added.findings, cited)
+  const { verdict, confidence } = leads ? added : content
+  return {
+    verdict,
+    confidence,
+    summary: leads ? added.summary.map((sentence) => recite(sentence, ids)) : content.summary,
+    severity: worseSeverity(content.severity, added.severity),
+    observables: addObservables(content.observables, added.observables),
+    findings,
+    techniques: addTechniques(content.techniques, added.techniques, ids),
+  }
+}
+
+/** What the new verdict rests on is kept however many findings there are: a verdict gets worse three times at most. */
+function addFindings(there: readonly CaseFinding[], added: readonly CaseFinding[], cited: ReadonlySet<string>) {
+  const findings = [...there]
+  const known = new Map(there.map((finding) => [saying(finding), finding.finding_id]))
+  const ids = new Map<string, string>()
+  let last = Math.max(0, ...there.map(({ finding_id }) => Number(finding_id.slice(1)) || 0))
+  for (const finding of added) {
+    let id = known.get(saying(finding))
+    if (!id && (findings.length < most.findings || cited.has(finding.finding_id))) {
+      id = `F${++last}`
+      known.set(saying(finding), id)
+      findings.push({ ...finding, finding_id: id })
+    }
+    if (id) ids.set(finding.finding_id, id)
+  }
+  return { findings, ids }
+}
+
+/** Two alerts that asked the same learn the same: that is one finding, not two. */
+const saying = ({ observable, assessment, statement, source, weight }: CaseFinding) =>
+  JSON.stringify([observable.kind, observable.value, assessment, statement, source, weight])
+
+const recite = ({ text, cites }: CitedSentence, ids: ReadonlyMap<string, string>): CitedSentence => ({
+  text,
+  cites: [...new Set(cites.flatMap((cite) => ids.get(cite) ?? []))],
+})
+
+function addObservables(there: readonly Observable[], added: readonly Observable[]): readonly Observable[] {
+  const observables = new Map(there.map((observable) => [nameOf(observable), observable]))
+  for (const observable of added) {
+    if (observables.size < most.observables && !observables.has(nameOf(observable)))
+      observables.set(nameOf(observable), observable)
+  }
+  return [...observables.values()]
+}
+
+const nameOf = ({ kind, value }: ObservableName) => `${kind} ${value.toLowerCase()}`
+
+function addTechniques(there: readonly Technique[], added: readonly Technique[], ids: ReadonlyMap<string, string>) {
+  const techniques = new Map(there.map((technique) => [technique.technique_id, technique]))
+  for (const technique of added) {
+    const named_by = technique.named_by === 'alert' ? 'alert' : ids.get(technique.named_by)
+    if (!named_by || techniques.size >= most.techniques || techniques.has(technique.technique_id)) continue
+    techniques.set(technique.technique_id, { ...technique, named_by })
+  }
+  return [...techniques.values()]
+}

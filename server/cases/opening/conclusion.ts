@@ -1,0 +1,31 @@
+// What an investigation came to, as it is handed to the cases.
+
+import type { Proposal, Technique } from '../../../contract/case.ts'
+import type { CitedSentence, Confidence, Finding } from '../../../contract/investigation.ts'
+import type { Observable } from '../../../contract/observable.ts'
+import type { Severity, Verdict } from '../../../contract/vocabulary.ts'
+
+export interface Conclusion {
+  alert_uuid: string
+  alert_id: string
+  alert_type: string
+  organization_uuid: string
+  /** 1 for the first investigation of the alert; more when a person asked for another. */
+  run: number
+  /** Seconds: when the source raised the alert. */
+  raised_at: number
+  title: string
+  severity: Severity
+  verdict: Verdict
+  confidence: Confidence
+  summary: readonly CitedSentence[]
+  observables: readonly Observable[]
+  findings: readonly Finding[]
+  techniques: readonly Technique[]
+  proposals: readonly ProposedChange[]
+  /** Alerts with a key in common join the case while it is open and until then. */
+  group: { keys: readonly string[]; until: number } | undefined
+}
+
+export interface ProposedChange
+  extends Pick<Proposal, 'skill' | 'connection_uuid' | 'observable' | 'input' | 'what' | 'why'> {}

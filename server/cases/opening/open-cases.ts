@@ -1,0 +1,118 @@
+// Investigations have come to something: their cases are opened, joined or changed, a whole batch in a few statements.
+import { sql } from 'kysely'
+import { tellChanges } from '../../database/change-events.ts'
+import { newUuid } from '../../database/new-uuid.ts'
+import type { Db } from '../../database/transaction.ts'
+import { caseId } from '../case.ts'
+import type { CasePart } from './case-content.ts'
+import type { Conclusion } from './conclusion.ts'
+import { type CaseInBatch, decideCases } from './decide-cases.ts'
+import { groupKeys, lockSlot } from './digest-keys.ts'
+import { writeDecisions } from './write-decisions.ts'
+
+export interface Placement {
+  case_uuid: string
+  case_id: string
+  /** Whether the alert joined a case that another alert had opened. */
+  joined: boolean
+}
+
+/** To be called in the transaction that concludes the investigations. Gives the case of each alert. */
+export async function openCases(
+  tx: Db,
+  now: number,
+  conclusions: readonly Conclusion[],
+): Promise<ReadonlyMap<string, Placement>> {
+  if (conclusions.length === 0) return new Map()
+  const keys = [...new Set(conclusions.flatMap(groupKeys))]
+  if (keys.length > 0) await lockKeys(tx, keys)
+  const known = await lockKnownCases(tx, conclusions, keys, now)
+  const decisions = decideCases(conclusions, known, { now, newUuid })
+  const caseIds = await writeDecisions(tx, now, decisions)
+  const cases = [...decisions.opened.values(), ...decisions.changed.values()]
+  await tellChanges(
+    tx,
+    'case',
+    cases.map(({ organization_uuid, case_uuid }) => ({ organization_uuid, id: case_uuid })),
+    now,
+  )
+  return new Map(
+    decisions.placed.map(({ alert_uuid, case_uuid, joined }) => [
+      alert_uuid,
+      { case_uuid, case_id: caseIds.get(case_uuid) ?? '', joined },
+    ]),
+  )
+}
+
+/** Any number that other users of advisory locks do not use. */
+const groupingLocks = 0x7ca5e
+
+/** Two nodes with the same key go one after the other: the second sees the case that the first opened. Always in order. */
+const lockKeys = (tx: Db, keys: readonly string[]) => {
+  const slots = [...new Set(keys.map(lockSlot))].sort((a, b) => a - b)
+  return sql`select pg_advisory_xact_lock(${groupingLocks}::integer, slot) from unnest(${slots}::integer[]) as slot`.execute(
+    tx,
+  )
+}
+
+interface KnownRow extends Omit<CaseInBatch, 'content' | 'case_id' | 'parts'>, Omit<CasePart, 'change_keys'> {
+  organization_code: string
+  number: number
+}
+
+/** The cases these alerts are in, and the open ones they may join: locked, in order, until the transaction ends. */
+async function lockKnownCases(
+  tx: Db,
+  conclusions: readonly Conclusion[],
+  keys: readonly string[],
+  now: number,
+): Promise<CaseInBatch[]> {
+  const alerts = conclusions.map(({ alert_uuid }) => alert_uuid)
+  const joinable = sql`union select case_uuid from cases
+    where group_keys && ${keys}::text[] and group_until is not null and group_until > ${now} and status <> 'closed'`
+  const { rows } = await sql<KnownRow>`
+    select cases.case_uuid, cases.organization_uuid, organization_code, number, title, status, severity, verdict, confidence,
+      summary, observables, findings, techniques, group_keys, group_until, version, raised_at,
+      array(select alert_uuid from case_alerts held
+        where held.case_uuid = cases.case_uuid and alert_uuid = any(${alerts}::uuid[])) as holds,
+      (select count(*) from case_alerts held where held.case_uuid = cases.case_uuid) as alert_count
+    from cases join organizations on organizations.organization_uuid = cases.organization_uuid
+    where case_uuid = any(array(
+      select case_uuid from case_alerts where alert_uuid = any(${alerts}::uuid[]) ${keys.length > 0 ? joinable : sql``}
+    ))
+    order by cases.case_uuid for update of cases`.execute(tx)
+  const severals = rows.filter(({ holds, alert_count }) => holds.length > 0 && alert_count > 1)
+  const parts = severals.length > 0 ? await findParts(tx, severals) : new Map()
+  return rows.map((row) => asCaseInBatch(row, parts.get(row.case_uuid) ?? new Map()))
+}
+
+async function findParts(tx: Db, rows: readonly KnownRow[]): Promise<Map<string, Map<string, CasePart>>> {
+  const found = await sql<{ case_uuid: string; alert_uuid: string; part: CasePart }>`
+    select case_uuid, alert_uuid, part from case_parts where case_uuid = any(${rows.map((row) => row.case_uuid)}::uuid[])`.execute(
+    tx,
+  )
+  const parts = new Map<string, Map<string, CasePart>>(rows.map((row) => [row.case_uuid, new Map()]))
+  for (const { case_uuid, alert_uuid, part } of found.rows) parts.get(case_uuid)?.set(alert_uuid, part)
+  return parts
+}
+
+const asCaseInBatch = (row: KnownRow, parts: ReadonlyMap<string, CasePart>): CaseInBatch => {
+  const {
+    severity,
+    verdict,
+    confidence,
+    summary,
+    observables,
+    findings,
+    techniques,
+    organization_code,
+    number,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    case_id: caseId(organization_code, number),
+    content: { severity, verdict, confidence, summary, observables, findings, techniques },
+    parts,
+  }
+}

@@ -1,0 +1,138 @@
+// Writes what was decided about a batch of cases. Rows travel as JSON, which both databases read fast.
+import { type RawBuilder, sql } from 'kysely'
+import { newUuid, secondsOfUuid } from '../../database/new-uuid.ts'
+import { storableJson } from '../../database/storable-json.ts'
+import type { Db } from '../../database/transaction.ts'
+import { caseId } from '../case.ts'
+import type { CaseInBatch, Decisions } from './decide-cases.ts'
+import { changeKey } from './digest-keys.ts'
+
+/** Gives the id of every case in the batch. */
+export async function writeDecisions(tx: Db, now: number, decisions: Decisions): Promise<Map<string, string>> {
+  const changed = [...decisions.changed.values()]
+  if (changed.length > 0) await updateCases(tx, now, changed)
+  if (decisions.still_proposed.length > 0) await withdrawProposals(tx, decisions.still_proposed)
+  const opened = [...decisions.opened.values()]
+  const numbers = opened.length > 0 ? await insertCases(tx, opened) : []
+  await insertRows(tx, now, decisions)
+  return new Map([...changed.map(({ case_uuid, case_id }) => [case_uuid, case_id ?? ''] as const), ...numbers])
+}
+
+/** Counters are taken in the order of organizations, so that two nodes cannot wait for each other in a circle. */
+async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[string, string][]> {
+  const wanted = new Map<string, number>()
+  const rows = opened.map((each) => {
+    const nth = (wanted.get(each.organization_uuid) ?? 0) + 1
+    wanted.set(each.organization_uuid, nth)
+    return { ...columnsOf(each), created_at: secondsOfUuid(each.case_uuid), nth }
+  })
+  const counters = [...wanted]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([organization_uuid, count]) => ({ organization_uuid, count }))
+  const { rows: written } = await sql<{ case_uuid: string; number: number; organization_code: string }>`
+    with taken as (
+      insert into case_counters as counter (organization_uuid, last_number)
+      select organization_uuid, count from ${recordset(counters, 'organization_uuid uuid, count bigint')}
+      on conflict (organization_uuid) do update set last_number = counter.last_number + excluded.last_number
+      returning organization_uuid, last_number
+    ), wanted as (
+      select * from ${recordset(counters, 'organization_uuid uuid, count bigint')}
+    ), written as (
+      insert into cases (case_uuid, organization_uuid, number, title, severity, status, verdict, confidence, summary, observables,
+        findings, techniques, group_keys, group_until, version, raised_at, created_at, modified_at)
+      select case_uuid, organization_uuid, last_number - count + nth, title, severity, 'new', verdict, confidence, summary,
+        observables, findings, techniques, group_keys, group_until, 1, raised_at, created_at, created_at
+      from ${recordset(rows, `${caseColumns}, raised_at bigint, created_at bigint, nth bigint`)}
+      join taken using (organization_uuid) join wanted using (organization_uuid)
+      returning case_uuid, organization_uuid, number
+    )
+    select case_uuid, number, organization_code from written join organizations using (organization_uuid)`.execute(tx)
+  return written.map(({ case_uuid, organization_code, number }) => [case_uuid, caseId(organization_code, number)])
+}
+
+const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
+  sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence, summary = r.summary,
+      observables = r.observables, findings = r.findings, techniques = r.techniques, group_keys = r.group_keys,
+      version = cases.version + 1, modified_at = ${now}
+    from ${recordset(changed.map(columnsOf), caseColumns)} where cases.case_uuid = r.case_uuid`.execute(tx)
+
+const caseColumns = `case_uuid uuid, organization_uuid uuid, title text, severity text, verdict text, confidence jsonb,
+  summary jsonb, observables jsonb, findings jsonb, techniques jsonb, group_keys text[], group_until bigint`
+
+const columnsOf = ({
+  case_uuid,
+  organization_uuid,
+  title,
+  content,
+  group_keys,
+  group_until,
+  raised_at,
+}: CaseInBatch) => ({
+  case_uuid,
+  organization_uuid,
+  title,
+  ...content,
+  group_keys,
+  group_until,
+  raised_at,
+})
+
+const withdrawProposals = (tx: Db, stillProposed: Decisions['still_proposed']) =>
+  sql`update case_proposals set state = 'withdrawn'
+    from ${recordset(stillProposed, 'case_uuid uuid, change_keys text[]')}
+    where case_proposals.case_uuid = r.case_uuid and state = 'waiting' and change_key <> all(r.change_keys)`.execute(tx)
+
+/** What hangs on cases, new and old. A change that was withdrawn and is proposed again waits again. */
+async function insertRows(tx: Db, now: number, { placed, events, proposals, parts }: Decisions) {
+  const named = events.map((event) => ({ ...event, event_uuid: newUuid() }))
+  const further: RawBuilder<unknown>[] = []
+  if (proposals.length > 0) further.push(insertProposals(now, proposals))
+  if (parts.length > 0)
+    further.push(sql`parts as (
+      insert into case_parts (alert_uuid, case_uuid, part)
+      select alert_uuid, case_uuid, part
+      from ${recordset(lastOfEach(parts), 'alert_uuid uuid, case_uuid uuid, part jsonb')}
+      on conflict (alert_uuid) do update set part = excluded.part)`)
+  await sql`with placed as (
+      insert into case_alerts (alert_uuid, case_uuid, completed_at, joined_at)
+      select alert_uuid, case_uuid, ${now}::bigint, ${now}::bigint
+      from ${recordset(lastOfEach(placed), 'alert_uuid uuid, case_uuid uuid')}
+      on conflict (alert_uuid) do update set completed_at = excluded.completed_at
+    )${sql.join(
+      further.map((each) => sql`, ${each}`),
+      sql``,
+    )}
+    insert into case_events (event_uuid, case_uuid, at, kind, text, refers_to)
+    select event_uuid, case_uuid, ${now}, kind, text, refers_to
+    from ${recordset(named, 'event_uuid uuid, case_uuid uuid, kind text, text text, refers_to text')}`.execute(tx)
+}
+
+const lastOfEach = <T extends { alert_uuid: string }>(rows: readonly T[]) => [
+  ...new Map(rows.map((row) => [row.alert_uuid, row])).values(),
+]
+
+function insertProposals(now: number, proposals: Decisions['proposals']) {
+  const rows = proposals.map(({ case_uuid, alert_uuid, change }) => ({
+    proposal_uuid: newUuid(),
+    case_uuid,
+    alert_uuid,
+    change_key: changeKey(change),
+    ...change,
+  }))
+  return sql`proposals as (
+    insert into case_proposals (proposal_uuid, case_uuid, alert_uuid, connection_uuid, skill, change_key, observable, input,
+      what, why, state, created_at)
+    select distinct on (case_uuid, change_key) proposal_uuid, case_uuid, alert_uuid, connection_uuid, skill, change_key,
+      observable, coalesce(input, 'null'), what, why, 'waiting', ${now}::bigint
+    from ${recordset(
+      rows,
+      `proposal_uuid uuid, case_uuid uuid, alert_uuid uuid, connection_uuid uuid, skill text, change_key text, observable jsonb,
+      input jsonb, what text, why text`,
+    )}
+    order by case_uuid, change_key, proposal_uuid
+    on conflict (case_uuid, change_key) do update set state = 'waiting', what = excluded.what, why = excluded.why
+      where case_proposals.state = 'withdrawn')`
+}
+
+const recordset = (rows: readonly unknown[], columns: string) =>
+  sql`json_to_recordset(${storableJson(rows)}::json) as r(${sql.raw(columns)})`

@@ -1,0 +1,69 @@
+// How connections are tried, given new secrets and put to work over HTTP.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ConnectionTest, NewSecret, RotatedConnection, SkillAnswer, SkillRun } from '../../../contract/connection.ts'
+import { mayUse } from '../../access/rights.ts'
+import { problems } from '../../http/answers.ts'
+import type { ConnectionServices } from '../connection-services.ts'
+import { checkConnection } from '../health/check-connection.ts'
+import { runConnectionSkill } from '../run-connection-skill.ts'
+import { rotateSecret } from '../secrets/rotate-secret.ts'
+import { connectionParams, findConnectionBeforeBody } from './find-before-body.ts'
+import { throwAsProblem } from './third-party-problem.ts'
+
+const tags = ['Connections']
+
+export const skillRoutes =
+  (services: ConnectionServices): FastifyPluginAsyncZod =>
+  async (app) => {
+    findConnectionBeforeBody(app, services)
+
+    app.post('/platformapi/connections/:connection_uuid/test', {
+      config: mayUse('run_skills'),
+      schema: {
+        operationId: 'testConnection',
+        summary: 'Test a connection',
+        description: 'Signs in, makes the cheapest call, and says of every skill whether it will work.',
+        tags,
+        params: connectionParams,
+        response: { 200: ConnectionTest, ...problems(401, 403, 404) },
+      },
+      handler: ({ caller, params }) => checkConnection(services, caller.scope, params.connection_uuid),
+    })
+
+    app.post('/platformapi/connections/:connection_uuid/rotate', {
+      config: mayUse('manage_connections'),
+      schema: {
+        operationId: 'rotateSecret',
+        summary: 'Give a connection new credentials',
+        description:
+          'They are tested first and take over only when they work, in one step; otherwise 422 and nothing is changed. Credentials that are not named stay.',
+        tags,
+        params: connectionParams,
+        body: NewSecret,
+        response: { 200: RotatedConnection, ...problems(400, 401, 403, 404, 409, 413, 415, 422) },
+      },
+      handler: ({ caller, params, body }) => rotateSecret(services, caller, params.connection_uuid, body),
+    })
+
+    app.post('/platformapi/connections/:connection_uuid/skills/:skill/run', {
+      config: mayUse('run_skills'),
+      schema: {
+        operationId: 'runSkill',
+        summary: 'Run a skill',
+        description:
+          'Always sends, whatever a test said. A skill with effect `changes` is run at once: the caller is the approval.',
+        tags,
+        params: connectionParams.extend({ skill: z.string().max(100).meta({ example: 'list-alerts' }) }),
+        body: SkillRun,
+        response: { 200: SkillAnswer, ...problems(400, 401, 403, 404, 413, 415, 422, 502) },
+      },
+      handler: async (request) => {
+        request.raw.socket.setTimeout(0) // a skill has a deadline of its own, which may be longer than the connection's
+        const { connection_uuid, skill } = request.params
+        const run = runConnectionSkill(services, connection_uuid, skill, request.body.input, { fresh: true })
+        const { output, summary, duration_ms, call } = await run.catch(throwAsProblem)
+        return { output, summary, duration_ms, attempts: call.attempts }
+      },
+    })
+  }

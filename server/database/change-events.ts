@@ -1,0 +1,28 @@
+// Changes for live updates: written in the transaction that makes the change, announced when it commits.
+
+import { sql } from 'kysely'
+import type { ChangeKind } from '../../contract/vocabulary.ts'
+import type { Db } from './transaction.ts'
+
+export const changesChannel = 'vedette_changes'
+
+export interface Change {
+  organization_uuid: string
+  /** Its uuid. */
+  id: string
+}
+
+/** One row for each organization, however many records changed. */
+export async function tellChanges(tx: Db, kind: ChangeKind, changes: readonly Change[], now: number) {
+  if (changes.length === 0) return
+  const rows = [...Map.groupBy(changes, ({ organization_uuid }) => organization_uuid)].map(
+    ([organization_uuid, of]) => ({
+      organization_uuid,
+      kind,
+      ids: [...new Set(of.map(({ id }) => id))],
+      at: now,
+    }),
+  )
+  await tx.insertInto('events').values(rows).execute()
+  await sql`select pg_notify(${changesChannel}, '')`.execute(tx)
+}

@@ -1,0 +1,93 @@
+// Turns whatever was thrown into a problem body. Never a stack, never a secret, never a caller's data.
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem as ProblemBody } from '../../contract/problem.ts'
+import { DatabaseAway } from '../database/database-away.ts'
+import { TooMuchWaiting } from '../database/gather.ts'
+import { SqlError } from '../database/sql-error.ts'
+import {
+  forbidden,
+  invalidFields,
+  malformed,
+  notFound,
+  ProblemError,
+  tooLarge,
+  unavailable,
+  wrongMediaType,
+} from './problem.ts'
+
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error, request.log)
+    if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problemBody(problem, request.id))
+  })
+  app.setNotFoundHandler((request) => {
+    throw notFound('operation', `${request.method} ${request.url.split('?')[0]}`)
+  })
+}
+
+export const problemBody = (
+  { code, title, status, message, errors, thirdParty }: ProblemError,
+  requestId: string,
+): ProblemBody => ({
+  type: `urn:vedette:problem:${code}`,
+  title,
+  status,
+  detail: message,
+  instance: `urn:uuid:${requestId}`,
+  ...(errors.length > 0 ? { errors: [...errors] } : {}),
+  ...(thirdParty ? { third_party: thirdParty } : {}),
+})
+
+const statementTimedOut = '57014'
+const outOfRoom = '53'
+
+export function asProblem(error: unknown, log: FastifyBaseLogger): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof TooMuchWaiting)
+    return unavailable('More is arriving than can be stored. Send it again in a moment.')
+  if (error instanceof DatabaseAway)
+    return unavailable('The database does not answer. Nothing was kept of this request unless it was answered.')
+  if (error instanceof SqlError && error.code?.startsWith(outOfRoom)) {
+    log.error({ err: error }, 'the database has no room left')
+    return unavailable('The database has no room left, on disk or in memory. Nothing was kept of this request.')
+  }
+  if (error instanceof SqlError && error.code === statementTimedOut)
+    return unavailable('This took too long and was given up. Ask for less at once.')
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalidFields(
+      error.validation.map(({ instancePath, message }) => ({
+        field: instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
+        message: message ?? 'Is wrong.',
+      })),
+    )
+  }
+  const known = fromFastify(error)
+  if (known) return known
+  log.error({ err: error }, 'request failed')
+  return new ProblemError(
+    500,
+    'internal',
+    'Internal error',
+    'Something went wrong on our side. The log has the details under the request id.',
+  )
+}
+
+/** What the framework itself refuses, by its own codes. */
+function fromFastify(error: unknown): ProblemError | undefined {
+  const { code, statusCode, message } = error instanceof Error ? (error as Partial<FastifyError> & Error) : {}
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return wrongMediaType('Send the body as Content-Type: application/json.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The body is larger than this operation accepts.')
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return malformed('The body is empty; JSON was expected.')
+  if (statusCode === 403) return forbidden(message ?? '')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return malformed('The request could not be read.')
+  if (statusCode === 503) return unavailable('The service is stopping. Send the request again.')
+  return undefined
+}

@@ -1,0 +1,101 @@
+// How investigations are reached over HTTP.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Alert } from '../../../contract/alert.ts'
+import { DryRun, Investigation } from '../../../contract/investigation.ts'
+import { findKeyName } from '../../access/api-key-store.ts'
+import { mayUse } from '../../access/rights.ts'
+import { getAlert } from '../../alerts/alert-store.ts'
+import { problems } from '../../http/answers.ts'
+import { conflict } from '../../http/problem.ts'
+import { readDraft } from '../../playbooks/api/read-draft.ts'
+import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
+import { getPlaybook } from '../../playbooks/store/playbook-store.ts'
+import { cancelInvestigation } from '../queue/end-investigations.ts'
+import type { InvestigationServices } from '../queue/investigation-services.ts'
+import { dryRun } from './dry-run.ts'
+import { investigateAgain } from './investigate-again.ts'
+import { showInvestigation } from './show-investigation.ts'
+
+const tags = ['Investigations']
+const alertParams = z.object({
+  alert: z.string().max(200).meta({ description: 'alert_uuid or alert_id', example: 'MAIN-SIEM-1' }),
+})
+
+export const investigationRoutes =
+  (services: InvestigationServices): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services
+
+    app.get('/platformapi/alerts/:alert/investigation', {
+      config: mayUse('read_alerts'),
+      schema: {
+        operationId: 'getInvestigation',
+        summary: 'Get the investigation of an alert',
+        description:
+          'Every step with its input, output and timing, the findings with the bytes they point at, and the verdict. While it runs, what has ended so far.',
+        tags,
+        params: alertParams,
+        response: { 200: Investigation, ...problems(401, 403, 404) },
+      },
+      handler: ({ caller, params }) => showInvestigation(db, caller.scope, params.alert),
+    })
+
+    app.post('/platformapi/alerts/:alert/investigate', {
+      config: mayUse('work_on_cases'),
+      schema: {
+        operationId: 'investigateAlert',
+        summary: 'Investigate an alert again',
+        description: 'With the playbook as it is now. 409 while an investigation is under way.',
+        tags,
+        params: alertParams,
+        response: { 202: Alert, ...problems(401, 403, 404, 409) },
+      },
+      handler: async ({ caller, params }, reply) =>
+        reply.code(202).send(await investigateAgain(services, caller, params.alert)),
+    })
+
+    app.post('/platformapi/alerts/:alert/investigation/cancel', {
+      config: mayUse('work_on_cases'),
+      schema: {
+        operationId: 'cancelInvestigation',
+        summary: 'Cancel the investigation of an alert',
+        description: 'The alert becomes Failed and says who cancelled it. 409 when none is under way.',
+        tags,
+        params: alertParams,
+        response: { 200: Alert, ...problems(401, 403, 404, 409) },
+      },
+      handler: async ({ caller, params }) => {
+        const alert = await getAlert(db, caller.scope, params.alert)
+        const by = {
+          uuid: caller.principal_uuid,
+          name: (await findKeyName(db, caller.principal_uuid)) ?? 'a key that is gone',
+        }
+        if (!(await cancelInvestigation(services, alert.alert_uuid, by)))
+          throw conflict(`No investigation of ${alert.alert_id} is under way.`)
+        return getAlert(db, caller.scope, alert.alert_uuid)
+      },
+    })
+
+    app.post('/platformapi/playbooks/:playbook/dry-run', {
+      config: mayUse('work_on_cases'),
+      schema: {
+        operationId: 'dryRunPlaybook',
+        summary: 'Try a playbook on a past alert',
+        description:
+          'The kept version, or a draft that is sent along. Third parties are only read; nothing is kept and nothing is changed.',
+        tags: ['Playbooks'],
+        params: z.object({ playbook: z.uuid() }),
+        body: DryRun,
+        response: { 200: Investigation, ...problems(400, 401, 403, 404, 413, 415, 422) },
+      },
+      handler: async ({ caller, params, body }) => {
+        const playbook = await getPlaybook(db, caller.scope, params.playbook)
+        const hasDraft = body.document !== undefined || body.yaml !== undefined
+        const { document } = hasDraft
+          ? { document: readDraft(body) }
+          : await loadPlaybook(db, playbook.playbook_uuid, playbook.version)
+        return dryRun(services, caller.scope, { ...playbook, document }, body.alert)
+      },
+    })
+  }

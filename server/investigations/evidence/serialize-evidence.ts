@@ -1,0 +1,52 @@
+// Makes of a third party's answer what is kept of it: whole but for secrets and private numbers, always the same text.
+import { createHash } from 'node:crypto'
+import { type FieldPlace, isPrivate, nowhere, placeWithin, redacted, redactText } from './redact-evidence.ts'
+
+export interface SerializedEvidence {
+  /** Canonical JSON: keys in order, text that a database can hold. */
+  text: string
+  /** Of the UTF-8 bytes of the text, in hexadecimal. */
+  sha256: string
+}
+
+/** Deeper than any platform answers, and shallow enough for every reader of JSON. */
+const deepest = 200
+
+/** The kit has redacted the connection's own secrets. Pointers into the output still hold. */
+export function serializeEvidence(output: unknown): SerializedEvidence {
+  const clean = (text: string) => redactText(storable(text))
+  // Lists repeat the same few keys thousands of times.
+  const keys = new Map<string, string>()
+  const cleanKey = (key: string) => {
+    const known = keys.get(key) ?? clean(key)
+    keys.set(key, known)
+    return known
+  }
+  const text = JSON.stringify(serializable(output, { clean, cleanKey }, nowhere, 0) ?? null)
+  return { text, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+interface Cleaning {
+  clean(text: string): string
+  cleanKey(key: string): string
+}
+
+function serializable(value: unknown, cleaning: Cleaning, place: FieldPlace, depth: number): unknown {
+  if (depth > deepest) return '[nested too deeply]'
+  if (Array.isArray(value)) return value.map((inner: unknown) => serializable(inner, cleaning, place, depth + 1))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, inner]) => [
+          cleaning.cleanKey(key),
+          serializable(inner, cleaning, placeWithin(place, key), depth + 1),
+        ]),
+    )
+  if (typeof value === 'string') return isPrivate(place, value) ? redacted : cleaning.clean(value)
+  if (typeof value === 'number') return isPrivate(place, String(value)) ? redacted : value
+  return value
+}
+
+/** PostgreSQL holds neither NUL nor half of a surrogate pair. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\u{FFFD}')

@@ -1,0 +1,137 @@
+// Takes on a batch of investigations: they are ours from here on, and what an earlier attempt has done is read.
+import { sql } from 'kysely'
+import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
+import type { StepError, StepRecord } from '../../../contract/investigation.ts'
+import { alertId } from '../../alerts/alert.ts'
+import { begin, beginAgain } from '../../alerts/move-alerts.ts'
+import { tellChanges } from '../../database/change-events.ts'
+import { type Db, transact } from '../../database/transaction.ts'
+import type { HeldJob } from '../../queue/jobs.ts'
+import type { EndedStep } from '../run/ended-step.ts'
+import type { InvestigationServices } from './investigation-services.ts'
+
+/** All that is known of an alert when its investigation begins. */
+export interface AlertUnderInvestigation {
+  alert_uuid: string
+  alert_id: string
+  organization_uuid: string
+  organization_code: string
+  domains: readonly string[]
+  alert_provider: string
+  alert_type: string
+  alert_content: string
+  created_at: number
+  created_at_source: number | null
+}
+
+export interface BegunInvestigation {
+  investigation_uuid: string
+  holder: string
+  job: HeldJob
+  run: number
+  playbook_uuid: string
+  playbook_version: number
+  alert: AlertUnderInvestigation
+  done: readonly EndedStep[]
+}
+
+interface Row {
+  investigation_uuid: string
+  alert_uuid: string
+  organization_uuid: string
+  run: number
+  playbook_uuid: string
+  playbook_version: number
+  state: 'submitted' | 'running'
+}
+
+export async function beginInvestigations(
+  { db, now, queue }: InvestigationServices,
+  jobs: readonly HeldJob[],
+  holder: string,
+): Promise<BegunInvestigation[]> {
+  const held = new Map(jobs.map((job) => [job.id, job]))
+  const rows = await transact(db, async (tx) => {
+    const found = await hold(tx, [...held.keys()], holder)
+    const uuids = (state: Row['state']) =>
+      found.filter((row) => row.state === state).map(({ alert_uuid }) => alert_uuid)
+    await begin(tx, uuids('submitted'), now())
+    await beginAgain(tx, uuids('running'), now())
+    await tellChanges(
+      tx,
+      'alert',
+      found.map(({ organization_uuid, alert_uuid }) => ({ organization_uuid, id: alert_uuid })),
+      now(),
+    )
+    const wanted = new Set(found.map(({ investigation_uuid }) => investigation_uuid))
+    await queue.finish(
+      tx,
+      jobs.filter(({ id }) => !wanted.has(id)),
+    )
+    return found
+  })
+  const alerts = await readAlerts(
+    db,
+    rows.map(({ alert_uuid }) => alert_uuid),
+  )
+  const done = await readEndedSteps(
+    db,
+    rows.map(({ investigation_uuid }) => investigation_uuid),
+  )
+  return rows.flatMap((row) => {
+    const alert = alerts.get(row.alert_uuid)
+    const job = held.get(row.investigation_uuid)
+    return alert && job ? [{ ...row, holder, job, alert, done: done.get(row.investigation_uuid) ?? [] }] : []
+  })
+}
+
+/** Those that were running were held by a node that is gone. */
+async function hold(tx: Db, uuids: readonly string[], holder: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with held as (
+      select investigation_uuid, state from investigations
+      where investigation_uuid = any(${uuids}::uuid[]) and state in ('submitted', 'running')
+      order by investigation_uuid for update
+    )
+    update investigations i set state = 'running', holder = ${holder}, started_ms = coalesce(started_ms, ${Date.now()}),
+      attempt = attempt + (held.state = 'running')::int
+    from held where held.investigation_uuid = i.investigation_uuid
+    returning i.investigation_uuid, i.alert_uuid, i.organization_uuid, i.run, i.playbook_uuid, i.playbook_version, held.state`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function readAlerts(db: Db, uuids: readonly string[]): Promise<Map<string, AlertUnderInvestigation>> {
+  const { rows } = await sql<Omit<AlertUnderInvestigation, 'alert_id'> & { provider: string; number: number }>`
+    select alert_uuid, organization_uuid, organization_code, domains, alert_provider, alert_type, alert_content,
+      alerts.created_at, created_at_source, provider, number
+    from alerts join alert_contents using (alert_uuid) join organizations using (organization_uuid)
+    where alert_uuid = any(${uuids}::uuid[])`.execute(db)
+  return new Map(
+    rows.map(({ provider, number, ...row }) => [
+      row.alert_uuid,
+      { ...row, alert_id: alertId(row.organization_code, provider, number) },
+    ]),
+  )
+}
+
+interface StepRow extends Omit<EndedStep, 'output'> {
+  investigation_uuid: string
+  output: string | null
+  findings: readonly SkillFinding[]
+  error: StepError | null
+  call: StepRecord['call']
+}
+
+/** With the outputs that were kept, in the order they ended. */
+export async function readEndedSteps(db: Db, uuids: readonly string[]): Promise<Map<string, EndedStep[]>> {
+  const { rows } = await sql<StepRow>`
+    select s.*, e.output from investigation_steps s
+    join investigations i using (investigation_uuid)
+    left join evidence e on e.organization_uuid = i.organization_uuid and e.sha256 = s.output_sha256
+    where s.investigation_uuid = any(${uuids}::uuid[])
+    order by s.finished_ms, s.step_key`.execute(db)
+  const steps = rows.map(({ output, ...row }) => ({ ...row, output: output === null ? null : JSON.parse(output) }))
+  return Map.groupBy(steps, ({ investigation_uuid }) => investigation_uuid)
+}

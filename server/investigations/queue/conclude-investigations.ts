@@ -1,0 +1,102 @@
+// Investigations that have ended become cases; those that end while others are being committed share the next commit.
+import { sql } from 'kysely'
+import { complete } from '../../alerts/move-alerts.ts'
+import type { Conclusion } from '../../cases/opening/conclusion.ts'
+import { openCases } from '../../cases/opening/open-cases.ts'
+import { sightingKey } from '../../cases/sighting-key.ts'
+import { tellChanges } from '../../database/change-events.ts'
+import { gather } from '../../database/gather.ts'
+import { storableJson } from '../../database/storable-json.ts'
+import { type Db, transact } from '../../database/transaction.ts'
+import type { HeldJob } from '../../queue/jobs.ts'
+import { NotOursAnyMore } from '../run/insert-steps.ts'
+import type { InvestigationServices } from './investigation-services.ts'
+
+export interface ConclusionToWrite {
+  investigation_uuid: string
+  holder: string
+  job: HeldJob
+  observables_left_out: number
+  conclusion: Conclusion
+}
+
+export const concluder = (services: InvestigationServices) =>
+  gather<ConclusionToWrite, true>({
+    commit: async (concluded) => {
+      const closed = await concludeTogether(services, concluded)
+      return concluded.map(({ investigation_uuid }) => (closed.has(investigation_uuid) ? true : new NotOursAnyMore()))
+    },
+    weigh: () => 1,
+    maxItems: 100,
+    maxWeight: 100,
+    maxWaitingWeight: 1_000_000,
+    lanes: 1,
+  })
+
+async function concludeTogether(
+  { db, now, queue }: InvestigationServices,
+  concluded: readonly ConclusionToWrite[],
+): Promise<ReadonlySet<string>> {
+  return transact(db, async (tx) => {
+    const closed = await closeInvestigations(tx, concluded)
+    const ours = concluded.filter(({ investigation_uuid }) => closed.has(investigation_uuid))
+    await openCases(
+      tx,
+      now(),
+      ours.map(({ conclusion }) => conclusion),
+    )
+    await insertSightings(tx, ours)
+    await complete(
+      tx,
+      ours.map(({ conclusion }) => conclusion.alert_uuid),
+      now(),
+    )
+    await queue.finish(
+      tx,
+      ours.map(({ job }) => job),
+    )
+    await tellChanges(
+      tx,
+      'alert',
+      ours.map(({ conclusion }) => ({ organization_uuid: conclusion.organization_uuid, id: conclusion.alert_uuid })),
+      now(),
+    )
+    return closed
+  })
+}
+
+/** Only those that are still ours. */
+async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite[]): Promise<ReadonlySet<string>> {
+  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, conclusion }) => ({
+    investigation_uuid,
+    holder,
+    observables_left_out,
+    observables: conclusion.observables,
+    verdict: conclusion.verdict,
+    confidence: conclusion.confidence,
+    summary: conclusion.summary,
+  }))
+  const { rows: closed } = await sql<{ investigation_uuid: string }>`
+    update investigations i set state = 'completed', finished_ms = ${Date.now()}, observables = r.observables,
+      observables_left_out = r.observables_left_out, verdict = r.verdict, confidence = r.confidence, summary = r.summary, failure = null
+    from json_to_recordset(${storableJson(rows)}::json) as r(investigation_uuid uuid, holder uuid, observables jsonb,
+      observables_left_out int, verdict text, confidence jsonb, summary jsonb)
+    where i.investigation_uuid = r.investigation_uuid and i.holder = r.holder and i.state = 'running'
+    returning i.investigation_uuid`.execute(tx)
+  return new Set(closed.map(({ investigation_uuid }) => investigation_uuid))
+}
+
+/** So that later alerts about the same observables find this one. */
+async function insertSightings(tx: Db, concluded: readonly ConclusionToWrite[]) {
+  const rows = concluded.flatMap(({ conclusion: { organization_uuid, alert_uuid, observables } }) =>
+    [...new Set(observables.map(sightingKey))].map((observable_key) => ({
+      organization_uuid,
+      observable_key,
+      alert_uuid,
+    })),
+  )
+  if (rows.length === 0) return
+  await sql`insert into sightings (organization_uuid, observable_key, alert_uuid)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as s(organization_uuid uuid, observable_key uuid, alert_uuid uuid)
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,142 @@
+// A node's share of the work: it puts waiting alerts into the queue, and investigates as many at once as it may.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { alertsChannel } from '../../alerts/insert-alerts.ts'
+import type { Database } from '../../database/database.ts'
+import { DatabaseAway } from '../../database/database-away.ts'
+import type { HeldJob } from '../../queue/jobs.ts'
+import { createStepWriter } from '../run/insert-steps.ts'
+import { investigateAlert } from '../run/investigate-alert.ts'
+import { cachePlaybooks } from '../run/known-playbooks.ts'
+import { beginInvestigations } from './begin-investigations.ts'
+import { concluder } from './conclude-investigations.ts'
+import { dispatchAlerts } from './dispatch-alerts.ts'
+import { failGivenUp } from './end-investigations.ts'
+import { type InvestigationServices, workChannel } from './investigation-services.ts'
+
+interface Running {
+  job: HeldJob
+  abort: AbortController
+  weight: number
+  ending: Promise<void>
+}
+
+interface Options {
+  /** How many investigations this node has under way at once. */
+  atOnce: number
+}
+
+const mostFetched = 100
+const mostContent = 64 * 1024 * 1024
+const lookEvery = 1000
+const heartbeatEvery = 3000
+const givenUpEvery = 5000
+/** What is being kept at the moment of a stop may be kept; what third parties still answer is not waited for. */
+const settleMs = 1000
+
+export async function startWork(services: InvestigationServices, database: Database, { atOnce }: Options) {
+  const { queue, db, log, metrics } = services
+  const investigator = {
+    services,
+    known: cachePlaybooks(services),
+    stepWriter: createStepWriter(db),
+    concluder: concluder(services),
+  }
+  const running = new Map<string, Running>()
+  let stopped = false
+
+  const investigate = once(async () => {
+    for (;;) {
+      const weight = [...running.values()].reduce((sum, each) => sum + each.weight, 0)
+      const room = weight > mostContent ? 0 : Math.min(atOnce - running.size, mostFetched)
+      const jobs = stopped || room <= 0 ? [] : await queue.fetch(room)
+      if (jobs.length === 0) return
+      dispatch()
+      for (const begun of await beginInvestigations(services, jobs, randomUUID())) {
+        const abort = new AbortController()
+        const ending = investigateAlert(investigator, begun, abort.signal).finally(() => {
+          running.delete(begun.investigation_uuid)
+          investigate()
+        })
+        const weight = begun.alert.alert_content.length
+        running.set(begun.investigation_uuid, { job: begun.job, abort, weight, ending })
+      }
+    }
+  })
+  const dispatch = once(async () => {
+    while (!stopped && (await dispatchAlerts(services)) > 0) investigate()
+  })
+
+  function once(work: () => Promise<void>) {
+    let busy = false
+    let again = false
+    const turn = async () => {
+      if (busy) {
+        again = true
+        return
+      }
+      busy = true
+      do {
+        again = false
+        await work().catch((error: unknown) => {
+          if (!(error instanceof DatabaseAway))
+            log.warn({ err: error }, 'work could not be taken on; it is tried again')
+        })
+      } while (again && !stopped)
+      busy = false
+    }
+    return () => void turn()
+  }
+
+  const heartbeat = async () => {
+    const held = [...running.values()]
+    const lost = new Set((await queue.renew(held.map(({ job }) => job))).map(({ id }) => id))
+    for (const { job, abort } of held) if (lost.has(job.id)) abort.abort()
+  }
+  const lookAtGivenUp = async () => {
+    const given = await queue.fetchGivenUp(100)
+    if (given.length > 0)
+      await failGivenUp(
+        services,
+        given.map(({ investigation_uuid }) => investigation_uuid),
+      )
+  }
+
+  metrics.gauge('vedette_investigations_running', 'Investigations under way on this node', () => running.size)
+  await database.listen(alertsChannel, () => dispatch())
+  await database.listen(workChannel, () => investigate())
+  const timers = [
+    repeat(lookEvery, async () => {
+      dispatch()
+      investigate()
+    }),
+    repeat(heartbeatEvery, heartbeat),
+    repeat(givenUpEvery, lookAtGivenUp),
+  ]
+  function repeat(every: number, work: () => Promise<void>) {
+    return setInterval(() => {
+      work().catch((error: unknown) => {
+        if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'a look at the queue failed; it is tried again')
+      })
+    }, every)
+  }
+  dispatch()
+  investigate()
+
+  return {
+    /** What is under way is handed back at once: another node, or the next start, goes on with it. */
+    stop: async () => {
+      stopped = true
+      for (const timer of timers) clearInterval(timer)
+      const left = [...running.values()]
+      for (const { abort } of left) abort.abort()
+      await queue
+        .giveBack(
+          left.map(({ job }) => job),
+          'The service stopped.',
+        )
+        .catch(() => {})
+      await Promise.race([Promise.all(left.map(({ ending }) => ending)), pause(settleMs, undefined, { ref: false })])
+    },
+  }
+}

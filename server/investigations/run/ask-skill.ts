@@ -1,0 +1,116 @@
+// Asks one skill about one observable, and turns whatever comes of it into words that can be kept.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { connectors } from '../../../connectors/index.ts'
+import { parseSkillInput } from '../../../connectors/kit/call/run-skill.ts'
+import { InvalidInput, ThirdPartyError } from '../../../connectors/kit/call/third-party-error.ts'
+import type { StepError } from '../../../contract/investigation.ts'
+import type { FailureKind } from '../../../contract/vocabulary.ts'
+import type { ConnectionServices } from '../../connections/connection-services.ts'
+import type { ConnectionName } from '../../connections/list-connections-of.ts'
+import { runConnectionSkill } from '../../connections/run-connection-skill.ts'
+import { ProblemError } from '../../http/problem.ts'
+import type { CompiledStep } from '../../playbooks/language/compile-playbook.ts'
+import type { EndedStep } from './ended-step.ts'
+import type { BuiltInContext } from './run-built-in.ts'
+import { runBuiltIn } from './run-built-in.ts'
+
+export const builtIn = 'built-in'
+
+export interface SkillTask {
+  compiled: CompiledStep
+  connection: ConnectionName | undefined
+  input: Record<string, unknown>
+  item: unknown
+}
+
+export type Asking = Pick<EndedStep, 'state' | 'summary' | 'error' | 'findings' | 'call' | 'output'>
+
+export interface AskContext {
+  services: ConnectionServices
+  context: BuiltInContext
+  /** Milliseconds since 1970: no call lasts longer. */
+  endsAt: number
+  signal: AbortSignal
+}
+
+export const createAsk =
+  (ask: AskContext) =>
+  async (task: SkillTask): Promise<Asking> => {
+    if (Date.now() >= ask.endsAt) return failed(timeIsUp)
+    if (task.compiled.effect === 'changes') return propose(task)
+    const tryUntil = Math.min(Date.now() + (task.compiled.step.keep_trying_for ?? 0) * 1000, ask.endsAt)
+    for (let wait = 1000; ; wait = Math.min(wait * 2, 15_000)) {
+      const asking = await askOnce(ask, task)
+      const mayPass = asking.error !== null && passing.has(asking.error.kind)
+      if (!mayPass || Date.now() + wait >= tryUntil) return asking
+      await pause(wait, undefined, { signal: ask.signal })
+    }
+  }
+
+/** What may be different in a moment. */
+const passing: ReadonlySet<string> = new Set<FailureKind>(['unreachable', 'resting', 'limited', 'deadline'])
+
+const timeIsUp: StepError = {
+  kind: 'time_up',
+  message: 'The investigation had no time left for it.',
+  hint: 'Investigate again, or shorten the playbook.',
+  status: null,
+}
+
+async function askOnce({ services, context, endsAt }: AskContext, task: SkillTask): Promise<Asking> {
+  const { connection, compiled, input } = task
+  try {
+    if (!connection) {
+      const { output, summary, findings } = await runBuiltIn(context, compiled.skill, input)
+      return { ...nothing, state: 'done', output, summary, findings }
+    }
+    const seconds = Math.max(1, Math.min(60, Math.ceil((endsAt - Date.now()) / 1000)))
+    const { output, summary, findings, call } = await runConnectionSkill(
+      services,
+      connection.connection_uuid,
+      compiled.skill,
+      input,
+      { deadlineSeconds: seconds, recent: true },
+    )
+    return { ...nothing, state: 'done', output, summary, findings, call }
+  } catch (error) {
+    return failed(asStepError(error))
+  }
+}
+
+/** Only what is the third party's or the playbook's doing; everything else is ours, and breaks the attempt. */
+function asStepError(error: unknown): StepError {
+  if (error instanceof ThirdPartyError)
+    return { kind: error.kind, message: error.message, hint: error.hint ?? null, status: error.status ?? null }
+  if (error instanceof InvalidInput)
+    return {
+      kind: 'invalid_input',
+      message: `The skill was not asked: its input is not right (${error.message}).`,
+      hint: 'Put the step of the playbook right.',
+      status: null,
+    }
+  if (error instanceof ProblemError && error.status === 404)
+    return { kind: 'gone', message: 'The connection was deleted meanwhile.', hint: null, status: null }
+  throw error
+}
+
+/** A change is never made here: it is checked as far as it can be, and waits for a person. */
+function propose({ compiled, input, item, connection }: SkillTask): Asking {
+  const connector = connectors.find(({ id }) => id === compiled.connector)
+  const skill = connector?.skills.find(({ id }) => id === compiled.skill)
+  if (!skill) return failed({ kind: 'gone', message: 'The skill does not exist any more.', hint: null, status: null })
+  try {
+    parseSkillInput(skill, input)
+  } catch (error) {
+    return failed(asStepError(error))
+  }
+  const about = hasValue(item) ? ` ${item.value}` : ''
+  return { ...nothing, state: 'proposed', summary: `${skill.name}${about} (${connection?.instance_name})` }
+}
+
+const hasValue = (item: unknown): item is { value: string } =>
+  typeof item === 'object' && item !== null && 'value' in item && typeof item.value === 'string'
+
+const nothing: Asking = { state: 'failed', summary: null, error: null, findings: [], call: null, output: null }
+const failed = (error: StepError): Asking => ({ ...nothing, error })

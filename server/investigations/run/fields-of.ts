@@ -1,0 +1,31 @@
+// An alert as the expressions of a playbook see it.
+import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import { placesInAlert } from './places-in-alert.ts'
+
+/** Contents are read for their first megabyte. */
+const mostRead = 1024 * 1024
+
+/**
+ * `time` is when the source raised it; `content` is what the content holds when it is JSON, and its text otherwise; `places`
+ * are the cities and countries it names.
+ */
+export function fieldsOf(alert: AlertUnderInvestigation): Record<string, unknown> {
+  const { domains: _, alert_content, ...fields } = alert
+  const read = alert_content.slice(0, mostRead)
+  return {
+    ...fields,
+    time: alert.created_at_source ?? alert.created_at,
+    alert_content: read,
+    content: parsed(read),
+    places: placesInAlert(read),
+  }
+}
+
+function parsed(content: string): unknown {
+  if (!/^\s*[[{]/.test(content)) return content
+  try {
+    return JSON.parse(content)
+  } catch {
+    return content
+  }
+}

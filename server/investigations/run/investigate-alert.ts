@@ -1,0 +1,64 @@
+// One investigation from its first step, or from where an earlier attempt got to, to its case.
+import { DatabaseAway } from '../../database/database-away.ts'
+import type { BegunInvestigation } from '../queue/begin-investigations.ts'
+import type { concluder } from '../queue/conclude-investigations.ts'
+import { breakOff, failOurs } from '../queue/end-investigations.ts'
+import type { InvestigationServices } from '../queue/investigation-services.ts'
+import { drawConclusion } from '../verdict/draw-conclusion.ts'
+import { type createStepWriter, NotOursAnyMore } from './insert-steps.ts'
+import type { Known } from './known-playbooks.ts'
+import { runInvestigation } from './run-investigation.ts'
+import { RequiredStepFailed } from './run-step.ts'
+
+export interface Investigator {
+  services: InvestigationServices
+  known: Known
+  stepWriter: ReturnType<typeof createStepWriter>
+  concluder: ReturnType<typeof concluder>
+}
+
+/** All the work of an investigation, waits included. */
+const mostWorkMs = 10 * 60_000
+
+/** Never throws: what cannot be put right here is left to the queue, which hands the job out again. */
+export async function investigateAlert(investigator: Investigator, begun: BegunInvestigation, signal: AbortSignal) {
+  const { services } = investigator
+  const log = services.log.child({ alert_uuid: begun.alert.alert_uuid })
+  try {
+    await investigate(investigator, begun, signal)
+  } catch (error) {
+    if (signal.aborted || error instanceof NotOursAnyMore) return log.info('an investigation was taken from this node')
+    if (error instanceof DatabaseAway) return log.warn('an investigation waits for the database')
+    const end = error instanceof RequiredStepFailed ? failOurs : breakOff
+    if (end === breakOff) log.error({ err: error }, 'an investigation broke off and will be tried again')
+    const reason = error instanceof Error ? error.message : String(error)
+    await end(services, begun, reason).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'it could not be kept that an investigation ended'),
+    )
+  }
+}
+
+async function investigate(
+  { services, known, stepWriter, concluder: conclude }: Investigator,
+  { alert, investigation_uuid, holder, job, run, done, playbook_uuid, playbook_version }: BegunInvestigation,
+  signal: AbortSignal,
+) {
+  const investigated = await runInvestigation(services, {
+    alert,
+    playbook: await known.playbook(playbook_uuid, playbook_version),
+    connections: await known.connections(alert.organization_uuid),
+    done,
+    endsAt: Date.now() + mostWorkMs,
+    signal,
+    record: (step, evidence) =>
+      stepWriter.add({ investigation_uuid, organization_uuid: alert.organization_uuid, holder, step, evidence }),
+  })
+  signal.throwIfAborted()
+  await conclude.add({
+    investigation_uuid,
+    holder,
+    job,
+    observables_left_out: investigated.left_out,
+    conclusion: drawConclusion(investigated, run),
+  })
+}

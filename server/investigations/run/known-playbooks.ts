@@ -1,0 +1,33 @@
+// What many investigations need and seldom changes, kept for a moment: compiled playbooks, and who has which connections.
+import type { PlaybookDocument } from '../../../contract/playbook.ts'
+import { type ConnectionName, listConnectionsOf } from '../../connections/list-connections-of.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
+import type { Services } from '../../platform/services.ts'
+import { type CompiledStep, compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
+import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
+
+export interface Known {
+  playbook(uuid: string, version: number): Promise<KnownPlaybook>
+  connections(organizationUuid: string): Promise<readonly ConnectionName[]>
+}
+
+export interface KnownPlaybook {
+  document: PlaybookDocument
+  steps: readonly CompiledStep[]
+}
+
+const connectionsForMs = 1000
+
+export function cachePlaybooks(services: Pick<Services, 'db'>): Known {
+  // A version never changes.
+  const playbooks = cacheFor(Number.POSITIVE_INFINITY, async (key: string): Promise<KnownPlaybook> => {
+    const [uuid = '', version] = key.split(' ')
+    const { document } = await loadPlaybook(services.db, uuid, Number(version))
+    return { document, steps: compilePlaybook(document) }
+  })
+  const connections = cacheFor(connectionsForMs, (uuid: string) => listConnectionsOf(services, uuid))
+  return {
+    playbook: (uuid, version) => playbooks(`${uuid} ${version}`),
+    connections,
+  }
+}

@@ -1,0 +1,57 @@
+// Finds the observables in an alert and runs its playbook about them. What is done with the results is the caller's.
+import type { ConnectionServices } from '../../connections/connection-services.ts'
+import type { ConnectionName } from '../../connections/list-connections-of.ts'
+import { findObservablesAside } from '../../observables/find-observables-aside.ts'
+import { serializeEvidence } from '../evidence/serialize-evidence.ts'
+import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import { type Investigated, weighSteps } from '../verdict/draw-conclusion.ts'
+import { createAsk } from './ask-skill.ts'
+import type { EndedStep } from './ended-step.ts'
+import { fieldsOf } from './fields-of.ts'
+import type { KnownPlaybook } from './known-playbooks.ts'
+import { runPlaybook } from './run-playbook.ts'
+
+interface Run {
+  alert: AlertUnderInvestigation
+  playbook: KnownPlaybook
+  connections: readonly ConnectionName[]
+  /** What an earlier attempt has done. */
+  done: readonly EndedStep[]
+  /** Milliseconds since 1970. */
+  endsAt: number
+  signal: AbortSignal
+  /** Takes each result as it arrives, and what is ended of its output. */
+  record(step: EndedStep, evidence: string | null): Promise<unknown>
+}
+
+export async function runInvestigation(
+  services: ConnectionServices,
+  { alert, playbook: { document, steps }, connections, done, endsAt, signal, record }: Run,
+): Promise<Investigated & { left_out: number }> {
+  const { observables, left_out, note } = await findObservablesAside(alert.alert_content, { domains: alert.domains })
+  const unread = [
+    ...(note === null ? [] : [note]),
+    ...(left_out > 0 ? [`${left_out} further observables that the alert names were not looked at.`] : []),
+  ]
+  const ended = await runPlaybook({
+    steps,
+    fields: fieldsOf(alert),
+    observables,
+    done,
+    connections,
+    organization_code: alert.organization_code,
+    now: Date.now,
+    ask: createAsk({ services, context: { db: services.db, alert, observables }, endsAt, signal }),
+    record: async (step) => {
+      signal.throwIfAborted()
+      const evidence = step.state === 'done' ? serializeEvidence(step.output) : null
+      step.output_sha256 = evidence?.sha256 ?? null
+      await record(step, evidence?.text ?? null)
+    },
+    weigh: (soFar) => {
+      const { verdict, confidence } = weighSteps({ alert, document, observables, unread, ended: soFar })
+      return { name: verdict, score: confidence.score }
+    },
+  })
+  return { alert, document, observables, unread, left_out, ended }
+}

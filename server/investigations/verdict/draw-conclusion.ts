@@ -1,0 +1,121 @@
+// What the steps of an investigation come to: findings, verdict, summary, severity, techniques, proposals. Pure.
+
+import type { Technique } from '../../../contract/case.ts'
+import type { CitedSentence, Confidence, Finding } from '../../../contract/investigation.ts'
+import type { Observable } from '../../../contract/observable.ts'
+import type { PlaybookDocument } from '../../../contract/playbook.ts'
+import type { Verdict } from '../../../contract/vocabulary.ts'
+import { techniquesIn } from '../../attack/techniques.ts'
+import type { Conclusion, ProposedChange } from '../../cases/opening/conclusion.ts'
+import { caseSeverity } from '../../cases/opening/severity.ts'
+import { observableKey } from '../../observables/observable-key.ts'
+import { readSeverity } from '../../observables/read-severity.ts'
+import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import type { EndedStep } from '../run/ended-step.ts'
+import { collectFindings } from './collect-findings.ts'
+import { missingInformation } from './missing-information.ts'
+import { weighEvidence } from './weigh-evidence.ts'
+import { writeSummary } from './write-summary.ts'
+
+export interface Investigated {
+  alert: AlertUnderInvestigation
+  document: PlaybookDocument
+  observables: readonly Observable[]
+  /** What of the content was not read or not looked at, in words. */
+  unread: readonly string[]
+  ended: readonly EndedStep[]
+}
+
+export interface WeighedSteps {
+  findings: Finding[]
+  missing: string[]
+  verdict: Verdict
+  confidence: Confidence
+  summary: CitedSentence[]
+}
+
+export function weighSteps({ alert, document, observables, unread, ended }: Investigated): WeighedSteps {
+  const steps = new Map(document.steps.map((step) => [step.id, step]))
+  const records = ended.map((step) => ({
+    ...step,
+    key: step.step_key,
+    id: step.step_id,
+    question: steps.get(step.step_id)?.question ?? step.step_id,
+  }))
+  const findings = collectFindings(records, [...steps.keys()])
+  const missing = [...missingInformation(records, alert.organization_code), ...unread]
+  // What we know ourselves is no answer of anyone.
+  const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
+  const weighed = weighEvidence({ findings, missing, answered, alert_class: document.class })
+  const summary = writeSummary({ ...weighed, alert_type: alert.alert_type, findings, observables, missing })
+  return { ...weighed, findings, missing, summary }
+}
+
+export function drawConclusion(investigated: Investigated, run: number): Conclusion {
+  const { alert, document, observables, ended } = investigated
+  const { findings, verdict, confidence, summary } = weighSteps(investigated)
+  return {
+    alert_uuid: alert.alert_uuid,
+    alert_id: alert.alert_id,
+    alert_type: alert.alert_type,
+    organization_uuid: alert.organization_uuid,
+    run,
+    raised_at: alert.created_at_source ?? alert.created_at,
+    title: titleOf(alert, observables),
+    severity: caseSeverity({
+      verdict,
+      confidence_score: confidence.score,
+      observables,
+      alert_class: document.class,
+      source_severity: readSeverity(alert.alert_content),
+    }),
+    verdict,
+    confidence,
+    summary,
+    observables,
+    findings,
+    techniques: namedTechniques(alert, findings),
+    proposals: proposalsOf(document, ended),
+    group: groupOf(document, alert, observables),
+  }
+}
+
+/** Whom or what it is about, as far as a list can show it. */
+function titleOf({ alert_type }: AlertUnderInvestigation, observables: readonly Observable[]): string {
+  const [main] = titleKinds.flatMap((kind) => observables.filter((observable) => observable.kind === kind))
+  return main ? `${alert_type}: ${main.value.slice(0, 100)}` : alert_type
+}
+const titleKinds = ['host', 'email', 'user', 'cloud_resource', 'domain', 'url', 'ip', 'file', 'hash', 'vulnerability']
+
+/** Only what the alert or the evidence names. */
+function namedTechniques(alert: AlertUnderInvestigation, findings: readonly Finding[]): Technique[] {
+  const named = [
+    ...techniquesIn(`${alert.alert_type}\n${alert.alert_content}`).map((found) => ({ ...found, named_by: 'alert' })),
+    ...findings.flatMap(({ finding_id, statement }) =>
+      techniquesIn(statement).map((found) => ({ ...found, named_by: finding_id })),
+    ),
+  ]
+  return [...new Map(named.toReversed().map((found) => [found.technique_id, found])).values()].toReversed()
+}
+
+function proposalsOf(document: PlaybookDocument, ended: readonly EndedStep[]): ProposedChange[] {
+  const because = new Map(document.steps.map((step) => [step.id, step.because]))
+  return ended.flatMap(({ state, step_id, skill, connection_uuid, item, input, summary }) =>
+    state === 'proposed' && connection_uuid !== null
+      ? [{ skill, connection_uuid, observable: item, input, what: summary ?? skill, why: because.get(step_id) ?? '' }]
+      : [],
+  )
+}
+
+function groupOf(
+  { group_by }: PlaybookDocument,
+  { alert_type, created_at }: AlertUnderInvestigation,
+  observables: readonly Observable[],
+): Conclusion['group'] {
+  if (!group_by) return undefined
+  const keys =
+    group_by.what === 'type'
+      ? [`type ${alert_type.trim().toLowerCase()}`]
+      : observables.filter(({ internal, kind }) => !internal || kind === 'host').map(observableKey)
+  return keys.length > 0 ? { keys: keys.slice(0, 50), until: created_at + group_by.within_hours * 3600 } : undefined
+}

@@ -1,0 +1,227 @@
+// Makes readable what a text hides: base64, encoded PowerShell, links wrapped by mail gateways, percent and hexadecimal runs.
+import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { findObservables } from './find-observables.ts'
+import type { BuiltInFinding } from './finding.ts'
+import { unwrapLink } from './text/unwrap-link.ts'
+
+export interface Decoded {
+  how: 'base64' | 'powershell' | 'url-wrapped' | 'percent' | 'hex'
+  /** The beginning of what was decoded. */
+  from: string
+  text: string
+}
+
+const mostResults = 50
+const longestResult = 64 * 1024
+const mostRounds = 3
+const longestInput = 256 * 1024
+const longestUnpacked = 4 * 1024 * 1024
+const longestExcerpt = 120
+const longestWeighed = 4 * 1024
+
+/** What is decoded is decoded again, for a few rounds. */
+export function decodeHidden(input: string): { decoded: Decoded[] } {
+  const decoded: Decoded[] = []
+  const seen = new Set<string>()
+  let texts = [input.slice(0, longestInput)]
+  for (let round = 0; round < mostRounds && texts.length > 0; round++) {
+    const found = texts.flatMap(decodeOnce)
+    texts = []
+    for (const { how, from, text } of found) {
+      if (seen.has(text) || decoded.length >= mostResults) continue
+      seen.add(text)
+      const kept = text.slice(0, longestResult)
+      decoded.push({ how, from: from.slice(0, longestExcerpt), text: kept })
+      texts.push(kept)
+    }
+  }
+  return { decoded }
+}
+
+/** Each finds at most so many, so that a text made of nothing else costs no more. */
+function decodeOnce(text: string): Decoded[] {
+  const powershell = commands(text)
+  const inCommands = new Set(powershell.map(({ from }) => from))
+  const others = [
+    ...base64Runs(text).filter(({ from }) => !inCommands.has(from)),
+    ...links(text),
+    ...percentRuns(text),
+    ...hexRuns(text),
+  ]
+  return [...powershell, ...others]
+}
+
+const mostTried = 500
+
+/** PowerShell takes any beginning of -EncodedCommand, and -ec; carets and backticks are for show. */
+function commands(text: string): Decoded[] {
+  const found: Decoded[] = []
+  for (const [, name = '', run = ''] of firstMatches(
+    text,
+    /[-/–—]([A-Za-z^`]{1,20})[\s:]{1,8}["'\\]{0,2}([A-Za-z0-9+/]{8,}={0,2})/g,
+  )) {
+    const option = name.replace(/[\^`]/g, '').toLowerCase()
+    if (option !== 'ec' && !'encodedcommand'.startsWith(option)) continue
+    const decoded = readable(bytesOf(run), ['utf16le'])
+    if (decoded) found.push({ how: 'powershell', from: run, text: decoded })
+  }
+  return found
+}
+
+function base64Runs(text: string): Decoded[] {
+  const found: Decoded[] = []
+  for (const [run] of firstMatches(
+    text,
+    /(?<![A-Za-z0-9+/_=-])(?:[A-Za-z0-9+/]{20,}|[A-Za-z0-9_-]{20,})={0,2}(?![A-Za-z0-9+/_-])/g,
+  )) {
+    if (/^[0-9a-f]+$/i.test(run)) continue
+    const bytes = bytesOf(run)
+    const decoded = readable(unpacked(bytes) ?? bytes, ['utf8', 'utf16le'])
+    if (decoded) found.push({ how: 'base64', from: run, text: decoded })
+  }
+  return found
+}
+
+const bytesOf = (run: string) => Buffer.from(run.slice(0, longestInput), 'base64')
+
+/** A packed stream, opened within a bound: whatever grows beyond it is left closed. */
+function unpacked(bytes: Buffer): Buffer | undefined {
+  const open = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync : bytes[0] === 0x78 ? inflateSync : inflateRawSync
+  try {
+    const opened = open(bytes, { maxOutputLength: longestUnpacked })
+    return opened.length > 8 ? opened : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Only what reads as text counts: random bytes are not a message. */
+function readable(bytes: Buffer, encodings: readonly ('utf8' | 'utf16le')[]): string | undefined {
+  for (const encoding of encodings) {
+    const text = bytes.subarray(0, longestResult * 2).toString(encoding)
+    const sample = text.slice(0, 4096)
+    const plain = sample.match(/[\t\r\n\x20-\x7e\u00a0-\u024f\u0370-\u05ff\u2010-\u2030]/g)?.length ?? 0
+    const ascii = sample.match(/[\r\n\t\x20-\x7e]/g)?.length ?? 0
+    if (sample.length >= 4 && plain / sample.length > 0.95 && ascii / sample.length > 0.6) return text
+  }
+  return undefined
+}
+
+function links(text: string): Decoded[] {
+  return firstMatches(text, /\bhttps?:\/\/[^\s"'<>\\^`|]{8,4000}/gi).flatMap(([link]) => {
+    const inner = unwrapLink(link)
+    return inner ? [{ how: 'url-wrapped' as const, from: link, text: inner }] : []
+  })
+}
+
+function percentRuns(text: string): Decoded[] {
+  return firstMatches(text, /[^\s"'<>]{9,8192}/g).flatMap(([run]) => {
+    if ((run.match(/%[0-9a-f]{2}/gi)?.length ?? 0) < 3) return []
+    const decoded = run.replace(/(?:%[0-9a-f]{2})+/gi, (codes) =>
+      Buffer.from(codes.replace(/%/g, ''), 'hex').toString('utf8'),
+    )
+    return decoded.includes('\ufffd') ? [] : [{ how: 'percent' as const, from: run, text: decoded }]
+  })
+}
+
+function hexRuns(text: string): Decoded[] {
+  return firstMatches(text, /(?:\\x[0-9a-f]{2}){4,}|(?<![0-9a-z])(?:0x)?[0-9a-f]{16,}(?![0-9a-z])/gi).flatMap(
+    ([run]) => {
+      const digits = run.replace(/\\x|^0x/gi, '')
+      const decoded = digits.length % 2 === 0 ? readable(Buffer.from(digits, 'hex'), ['utf8']) : undefined
+      return decoded ? [{ how: 'hex' as const, from: run, text: decoded }] : []
+    },
+  )
+}
+
+function firstMatches(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = []
+  for (const match of text.matchAll(pattern)) if (matches.push(match) >= mostTried) break
+  return matches
+}
+
+const signs: readonly [RegExp, number, string][] = [
+  [
+    /\b(?:iex|invoke-expression)\b[\s\S]{0,400}?(?:download(?:string|data|file)|invoke-webrequest|invoke-restmethod|\biwr\b|\birm\b)/i,
+    0.6,
+    'downloads code and runs it at once',
+  ],
+  [
+    /(?:download(?:string|data)|invoke-webrequest|invoke-restmethod|\biwr\b|\birm\b)[\s\S]{0,400}?\|\s{0,5}(?:iex|invoke-expression)\b/i,
+    0.6,
+    'downloads code and runs it at once',
+  ],
+  [
+    /\b(?:curl|wget)\b[^\n|]{0,500}\|\s{0,5}(?:sudo )?(?:ba|z|da)?sh\b|sh -c "?\$\((?:curl|wget)/i,
+    0.6,
+    'downloads a script and runs it at once',
+  ],
+  [/\.download(?:file|data|string)\s?\(/i, 0.5, 'downloads something'],
+  [
+    /reflection\.assembly\]::load|virtualalloc|createthread|\[system\.runtime\.interopservices\.marshal\]::copy/i,
+    0.6,
+    'loads code into memory without a file',
+  ],
+  [
+    /amsiinitfailed|amsiutils|set-mppreference\s[^\n]{0,200}-disable|add-mppreference\s[^\n]{0,200}-exclusion/i,
+    0.6,
+    'turns protection off',
+  ],
+  [
+    /vssadmin(?:\.exe)?\s+delete\s+shadows|wbadmin\s+delete|bcdedit[^\n]{0,100}recoveryenabled\s+no/i,
+    0.7,
+    'destroys what a restore needs',
+  ],
+  [
+    /\/dev\/tcp\/|\bnc(?:at)?\b[^\n]{0,100}\s-e\s|sockets\.tcpclient[\s\S]{0,400}?getstream/i,
+    0.6,
+    'opens a shell to another machine',
+  ],
+]
+
+/** What hidden text says about the observables it names: a hidden download weighs on its address, a wrapped link is told as it is. */
+export function findingsOfDecoded({ decoded }: { decoded: readonly Decoded[] }): BuiltInFinding[] {
+  return decoded.flatMap(({ how, from, text }, index): BuiltInFinding[] => {
+    const pointer = `/decoded/${index}/text`
+    const named = findObservables(text.slice(0, longestWeighed), { domains: [] }).observables.filter(
+      ({ kind }) => kind === 'url' || kind === 'ip' || kind === 'domain',
+    )
+    const place = named[0] && { kind: named[0].kind, value: named[0].value }
+    if (how === 'url-wrapped')
+      return place
+        ? [
+            {
+              observable: place,
+              assessment: 'context',
+              weight: 0.1,
+              statement: `A link wrapped by a mail gateway or redirect leads to ${text.slice(0, 200)}`,
+              pointer,
+            },
+          ]
+        : []
+    const sign = signs.find(([pattern]) => pattern.test(text.slice(0, longestWeighed)))
+    const program = how === 'powershell' ? ({ kind: 'process', value: 'powershell.exe' } as const) : undefined
+    const observable = place ?? program
+    if (!observable) return []
+    if (sign)
+      return [
+        {
+          observable,
+          assessment: 'suspicious',
+          weight: sign[1],
+          statement: `A command hidden as ${how === 'powershell' ? 'encoded PowerShell' : how} ${sign[2]}`,
+          pointer,
+        },
+      ]
+    if (how !== 'powershell') return []
+    return [
+      {
+        observable,
+        assessment: 'context',
+        weight: 0.2,
+        statement: `PowerShell was given an encoded command (${from.slice(0, 40)})`,
+        pointer,
+      },
+    ]
+  })
+}

@@ -1,0 +1,277 @@
+// What well-known fields of alerts hold, as data: which kind of observable, and its part in the story.
+
+import type { Observable } from '../../../contract/observable.ts'
+import type { ObservableKind } from '../../../contract/vocabulary.ts'
+
+export interface Meaning {
+  /** `nothing`: not read at all. `folder`: a path that is no file. `unhashed`: read as text, but digits in it are no file's hash. */
+  kind: ObservableKind | 'nothing' | 'folder' | 'unhashed' | 'text'
+  role: Observable['role']
+}
+
+/**
+ * Names as products write them, where case, blanks, dashes and underscores do not matter. A dot is one level of an object:
+ * `host.name` is the field `name` in an object `host`, or a field called `host.name`.
+ */
+const names: readonly [Meaning['kind'], Observable['role'], string][] = [
+  [
+    'host',
+    'unknown',
+    'computerDnsName deviceDnsName deviceName machineName computerName computer_name Computer hostname host_name',
+  ],
+  [
+    'host',
+    'unknown',
+    'host host.name host.hostname agent.name agent.hostname device.name device.hostname computer.hostname computer.name',
+  ],
+  [
+    'host',
+    'unknown',
+    'asset.name asset.hostname asset.host_name endpoint.name endpoint.hostname machine.name observer.name observer.hostname',
+  ],
+  [
+    'host',
+    'unknown',
+    'dvchost dvc_host devname dvc device_name identHostName agentHostname endpointName agentComputerName netbiosName deviceDetail.displayName device',
+  ],
+  [
+    'host',
+    'unknown',
+    'predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName endpoint',
+  ],
+  [
+    'host',
+    'actor',
+    'shost srchost src_host source_host sourceHostName source.host workstationName workstation src orig_h id.orig_h',
+  ],
+  [
+    'host',
+    'target',
+    'dhost dsthost dst_host dest_host destinationHostName destHost targetHost targetServerName dst dest dest_name',
+  ],
+  ['host', 'target', 'destinationServiceName id.resp_h resp_h'],
+  [
+    'user',
+    'unknown',
+    'accountName user user.name userName user_name username login loginName logonName samAccountName account.name',
+  ],
+  [
+    'user',
+    'unknown',
+    'initiatingProcessAccountName usrName userId user_id user.id account_name loggedOnUser lastUser AccountUpn uid_name',
+  ],
+  [
+    'user',
+    'actor',
+    'suser srcuser src_user sourceUserName subjectUserName actor.user.name actor.name actorName caller callerUser',
+  ],
+  ['user', 'actor', 'userIdentity.userName source.user.name initiatedBy requester principal principalName'],
+  [
+    'user',
+    'target',
+    'duser dstuser dst_user dest_user destinationUserName targetUserName target_user_name destination.user.name target.user.name',
+  ],
+  [
+    'email',
+    'unknown',
+    'userPrincipalName upn email emailAddress mail email_address userEmail principalEmail accountUpn initiatingProcessAccountUpn',
+  ],
+  [
+    'email',
+    'unknown',
+    'loginId alternateId user.email actor.alternateId user.email_addr mailbox mailboxPrimaryAddress primaryAddress traveler.email',
+  ],
+  [
+    'email',
+    'actor',
+    'sender from fromAddress senderAddress senderFromAddress senderMailFromAddress senderEmail returnPath replyTo reply_to p1Sender p2Sender',
+  ],
+  ['email', 'actor', 'mailFrom envelopeFrom headerFrom email.from.address email.sender.address senderUpn X-Sender'],
+  [
+    'email',
+    'target',
+    'recipient recipients to cc bcc toAddress recipientEmailAddress recipientAddress email.to.address email.cc.address deliveredTo',
+  ],
+  [
+    'ip',
+    'unknown',
+    'ip ipAddress ip_address ipAddressV4 ipAddressV6 address host.ip agent.ip device.ip computer.ip local_ip localIp external_ip',
+  ],
+  [
+    'ip',
+    'unknown',
+    'externalIp internalIp publicIp privateIpAddress lastIpAddress lastExternalIpAddress network_addresses.ip dvc_ip device_ip natIp',
+  ],
+  [
+    'ip',
+    'actor',
+    'src_ip srcip sourceIp source_ip source.ip source.ipAddress sourceAddress source_address sourceIPAddress sourceIPs sourceNetworkAddress callerIp callerIpAddress',
+  ],
+  [
+    'ip',
+    'actor',
+    'clientIp client_ip client.ip client.ipAddress senderIp senderIPv4 srcAddr saddr bookedFromIp attackerIp originatingIp X-Originating-IP c-ip',
+  ],
+  ['ip', 'actor', 'src_endpoint.ip actualSourceIp'],
+  [
+    'ip',
+    'target',
+    'dst_ip dstip dest_ip destIp destinationIp destination_ip destination.ip destination.ipAddress destinationAddress daddr dstAddr targetIp victimIp s-ip dst_endpoint.ip',
+  ],
+  ['ip', 'target', 'remoteIp remote_ip remoteIpAddress remoteIpDetails.ipAddressV4 remoteAddress server.ip'],
+  [
+    'domain',
+    'unknown',
+    'domainName domain queryName dns.question.name query qname sni tls.sni server_name_indication tls.client.server_name fqdnQuery',
+  ],
+  [
+    'domain',
+    'unknown',
+    'dnsRequestAction.domain url.domain dns.rrname rrname requestDomain senderDomain fromDomain internetDomainName',
+  ],
+  ['domain', 'target', 'destinationDnsDomain destination.domain remoteDomain'],
+  [
+    'url',
+    'unknown',
+    'url url.full url.original url_string requestUrl request uri link targetUrl clickedUrl malwareUrl href threat',
+  ],
+  ['url', 'target', 'remoteUrl remote_url destinationUrl'],
+  ['hash', 'unknown', 'sha256 sha1 md5 sha512 fileHash hash file.hash hashes filehash hashes.value oldFileHash'],
+  [
+    'file',
+    'unknown',
+    'fileName file_name filename filePath file_path file.name file.path file fname file.target_path targetFilename sourceFileName',
+  ],
+  [
+    'file',
+    'unknown',
+    'attachment files fileNames attachments attachmentName attachments.name objectName syscheck.path oldFilePath sourceRelativeUrlFile imageLoaded fullPath',
+  ],
+  [
+    'process',
+    'unknown',
+    'process.name process.executable processName process_name process image initiatingProcessFileName newProcessName exe sproc dproc',
+  ],
+  [
+    'process',
+    'unknown',
+    'proc.name proc.exepath proc.pname processPath processFileName processImageName process.file.path initiatingProcess process_path binary exeName application.exe',
+  ],
+  [
+    'process',
+    'unknown',
+    'parentImage parentProcessFileName parentProcessName parent_process_name process.parent.name process.parent.executable',
+  ],
+  [
+    'process',
+    'unknown',
+    'parentProcess parent_name parent_process parent_process.name parentName parent.process.name sourceImage targetImage',
+  ],
+  [
+    'process',
+    'unknown',
+    'initiatingProcessParentFileName initiatingProcessFolderPath grandparentImage sourceProcessName destinationProcessName',
+  ],
+  [
+    'cloud_resource',
+    'unknown',
+    'bucketName bucket_name bucket s3BucketName bucket.name s3BucketDetails.name instanceId instance_id cloud.instance.id instanceName',
+  ],
+  ['cloud_resource', 'unknown', 'resourceArn resource_arn resourceName azureResourceId cloudResourceId'],
+  [
+    'folder',
+    'unknown',
+    'folderPath folder directory currentDirectory workingDirectory file.directory process.working_directory folder_path cwd',
+  ],
+  [
+    'nothing',
+    'unknown',
+    'alertWebUrl incidentWebUrl incidentUri incidentUrl alertUrl alertLink sourceUrl falconHostLink falcon_host_link helpUrl help_url',
+  ],
+  [
+    'nothing',
+    'unknown',
+    'documentationUrl ruleUrl ruleLink permalink htmlUrl consoleUrl portalUrl investigationLink extendedLinks',
+  ],
+  [
+    'nothing',
+    'unknown',
+    '$schema schema @odata.context @odata.nextLink @odata.type odata.type odata.context links.self',
+  ],
+  [
+    'nothing',
+    'unknown',
+    'messageId internetMessageId message_id Message-ID In-Reply-To inReplyTo X-MS-Exchange-MessageId Content-ID',
+  ],
+  [
+    'nothing',
+    'unknown',
+    'osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
+  ],
+]
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '')
+
+const meanings = new Map(
+  names.flatMap(([kind, role, written]) =>
+    written.split(' ').map((name): [string, Meaning] => [plain(name), { kind, role }]),
+  ),
+)
+
+/** Wherever these stand in a path of fields, what is below says nothing about the alert's observables. */
+const unread = new Set(['references', 'reference', 'externalreferences', 'schema', 'remediation', 'recommendation'])
+const otherDigests =
+  /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|rulehash/
+const nothing: Meaning = { kind: 'nothing', role: 'unknown' }
+const unhashed: Meaning = { kind: 'unhashed', role: 'unknown' }
+const text: Meaning = { kind: 'text', role: 'unknown' }
+
+/** What a field holds, from the names that lead to it. The longest known ending of the path decides. */
+export function meaningOfField(path: readonly string[]): Meaning {
+  const steps = path.flatMap((step) => (/^\d+$/.test(step) ? [] : plain(step).split('.').filter(Boolean))).slice(-8)
+  const last = steps.at(-1)
+  if (last === undefined) return text
+  if (steps.some((step) => unread.has(step))) return nothing
+  if (steps.some((step) => otherDigests.test(step))) return unhashed
+  for (const length of [3, 2, 1]) {
+    const known = meanings.get(steps.slice(-length).join('.'))
+    if (known) return known
+  }
+  if (/version/.test(last)) return nothing
+  const kind = endingsOfNames.find(([ending]) => ending.test(last))?.[1]
+  if (kind) return { kind, role: roleOf(last) }
+  return /(?:id|ids|guid|uuid|uid|token|etag|key)$/.test(last) ? unhashed : text
+}
+
+/** Products put words before the same few names: `originatorProcess`, `clientHostName`, `attackerIp`. */
+const endingsOfNames: readonly [RegExp, ObservableKind][] = [
+  [/(?:process|processname|processpath|processfilename)$/, 'process'],
+  [/(?:hostname|computername|machinename|devicename)$/, 'host'],
+  [/(?:username|accountname|processuser|sourceuser|targetuser)$/, 'user'],
+  [/(?:ip|ipaddress|ipaddr|ipv4|ipv6)$/, 'ip'],
+  [/(?:sha256|sha1|sha512|md5)$/, 'hash'],
+]
+
+function roleOf(name: string): Observable['role'] {
+  if (/^(?:src|source|client|caller|attacker|subject|actor)/.test(name)) return 'actor'
+  return /^(?:dst|dest|target|victim)/.test(name) ? 'target' : 'unknown'
+}
+
+const typed: readonly [ObservableKind, string][] = [
+  ['host', 'host device machine computer deviceevidence workstation server'],
+  ['user', 'account user userevidence iamuser'],
+  ['ip', 'ip ipaddress ipevidence ipv4 ipv6'],
+  ['domain', 'dns domain domainname internetdomainname dnsresolution hostname'],
+  ['url', 'url urlevidence uri'],
+  ['file', 'file fileevidence filename'],
+  ['process', 'process processevidence'],
+  ['hash', 'hash filehash'],
+  ['email', 'email emailaddress mailbox mail'],
+  ['vulnerability', 'cybervulnerability vulnerability cve'],
+]
+const kindsOfTypes = new Map(
+  typed.flatMap(([kind, written]) => written.split(' ').map((type): [string, ObservableKind] => [type, kind])),
+)
+
+/** The kind an object says it is of (`"Type": "account", "Name": "jdoe"`): then its name or value is that observable. */
+export const kindOfType = (type: string): ObservableKind | undefined => kindsOfTypes.get(plain(type.slice(0, 60)))

@@ -1,0 +1,119 @@
+// Makes observables of the value of a field, once the field's name has said what it holds.
+import type { ObservableKind } from '../../../contract/vocabulary.ts'
+import { isFolder, isPath, isRegistryKey, lastPart } from '../text/file-names.ts'
+import { addressOf, domainOf, emailOf, linkOf } from '../text/network-names.ts'
+
+export interface Named {
+  kind: ObservableKind
+  value: string
+}
+
+/** Undefined where the value is not what the field promises: then it is read as text. An empty list assessment: nothing to find. */
+export function observablesOfField(kind: ObservableKind, written: string, nameBeside: boolean): Named[] | undefined {
+  const value = written.trim()
+  if (isPlaceholder(value)) return []
+  if (value.length > 2048 || /[\r\n]/.test(value)) return undefined
+  return makers[kind](value, nameBeside)
+}
+
+const placeholders = new Set([
+  '',
+  '-',
+  '--',
+  'n/a',
+  'na',
+  'none',
+  'null',
+  'nil',
+  'unknown',
+  'undefined',
+  'unspecified',
+  'not available',
+  '(null)',
+  '?',
+  '*',
+  'true',
+  'false',
+  'any',
+])
+const isPlaceholder = (value: string): boolean => placeholders.has(value.toLowerCase())
+
+const makers: Record<ObservableKind, (value: string, nameBeside: boolean) => Named[] | undefined> = {
+  host: hostOf,
+  user: userOf,
+  email: (value) => one('email', emailOf(value) ?? principalOf(value)),
+  ip: (value) => one('ip', addressOf(withoutPort(value))),
+  domain: (value) => one('domain', domainOf(value)),
+  url: urlOf,
+  hash: () => undefined,
+  file: fileOf,
+  process: processOf,
+  vulnerability: () => undefined,
+  cloud_resource: (value) =>
+    /^[^\s"'<>]{3,1024}$/.test(value) && !/^\d+$/.test(value) && !/^https?:/i.test(value)
+      ? [{ kind: 'cloud_resource', value }]
+      : undefined,
+}
+
+const one = (kind: ObservableKind, value: string | undefined): Named[] | undefined =>
+  value ? [{ kind, value }] : undefined
+
+const withoutPort = (value: string) =>
+  /^\[([0-9a-f:.%\w]+)\](?::\d{1,5})?$/i.exec(value)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(value)?.[1] ?? value
+
+function hostOf(value: string): Named[] | undefined {
+  const address = addressOf(withoutPort(value))
+  if (address) return [{ kind: 'ip', value: address }]
+  const name = value.replace(/^\\\\/, '').replace(/\.$/, '').replace(/\$$/, '')
+  const isName = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,252}[\p{L}\p{N}_])?$/u.test(name) && !/^[\d.]+$/.test(name)
+  return isName && !/^localhost$/i.test(name) && name.split(' ').length < 4
+    ? [{ kind: 'host', value: name }]
+    : undefined
+}
+
+const systemAccounts =
+  /^(?:(?:local )?system|local service|network service|anonymous(?: logon)?|localsystem|localservice|networkservice|dwm-\d+|umfd-\d+|everyone|nobody)$/i
+const systemDomains = /^(?:nt authority|nt service|window manager|font driver host|autorite nt|builtin)\\/i
+
+/** A user principal name of a directory that only the local network knows: `jdoe@corp.local`. */
+const principalOf = (value: string) =>
+  /^[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z][a-z0-9-]{1,62}$/i.test(value) ? value.toLowerCase() : undefined
+
+function userOf(value: string): Named[] | undefined {
+  if (systemDomains.test(value)) return []
+  const email = emailOf(value) ?? principalOf(value)
+  if (email) return [{ kind: 'email', value: email }]
+  if (isPath(value) || /^(?:arn:|https?:|S-1-\d|CN=)/i.test(value)) return undefined
+  const name = value
+    .slice(value.lastIndexOf('\\') + 1)
+    .replace(/@[\w-]{1,63}$/, '')
+    .trim()
+  if (systemAccounts.test(name) || isPlaceholder(name)) return []
+  if (name.endsWith('$')) return hostOf(name)
+  if (addressOf(name) || /^(?:\d+|[0-9a-f-]{32,36}|[{(].*)$/i.test(name) || name.length > 104) return undefined
+  return /^[^"<>|;:,=?*[\]]+$/.test(name) ? [{ kind: 'user', value: name }] : undefined
+}
+
+function urlOf(value: string): Named[] | undefined {
+  const link = linkOf(value)
+  if (!link) return undefined
+  return [{ kind: 'url', value: link.url }, ...(link.host ? [link.host] : [])]
+}
+
+function fileOf(written: string, nameBeside: boolean): Named[] | undefined {
+  const value = written.replace(/^\\\\[?.]\\(?=[a-z]:\\)/i, '') // a mark for programs, not a part of the path
+  if (isRegistryKey(value) || /^[a-z]{3,10}:\/\//i.test(value)) return undefined
+  if (/\.\w{1,10}[,;]\s?\S/.test(value)) return undefined // several names in one value
+  if (isPath(value)) return isFolder(value, nameBeside) ? [] : [{ kind: 'file', value }]
+  return /^[^\\/:*?"<>|\r\n]{1,255}$/.test(value) && !/^[.\s]+$/.test(value) ? [{ kind: 'file', value }] : undefined
+}
+
+function processOf(value: string): Named[] | undefined {
+  const path = value.replace(/^"([^"]+)"$/, '$1')
+  if (/["<>|]|\s[-/]\w/.test(path) || isRegistryKey(path)) return undefined
+  if (!isPath(path) && /[\\/:]/.test(path)) return undefined // the name of an image of containers, or a part of a path
+  const name = lastPart(path)
+  if (name === '' || isPlaceholder(name) || /^\d+$/.test(name)) return []
+  const process: Named = { kind: 'process', value: name }
+  return isPath(path) ? [process, { kind: 'file', value: path }] : [process]
+}

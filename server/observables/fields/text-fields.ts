@@ -1,0 +1,184 @@
+// Finds the fields that a text names: syslog, CEF, LEEF, `key=value`, `"key": "value"`, `<Key>value</Key>` and `Label: value`.
+import { meaningOfField } from './field-names.ts'
+import { parseContent } from './walk-json.ts'
+
+const mostObjects = 5000
+const mostFields = 10_000
+
+export interface TextField {
+  path: string[]
+  value: string
+  /** Where the value stands in the text. */
+  start: number
+  end: number
+}
+
+export function fieldsOfText(text: string): TextField[] {
+  const covered = [...headersOfSyslog(text), ...eventFormats(text)].sort((a, b) => a.start - b.start)
+  const fields = [...covered]
+  for (const field of [...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]) {
+    const meaning = meaningOfField(field.path).kind
+    if (meaning !== 'text' && !isWithin(covered, field)) fields.push(field)
+    if (fields.length >= mostFields) break
+  }
+  return fields
+}
+
+/** The fields whose name is wanted, in the order of the text. */
+export const fieldsNamed = (text: string, isWanted: (name: string) => boolean): TextField[] =>
+  [...eventFormats(text), ...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]
+    .filter(({ path }) => isWanted(path[0] ?? ''))
+    .sort((a, b) => a.start - b.start)
+
+/** CEF and LEEF fields come in order and few lines hold thousands, so a binary search keeps this cheap. */
+function isWithin(covered: readonly TextField[], { start }: TextField): boolean {
+  let low = 0
+  let high = covered.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((covered[middle]?.start ?? 0) <= start) low = middle + 1
+    else high = middle
+  }
+  const before = covered[low - 1]
+  return before !== undefined && start < before.end
+}
+
+const syslog5424 = /^<\d{1,3}>1 \S{1,40} (\S{1,255}) \S{1,48} \S{1,128} /gm
+const syslog3164 =
+  /^(?:(<\d{1,3}>)(?:\d+: )?)?(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}\d{1,2}(?: \d{4})? \d\d:\d\d:\d\d(?:\.\d+)?|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S{0,14}) ([\w.:-]{1,255}) (?=%?[\w./-]{1,48}(?:\[\d{1,10}\])?:|CEF:|LEEF:)/gm
+
+function headersOfSyslog(text: string): TextField[] {
+  const fields: TextField[] = []
+  for (const [pattern, group] of [
+    [syslog5424, 1],
+    [syslog3164, 2],
+  ] as const) {
+    for (const match of text.matchAll(pattern)) {
+      const value = match[group] ?? ''
+      const start = match.index + match[0].lastIndexOf(group === 1 ? ` ${value} ` : `${value} `) + (group === 1 ? 1 : 0)
+      if (value !== '-') fields.push({ path: ['host'], value, start, end: start + value.length })
+    }
+  }
+  return fields
+}
+
+/** CEF and LEEF: a header of parts between bars, whose fourth is a version, then fields. */
+function eventFormats(text: string): TextField[] {
+  const fields: TextField[] = []
+  for (const match of text.matchAll(/\b(CEF|LEEF):(\d(?:\.\d)?)\|.*/g)) {
+    const line = match[0]
+    const parts = match[1] === 'CEF' ? 7 : match[2]?.startsWith('2') ? 6 : 5
+    const bars = [...line.slice(0, 2000).matchAll(/(?<!\\)\|/g)].map(({ index }) => index)
+    const body = (bars[parts - 1] ?? line.length) + 1
+    const versionStart = match.index + (bars[2] ?? 0) + 1
+    fields.push({ path: ['version'], value: '', start: versionStart, end: match.index + (bars[3] ?? body) })
+    const found = match[1] === 'CEF' ? cefFields(line, body) : leefFields(line, body, separatorOf(line, bars, parts))
+    if (fields.length + found.length > mostFields) break
+    for (const field of found) fields.push({ ...field, start: field.start + match.index, end: field.end + match.index })
+  }
+  return fields
+}
+
+function cefFields(line: string, body: number): TextField[] {
+  const keys = [...line.slice(body).matchAll(/(?<=^|\s)([A-Za-z][\w.\-[\]]{0,63})=/g)]
+  return keys.map(({ 0: mark, 1: key = '', index }, position) => {
+    const start = body + index + mark.length
+    const raw = line.slice(start, body + (keys[position + 1]?.index ?? line.length)).trimEnd()
+    return { path: [key], value: raw.replace(/\\([\\=|])/g, '$1'), start, end: start + raw.length }
+  })
+}
+
+function leefFields(line: string, body: number, separator: string): TextField[] {
+  const fields: TextField[] = []
+  let start = body
+  for (const part of line.slice(body).split(separator)) {
+    const equals = part.indexOf('=')
+    if (equals > 0 && equals < 64) {
+      const value = part.slice(equals + 1).trimEnd()
+      const valueStart = start + equals + 1
+      fields.push({ path: [part.slice(0, equals).trim()], value, start: valueStart, end: valueStart + value.length })
+    }
+    start += part.length + separator.length
+  }
+  return fields
+}
+
+function separatorOf(line: string, bars: readonly number[], parts: number): string {
+  const named = parts === 6 ? line.slice((bars[4] ?? 0) + 1, bars[5]) : ''
+  const code = /^(?:0x|x|\\x)([0-9a-f]{2})$/i.exec(named)?.[1]
+  if (code) return String.fromCharCode(Number.parseInt(code, 16))
+  return named.length === 1 ? named : '\t'
+}
+
+/** `"key": "value"` of JSON that is cut off or stands inside other text. */
+function quotedPairs(text: string): TextField[] {
+  const pattern = /(["'])([A-Za-z_@$][\w.@-]{0,63})\1\s{0,4}:\s{0,4}(["'])((?:(?!\3)[^\\\r\n]|\\.){0,4096})\3/g
+  return [...text.matchAll(pattern)].map(({ 0: whole, 2: key = '', 4: raw = '', index }) => {
+    const end = index + whole.length - 1
+    return { path: [key], value: unescaped(raw), start: end - raw.length, end }
+  })
+}
+
+function unescaped(raw: string): string {
+  if (!raw.includes('\\')) return raw
+  try {
+    const value: unknown = JSON.parse(`"${raw}"`)
+    return typeof value === 'string' ? value : raw
+  } catch {
+    return raw
+  }
+}
+
+/** `<Computer>FIN-042</Computer>` and `<Data Name="TargetUserName">jdoe</Data>`, as in Windows events. */
+function elements(text: string): TextField[] {
+  const pattern = /<(?:Data Name=["']([\w.]{1,64})["']|([A-Za-z][\w.]{1,63}))>([^<>]{1,4096})<\//g
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: data, 2: name, 3: raw = '', index }) => {
+    const end = index + whole.length - 2
+    return { path: [data ?? name ?? ''], value: raw.replace(/&amp;/g, '&'), start: end - raw.length, end }
+  })
+}
+
+function pairs(text: string): TextField[] {
+  const pattern =
+    /(?<=^|[\s,;|([{^])([A-Za-z_@][\w.@-]{0,63})=(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/g
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: double, 3: single, 4: bare, index }) => {
+    const value = double ?? single ?? bare ?? ''
+    const end = index + whole.length - (bare === undefined ? 1 : 0)
+    return { path: [key], value, start: end - value.length, end }
+  })
+}
+
+const heading = /^[ \t]{0,20}([A-Za-z][A-Za-z0-9 _-]{0,40}):[ \t]{1,20}(\S[^\r\n]{0,2000})/gm
+const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
+
+/** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
+function labels(text: string): TextField[] {
+  return [...text.matchAll(heading)].flatMap(({ 0: line, 1: label = '', 2: raw = '', index }) => {
+    const value = raw.trimEnd()
+    const { kind } = meaningOfField([label])
+    if ((kind === 'user' || kind === 'host') && (/\s/.test(value) || (label === 'Host' && value.includes('.'))))
+      return []
+    const start = index + line.length - raw.length
+    let end = start + value.length
+    folded.lastIndex = end
+    if (kind === 'nothing' || /^references$/i.test(label)) end += folded.exec(text)?.[0].length ?? 0
+    return [{ path: [label], value, start, end }]
+  })
+}
+
+/** JSON in a line of text, as behind a syslog header, or a line after line of it. */
+export function embeddedObjects(text: string): { value: unknown; start: number; end: number }[] {
+  const objects: { value: unknown; start: number; end: number }[] = []
+  let lineStart = 0
+  while (lineStart < text.length && objects.length < mostObjects) {
+    const newline = text.indexOf('\n', lineStart)
+    const lineEnd = newline < 0 ? text.length : newline
+    const line = text.slice(lineStart, lineEnd)
+    const start = line.indexOf('{')
+    const end = line.lastIndexOf('}') + 1
+    const value = start >= 0 && end > start + 6 ? parseContent(line.slice(start, end)) : undefined
+    if (value !== undefined) objects.push({ value, start: lineStart + start, end: lineStart + end })
+    lineStart = lineEnd + 1
+  }
+  return objects
+}

@@ -1,0 +1,92 @@
+// Walks any JSON to its texts, with the names that lead to each. Never recursive: nesting can be as deep as a text is long.
+
+export interface Leaf {
+  text: string
+  /** The nearest names that lead here, outermost first; positions in lists are numbers as text. */
+  path: string[]
+  pointer(): string
+  /** What the object around it says it is: `"Type": "account"`. Only for its name or value. */
+  type: string | undefined
+  /** Whether a field beside it names the file whose path this may be. */
+  nameBeside: boolean
+}
+
+interface Node {
+  value: unknown
+  key: string
+  parent: Node | undefined
+  depth: number
+}
+
+/** Deeper than this a pointer would be of no use to anyone. */
+const deepest = 500
+const nearest = 8
+const mostLeaves = 20_000
+
+/** An object or a list; undefined where the text is no JSON, or nothing but brackets, which cost much and say nothing. */
+export function parseContent(text: string): unknown {
+  if (/^[\s[{]{1000}/.test(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function leavesOf(root: unknown): Leaf[] {
+  const leaves: Leaf[] = []
+  const open: Node[] = [{ value: root, key: '', parent: undefined, depth: 0 }]
+  for (let node = open.pop(); node && leaves.length < mostLeaves; node = open.pop()) {
+    const { value, depth } = node
+    if (typeof value === 'string') leaves.push(leafOf(node, value))
+    if (typeof value !== 'object' || value === null || depth >= deepest) continue
+    const children = Object.entries(value)
+    for (let index = children.length - 1; index >= 0; index--) {
+      const [key, child] = children[index] ?? ['', undefined]
+      if (child !== null && child !== '') open.push({ value: child, key, parent: node, depth: depth + 1 })
+    }
+  }
+  return leaves
+}
+
+function leafOf(node: Node, text: string): Leaf {
+  const around = node.parent?.value
+  return {
+    text,
+    path: stepsTo(node, nearest),
+    pointer: () =>
+      stepsTo(node, deepest + 1)
+        .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
+        .join(''),
+    type: typeFor(node.key, around),
+    nameBeside: has(around, /^(?:file_?)?name$/i),
+  }
+}
+
+function stepsTo(node: Node, most: number): string[] {
+  const steps: string[] = []
+  for (let each: Node | undefined = node; each?.parent && steps.length < most; each = each.parent) steps.push(each.key)
+  return steps.reverse()
+}
+
+/** A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. */
+function typeFor(key: string, around: unknown): string | undefined {
+  if (/^(?:name|value|address)$/i.test(key)) return typeOf(around)
+  const type = /^file_?name$/i.test(key) ? typeOf(around) : undefined
+  return /^process$/i.test(type ?? '') ? type : undefined
+}
+
+function typeOf(around: unknown): string | undefined {
+  if (typeof around !== 'object' || around === null || Array.isArray(around)) return undefined
+  const said = Object.entries(around).find(([key]) => /^(?:entity_?)?(?:type|kind)$/i.test(key))?.[1]
+  return typeof said === 'string' ? said : undefined
+}
+
+const has = (around: unknown, name: RegExp) =>
+  typeof around === 'object' &&
+  around !== null &&
+  !Array.isArray(around) &&
+  Object.keys(around)
+    .slice(0, 200)
+    .some((key) => name.test(key))

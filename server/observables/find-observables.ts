@@ -1,0 +1,66 @@
+// Finds the observables an alert is about: machines, people, addresses, files. docs/observables.md says what counts.
+import type { Observable } from '../../contract/observable.ts'
+import { leavesOf, parseContent } from './fields/walk-json.ts'
+import { observableKey } from './observable-key.ts'
+import { isInternal } from './text/network-names.ts'
+import { type ContentReading, readLeaf, readProse } from './text/read-content.ts'
+
+export const longestRead = 1024 * 1024
+const mostObservables = 200
+const longestValue = 4096
+
+export interface ObservablesFound {
+  observables: Observable[]
+  /** How many more there were than an alert keeps. */
+  left_out: number
+}
+
+interface Found extends Omit<ContentReading, 'start' | 'end'> {
+  found: Observable['found']
+}
+
+export function findObservables(content: string, own: { domains: readonly string[] }): ObservablesFound {
+  const distinct = new Map<string, Found>()
+  for (const each of readAll(content.slice(0, longestRead))) {
+    if (each.value === '' || each.value.length > longestValue) continue
+    const key = observableKey(each)
+    const known = distinct.get(key)
+    if (!known) distinct.set(key, each)
+    else
+      distinct.set(key, {
+        ...known,
+        named: known.named || each.named,
+        role: known.role === 'unknown' ? each.role : known.role,
+      })
+  }
+  const kept = mostImportant([...distinct.values()])
+  const observables = kept.map(({ kind, value, role, found }) => ({
+    kind,
+    value,
+    internal: isInternal(kind, value, own.domains),
+    role,
+    found,
+  }))
+  return { observables, left_out: distinct.size - observables.length }
+}
+
+function readAll(content: string): Found[] {
+  const json = /^\s*[[{"]/.test(content) ? parseContent(content) : undefined
+  if (json === undefined)
+    return readProse(content).map(({ start, end, ...reading }) => ({ ...reading, found: { start, end } }))
+  return leavesOf(json).flatMap((leaf) =>
+    readLeaf(leaf).map(({ start: _start, end: _end, ...reading }) => ({
+      ...reading,
+      found: { pointer: leaf.pointer() },
+    })),
+  )
+}
+
+/** Too many: what fields named stays before what was read in text, and the order stays that of appearance. */
+function mostImportant(found: Found[]): Found[] {
+  if (found.length <= mostObservables) return found
+  const named = found.filter((each) => each.named).slice(0, mostObservables)
+  const read = new Set(found.filter((each) => !each.named).slice(0, mostObservables - named.length))
+  const kept = new Set(named)
+  return found.filter((each) => kept.has(each) || read.has(each))
+}

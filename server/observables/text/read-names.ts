@@ -1,0 +1,104 @@
+// Finds addresses, domains and bare file names in running text: everything that is dotted or has colons.
+
+import { isBareFileName } from './file-names.ts'
+import { addressOf, domainOf, isLikelyIpv6, isRange } from './network-names.ts'
+import type { TextReading } from './read-text.ts'
+
+export function readNames(reading: TextReading): void {
+  for (const { 0: run, index } of reading.text.matchAll(/[0-9A-Fa-f:]{2,}(?:\d{0,3}\.[\d.]{5,12})?/g)) {
+    if (run.length <= 60 && !reading.isTaken(index)) readIpv6(reading, run, index)
+  }
+  for (const { 0: run, index } of reading.text.matchAll(/[\p{L}\p{M}\p{N}_.~$-]+/gu)) {
+    if (run.includes('.')) readRun(reading, run, index)
+  }
+}
+
+function readIpv6(reading: TextReading, run: string, index: number): void {
+  const { text } = reading
+  if (run.split(':').length < 3 || /[\w.]/.test(text[index - 1] ?? '')) return
+  const name = run.replace(/(?<!:):$/, '').replace(/\.+$/, '')
+  const end = index + name.length
+  if (/[A-Za-z0-9]/.test(text[end] ?? '') || !isLikelyIpv6(name)) return
+  const address = addressOf(name)
+  if (!address) return
+  const zone = /^%[\w.-]{1,20}/.exec(text.slice(end, end + 24))?.[0] ?? ''
+  if (isRangeAt(text, end, address)) reading.take(index, end)
+  else reading.found('ip', address, index, end + zone.length)
+}
+
+/** `/24` behind an address makes it a range, unless it is that of one machine, or a port. */
+function isRangeAt(text: string, end: number, address: string): boolean {
+  const bits = /^\/(\d{1,3})(?![\d.])/.exec(text.slice(end, end + 5))?.[1]
+  return bits !== undefined && isRange(address, Number(bits))
+}
+
+/** A run of dots stands between two names, and never in one. */
+function readRun(reading: TextReading, run: string, index: number): void {
+  for (const { 0: part, index: offset } of run.matchAll(/[^.~$-](?:[^.]|\.(?!\.|$))*/gu)) {
+    const name = part.replace(/[-~$]+$/, '')
+    const start = index + offset
+    if (name.length > 255 || !name.includes('.') || reading.isTaken(start)) continue
+    if (readName(reading, name, start)) continue
+    // Scripts without blanks between words join a name to its sentence: then only its Latin part is a name.
+    for (const { 0: latin, index: at } of name.matchAll(/[A-Za-z0-9][\w.-]*[A-Za-z0-9]/g))
+      if (latin.length < name.length && latin.includes('.')) readName(reading, latin, start + at)
+  }
+}
+
+function readName(reading: TextReading, name: string, start: number): boolean {
+  const end = start + name.length
+  if (/^[\d.]+$/.test(name)) return readIpv4(reading, name, start)
+  const { text } = reading
+  if (isBareFileName(name) && !reading.undone(start, end) && !isSite(text, name, start, end)) {
+    if (!isPartOfPath(text, start)) reading.found('file', name, start, end)
+    reading.take(start, end)
+    return true
+  }
+  const written = reading.undone(start, end) || !isCode(text, name, start, end)
+  const domain = written ? domainOf(name) : undefined
+  if (!domain) return false
+  reading.found('domain', domain, start, end)
+  const path = /^(?::\d{1,5})?\/[^\s"'<>]{0,2000}/.exec(text.slice(end, end + 2010))?.[0]
+  if (path && !/:\/\/$/.test(text.slice(Math.max(0, start - 3), start))) reading.take(end, end + path.length)
+  return true
+}
+
+/** A file's ending that is a top-level domain too: `www.` before it or a path behind it tells a site. */
+const isSite = (text: string, name: string, start: number, end: number) =>
+  /^www\./i.test(name) || (text[end] === '/' && domainOf(name) !== undefined) || text.slice(start - 3, start) === '://'
+
+/** `/wp-login.php` of a request is not a file of ours; `./run.sh` is. */
+const isPartOfPath = (text: string, start: number) =>
+  /[\\/]/.test(text[start - 1] ?? '') &&
+  !/(?:^|[\s"'])\.?[\\/]$/.test(text.slice(Math.max(0, start - 3), start).replace(/^.*(?=\s)/, ''))
+
+const packageRoots = /^(?:system|java|javax|microsoft|windows|org|com|net|google|sun)\.(?!com$|net$|org$)/
+const fieldRoots =
+  /^(?:host|user|process|event|agent|source|destination|file|rule|dns|url|tls|network|client|server|observer|organization|winlog|kibana|signal|threat|cloud|container|orchestrator|service|package|registry|group|log|error|http|email|device|data|alert|labels|actor|target|resource|metadata|finding|item|observable|steps)\.(?:[a-z_]+\.)*(?:name|id|info|email|host|link|date|country|city|group|domains|zone|data|status|ip|hash|path|code|pid|type|title|port)$/
+
+/** Names of classes, fields and functions, and two sentences without a blank between them. */
+function isCode(text: string, name: string, start: number, end: number): boolean {
+  const last = name.slice(name.lastIndexOf('.') + 1)
+  const oneCase = last === last.toLowerCase() || name === name.toUpperCase()
+  if (!oneCase || fieldRoots.test(name) || /^(?:self|this|document|window|console)\.|^(?:asp|ado|vb)\.net$/i.test(name))
+    return true
+  if (packageRoots.test(name.toLowerCase()) && name !== name.toLowerCase()) return true
+  if (/[$@#%]/.test(text[start - 1] ?? '')) return true
+  return text[end] === '(' && !/^\(\s?[\d[]/.test(text.slice(end, end + 3))
+}
+
+/** A version word before the number, or before the number before it: "version 1.2.3.4 to 1.2.4.0". */
+const afterVersionWord =
+  /(?<![A-Za-z])(?:versions?|ver\.?|builds?|releases?|rev(?:ision)?|firmware)[\s:=#"']{1,4}(?:v?[\d.]{3,20}\s?(?:to|and|or|through|-|–|,)\s?)?$/i
+
+function readIpv4(reading: TextReading, name: string, start: number): boolean {
+  const { text } = reading
+  const end = start + name.length
+  const address = addressOf(name)
+  if (!address) return false
+  const before = text.slice(Math.max(0, start - 48), start)
+  const isProduct = /[A-Za-z0-9]\/$/.test(before) && !/\b(?:tcp|udp|[A-Z]+_[A-Z_]+)\/$/.test(before)
+  if (isProduct || afterVersionWord.test(before) || isRangeAt(text, end, address)) reading.take(start, end)
+  else reading.found('ip', address, start, end)
+  return true
+}

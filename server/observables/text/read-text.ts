@@ -1,0 +1,98 @@
+// Finds the observables that running text names. Each reader takes the places it understood, so that nothing is read twice.
+import type { ObservableKind } from '../../../contract/vocabulary.ts'
+import { addressOf, domainOf } from './network-names.ts'
+import { readLinks } from './read-links.ts'
+import { readNames } from './read-names.ts'
+import { readPaths } from './read-paths.ts'
+import { undoDefanging } from './undo-defanging.ts'
+
+export interface Mention {
+  kind: ObservableKind
+  value: string
+  start: number
+  end: number
+}
+
+/** A text under reading: what was understood already is taken. */
+export interface TextReading {
+  text: string
+  isTaken(index: number): boolean
+  take(start: number, end: number): void
+  found(kind: ObservableKind, value: string, start: number, end: number): void
+  /** An address or a domain, whichever the name is. */
+  foundHost(name: string, start: number, end: number): boolean
+  undone(start: number, end: number): boolean
+}
+
+/** Ranges of the text that others have understood already are left alone. */
+export function readText(content: string, taken: readonly { start: number; end: number }[] = []): Mention[] {
+  const blanked = withoutRanges(content, taken)
+  const plain = undoDefanging(blanked)
+  const mentions: Mention[] = []
+  const places = new Uint8Array(plain.text.length)
+  const reading: TextReading = {
+    text: plain.text,
+    isTaken: (index) => places[index] === 1,
+    take: (start, end) => {
+      places.fill(1, start, end)
+    },
+    found: (kind, value, start, end) => {
+      places.fill(1, start, end)
+      mentions.push({ kind, value, start: plain.origin(start), end: plain.origin(end) })
+    },
+    foundHost: (name, start, end) => {
+      const address = addressOf(name)
+      const domain = address ? undefined : domainOf(name)
+      if (address) reading.found('ip', address, start, end)
+      if (domain) reading.found('domain', domain, start, end)
+      return Boolean(address ?? domain)
+    },
+    undone: plain.undone,
+  }
+  readLinks(reading)
+  readCloudResources(reading)
+  readPaths(reading)
+  readNames(reading)
+  readHashes(reading)
+  for (const { 0: id, index } of reading.text.matchAll(/\bCVE-\d{4}-\d{4,10}(?!\d)/gi))
+    reading.found('vulnerability', id.toUpperCase(), index, index + id.length)
+  return mentions.sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** Line breaks stand in for what is left out, so that places stay the same and nothing joins across them. */
+export function withoutRanges(content: string, taken: readonly { start: number; end: number }[]): string {
+  if (taken.length === 0) return content
+  const parts: string[] = []
+  let last = 0
+  for (const { start, end } of [...taken].sort((a, b) => a.start - b.start)) {
+    if (end <= last) continue
+    parts.push(content.slice(last, Math.max(last, start)), '\n'.repeat(end - Math.max(last, start)))
+    last = end
+  }
+  parts.push(content.slice(last))
+  return parts.join('')
+}
+
+const cloudResources =
+  /\barn:aws[a-z-]{0,10}:[a-z0-9-]{1,40}:[a-z0-9-]{0,30}:\d{0,12}:[^\s"'<>,;)\]}]{1,1024}|(?<![\w/])\/subscriptions\/[0-9a-f-]{36}[^\s"'<>,;)\]}]{0,1024}|(?<![:\w/])\/\/[a-z0-9-]{2,40}\.googleapis\.com\/[^\s"'<>,;)\]}]{1,1024}|(?<![\w/-])i-[0-9a-f]{8}(?:[0-9a-f]{9})?(?![\w-])/gi
+
+function readCloudResources(reading: TextReading): void {
+  for (const { 0: match, index } of reading.text.matchAll(cloudResources)) {
+    if (reading.isTaken(index)) continue
+    const value = match.replace(/[.:!?]+$/, '')
+    reading.found('cloud_resource', value, index, index + value.length)
+  }
+}
+
+const hashes =
+  /(?<![0-9A-Za-z/_-])(?:[0-9A-Fa-f]{128}|[0-9A-Fa-f]{64}|[0-9A-Fa-f]{40}|[0-9A-Fa-f]{32})(?![0-9A-Za-z_-])/g
+const beforeOtherDigests =
+  /(?:ja3s?|ja4\w?|jarm|imphash|import hash|thumbprint|fingerprint|serial(?: number)?|authentihash|\b(?:id|guid|uuid))(?: hash)?\W{0,4}$/i
+
+function readHashes(reading: TextReading): void {
+  for (const { 0: digits, index } of reading.text.matchAll(hashes)) {
+    if (reading.isTaken(index) || /^(.)\1*$/.test(digits)) continue
+    if (beforeOtherDigests.test(reading.text.slice(Math.max(0, index - 30), index))) continue
+    reading.found('hash', digits.toLowerCase(), index, index + digits.length)
+  }
+}

@@ -1,0 +1,38 @@
+// Classes of alert are told from what products call their alerts.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { alertClasses } from '../../../contract/vocabulary.ts'
+import table from '../../../test/tables/alert-type-classes.json' with { type: 'json' }
+import { classOf } from './alert-classes.ts'
+
+test('nineteen of twenty types that products send are told rightly', () => {
+  const right = table.filter((row) => classOf(row.alert_type, row.provider) === row.class)
+  assert.ok(right.length >= table.length * 0.95, `${right.length} of ${table.length}`)
+})
+
+test('case and outer spaces do not change the class', () => {
+  for (const type of ['Impossible travel', 'Malware detected', 'phishing email reported', 'port scan'])
+    assert.equal(classOf(` ${type.toUpperCase()} `, 'siem'), classOf(type, 'siem'))
+})
+
+test('a technique says more than the words around it', () => {
+  assert.equal(classOf('T1110.003', 'siem'), 'identity')
+  assert.equal(classOf('TA0010', 'siem'), 'data-loss')
+  assert.equal(classOf('Custom rule 12 (T1562.008)', 'siem'), 'cloud')
+  assert.equal(classOf('Custom rule 12 (T1218.011)', 'siem'), 'endpoint-behaviour')
+})
+
+test('a type that says nothing is unknown, unless its provider sends one kind of alert only', () => {
+  assert.equal(classOf('Alert', 'siem'), 'unknown')
+  assert.equal(classOf('New finding', 'qualys'), 'vulnerability')
+})
+
+test('any text has a class', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 60 }), (type, provider) =>
+      alertClasses.includes(classOf(type, provider)),
+    ),
+  )
+})

@@ -1,0 +1,55 @@
+// Skills that need no third party: what the service itself can tell about an alert. They are run by investigations.
+
+import { z } from 'zod'
+import { observableKinds } from '../../../contract/vocabulary.ts'
+
+export interface BuiltInSkill {
+  id: string
+  name: string
+  purpose: string
+  effect: 'reads'
+  input: z.ZodObject
+}
+
+export const builtInConnector = 'built-in'
+
+const observable = z.strictObject({ kind: z.enum(observableKinds), value: z.string().min(1).max(4096) })
+const text = z
+  .string()
+  .min(1)
+  .max(1024 * 1024)
+  .optional()
+  .describe('The content of the alert unless said')
+
+export const builtInSkills: readonly BuiltInSkill[] = [
+  {
+    id: 'find-earlier-alerts',
+    name: 'Find earlier alerts',
+    purpose: 'Earlier alerts of the organization that named the same observable, and what they came to.',
+    effect: 'reads',
+    input: observable,
+  },
+  {
+    id: 'find-similar-cases',
+    name: 'Find similar cases',
+    purpose: 'Earlier cases of the organization that share observables with the alert, and how they were closed.',
+    effect: 'reads',
+    input: z.strictObject({
+      observables: z.array(observable).max(200).optional().describe('The observables of the alert unless said'),
+    }),
+  },
+  {
+    id: 'decode',
+    name: 'Decode',
+    purpose: 'What encoded parts of a text say: Base64, also of UTF-16, hexadecimal and percent signs.',
+    effect: 'reads',
+    input: z.strictObject({ text }),
+  },
+  {
+    id: 'read-email-headers',
+    name: 'Read e-mail headers',
+    purpose: 'Where a message came from, and whether SPF, DKIM and DMARC vouch for its sender.',
+    effect: 'reads',
+    input: z.strictObject({ text }),
+  },
+]

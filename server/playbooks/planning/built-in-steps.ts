@@ -1,0 +1,55 @@
+// The steps that need no third party, first in every plan: what is known here already, and what the alert hides.
+
+import { itemKind, itemValue } from '../../../connectors/kit/vocabulary/questions.ts'
+import type { PlaybookStep } from '../../../contract/playbook.ts'
+import type { AlertClass } from '../../../contract/vocabulary.ts'
+
+export const builtInSteps = (alertClass: AlertClass): PlaybookStep[] => [
+  earlierAlerts,
+  similarCases,
+  ...(mayHideText.includes(alertClass) ? [decode] : []),
+  ...(alertClass === 'phishing' ? [headers] : []),
+]
+
+/** Programs and files are left out: cmd.exe in an earlier alert says nothing. */
+const earlierAlerts: PlaybookStep = {
+  id: 'earlier_alerts',
+  question: 'Was it named by earlier alerts, and what did they come to?',
+  skill: 'built-in/find-earlier-alerts',
+  for_each: 'observables.filter(t, !(t.kind in ["file", "process"]))',
+  with: { kind: itemKind, value: itemValue },
+  because: 'What the same address, account or machine came to before is the cheapest answer there is.',
+}
+
+const similarCases: PlaybookStep = {
+  id: 'similar_cases',
+  question: 'Are there earlier cases like this one?',
+  skill: 'built-in/find-similar-cases',
+  because: 'How people closed cases that share observables with this alert says how they judged them.',
+}
+
+const mayHideText: readonly AlertClass[] = ['malware', 'phishing', 'network', 'endpoint-behaviour', 'cloud', 'unknown']
+
+/** Every part takes time in proportion to the text: contents may be large. */
+const decode: PlaybookStep = {
+  id: 'decoded',
+  question: 'What do the encoded parts of the alert say?',
+  skill: 'built-in/decode',
+  when: [
+    'alert.alert_content.lowerAscii().contains(" -e")',
+    'alert.alert_content.lowerAscii().contains("base64")',
+    'alert.alert_content.matches("[A-Za-z0-9+/_-]{40}")',
+    'alert.alert_content.matches("%[0-9A-Fa-f]{2}%[0-9A-Fa-f]{2}")',
+  ].join(' || '),
+  because: 'Commands and links are often encoded so that nobody reads them at a glance.',
+}
+
+const headers: PlaybookStep = {
+  id: 'headers',
+  question: 'Where did the message come from, and is its sender who it claims to be?',
+  skill: 'built-in/read-email-headers',
+  when: ['received:', 'authentication-results', 'return-path', 'received-spf']
+    .map((name) => `alert.alert_content.lowerAscii().contains("${name}")`)
+    .join(' || '),
+  because: 'Headers of a message show its true origin, which its text does not.',
+}

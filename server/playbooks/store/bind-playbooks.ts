@@ -1,0 +1,110 @@
+// Finds the playbook for each alert, and makes those that are not there yet.
+import { sql } from 'kysely'
+import { PlaybookDocument } from '../../../contract/playbook.ts'
+import { newUuid } from '../../database/new-uuid.ts'
+import type { Db } from '../../database/transaction.ts'
+import { planPlaybook } from '../planning/plan-playbook.ts'
+import { skillCatalogue } from '../planning/skill-catalogue.ts'
+import { typeKey } from './type-key.ts'
+
+export interface BoundPlaybook {
+  playbook_uuid: string
+  version: number
+  title: string
+}
+
+export interface WantedPlaybook {
+  organization_uuid: string
+  alert_type: string
+  provider: string
+}
+
+/** In the order of what is wanted. A type that cannot be planned is that row's error, and nobody else's. */
+export async function bindPlaybooks(
+  tx: Db,
+  now: number,
+  wanted: readonly WantedPlaybook[],
+): Promise<readonly (BoundPlaybook | Error)[]> {
+  const distinct = new Map(wanted.map((each) => [keyOf(each), each]))
+  const found = await findPlaybooks(tx, [...distinct.values()])
+  const missing = [...distinct.entries()].filter(([key]) => !found.has(key))
+  if (missing.length === 0) return wanted.map((each) => found.get(keyOf(each)) ?? notMade(each))
+
+  const planned = new Map(missing.map(([key, each]) => [key, plan(each)]))
+  await insertPlanned(
+    tx,
+    now,
+    missing.flatMap(([key, each]) => {
+      const document = planned.get(key)
+      return document === undefined || document instanceof Error ? [] : [{ ...each, document }]
+    }),
+  )
+  // Another node may have made one at the same moment: whoever was first made it for both.
+  const made = await findPlaybooks(
+    tx,
+    missing.map(([, each]) => each),
+  )
+  return wanted.map((each) => {
+    const key = keyOf(each)
+    const document = planned.get(key)
+    return found.get(key) ?? made.get(key) ?? (document instanceof Error ? document : notMade(each))
+  })
+}
+
+const keyOf = ({ organization_uuid, alert_type }: WantedPlaybook) => `${organization_uuid} ${typeKey(alert_type)}`
+
+const notMade = ({ alert_type }: WantedPlaybook) => new Error(`The playbook for "${alert_type}" could not be made.`)
+
+function plan({ alert_type, provider }: WantedPlaybook): PlaybookDocument | Error {
+  try {
+    return PlaybookDocument.parse(planPlaybook({ alert_type, provider }, skillCatalogue))
+  } catch (cause) {
+    return new Error(`No playbook can be planned for the alert type "${alert_type.slice(0, 200)}".`, { cause })
+  }
+}
+
+async function findPlaybooks(db: Db, pairs: readonly WantedPlaybook[]): Promise<Map<string, BoundPlaybook>> {
+  const keys = pairs.map(({ organization_uuid, alert_type }) => ({ organization_uuid, type_key: typeKey(alert_type) }))
+  const { rows } = await sql<BoundPlaybook & { organization_uuid: string; type_key: string }>`
+    select playbooks.playbook_uuid, playbooks.version, playbooks.title, organization_uuid, type_key
+    from playbooks
+    join json_to_recordset(${JSON.stringify(keys)}::json) as wanted(organization_uuid uuid, type_key text)
+      using (organization_uuid, type_key)`.execute(db)
+  return new Map(
+    rows.map(({ organization_uuid, type_key, ...bound }) => [`${organization_uuid} ${type_key}`, bound] as const),
+  )
+}
+
+interface PlannedPlaybook extends WantedPlaybook {
+  document: PlaybookDocument
+}
+
+/** In the order of their keys, so that two nodes that make the same ones cannot wait for each other in a circle. */
+async function insertPlanned(db: Db, now: number, planned: readonly PlannedPlaybook[]) {
+  if (planned.length === 0) return
+  const rows = planned.map(({ organization_uuid, provider, document }) => ({
+    playbook_uuid: newUuid(),
+    organization_uuid,
+    type_key: typeKey(document.alert_type),
+    alert_type: document.alert_type,
+    title: document.title,
+    class: document.class,
+    provider,
+    document,
+  }))
+  await sql`
+    with planned as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as planned(
+        playbook_uuid uuid, organization_uuid uuid, type_key text, alert_type text, title text, class text,
+        provider text, document jsonb)
+    ), made as (
+      insert into playbooks
+        (playbook_uuid, organization_uuid, type_key, alert_type, title, class, provider, version, created_at, modified_at)
+      select playbook_uuid, organization_uuid, type_key, alert_type, title, class, provider, 1, ${now}, ${now}
+      from planned order by organization_uuid, type_key
+      on conflict (organization_uuid, type_key) do nothing
+      returning playbook_uuid
+    )
+    insert into playbook_versions (playbook_uuid, version, document, origin, created_by, created_at)
+    select playbook_uuid, 1, document, 'planned', null, ${now} from planned join made using (playbook_uuid)`.execute(db)
+}

@@ -1,0 +1,59 @@
+// Makes a playbook, or a new version of one. Versions are never changed, and nobody's change is lost.
+import { canonicalJson } from '../../../connectors/kit/call/json.ts'
+import type { NewPlaybook, Playbook, PlaybookChange } from '../../../contract/playbook.ts'
+import { transact } from '../../database/transaction.ts'
+import { conflict, invalid, preconditionFailed } from '../../http/problem.ts'
+import type { Directory } from '../../organizations/directory.ts'
+import type { Caller, Services } from '../../platform/services.ts'
+import { readDraft } from '../api/read-draft.ts'
+import { showPlaybook } from '../api/show-playbook.ts'
+import { addVersion, getVersion, insertPlaybook, lockPlaybook } from './playbook-store.ts'
+import { typeKey } from './type-key.ts'
+
+export interface PlaybookServices extends Services {
+  directory: Directory
+}
+
+export async function createPlaybook(
+  { db, now, directory }: PlaybookServices,
+  caller: Caller,
+  { organization_code, ...draft }: NewPlaybook,
+): Promise<Playbook> {
+  const { organization_uuid } = await directory.organization(caller.scope, organization_code)
+  const document = readDraft(draft)
+  const author = { origin: 'edited' as const, created_by: caller.principal_uuid, now: now() }
+  const uuid = await transact(db, (tx) => insertPlaybook(tx, organization_uuid, { document, ...author }))
+  return showPlaybook(db, caller.scope, uuid)
+}
+
+/** A document that is the same as the current one makes no new version. */
+export async function savePlaybook(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  caller: Caller,
+  uuid: string,
+  { version, ...draft }: PlaybookChange,
+  ifMatch?: string,
+): Promise<Playbook> {
+  const document = readDraft(draft)
+  if (version === undefined && ifMatch === undefined)
+    throw invalid('version', 'Say which version you have changed, here or as If-Match.')
+  await transact(db, async (tx) => {
+    const row = await lockPlaybook(tx, caller.scope, uuid)
+    if (version !== undefined && version !== row.version) throw conflict(meanwhile(version, row.version))
+    if (ifMatch !== undefined && !matches(ifMatch, row.version))
+      throw preconditionFailed(meanwhile(ifMatch, row.version))
+    if (typeKey(document.alert_type) !== row.type_key)
+      throw invalid('alert_type', `It stays "${row.alert_type}". Make another playbook for another type.`)
+    const current = await getVersion(tx, uuid, row.version)
+    if (canonicalJson(current.document) === canonicalJson(document)) return
+    await addVersion(tx, row, { document, origin: 'edited', created_by: caller.principal_uuid, now: now() })
+  })
+  return showPlaybook(db, caller.scope, uuid)
+}
+
+const meanwhile = (changed: number | string, current: number) =>
+  `You changed version ${changed}, and version ${current} is the current one. Read it, then repeat your change.`
+
+/** If-Match: *, "3", or several of them. */
+const matches = (ifMatch: string, version: number) =>
+  ifMatch.split(',').some((tag) => ['*', `"${version}"`, `W/"${version}"`, String(version)].includes(tag.trim()))

@@ -1,0 +1,86 @@
+// The queue on a real database: work is enqueued with what decides it, held by one, and never lost.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { readConfig } from '../config.ts'
+import { newUuid } from '../database/new-uuid.ts'
+import { transact } from '../database/transaction.ts'
+import { type OpenedDatabase, openDatabase } from '../open-database.ts'
+import { createLog } from '../platform/log.ts'
+import { type Jobs, type Queue, startJobs } from './jobs.ts'
+
+interface Work {
+  number: number
+}
+
+let database: TestDatabase
+let opened: OpenedDatabase
+let jobs: Jobs
+before(async () => {
+  database = await createTestDatabase()
+  opened = await openDatabase(readConfig({ ...database.settings }))
+  jobs = await startJobs({ log: createLog('silent') }, opened, { supervise: false, backend: 'postgres' })
+})
+after(async () => {
+  await jobs.stop()
+  await opened.close()
+  await database.remove()
+})
+
+let queues = 0
+const newQueue = () => jobs.openQueue<Work>(`queue-${++queues}`)
+const someWork = (count: number) => Array.from({ length: count }, (_, number) => ({ id: newUuid(), data: { number } }))
+const enqueue = (queue: Queue<Work>, count: number) => transact(opened.db, (tx) => queue.enqueue(tx, someWork(count)))
+
+test('work is handed out once, and is gone when it is finished', async () => {
+  const queue = await newQueue()
+  await enqueue(queue, 10)
+  const [some, others] = [await queue.fetch(6), await queue.fetch(6)]
+  assert.equal(some.length, 6)
+  assert.equal(others.length, 4)
+  assert.equal(new Set([...some, ...others].map(({ data }) => data.number)).size, 10)
+  await transact(opened.db, (tx) => queue.finish(tx, [...some, ...others]))
+  assert.deepEqual(
+    await queue.renew(some),
+    some.map(({ id, retryCount, data }) => ({ id, retryCount, data })),
+  )
+})
+
+test('work enqueued in a transaction that fails was never there', async () => {
+  const queue = await newQueue()
+  await assert.rejects(
+    transact(opened.db, async (tx) => {
+      await queue.enqueue(tx, someWork(1))
+      throw new Error('changed my mind')
+    }),
+    /changed my mind/,
+  )
+  assert.deepEqual(await queue.fetch(1), [])
+})
+
+test('who holds work keeps it, and is told what was withdrawn meanwhile', async () => {
+  const queue = await newQueue()
+  await enqueue(queue, 2)
+  const [first, second] = await queue.fetch(2)
+  assert.ok(first && second)
+  assert.deepEqual(await queue.renew([first, second]), [])
+  await transact(opened.db, (tx) => queue.withdraw(tx, [first.id]))
+  assert.deepEqual(
+    (await queue.renew([first, second])).map(({ id }) => id),
+    [first.id],
+  )
+})
+
+test('work that is given back comes again later, and counts its tries', async () => {
+  const queue = await newQueue()
+  await enqueue(queue, 1)
+  const [held] = await queue.fetch(1)
+  assert.ok(held)
+  await queue.giveBack([held], 'the database was away')
+  let again = await queue.fetch(1)
+  while (again.length === 0) again = await queue.fetch(1)
+  assert.deepEqual(again[0]?.data, held.data)
+  assert.equal(again[0]?.retryCount, 1)
+  await transact(opened.db, (tx) => queue.finish(tx, [held]))
+  assert.deepEqual(await queue.renew(again), [], 'an earlier holder cannot finish what another holds now')
+})

@@ -1,0 +1,170 @@
+// Work that must be done even if the node that does it dies: a queue in the database, shared by all nodes.
+import { CompiledQuery, sql } from 'kysely'
+import { type BackendProfile, type Db as BossDatabase, fromKysely, PgBoss, type Queue as QueueSettings } from 'pg-boss'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/transaction.ts'
+import type { Services } from '../platform/services.ts'
+
+interface Job<Data> extends HeldJob {
+  data: Data
+}
+
+/** A job as it was handed out: what is done to it later counts only while it is still ours. */
+export interface HeldJob {
+  id: string
+  retryCount: number
+}
+
+export interface Queue<Data extends object> {
+  /** In the transaction that decides it: both happen or neither. */
+  enqueue(tx: Db, jobs: readonly { id: string; data: Data }[]): Promise<void>
+  /** Hands out jobs that nobody else holds. */
+  fetch(max: number): Promise<Job<Data>[]>
+  /** Says that we are still at it; gives those that are ours no longer. */
+  renew(jobs: readonly HeldJob[]): Promise<HeldJob[]>
+  /** Takes finished work out of the queue, in the transaction that keeps its result. */
+  finish(tx: Db, jobs: readonly HeldJob[]): Promise<void>
+  /** Takes work out of the queue, whoever holds it. */
+  withdraw(tx: Db, ids: readonly string[]): Promise<void>
+  /** It is tried again after a pause, or given up when it was tried often enough. */
+  giveBack(jobs: readonly HeldJob[], reason: string): Promise<void>
+  /** Work that was tried too often, to be told to people. It is handed out once. */
+  fetchGivenUp(max: number): Promise<Data[]>
+}
+
+export interface Jobs {
+  openQueue<Data extends object>(name: string): Promise<Queue<Data>>
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** This node looks after the queue: work of dead nodes is handed out again. */
+  supervise: boolean
+  backend: BackendProfile
+}
+
+/** A node that has not been heard of for this long is taken for dead. The queue takes no less. */
+const heartbeatSeconds = 10
+
+/** Enough for a node that is killed again and again, and still an end for work that kills every node. */
+const retryLimit = 10
+
+export async function startJobs(
+  { log }: Pick<Services, 'log'>,
+  database: Database,
+  { supervise, backend }: Options,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(database.url ? { connectionString: database.url, max: 3 } : { db: overOneConnection(database.db) }),
+    backend: database.url ? backend : 'pglite',
+    application_name: 'vedette jobs',
+    schema: 'jobs',
+    schedule: false,
+    supervise,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: 60,
+    reindex: database.url !== undefined,
+    monitorVacuum: database.url !== undefined,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue of work could not be looked after'))
+  await boss.start()
+  return {
+    openQueue: (name) => openQueue(boss, database, name, supervise),
+    stop: () => boss.stop({ graceful: false, close: true }),
+  }
+}
+
+async function openQueue<Data extends object>(
+  boss: PgBoss,
+  { db, kind }: Database,
+  name: string,
+  supervise: boolean,
+): Promise<Queue<Data>> {
+  const givenUp = `${name}-given-up`
+  await makeQueue(boss, givenUp, { retryLimit: 1000 })
+  await makeQueue(boss, name, {
+    deadLetter: givenUp,
+    heartbeatSeconds,
+    retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 3600,
+  })
+  await boss.insert(name, []) // reads what the queue is like: inside a transaction there is no connection to do it
+  await boss.insert(givenUp, [])
+  if (kind === 'embedded' && supervise) await handOutAgain(db, name)
+
+  return {
+    enqueue: async (tx, jobs) => {
+      if (jobs.length > 0) await boss.insert(name, [...jobs], { db: fromKysely(tx) })
+    },
+    fetch: async (max) => {
+      const jobs = await boss.fetch<Data>(name, { batchSize: max, includeMetadata: true })
+      return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }))
+    },
+    renew: async (jobs) => {
+      if (jobs.length === 0) return []
+      await boss.touch(name, jobs.map(asAttempt))
+      return findLost(db, name, jobs)
+    },
+    finish: async (tx, jobs) => {
+      if (jobs.length > 0) await boss.deleteJob(name, jobs.map(asAttempt), { db: fromKysely(tx) })
+    },
+    withdraw: async (tx, ids) => {
+      if (ids.length > 0) await boss.deleteJob(name, [...ids], { db: fromKysely(tx) })
+    },
+    giveBack: async (jobs, reason) => {
+      if (jobs.length > 0) await boss.fail(name, jobs.map(asAttempt), { message: reason })
+    },
+    fetchGivenUp: async (max) => {
+      const jobs = await boss.fetch<Data>(givenUp, { batchSize: max })
+      if (jobs.length > 0)
+        await boss.deleteJob(
+          givenUp,
+          jobs.map(({ id }) => id),
+        )
+      return jobs.map(({ data }) => data)
+    },
+  }
+}
+
+/** Making one takes a while, even when it is there already. */
+async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueSettings, 'name'>) {
+  if (await boss.getQueue(name)) return
+  await boss.createQueue(name, { deleteAfterSeconds: 60, retentionSeconds: 90 * 24 * 3600, ...options })
+}
+
+const asAttempt = ({ id, retryCount }: HeldJob) => ({ id, retryCount })
+
+async function findLost(db: Db, name: string, jobs: readonly HeldJob[]): Promise<HeldJob[]> {
+  const { rows } = await sql<{ id: string; retry_count: number }>`
+    select id, retry_count from jobs.job where name = ${name} and state = 'active' and id = any(${jobs.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  )
+  const held = new Map(rows.map(({ id, retry_count }) => [id, retry_count]))
+  return jobs.filter(({ id, retryCount }) => held.get(id) !== retryCount)
+}
+
+/** Nobody else can hold work of an embedded database: what was held when the process died is handed out at once. */
+const handOutAgain = (db: Db, name: string) =>
+  sql`update jobs.job set state = 'retry', retry_count = retry_count + 1, start_after = now(), started_on = null,
+      heartbeat_on = null
+    where name = ${name} and state = 'active'`.execute(db)
+
+/** A statement that fails within its own transaction must not leave the one connection there is in it. */
+function overOneConnection(db: Db): BossDatabase {
+  return {
+    executeSql: (text, values = []) =>
+      db.connection().execute(async (connection) => {
+        try {
+          const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values))
+          return { rows }
+        } catch (error) {
+          await connection.executeQuery(CompiledQuery.raw('rollback'))
+          throw error
+        }
+      }),
+  }
+}

@@ -1,8 +1,0 @@
-// The thread in which long contents are read for things, so that reading them never holds up the answering of requests.
-import { parentPort } from 'node:worker_threads'
-import { findThings } from './find-things.ts'
-import type { ToReader } from './find-things-aside.ts'
-
-const port = parentPort
-if (!port) throw new Error('This file runs as a worker thread.')
-port.on('message', ({ content, own }: ToReader) => port.postMessage(findThings(content, own)))

@@ -1,0 +1,76 @@
+// The content of an alert as what it is: JSON as a tree, anything else as text. Nothing of it is ever executed.
+import { SegmentedControl } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Observable } from '../../investigations.ts'
+import { JsonTree } from '../../ui/values/json-tree.tsx'
+import { LongText } from '../../ui/values/long-text.tsx'
+import { SafeText } from '../../ui/values/safe-text.tsx'
+import classes from './alert-content.module.css'
+
+type Place = Observable['found']
+
+interface Props {
+  content: string
+  /** A place that something refers to; another object each time it is to be brought into view. */
+  place?: Place | undefined
+}
+
+export function AlertContent({ content, place }: Props) {
+  const json = useMemo(() => readJson(content), [content])
+  const [view, setView] = useState('tree')
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place) return
+    setView('pointer' in place ? 'tree' : 'text')
+    own.current?.focus({ preventScroll: true })
+    own.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'center' })
+  }, [place])
+  return (
+    <div ref={own} tabIndex={-1} className={classes.content}>
+      {json && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Shown as"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'tree', label: 'Tree' },
+            { value: 'text', label: 'As sent' },
+          ]}
+        />
+      )}
+      {json && view === 'tree' ? (
+        <JsonTree value={json.value} pointer={place && 'pointer' in place ? place.pointer : undefined} />
+      ) : (
+        <pre className={classes.text}>
+          {place && 'start' in place ? <MarkedText text={content} {...place} /> : <LongText text={content} />}
+        </pre>
+      )}
+    </div>
+  )
+}
+
+/** The text with one part of it marked and brought into view. */
+function MarkedText({ text, start, end }: { text: string; start: number; end: number }) {
+  const mark = useRef<HTMLElement>(null)
+  useEffect(() => mark.current?.scrollIntoView({ block: 'center' }), [start, end])
+  return (
+    <>
+      <LongText key={`before ${start}`} text={text.slice(0, start)} />
+      <mark ref={mark} data-marked className={classes.mark}>
+        <SafeText text={text.slice(start, end)} />
+      </mark>
+      <LongText key={`after ${end}`} text={text.slice(end)} />
+    </>
+  )
+}
+
+/** Undefined when it is no object and no list: a lone word or number is better read as text. */
+function readJson(content: string): { value: unknown } | undefined {
+  if (!/^\s*[[{]/.test(content)) return undefined
+  try {
+    return { value: JSON.parse(content) }
+  } catch {
+    return undefined
+  }
+}

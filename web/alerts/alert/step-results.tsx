@@ -1,0 +1,124 @@
+// What a question came to: every answer with its input, its output and its time; the raw answer on demand.
+import { Button, Code, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Step } from '../../investigations.ts'
+import { isRecord } from '../../ui/forms/json-schema.ts'
+import { JsonTree } from '../../ui/values/json-tree.tsx'
+import { ObservableName } from '../../ui/values/observable-name.tsx'
+import { SafeText } from '../../ui/values/safe-text.tsx'
+import { StepState } from '../../ui/values/step-state.tsx'
+import { When } from '../../ui/values/when.tsx'
+import classes from './investigation.module.css'
+
+const shownAtFirst = 20
+
+interface Props {
+  results: readonly Step[]
+  /** The key of the step that is opened and brought into view. */
+  opened?: string | undefined
+}
+
+export function StepResults({ results, opened }: Props) {
+  const [isWhole, setWhole] = useState(results.findIndex(({ key }) => key === opened) >= shownAtFirst)
+  return (
+    <Stack gap={0} className={classes.results}>
+      {results.slice(0, isWhole ? undefined : shownAtFirst).map((step) => (
+        <Result key={step.key} step={step} isOpened={step.key === opened} />
+      ))}
+      {!isWhole && results.length > shownAtFirst && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {results.length - shownAtFirst} more
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
+  const [isOpen, setOpen] = useState(isOpened)
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpened) return
+    setOpen(true)
+    own.current?.scrollIntoView({ block: 'center' })
+  }, [isOpened])
+  const observable = observableOf(step.item)
+  return (
+    <div ref={own} className={classes.result}>
+      <div className={classes.resultHead}>
+        <StepState state={step.state} />
+        {observable && <ObservableName {...observable} />}
+        <span className={classes.quiet}>
+          {step.skill}
+          {step.duration_ms !== null && `, ${(step.duration_ms / 1000).toFixed(1)} s`}
+          {step.call && step.call.attempts > 1 && `, ${step.call.attempts} attempts`}
+          {step.call?.shared && ', answer shared with another question'}
+        </span>
+      </div>
+      {step.summary !== null && (
+        <Text size="sm">
+          <SafeText text={step.summary} />
+        </Text>
+      )}
+      {step.error && <Trouble step={step} error={step.error} />}
+      {(step.input !== null || step.output !== null) && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          className={classes.rawButton ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide the raw answer' : 'Show the raw answer'}
+        </Button>
+      )}
+      {isOpen && <Raw step={step} />}
+    </div>
+  )
+}
+
+const Trouble = ({ step, error }: { step: Step; error: NonNullable<Step['error']> }) => (
+  <Text size="sm" c={step.state === 'failed' ? 'var(--tone-bad)' : 'dimmed'}>
+    <SafeText text={[error.message, error.hint].filter(Boolean).join(' ')} />
+  </Text>
+)
+
+const Raw = ({ step }: { step: Step }) => (
+  <div className={classes.raw}>
+    <Text size="xs" c="dimmed">
+      <SafeText text={step.because} />
+      {step.finished_at !== null && (
+        <>
+          {' '}
+          Answered <When at={step.finished_at} />.
+        </>
+      )}
+    </Text>
+    {step.input !== null && (
+      <div>
+        <Text size="xs" fw={600}>
+          Asked with
+        </Text>
+        <JsonTree value={step.input} />
+      </div>
+    )}
+    {step.output !== null && (
+      <div>
+        <Text size="xs" fw={600}>
+          Answer
+        </Text>
+        <JsonTree value={step.output} />
+      </div>
+    )}
+    {step.output_sha256 !== null && (
+      <Text size="xs" c="dimmed">
+        SHA-256 of the kept bytes: <Code className={classes.hash ?? ''}>{step.output_sha256}</Code>
+      </Text>
+    )}
+  </div>
+)
+
+const observableOf = (item: unknown) =>
+  isRecord(item) && typeof item.kind === 'string' && typeof item.value === 'string'
+    ? { kind: item.kind, value: item.value }
+    : undefined

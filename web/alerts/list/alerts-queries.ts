@@ -1,0 +1,49 @@
+// What the Alerts pages ask the service.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, ask } from '../../api.ts'
+import type { Schemas } from '../../api-types.ts'
+import { type AlertsSearch, asAlertsQuery } from './alerts-search.ts'
+
+export type AlertRow = Schemas['AlertRow']
+
+const pageSize = 100
+
+export const alertsQuery = (search: AlertsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['alerts', search],
+    queryFn: ({ pageParam }) =>
+      ask(
+        api.GET('/platformapi/alerts', {
+          params: { query: { ...asAlertsQuery(search), limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: Number.POSITIVE_INFINITY, // changes arrive by themselves, and rows must not move while they are read
+    refetchOnWindowFocus: false,
+  })
+
+/** Those of the named alerts that fit the filter, as they are now. */
+export const findRows = async (search: AlertsSearch, alert_uuid: string[]): Promise<AlertRow[]> =>
+  (
+    await ask(
+      api.GET('/platformapi/alerts', { params: { query: { ...asAlertsQuery(search), alert_uuid, limit: 100 } } }),
+    )
+  ).data
+
+/** The newest that fit the filter. */
+export const findNewest = async (search: AlertsSearch): Promise<AlertRow[]> =>
+  (await ask(api.GET('/platformapi/alerts', { params: { query: { ...asAlertsQuery(search), limit: pageSize } } }))).data
+
+export const alertQuery = (alert: string) =>
+  queryOptions({
+    queryKey: ['alert', alert],
+    queryFn: () => ask(api.GET('/platformapi/alerts/{alert}', { params: { path: { alert } } })),
+  })
+
+export const exportAddress = (search: AlertsSearch) => {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(asAlertsQuery(search)))
+    for (const each of Array.isArray(value) ? value : [value]) parameters.append(name, String(each))
+  return `/platformapi/alerts/export?${parameters}`
+}

@@ -1,0 +1,166 @@
+// What stands beside a case: proposals, techniques, alerts, earlier cases about the same observables, and its times.
+import { Stack, Text } from '@mantine/core'
+import { PageLink } from '../../ui/frame/links.tsx'
+import { Mark, VerdictMark } from '../../ui/values/mark.tsx'
+import { SafeText } from '../../ui/values/safe-text.tsx'
+import { When } from '../../ui/values/when.tsx'
+import { CaseStatus, inWords } from '../case-marks.tsx'
+import type { Case } from '../cases-queries.ts'
+import classes from './case-page.module.css'
+
+export const Proposals = ({ proposals }: Pick<Case, 'proposals'>) => (
+  <Stack gap="xs">
+    {proposals.length === 0 && <Nothing>Nothing is proposed.</Nothing>}
+    <ul className={classes.lines}>
+      {proposals.map(({ proposal_uuid, what, why, state, skill }) => (
+        <li key={proposal_uuid}>
+          <div className={classes.lineHead}>
+            {state === 'waiting' ? (
+              <Mark tone="warn" shape="triangle">
+                Waiting
+              </Mark>
+            ) : (
+              <Mark tone="calm" shape="dash">
+                Withdrawn
+              </Mark>
+            )}
+            <span className={classes.quiet}>{skill}</span>
+          </div>
+          <Text size="sm" fw={550} className={classes.words ?? ''}>
+            <SafeText text={what} />
+          </Text>
+          <Text size="xs" c="dimmed">
+            <SafeText text={why} />
+          </Text>
+        </li>
+      ))}
+    </ul>
+    {proposals.some(({ state }) => state === 'waiting') && (
+      <Nothing>
+        Nothing of this was done. Approving here comes later; until then a skill is run from its connection under
+        Integrations.
+      </Nothing>
+    )}
+  </Stack>
+)
+
+export const Techniques = ({ techniques, onCite }: Pick<Case, 'techniques'> & { onCite(finding: string): void }) =>
+  techniques.length === 0 ? (
+    <Nothing>Neither the alert nor an answer names one.</Nothing>
+  ) : (
+    <ul className={classes.lines}>
+      {techniques.map(({ technique_id, name, tactics, named_by }) => (
+        <li key={technique_id}>
+          <Text size="sm" fw={550}>
+            {technique_id} <SafeText text={name} />
+          </Text>
+          <Text size="xs" c="dimmed" component="div">
+            <SafeText text={tactics.map(inWords).join(', ')} />, named by{' '}
+            {named_by === 'alert' ? (
+              'the alert'
+            ) : (
+              <button
+                type="button"
+                className={classes.cite}
+                aria-label={`Show the evidence ${named_by}`}
+                onClick={() => onCite(named_by)}
+              >
+                {named_by}
+              </button>
+            )}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+
+export const Alerts = ({ alerts }: Pick<Case, 'alerts'>) => (
+  <ul className={classes.lines}>
+    {alerts.map(({ alert_id, alert_type, joined_at }) => (
+      <li key={alert_id}>
+        <PageLink to="/alerts/$alert" params={{ alert: alert_id }} size="sm" fw={600}>
+          {alert_id}
+        </PageLink>
+        <Text size="xs" c="dimmed">
+          <SafeText text={alert_type} />, <When at={joined_at} />
+        </Text>
+      </li>
+    ))}
+  </ul>
+)
+
+export const SeenBefore = ({ seen_before }: Pick<Case, 'seen_before'>) =>
+  seen_before.length === 0 ? (
+    <Nothing>No earlier case names the same observables.</Nothing>
+  ) : (
+    <ul className={classes.lines}>
+      {seen_before.map(({ case_id, status, verdict, classification, observables, created_at }) => (
+        <li key={case_id}>
+          <div className={classes.lineHead}>
+            <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600}>
+              {case_id}
+            </PageLink>
+            <VerdictMark verdict={verdict} />
+            <CaseStatus status={status} />
+          </div>
+          <Text size="xs" c="dimmed" className={classes.words ?? ''}>
+            <When at={created_at} />
+            {classification !== null && `, closed as ${inWords(classification)}`}:{' '}
+            <SafeText text={listed(observables)} />
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+
+export const Times = ({ times }: Pick<Case, 'times'>) => (
+  <dl className={classes.times}>
+    {(
+      [
+        ['Investigated', times.to_investigate],
+        ['Acknowledged', times.to_acknowledge],
+        ['Contained', times.to_contain],
+        ['Closed', times.to_close],
+      ] as const
+    ).map(([name, seconds]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{seconds === null ? 'not yet' : `after ${lasting(seconds)}`}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Nothing = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+)
+
+const shownObservables = 3
+const listed = (observables: readonly string[]) =>
+  observables.slice(0, shownObservables).join(', ') +
+  (observables.length > shownObservables ? ` and ${observables.length - shownObservables} more` : '')
+
+const units = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const
+
+/** The two largest units: 1 h 5 min. */
+function lasting(seconds: number): string {
+  const at = units.findIndex(([, length]) => seconds >= length)
+  if (at < 0) return '0 s'
+  let left = seconds
+  return units
+    .slice(at, at + 2)
+    .map(([unit, length]) => {
+      const count = Math.floor(left / length)
+      left -= count * length
+      return count > 0 ? `${count} ${unit}` : ''
+    })
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,120 @@
+// What people wrote on a case, and the place to write more.
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { wordsOf } from '../../api.ts'
+import type { Schemas } from '../../api-types.ts'
+import { useSession } from '../../session.ts'
+import { tellFailure } from '../../ui/forms/tell.ts'
+import { SafeText } from '../../ui/values/safe-text.tsx'
+import { When } from '../../ui/values/when.tsx'
+import { addComment, caseQuery, olderComments } from '../cases-queries.ts'
+import classes from './case-page.module.css'
+
+const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
+
+type Comment = Schemas['Comment']
+
+const mostShown = 100
+
+export function CaseComments({ name, comments }: { name: string; comments: readonly Comment[] }) {
+  const { mayWorkOnCases } = useSession()
+  const [older, setOlder] = useState<readonly Comment[]>([])
+  const all = useMutation({ mutationFn: () => everyComment(name), onSuccess: setOlder, onError: tellFailure })
+  const known = new Set(comments.map(({ comment_uuid }) => comment_uuid))
+  const shown = [...older.filter(({ comment_uuid }) => !known.has(comment_uuid)), ...comments]
+  return (
+    <Stack gap="xs">
+      {comments.length >= mostShown && older.length === 0 && (
+        <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
+          Show the older comments
+        </Button>
+      )}
+      {shown.map((comment) => (
+        <article key={comment.comment_uuid} className={classes.comment} id={`comment-${comment.comment_uuid}`}>
+          <Text size="xs" c="dimmed">
+            <SafeText text={comment.by} />, <When at={comment.created_at} />
+          </Text>
+          <Suspense fallback={<SafeText text={comment.text} />}>
+            <Markdown text={comment.text} />
+          </Suspense>
+        </article>
+      ))}
+      {shown.length === 0 && !mayWorkOnCases && (
+        <Text size="sm" c="dimmed">
+          Nobody wrote anything yet.
+        </Text>
+      )}
+      {mayWorkOnCases && <NewComment name={name} />}
+    </Stack>
+  )
+}
+
+/** What is written stays until it is kept. */
+function NewComment({ name }: { name: string }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [isPreview, setPreview] = useState(false)
+  const adding = useMutation({
+    mutationFn: () => addComment(name, text.trim()),
+    onSuccess: () => {
+      setText('')
+      setPreview(false)
+      return client.invalidateQueries(caseQuery(name))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() && !adding.isPending) adding.mutate()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={6}>
+        <Textarea
+          aria-label="Comment"
+          placeholder="Write a comment. Markdown works; Ctrl Enter sends."
+          autosize
+          minRows={2}
+          maxRows={14}
+          maxLength={20_000}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          error={adding.isError ? wordsOf(adding.error) : undefined}
+        />
+        {isPreview && text.trim() && (
+          <section aria-label="Preview" className={classes.comment}>
+            <Suspense fallback={<SafeText text={text} />}>
+              <Markdown text={text} />
+            </Suspense>
+          </section>
+        )}
+        <Group gap="xs">
+          <Button type="submit" disabled={!text.trim()} loading={adding.isPending}>
+            Comment
+          </Button>
+          <Button variant="subtle" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+            Preview
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const mostPages = 50
+
+/** Oldest first, as the page shows them. */
+async function everyComment(name: string): Promise<Comment[]> {
+  const found: Comment[] = []
+  let cursor: string | null = ''
+  for (let pages = 0; cursor !== null && pages < mostPages; pages++) {
+    const page: Awaited<ReturnType<typeof olderComments>> = await olderComments(name, cursor)
+    found.push(...page.data)
+    cursor = page.next_cursor
+  }
+  return found.reverse()
+}

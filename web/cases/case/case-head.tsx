@@ -1,0 +1,132 @@
+// The head of a case: what it is called, where it stands, and what a person may do with it.
+import { Button, Menu, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../../session.ts'
+import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
+import { PageHead } from '../../ui/layout/states.tsx'
+import { VerdictMark } from '../../ui/values/mark.tsx'
+import { SafeText } from '../../ui/values/safe-text.tsx'
+import { When } from '../../ui/values/when.tsx'
+import { asTitle, CaseStatus, inWords, SeverityMark } from '../case-marks.tsx'
+import { type Case, type CaseChanges, caseQuery, changeCase } from '../cases-queries.ts'
+import { statuses } from '../list/cases-search.ts'
+import classes from './case-page.module.css'
+import { CloseCase } from './close-case.tsx'
+import { EditCase } from './edit-case.tsx'
+
+export function CaseHead({ found }: { found: Case }) {
+  const { mayWorkOnCases } = useSession()
+  return (
+    <>
+      <PageHead
+        title={
+          <span className={classes.words}>
+            <SafeText text={found.title} />
+          </span>
+        }
+        about={found.case_id}
+        actions={mayWorkOnCases && <Actions found={found} />}
+      />
+      <dl className={classes.facts}>
+        <Fact name="Severity">
+          <SeverityMark severity={found.severity} />
+        </Fact>
+        <Fact name="Status">
+          <CaseStatus status={found.status} />
+        </Fact>
+        <Fact name="Verdict">
+          <VerdictMark verdict={found.verdict} />
+        </Fact>
+        <Fact name="Confidence">{Math.round(found.confidence.score * 100)} %</Fact>
+        <Fact name="Assignee">
+          {found.assignee === null ? (
+            <Text span size="sm" c="dimmed">
+              nobody
+            </Text>
+          ) : (
+            <SafeText text={found.assignee} />
+          )}
+        </Fact>
+        <Fact name="Opened">
+          <When at={found.created_at} />
+        </Fact>
+        {found.closed_at !== null && (
+          <Fact name="Closed">
+            <When at={found.closed_at} />
+            {found.classification !== null && ` as ${inWords(found.classification)}`}
+          </Fact>
+        )}
+        {found.close_reason !== null && (
+          <Fact name="Reason">
+            <SafeText text={found.close_reason} />
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Actions({ found }: { found: Case }) {
+  const { session } = useSession()
+  const client = useQueryClient()
+  const [edited, setEdited] = useState<Case>()
+  const [closing, setClosing] = useState<Case>()
+  const changing = useMutation({
+    mutationFn: (changes: CaseChanges) => changeCase(found.case_id, found.version, changes),
+    onSuccess: (changed) => {
+      client.setQueryData(caseQuery(found.case_id).queryKey, changed)
+      tellDone(`${found.case_id} is saved.`)
+    },
+    onError: (error) => {
+      tellFailure(error)
+      return client.invalidateQueries(caseQuery(found.case_id))
+    },
+  })
+  const own = session?.name
+  return (
+    <>
+      {own && found.assignee !== own && found.status !== 'closed' && (
+        <Button
+          variant="default"
+          loading={changing.isPending && changing.variables.assignee === own}
+          onClick={() => changing.mutate({ assignee: own })}
+        >
+          Take it
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" loading={changing.isPending && changing.variables.status !== undefined}>
+            Move to…
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {statuses
+            .filter((status) => status !== found.status)
+            .map((status) => (
+              <Menu.Item
+                key={status}
+                onClick={() => (status === 'closed' ? setClosing(found) : changing.mutate({ status }))}
+              >
+                {found.status === 'closed' ? `Reopen: ${inWords(status)}` : asTitle(status)}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" onClick={() => setEdited(found)}>
+        Edit
+      </Button>
+      {found.status !== 'closed' && <Button onClick={() => setClosing(found)}>Close</Button>}
+      <EditCase edited={edited} onClose={() => setEdited(undefined)} />
+      <CloseCase closing={closing} onClose={() => setClosing(undefined)} />
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,105 @@
+// The observables of a case with what was found about each, as a list, or as a graph of what connects them.
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Loading } from '../../ui/layout/states.tsx'
+import { VerdictMark } from '../../ui/values/mark.tsx'
+import { ObservableName } from '../../ui/values/observable-name.tsx'
+import type { Case } from '../cases-queries.ts'
+import classes from './case-page.module.css'
+
+const ObservablesGraph = lazy(async () => ({ default: (await import('./observables-graph.tsx')).ObservablesGraph }))
+
+interface Props {
+  found: Case
+  onCite(finding: string): void
+}
+
+export function CaseObservables({ found, onCite }: Props) {
+  const [view, setView] = useState('list')
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        mb="xs"
+        aria-label="Observables shown as"
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'list', label: 'List' },
+          { value: 'graph', label: 'Graph' },
+        ]}
+      />
+      {view === 'graph' ? (
+        <Suspense fallback={<Loading lines={6} />}>
+          <ObservablesGraph found={found} onCite={onCite} />
+        </Suspense>
+      ) : (
+        <ObservablesList found={found} onCite={onCite} />
+      )}
+    </>
+  )
+}
+
+const order = ['malicious', 'suspicious', 'benign', 'context'] as const
+const shownAtFirst = 12
+
+function ObservablesList({ found, onCite }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const byObservable = Map.groupBy(found.findings, ({ observable }) => keyOf(observable))
+  const observables = found.observables
+    .map((observable) => ({ ...observable, findings: byObservable.get(keyOf(observable)) ?? [] }))
+    .sort((a, b) => rank(a.findings) - rank(b.findings))
+  if (observables.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No observable is named.
+      </Text>
+    )
+  return (
+    <>
+      <ul className={classes.observables}>
+        {observables.slice(0, isWhole ? undefined : shownAtFirst).map((observable) => (
+          <li key={keyOf(observable)}>
+            <div className={classes.observable}>
+              <ObservableName kind={observable.kind} value={observable.value} />
+              <span className={classes.marks}>
+                {observable.role !== 'unknown' && <span>{observable.role}</span>}
+                {observable.internal && <span>internal</span>}
+              </span>
+              {order
+                .filter((assessment) => observable.findings.some((finding) => finding.assessment === assessment))
+                .slice(0, 1)
+                .map((assessment) => (
+                  <VerdictMark key={assessment} verdict={assessment} />
+                ))}
+            </div>
+            <div className={classes.cites}>
+              {observable.findings.slice(0, 30).map(({ finding_id, statement }) => (
+                <button
+                  key={finding_id}
+                  type="button"
+                  className={classes.cite}
+                  title={statement}
+                  aria-label={`Show the evidence ${finding_id}`}
+                  onClick={() => onCite(finding_id)}
+                >
+                  {finding_id}
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && observables.length > shownAtFirst && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          Show all {observables.length} observables
+        </Button>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
+
+const rank = (findings: readonly { assessment: (typeof order)[number] }[]) =>
+  findings.length === 0 ? order.length : Math.min(...findings.map(({ assessment }) => order.indexOf(assessment)))

@@ -1,0 +1,111 @@
+// What is left to do on a case: added, ticked and removed here.
+import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { wordsOf } from '../../api.ts'
+import type { Schemas } from '../../api-types.ts'
+import { useSession } from '../../session.ts'
+import { tellFailure } from '../../ui/forms/tell.ts'
+import { SafeText } from '../../ui/values/safe-text.tsx'
+import { addTask, caseQuery, removeTask, tickTask } from '../cases-queries.ts'
+import classes from './case-page.module.css'
+
+type Task = Schemas['Task']
+
+export function CaseTasks({ name, tasks }: { name: string; tasks: readonly Task[] }) {
+  const { mayWorkOnCases } = useSession()
+  return (
+    <Stack gap="xs">
+      {tasks.length > 0 && (
+        <ul className={classes.tasks}>
+          {tasks.map((task) => (
+            <TaskLine key={task.task_uuid} name={name} task={task} isFixed={!mayWorkOnCases} />
+          ))}
+        </ul>
+      )}
+      {tasks.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing is left to do.
+        </Text>
+      )}
+      {mayWorkOnCases && <NewTask name={name} />}
+    </Stack>
+  )
+}
+
+function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: boolean }) {
+  const client = useQueryClient()
+  const lookAgain = () => client.invalidateQueries(caseQuery(name))
+  const ticking = useMutation({
+    mutationFn: (done: boolean) => tickTask(name, task.task_uuid, done),
+    onError: tellFailure,
+    onSettled: lookAgain,
+  })
+  const removing = useMutation({
+    mutationFn: () => removeTask(name, task.task_uuid),
+    onError: tellFailure,
+    onSettled: lookAgain,
+  })
+  return (
+    <li>
+      <Checkbox
+        size="xs"
+        checked={ticking.isPending ? ticking.variables : task.done}
+        disabled={isFixed || ticking.isPending}
+        onChange={({ currentTarget }) => ticking.mutate(currentTarget.checked)}
+        label={
+          <span className={task.done ? classes.done : undefined}>
+            <SafeText text={task.assignee ? `${task.title} (${task.assignee})` : task.title} />
+          </span>
+        }
+      />
+      {!isFixed && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={`Remove the task ${task.title}`}
+          loading={removing.isPending}
+          onClick={() => removing.mutate()}
+        >
+          <span aria-hidden="true">×</span>
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function NewTask({ name }: { name: string }) {
+  const client = useQueryClient()
+  const [title, setTitle] = useState('')
+  const adding = useMutation({
+    mutationFn: () => addTask(name, title.trim()),
+    onSuccess: () => {
+      setTitle('')
+      return client.invalidateQueries(caseQuery(name))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() && !adding.isPending) adding.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group gap="xs" wrap="nowrap" align="start">
+        <TextInput
+          aria-label="New task"
+          placeholder="What is to be done"
+          size="xs"
+          flex={1}
+          maxLength={300}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          error={adding.isError ? wordsOf(adding.error) : undefined}
+        />
+        <Button type="submit" variant="default" disabled={!title.trim()} loading={adding.isPending}>
+          Add
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+// The filter of the Cases page. Everything chosen here stands in the address.
+import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { organizationsQuery } from '../../directory.ts'
+import { useSession } from '../../session.ts'
+import { useSettled } from '../../ui/forms/settled.ts'
+import { inWords } from '../case-marks.tsx'
+import classes from './cases-filters.module.css'
+import { type CasesSearch, isCasesFiltered, readCasesSearch, severities, statuses, verdicts } from './cases-search.ts'
+
+interface Props {
+  search: CasesSearch
+  onChange(search: CasesSearch): void
+  searchBox: RefObject<HTMLInputElement | null>
+}
+
+export function CasesFilters({ search, onChange, searchBox }: Props) {
+  const organizations = useQuery(organizationsQuery)
+  const change = (more: Record<string, unknown>) => onChange(readCasesSearch({ ...search, ...more }))
+  return (
+    <Group gap="xs" align="end" role="search" aria-label="Filter of the cases">
+      <SearchBox value={search.search ?? ''} onChange={(text) => change({ search: text })} box={searchBox} />
+      {search.view !== 'board' && (
+        <Several
+          name="Status"
+          any="Any status"
+          of={statuses}
+          value={search.status}
+          onChange={(status) => change({ status })}
+        />
+      )}
+      <Several
+        name="Verdict"
+        any="Any verdict"
+        of={verdicts}
+        value={search.verdict}
+        onChange={(verdict) => change({ verdict })}
+      />
+      <Several
+        name="Severity"
+        any="Any severity"
+        of={severities}
+        value={search.severity}
+        onChange={(severity) => change({ severity })}
+      />
+      <Assignee value={search.assignee} onChange={(assignee) => change({ assignee })} />
+      {(organizations.data?.length ?? 0) > 1 && (
+        <Several
+          name="Organization"
+          any="Any organization"
+          of={organizations.data?.map(({ organization_code }) => organization_code) ?? []}
+          value={search.organization}
+          onChange={(organization) => change({ organization })}
+        />
+      )}
+      {isCasesFiltered(search) && (
+        <Button variant="subtle" onClick={() => onChange(search.view ? { view: search.view } : {})}>
+          Clear
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface SeveralProps {
+  name: string
+  any: string
+  of: readonly string[]
+  value: readonly string[] | undefined
+  onChange(values: string[]): void
+}
+
+const Several = ({ name, any, of, value = [], onChange }: SeveralProps) => (
+  <MultiSelect
+    aria-label={name}
+    placeholder={value.length > 0 ? undefined : any}
+    size="xs"
+    className={classes.choice}
+    data={of.map((each) => ({ value: each, label: inWords(each) }))}
+    value={[...value]}
+    onChange={onChange}
+    maxValues={20}
+    clearable
+  />
+)
+
+const nobody = '(nobody)'
+
+/** Names are kept as people write them, so that those at hand are offered: mine, nobody's, and the one in the address. */
+function Assignee({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
+  const { session } = useSession()
+  const [typed, setTyped] = useState('')
+  const own = session?.name ?? ''
+  const names = [...new Set([own, typed.trim(), value ?? ''].filter(Boolean))]
+  return (
+    <Select
+      aria-label="Assignee"
+      placeholder="Any assignee"
+      size="xs"
+      className={classes.choice}
+      searchable
+      clearable
+      onSearchChange={setTyped}
+      data={[
+        { value: nobody, label: 'Nobody' },
+        ...names
+          .filter((name) => name !== nobody && name !== 'Nobody')
+          .map((name) => ({ value: name, label: name === own ? `${name} (me)` : name })),
+      ]}
+      value={value === undefined ? null : value === '' ? nobody : value}
+      onChange={(next) => onChange(next === null ? undefined : next === nobody ? '' : next)}
+    />
+  )
+}
+
+interface SearchBoxProps {
+  value: string
+  onChange(text: string | undefined): void
+  box: Props['searchBox']
+}
+
+function SearchBox({ value, onChange, box }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const settle = useSettled('/cases', (typed) => onChange(typed || undefined))
+  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value])
+  return (
+    <TextInput
+      ref={box}
+      type="search"
+      aria-label="Search cases"
+      placeholder="Words, a case id or an observable  ( / )"
+      size="xs"
+      className={classes.search}
+      maxLength={200}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        settle(currentTarget.value)
+      }}
+    />
+  )
+}

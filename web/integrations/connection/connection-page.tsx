@@ -1,0 +1,161 @@
+// One connection: how it does, its test, and what can be changed about it.
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../session.ts'
+import { confirmed } from '../../ui/forms/confirm.tsx'
+import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
+import { ButtonLink, PageLink } from '../../ui/frame/links.tsx'
+import { Answer, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
+import { SafeText } from '../../ui/values/safe-text.tsx'
+import { exactly, When } from '../../ui/values/when.tsx'
+import {
+  type Connection,
+  type Connector,
+  connectionQuery,
+  connectorQuery,
+  deleteConnection,
+  testConnection,
+} from '../integrations-queries.ts'
+import { CarryingAgent } from './carrying-agent.tsx'
+import { HealthMark, ReminderMark } from './connection-marks.tsx'
+import { TestResult } from './connection-test.tsx'
+import { EditConnection } from './edit-connection.tsx'
+import { RotateSecret } from './rotate-secret.tsx'
+
+const route = getRouteApi('/integrations/$connector/connections/$connection')
+
+export function ConnectionPage() {
+  const { connector, connection } = route.useParams()
+  const declared = useQuery(connectorQuery(connector))
+  const query = useQuery(connectionQuery(connection))
+  return (
+    <Stack maw="60rem">
+      <PageLink to="/integrations/$connector" params={{ connector }} search={{ tab: 'connections' }} size="sm">
+        ← Connections
+      </PageLink>
+      <Answer query={query}>
+        {(found) => <Answer query={declared}>{(kind) => <Shown connection={found} connector={kind} />}</Answer>}
+      </Answer>
+    </Stack>
+  )
+}
+
+function Shown({ connection, connector }: { connection: Connection; connector: Connector }) {
+  const { test: isNew } = route.useSearch()
+  const { mayRunSkills, mayManageConnections } = useSession()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'edit' | 'rotate'>()
+  const { connection_uuid: uuid, instance_name } = connection
+  const testing = useMutation({ mutationFn: testConnection })
+  const { mutate: test } = testing
+  useEffect(() => {
+    if (isNew && mayRunSkills) test(uuid)
+  }, [isNew, mayRunSkills, test, uuid])
+  const remove = async () => {
+    const text = `"${instance_name}" and its credentials are gone for good. Investigations do without it.`
+    if (!(await confirmed({ title: 'Delete the connection?', text, confirm: 'Delete' }))) return
+    await deleteConnection(uuid).then(() => {
+      tellDone(`"${instance_name}" is deleted.`)
+      return navigate({
+        to: '/integrations/$connector',
+        params: { connector: connector.connector },
+        search: { tab: 'connections' },
+      })
+    }, tellFailure)
+  }
+  return (
+    <>
+      <PageHead
+        title={<SafeText text={instance_name} />}
+        about={`${connector.name}, ${connection.organization_code}`}
+        actions={
+          <>
+            {mayRunSkills && (
+              <>
+                <Button onClick={() => test(uuid)} loading={testing.isPending}>
+                  Test
+                </Button>
+                <ButtonLink
+                  to="/integrations/$connector"
+                  params={{ connector: connector.connector }}
+                  search={{ tab: 'skills', connection: uuid }}
+                  variant="default"
+                >
+                  Try skills
+                </ButtonLink>
+              </>
+            )}
+            {mayManageConnections && (
+              <>
+                <Button variant="default" onClick={() => setDialog('edit')}>
+                  Edit
+                </Button>
+                <Button variant="default" onClick={() => setDialog('rotate')}>
+                  Change secret
+                </Button>
+                <Button variant="default" onClick={remove}>
+                  Delete
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <Health connection={connection} />
+      {testing.isPending && <Loading lines={3} />}
+      {testing.isError && <Failed error={testing.error} />}
+      {testing.data && <TestResult test={testing.data} connector={connector} />}
+      <Modal opened={dialog === 'edit'} onClose={() => setDialog(undefined)} title="Edit the connection" size="lg">
+        <EditConnection connection={connection} connector={connector} onDone={() => setDialog(undefined)} />
+      </Modal>
+      <Modal opened={dialog === 'rotate'} onClose={() => setDialog(undefined)} title="Change the secret" size="lg">
+        <RotateSecret connection={connection} connector={connector} onDone={() => setDialog(undefined)} />
+      </Modal>
+    </>
+  )
+}
+
+const Health = ({ connection: { health, stream, ...connection } }: { connection: Connection }) => (
+  <Stack gap="xs">
+    <Group gap="xs">
+      <HealthMark state={health.state} />
+      <ReminderMark reminder={connection.secret_reminder} />
+      <Text size="sm" c="dimmed">
+        {health.last_success_at !== null && (
+          <>
+            Last success <When at={health.last_success_at} />.{' '}
+          </>
+        )}
+        Secret changed <When at={connection.secret_changed_at} />
+        {connection.secret_expires_at !== null && `, ends ${exactly(connection.secret_expires_at)}`}.
+      </Text>
+    </Group>
+    {connection.description && (
+      <Text size="sm">
+        <SafeText text={connection.description} />
+      </Text>
+    )}
+    {connection.agent_uuid !== null && (
+      <CarryingAgent agent={connection.agent_uuid} name={connection.agent_name ?? ''} />
+    )}
+    {health.last_failure && (
+      <Alert color={health.state === 'failing' ? 'red' : 'gray'} variant="light" title="Last failure">
+        <Text size="sm">
+          <When at={health.last_failure.at} />: <SafeText text={health.last_failure.message} />
+        </Text>
+        {health.last_failure.hint && (
+          <Text size="sm">
+            <SafeText text={health.last_failure.hint} />
+          </Text>
+        )}
+      </Alert>
+    )}
+    {stream && (
+      <Text size="sm">
+        Event stream: <SafeText text={stream.detail} />
+      </Text>
+    )}
+  </Stack>
+)

@@ -1,0 +1,100 @@
+// A new connection: entered, tried, and kept when it works.
+import { Button, Group, Paper, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { fieldError } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { filled } from '../../ui/forms/json-schema.ts'
+import { tellDone } from '../../ui/forms/tell.ts'
+import { ButtonLink, PageLink } from '../../ui/frame/links.tsx'
+import { Answer, Failed, NotAllowed, PageHead } from '../../ui/layout/states.tsx'
+import { type Connector, connectorQuery, createConnection } from '../integrations-queries.ts'
+import { emptySetup, overridden, SetupFields } from './setup-fields.tsx'
+
+const route = getRouteApi('/integrations/$connector/create')
+
+export function CreateConnectionPage() {
+  const { connector } = route.useParams()
+  const { mayManageConnections } = useSession()
+  const query = useQuery(connectorQuery(connector))
+  if (!mayManageConnections) return <NotAllowed words="Connections are made by the roles engineer and admin." />
+  return (
+    <Stack maw="42rem">
+      <PageLink to="/integrations/$connector" params={{ connector }} search={{ tab: 'connections' }} size="sm">
+        ← Connections
+      </PageLink>
+      <Answer query={query}>{(found) => <Form connector={found} />}</Answer>
+    </Stack>
+  )
+}
+
+function Form({ connector }: { connector: Connector }) {
+  const { session } = useSession()
+  const organizations = session?.organizations.map(({ organization_code }) => organization_code) ?? []
+  const [setup, setSetup] = useState(() => emptySetup(connector, organizations[0] ?? ''))
+  const navigate = useNavigate()
+  const saving = useMutation({
+    mutationFn: createConnection,
+    onSuccess: ({ connection_uuid, instance_name }, { test }) => {
+      tellDone(`"${instance_name}" is connected.`)
+      return navigate({
+        to: '/integrations/$connector/connections/$connection',
+        params: { connector: connector.connector, connection: connection_uuid },
+        search: test ? { test: true } : {},
+      })
+    },
+  })
+  const save = (test: boolean) =>
+    saving.mutate({
+      test,
+      body: {
+        ...setup,
+        connector: connector.connector,
+        credentials: filled(setup.credentials),
+        settings: overridden(connector, setup.profile, setup.settings),
+      },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(true)
+  }
+  return (
+    <>
+      <PageHead title={`Connect ${connector.name}`} about="It is tried first and kept when it works." />
+      <form onSubmit={submit} noValidate aria-label="New connection">
+        <Paper withBorder p="md">
+          <Stack>
+            <SetupFields
+              connector={connector}
+              setup={setup}
+              onChange={setSetup}
+              error={saving.error}
+              organizations={organizations}
+              credentials="ask"
+            />
+            {saving.isError && <Failed error={saving.error} />}
+            <Group>
+              <Button type="submit" loading={saving.isPending}>
+                Test and save
+              </Button>
+              {fieldError(saving.error, 'credentials') && (
+                <Button variant="default" onClick={() => save(false)}>
+                  Save although the test failed
+                </Button>
+              )}
+              <ButtonLink
+                to="/integrations/$connector"
+                params={{ connector: connector.connector }}
+                search={{ tab: 'connections' }}
+                variant="subtle"
+              >
+                Cancel
+              </ButtonLink>
+            </Group>
+          </Stack>
+        </Paper>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// A one-time link with which a customer enters the credentials without an account here.
+import { Button, Code, CopyButton, Group, NumberInput, Paper, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { fieldError } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { PageLink } from '../../ui/frame/links.tsx'
+import { Answer, Failed, NotAllowed, PageHead } from '../../ui/layout/states.tsx'
+import { type Connector, connectorQuery, createHandOver } from '../integrations-queries.ts'
+import { emptySetup, overridden, SetupFields } from './setup-fields.tsx'
+
+const route = getRouteApi('/integrations/$connector/hand-over')
+
+export function HandOverPage() {
+  const { connector } = route.useParams()
+  const { mayManageConnections } = useSession()
+  const query = useQuery(connectorQuery(connector))
+  if (!mayManageConnections) return <NotAllowed words="Links are made by the roles engineer and admin." />
+  return (
+    <Stack maw="42rem">
+      <PageLink to="/integrations/$connector" params={{ connector }} search={{ tab: 'connections' }} size="sm">
+        ← Connections
+      </PageLink>
+      <PageHead title="Let a customer enter the credentials" about="They get a link that works once, for five tries." />
+      <Answer query={query}>{(found) => <Form connector={found} />}</Answer>
+    </Stack>
+  )
+}
+
+function Form({ connector }: { connector: Connector }) {
+  const { session } = useSession()
+  const organizations = session?.organizations.map(({ organization_code }) => organization_code) ?? []
+  const [setup, setSetup] = useState(() => emptySetup(connector, organizations[0] ?? ''))
+  const [days, setDays] = useState(7)
+  const making = useMutation({ mutationFn: createHandOver })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { credentials: _, ...rest } = setup
+    const settings = overridden(connector, setup.profile, setup.settings)
+    making.mutate({ ...rest, connector: connector.connector, settings, expires_in_days: days })
+  }
+  if (making.data) return <Made link={making.data.link} />
+  return (
+    <form onSubmit={submit} noValidate aria-label="New link">
+      <Paper withBorder p="md">
+        <Stack>
+          <SetupFields
+            connector={connector}
+            setup={setup}
+            onChange={setSetup}
+            error={making.error}
+            organizations={organizations}
+            credentials="leave"
+          />
+          <NumberInput
+            label="Days until the link ends"
+            min={1}
+            max={30}
+            value={days}
+            onChange={(value) => typeof value === 'number' && setDays(value)}
+            error={fieldError(making.error, 'expires_in_days')}
+          />
+          {making.isError && <Failed error={making.error} />}
+          <Group>
+            <Button type="submit" loading={making.isPending}>
+              Make the link
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+    </form>
+  )
+}
+
+const Made = ({ link }: { link: string }) => (
+  <Paper withBorder p="md">
+    <Stack align="start">
+      <Text size="sm">Send this link to the customer by a way you trust. It is shown this once.</Text>
+      <Code block w="100%">
+        {link}
+      </Code>
+      <CopyButton value={link}>
+        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the link'}</Button>}
+      </CopyButton>
+    </Stack>
+  </Paper>
+)

@@ -1,0 +1,145 @@
+// Graph and text side by side. What is wrong is told while it is typed, at its place; saving never overwrites unseen work.
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { parse } from 'yaml'
+import { useSession } from '../../session.ts'
+import { isRecord } from '../../ui/forms/json-schema.ts'
+import { tellDone } from '../../ui/forms/tell.ts'
+import type { Draft } from '../playbook/playbook-page.tsx'
+import { StepsView } from '../playbook/steps-view.tsx'
+import { checkQuery, type Playbook, savePlaybook } from '../playbooks-queries.ts'
+import classes from './edit-tab.module.css'
+import { ErrorList } from './error-list.tsx'
+import { placeErrors } from './places-in-yaml.ts'
+import { SaveRefused } from './save-refused.tsx'
+import { type Jump, YamlEditor } from './yaml-editor.tsx'
+
+interface Props {
+  playbook: Playbook
+  draft: Draft | undefined
+  onDraft(draft: Draft | undefined): void
+}
+
+const restMs = 300
+
+export function EditTab({ playbook, draft, onDraft }: Props) {
+  const { mayManagePlaybooks } = useSession()
+  const jump = useRef<Jump>(undefined)
+  const yaml = draft?.yaml ?? playbook.yaml
+  const base = draft?.base ?? playbook
+  const isChanged = yaml !== base.yaml
+  const { errors, order, isChecked, isChecking } = useCheck(playbook, yaml, mayManagePlaybooks)
+  const saving = useMutation({
+    mutationFn: savePlaybook,
+    onSuccess: ({ version }) => {
+      onDraft(undefined)
+      tellDone(`Saved as version ${version}. Alerts that arrive from now on follow it.`)
+    },
+  })
+  const save = (version: number) => saving.mutate({ uuid: playbook.playbook_uuid, yaml, version })
+  const document = useMemo(() => readSteps(yaml) ?? playbook.document, [yaml, playbook.document])
+  const wrongSteps = useMemo(() => stepsOf(errors, document), [errors, document])
+  const goToStep = (id: string) => {
+    const at = yaml.split('\n').findIndex((line) => new RegExp(`^\\s*-?\\s*id:\\s*["']?${id}["']?\\s*$`).test(line))
+    if (at >= 0) jump.current?.(at + 1)
+  }
+  return (
+    <div className={classes.columns}>
+      <StepsView document={document} order={order} wrongSteps={wrongSteps} onChoose={goToStep} />
+      <Stack gap="xs" miw={0}>
+        <YamlEditor
+          text={yaml}
+          isReadOnly={!mayManagePlaybooks}
+          jump={jump}
+          describedBy="playbook-errors"
+          wrongLines={new Set(errors.flatMap(({ line }) => line ?? []))}
+          onChange={(text) => {
+            saving.reset()
+            onDraft({ yaml: text, base: { version: base.version, yaml: base.yaml } })
+          }}
+        />
+        {mayManagePlaybooks && (
+          <>
+            <ErrorList
+              id="playbook-errors"
+              errors={errors}
+              isChecking={isChecking}
+              onGo={(line) => jump.current?.(line)}
+            />
+            <Group gap="xs">
+              <Button
+                disabled={!isChanged || !isChecked || errors.length > 0}
+                loading={saving.isPending}
+                onClick={() => save(base.version)}
+              >
+                Save as version {playbook.latest_version + 1}
+              </Button>
+              {isChanged && (
+                <Button variant="default" onClick={() => onDraft(undefined)}>
+                  Discard changes
+                </Button>
+              )}
+              <Text size="sm" c="dimmed">
+                {isChanged ? 'Not saved yet' : 'No changes'}
+              </Text>
+            </Group>
+            {saving.isError && (
+              <SaveRefused
+                error={saving.error}
+                playbook={playbook}
+                base={base}
+                isSaving={saving.isPending}
+                onSaveAnyway={save}
+              />
+            )}
+          </>
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+/** What is wrong with the text, once typing rests. Until then what was found before stays, so that nothing flickers. */
+function useCheck(playbook: Playbook, yaml: string, mayCheck: boolean) {
+  const [rested] = useDebouncedValue(yaml, restMs)
+  const query = useQuery({
+    ...checkQuery(rested),
+    enabled: mayCheck && rested !== playbook.yaml,
+    placeholderData: keepPreviousData,
+  })
+  const isOriginal = rested === playbook.yaml
+  const errors = useMemo(
+    () => (isOriginal ? [] : placeErrors(rested, query.data?.errors ?? [])),
+    [isOriginal, rested, query.data],
+  )
+  const order = isOriginal || !query.data || query.data.steps.length === 0 ? playbook.steps : query.data.steps
+  const isChecked = rested === yaml && (isOriginal || (query.data !== undefined && !query.isPlaceholderData))
+  return { errors, order, isChecked, isChecking: !isChecked && !query.isError }
+}
+
+/** The steps as far as the text can be read; undefined while it cannot. */
+function readSteps(yaml: string): Playbook['document'] | undefined {
+  try {
+    const read: unknown = parse(yaml, { logLevel: 'silent', maxAliasCount: 0 })
+    return isDocument(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isDocument = (value: unknown): value is Playbook['document'] =>
+  isRecord(value) &&
+  Array.isArray(value.steps) &&
+  value.steps.every(
+    (step) =>
+      isRecord(step) && ['id', 'question', 'skill'].every((name) => typeof step[name] === 'string') && isPlain(step),
+  )
+
+const isPlain = ({ when, for_each, because, with: input }: Record<string, unknown>) =>
+  [when, for_each, because].every((each) => each === undefined || typeof each === 'string') &&
+  (input === undefined || isRecord(input))
+
+const stepsOf = (errors: readonly { field: string }[], { steps }: Playbook['document']): ReadonlySet<string> =>
+  new Set(errors.flatMap(({ field }) => steps[Number(/^steps\[(\d+)\]/.exec(field)?.[1] ?? -1)]?.id ?? []))

@@ -1,0 +1,102 @@
+// What investigations ask, for each type of alert: found by type, title or class.
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { organizationsQuery } from '../../directory.ts'
+import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
+import { playbooksQuery } from '../playbooks-queries.ts'
+import { alertClasses, isAlertClass, type PlaybooksSearch } from './playbooks-search.ts'
+import { PlaybooksTable } from './playbooks-table.tsx'
+
+const route = getRouteApi('/playbooks')
+
+export function PlaybooksPage() {
+  const search = route.useSearch()
+  return (
+    <Stack maw="80rem" gap="sm">
+      <PageHead
+        title="Playbooks"
+        about="What an investigation asks, for each type of alert. The first alert of a type makes its playbook; from then on it is yours to change."
+      />
+      <Filters search={search} />
+      <List search={search} />
+    </Stack>
+  )
+}
+
+function Filters({ search }: { search: PlaybooksSearch }) {
+  const navigate = useNavigate()
+  const organizations = useQuery(organizationsQuery)
+  const change = (more: { [name in keyof PlaybooksSearch]: PlaybooksSearch[name] | undefined }) => {
+    const entries = Object.entries({ ...search, ...more }).filter(([, value]) => value !== undefined && value !== '')
+    navigate({ to: '/playbooks', search: Object.fromEntries(entries), replace: true })
+  }
+  const [text, setText] = useState(search.search ?? '')
+  const settle = useDebouncedCallback((typed: string) => change({ search: typed }), 200)
+  return (
+    <Group gap="xs" role="search" aria-label="Filter of the playbooks">
+      <TextInput
+        type="search"
+        size="xs"
+        aria-label="Search playbooks"
+        placeholder="Alert type or title"
+        w="16rem"
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          settle(currentTarget.value.trim())
+        }}
+      />
+      <Select
+        size="xs"
+        aria-label="Class"
+        placeholder="Any class"
+        clearable
+        w="11rem"
+        data={[...alertClasses]}
+        value={search.class ?? null}
+        onChange={(value) => change({ class: isAlertClass(value) ? value : undefined })}
+      />
+      {(organizations.data?.length ?? 0) > 1 && (
+        <Select
+          size="xs"
+          aria-label="Organization"
+          placeholder="Any organization"
+          clearable
+          w="11rem"
+          data={organizations.data?.map(({ organization_code }) => organization_code) ?? []}
+          value={search.organization ?? null}
+          onChange={(value) => change({ organization: value ?? undefined })}
+        />
+      )}
+    </Group>
+  )
+}
+
+function List({ search }: { search: PlaybooksSearch }) {
+  const query = useInfiniteQuery({ ...playbooksQuery(search), placeholderData: keepPreviousData })
+  if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
+  if (!query.data) return <Loading lines={8} />
+  const rows = query.data.pages.flatMap(({ data }) => data)
+  if (rows.length === 0 && Object.keys(search).length > 0)
+    return <Empty title="No playbook fits the filter">Take a part of it away, or clear it.</Empty>
+  if (rows.length === 0)
+    return (
+      <Empty title="No playbooks yet">The first alert of each type makes one. Send an alert, and look again.</Empty>
+    )
+  return (
+    <>
+      <PlaybooksTable rows={rows} />
+      {query.hasNextPage && (
+        <Group>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            Show more
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}

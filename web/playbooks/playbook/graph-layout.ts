@@ -1,0 +1,49 @@
+// Where each step stands in the graph: behind everything it waits for.
+import type { Playbook, PlaybookCheck, PlaybookStep } from '../playbooks-queries.ts'
+
+export type Order = PlaybookCheck['steps']
+
+export interface PlacedStep {
+  step: PlaybookStep
+  waitsFor: readonly string[]
+  waitsForVerdict: boolean
+  column: number
+  row: number
+}
+
+/** Steps that wait for the verdict stand behind all that do not. */
+export function placeSteps(document: Playbook['document'], order: Order): PlacedStep[] {
+  const waits = new Map(order.map(({ id, waits_for }) => [id, waits_for]))
+  const late = lateSteps(document.steps, waits)
+  const depths = new Map<string, number>()
+  const depthOf = (id: string, path: readonly string[]): number => {
+    const known = depths.get(id)
+    if (known !== undefined) return known
+    if (path.includes(id)) return 0
+    const depth = Math.max(0, ...(waits.get(id) ?? []).map((other) => depthOf(other, [...path, id]) + 1))
+    depths.set(id, depth)
+    return depth
+  }
+  const firstLate =
+    Math.max(-1, ...document.steps.filter(({ id }) => !late.has(id)).map(({ id }) => depthOf(id, []))) + 2
+  const rows = new Map<number, number>()
+  return document.steps.map((step) => {
+    const isLate = late.has(step.id)
+    const column = isLate ? Math.max(firstLate, depthOf(step.id, [])) : depthOf(step.id, [])
+    const row = rows.get(column) ?? 0
+    rows.set(column, row + 1)
+    return { step, waitsFor: waits.get(step.id) ?? [], waitsForVerdict: isLate, column, row }
+  })
+}
+
+function lateSteps(steps: readonly PlaybookStep[], waits: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const late = new Set(steps.filter(namesVerdict).map(({ id }) => id))
+  for (let size = -1; size !== late.size; ) {
+    size = late.size
+    for (const { id } of steps) if (waits.get(id)?.some((other) => late.has(other))) late.add(id)
+  }
+  return late
+}
+
+const namesVerdict = ({ when = '', for_each = '', with: input = {} }: PlaybookStep) =>
+  /\bverdict\b/.test(`${when} ${for_each} ${(JSON.stringify(input).match(/\$\{[^}]*\}/g) ?? []).join(' ')}`)

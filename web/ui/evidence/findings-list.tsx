@@ -1,0 +1,55 @@
+// Findings, the gravest first, each with the way to the bytes that support it.
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Finding } from '../../investigations.ts'
+import { VerdictMark } from '../values/mark.tsx'
+import { SafeText } from '../values/safe-text.tsx'
+import classes from './findings-list.module.css'
+
+const order = ['malicious', 'suspicious', 'benign', 'context']
+interface Props {
+  findings: readonly Finding[]
+  onOpen(finding: string): void
+  shownAtFirst?: number
+  isRunning?: boolean
+}
+
+export function FindingsList({ findings, onOpen, shownAtFirst = 12, isRunning = false }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  if (findings.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {isRunning ? 'Nothing was found so far.' : 'Nothing was found.'}
+      </Text>
+    )
+  const sorted = [...findings].sort(
+    (a, b) => order.indexOf(a.assessment) - order.indexOf(b.assessment) || b.weight - a.weight || number(a) - number(b),
+  )
+  return (
+    <>
+      <ul className={classes.list}>
+        {sorted.slice(0, isWhole ? undefined : shownAtFirst).map((finding) => (
+          <li key={finding.finding_id}>
+            <button type="button" className={classes.finding} onClick={() => onOpen(finding.finding_id)}>
+              <span className={classes.head}>
+                <span className={classes.id}>{finding.finding_id}</span>
+                <VerdictMark verdict={finding.assessment} />
+                <span className={classes.source}>{finding.source}</span>
+              </span>
+              <span className={classes.statement}>
+                <SafeText text={finding.statement} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > shownAtFirst && !isWhole && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          Show all {sorted.length} findings
+        </Button>
+      )}
+    </>
+  )
+}
+
+const number = ({ finding_id }: Finding) => Number(finding_id.slice(1)) || 0

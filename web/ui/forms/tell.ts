@@ -1,0 +1,13 @@
+// Short words in the corner after something was done, or could not be.
+import { notifications } from '@mantine/notifications'
+import { Refusal, wordsOf } from '../../api.ts'
+
+export const tellDone = (message: string) => notifications.show({ message, color: 'teal', autoClose: 5000 })
+
+export const tellFailure = (error: unknown) =>
+  notifications.show({
+    title: error instanceof Refusal ? error.title : 'Failed',
+    message: wordsOf(error),
+    color: 'red',
+    autoClose: 10_000,
+  })

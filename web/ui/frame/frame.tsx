@@ -1,0 +1,111 @@
+// What stands around every page: who is signed in, the menu, the palette, the dialogs. Without sign-in, the way in.
+import { AppShell, Burger, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { startLive, useIsLive } from '../../live.ts'
+import { type Session, sessionQuery, signOut } from '../../session.ts'
+import { ConfirmDialog } from '../forms/confirm.tsx'
+import { tellFailure } from '../forms/tell.ts'
+import { Failed, PageLoading } from '../layout/states.tsx'
+import { ColourSwitch } from './colour-switch.tsx'
+import classes from './frame.module.css'
+import { MenuLink } from './links.tsx'
+import { pages } from './navigation.ts'
+import { openPalette, Palette } from './palette.tsx'
+import { ShortcutsDialog } from './shortcuts.tsx'
+import { SignIn } from './sign-in.tsx'
+
+export function Frame() {
+  const session = useQuery(sessionQuery)
+  if (session.data) return <Signed session={session.data} />
+  if (session.data === null) return <SignIn />
+  if (session.isError) return <Failed error={session.error} onRetry={() => session.refetch()} />
+  return <PageLoading />
+}
+
+function Signed({ session }: { session: Session }) {
+  const [isMenuOpen, menu] = useDisclosure()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  useEffect(startLive, [])
+  useEffect(menu.close, [path])
+  return (
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: 190, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
+      padding="md"
+    >
+      <a className="skip-link" href="#page">
+        Skip to the page
+      </a>
+      <AppShell.Header className={classes.header}>
+        <Burger opened={isMenuOpen} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+        <Link to="/" className={classes.brand}>
+          <img src="/favicon.svg" alt="" width={22} height={22} />
+          Vedette
+        </Link>
+        <UnstyledButton className={classes.search} onClick={openPalette}>
+          <Text size="sm" c="dimmed" component="span">
+            Find
+          </Text>
+          <Kbd size="xs" visibleFrom="sm">
+            Ctrl K
+          </Kbd>
+        </UnstyledButton>
+        <Live />
+        <ColourSwitch />
+        <Account session={session} />
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.menu} aria-label="Pages">
+        {pages.map(({ to, title }) => (
+          <MenuLink
+            key={to}
+            to={to}
+            label={title}
+            activeOptions={{ exact: to === '/' }}
+            activeProps={{ active: true, 'aria-current': 'page' }}
+          />
+        ))}
+      </AppShell.Navbar>
+      <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </AppShell.Main>
+      <Palette />
+      <ConfirmDialog />
+      <ShortcutsDialog />
+    </AppShell>
+  )
+}
+
+function Live() {
+  const isLive = useIsLive()
+  return (
+    <span className={classes.live} data-live={isLive || undefined} role="status">
+      {isLive ? 'Live' : 'Reconnecting'}
+    </span>
+  )
+}
+
+const Account = ({ session }: { session: Session }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button variant="subtle" color="gray" className={classes.account} aria-label={`Account: ${session.name}`}>
+        {session.name}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label>
+        <Group gap={4}>Role: {session.role}</Group>
+      </Menu.Label>
+      <Menu.Item component={Link} to="/settings">
+        Settings
+      </Menu.Item>
+      <Menu.Item component="a" href="/docs">
+        API description
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => signOut().catch(tellFailure)}>Sign out</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

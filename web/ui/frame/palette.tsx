@@ -1,0 +1,117 @@
+// The command palette: finds pages, alerts, cases and connections by a few letters, and goes there.
+import { Modal, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { SafeText } from '../values/safe-text.tsx'
+import classes from './palette.module.css'
+import { type Found, findEverywhere, matchingPages } from './palette-search.ts'
+
+let isOpen = false
+const watchers = new Set<() => void>()
+
+export const openPalette = () => set(true)
+
+/** Stands once in the frame. */
+export function Palette() {
+  const opened = useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => isOpen,
+  )
+  useHotkeys([['mod+K', openPalette, { preventDefault: true }]], [])
+  return (
+    <Modal.Root opened={opened} onClose={() => set(false)} size="lg" yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find">
+        <Finder onDone={() => set(false)} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Finder({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [search] = useDebouncedValue(text.trim(), 150)
+  const found = useQuery({
+    queryKey: ['palette', search],
+    queryFn: () => findEverywhere(search),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const results = [...matchingPages(text), ...(search.length > 1 ? (found.data ?? []) : [])]
+  const chosen = Math.min(at, results.length - 1)
+  const go = ({ to }: Found) => {
+    onDone()
+    navigate({ to })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const result = results[chosen]
+    if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, results.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter' && result) go(result)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <TextInput
+        variant="unstyled"
+        size="md"
+        px="md"
+        py={4}
+        placeholder="Page, case, alert, observable, connection"
+        aria-label="Find a page, a case, an alert or a connection"
+        role="combobox"
+        aria-expanded
+        aria-controls="palette-results"
+        aria-activedescendant={results[chosen] && `palette-${chosen}`}
+        autoFocus
+        data-autofocus
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id="palette-results" role="listbox" aria-label="Found" className={classes.results}>
+        {results.map((result, index) => (
+          <button
+            key={result.to}
+            id={`palette-${index}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className={classes.result}
+            onClick={() => go(result)}
+          >
+            <span>
+              <SafeText text={result.title} />
+            </span>
+            <Text size="xs" c="dimmed" component="span" truncate>
+              <SafeText text={result.about} />
+            </Text>
+          </button>
+        ))}
+      </div>
+      {results.length === 0 && (
+        <Text size="sm" c="dimmed" p="md" role="status">
+          {found.isFetching ? 'Looking…' : 'Nothing found. Try other words, or a whole alert id such as MAIN-SIEM-1.'}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function set(next: boolean) {
+  isOpen = next
+  for (const watcher of watchers) watcher()
+}
