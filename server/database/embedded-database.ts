@@ -15,7 +15,7 @@ export type FromThread =
   | { ready: true }
   | { channel: string; payload: string }
   | { id: number; rows: unknown[]; affectedRows?: number | undefined }
-  | { id: number; error: { message: string; code?: string; constraint?: string; table?: string } }
+  | { id: number; error: { message: string } & Partial<Record<'code' | 'constraint' | 'table', string | undefined>> }
 
 export interface EmbeddedDatabase {
   run: RunSql

@@ -15,7 +15,7 @@ import { refuseInsideTransaction } from './transaction.ts'
 export type RunSql = (
   sql: string,
   parameters: readonly unknown[],
-) => Promise<{ rows: unknown[]; affectedRows?: number }>
+) => Promise<{ rows: unknown[]; affectedRows?: number | undefined }>
 
 export const embeddedDialect = (run: RunSql, close: () => Promise<void>): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -30,7 +30,7 @@ function embeddedDriver(run: RunSql, close: () => Promise<void>): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affectedRows } = await run(query.sql, query.parameters)
-      return { rows: rows as R[], numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) }
+      return { rows: rows as R[], ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
     },
     streamQuery() {
       throw new Error('The embedded database does not stream.')

@@ -9,7 +9,7 @@ export class SqlError extends Error {
     code,
     constraint,
     table,
-  }: { message: string; code?: string; constraint?: string; table?: string }) {
+  }: { message: string } & Partial<Record<'code' | 'constraint' | 'table', string | undefined>>) {
     super(message)
     this.name = 'SqlError'
     this.code = code

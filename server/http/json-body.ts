@@ -8,7 +8,7 @@ export function readJsonBodies(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
+    async (request: { headers: { 'content-type'?: string | undefined } }, body: Buffer) => {
       const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
       if (charset && !/^utf-?8$/i.test(charset))
         throw wrongMediaType(`Send JSON in UTF-8, not ${charset.slice(0, 40)}.`)

@@ -1,4 +1,4 @@
-// Connecting a third party the way the specification assessment: Integrations, search, Connections, create.
+// Connecting a third party the way the specification says: Integrations, search, Connections, create.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Dashboard, openDashboard } from '../support/browser.ts'

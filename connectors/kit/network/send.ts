@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, type buildConnector, type Dispatcher } from 'undici'
 import { type AllowList, bareHost } from './address-rules.ts'
 import { type Dial, DialError } from './dial.ts'
 import { secure } from './secure.ts'
@@ -33,7 +33,7 @@ export interface SendOptions {
   maxBytes?: number
 }
 
-/** An answer that cannot be used whatever it assessment: too large, or packed in a way we do not open. */
+/** An answer that cannot be used whatever it says: too large, or packed in a way we do not open. */
 export class UnusableAnswer extends Error {
   constructor(message: string) {
     super(message)
@@ -80,7 +80,7 @@ export function checkUrl(url: URL, allow: AllowList): void {
   throw new DialError('not_allowed', `${bareHost(url.hostname)} may not be reached: ${problem}`)
 }
 
-function connector(dial: Dial, ca: string | undefined): Agent.Options['connect'] {
+function connector(dial: Dial, ca: string | undefined): buildConnector.connector {
   return ({ hostname, protocol, port }, callback) => {
     const target = { host: bareHost(hostname), port: Number(port), secured: protocol === 'https:' }
     openSocket(dial, ca, target).then(

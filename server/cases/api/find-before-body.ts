@@ -1,4 +1,4 @@
-// Another organization's case is not found, whatever the body assessment: so it is looked for before the body is read.
+// Another organization's case is not found, whatever the body says: so it is looked for before the body is read.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../platform/services.ts'

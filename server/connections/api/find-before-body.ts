@@ -1,4 +1,4 @@
-// Another organization's connection is not found, whatever the body assessment: so it is looked for before the body is read.
+// Another organization's connection is not found, whatever the body says: so it is looked for before the body is read.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../../http/problem.ts'

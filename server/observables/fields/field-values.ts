@@ -8,7 +8,7 @@ export interface Named {
   value: string
 }
 
-/** Undefined where the value is not what the field promises: then it is read as text. An empty list assessment: nothing to find. */
+/** Undefined where the value is not what the field promises: then it is read as text. An empty list says: nothing to find. */
 export function observablesOfField(kind: ObservableKind, written: string, nameBeside: boolean): Named[] | undefined {
   const value = written.trim()
   if (isPlaceholder(value)) return []

@@ -37,7 +37,7 @@ export const playbookRoutes =
         yaml: decodeUtf8(body),
       }))
 
-    // Another organization's playbook is not found, whatever the body assessment: so it is looked for before the body is read.
+    // Another organization's playbook is not found, whatever the body says: so it is looked for before the body is read.
     app.addHook('preParsing', async ({ params: named, caller }) => {
       const { data } = z.object({ playbook: z.string() }).safeParse(named)
       if (!data) return

@@ -42,7 +42,7 @@ export function AlertsFilters({ search, onChange, searchBox }: Props) {
           size="xs"
           className={classes.choice}
           searchable
-          data={organizations.data?.map(({ organization_code }) => organization_code)}
+          data={(organizations.data ?? []).map(({ organization_code }) => organization_code)}
           value={search.organization ?? []}
           onChange={(values) => change({ organization: several(values) })}
           maxValues={20}
@@ -55,7 +55,7 @@ export function AlertsFilters({ search, onChange, searchBox }: Props) {
         size="xs"
         className={classes.choice}
         searchable
-        data={providers.data?.map(({ provider, name }) => ({ value: provider, label: name }))}
+        data={(providers.data ?? []).map(({ provider, name }) => ({ value: provider, label: name }))}
         value={search.provider ?? []}
         onChange={(values) => change({ provider: several(values) })}
         maxValues={20}

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 interface Question {
   title: string
   text: string
-  /** What the button assessment: a verb. */
+  /** What the button says: a verb. */
   confirm: string
 }
 
