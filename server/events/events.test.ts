@@ -1,11 +1,18 @@
 // Live changes through the front door: told in order, to those who may see them, and none is missed.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { adminKey, startService, type TestService } from '../../test/support/service.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { findNow, readEvents } from './event-store.ts'
+
+/** The same uuid for the same name. */
+const idOf = (name: string) => {
+  const h = createHash('sha256').update(name).digest('hex')
+  return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`
+}
 
 interface Told {
   id: string
@@ -25,12 +32,12 @@ describe('live changes', () => {
   })
   after(() => service.stop())
 
-  const change = (code: string, observable: string) => insertChange(service.services.db, code, observable)
+  const change = (code: string, name: string) => insertChange(service.services.db, code, name)
 
-  const insertChange = (db: Db, code: string, observable: string) =>
+  const insertChange = (db: Db, code: string, name: string) =>
     db
       .insertInto('events')
-      .values({ organization_uuid: organizations[code]!, kind: 'alert', ids: [observable], at: 0 })
+      .values({ organization_uuid: organizations[code]!, kind: 'alert', ids: [idOf(name)], at: 0 })
       .execute()
 
   /** Follows the stream; `next` waits for the next event, undefined: the stream has ended. */
@@ -72,9 +79,9 @@ describe('live changes', () => {
     assert.equal((await acme.next())?.event, 'reset')
     await change('MAIN', 'one')
     await change('ACME', 'two')
-    assert.deepEqual((await all.next())?.data, { kind: 'alert', ids: ['one'] })
-    assert.deepEqual((await all.next())?.data.ids, ['two'])
-    assert.deepEqual((await acme.next())?.data.ids, ['two'])
+    assert.deepEqual((await all.next())?.data, { kind: 'alert', ids: [idOf('one')] })
+    assert.deepEqual((await all.next())?.data.ids, [idOf('two')])
+    assert.deepEqual((await acme.next())?.data.ids, [idOf('two')])
     all.leave()
     acme.leave()
   })
@@ -87,9 +94,9 @@ describe('live changes', () => {
     first.leave()
     await change('MAIN', 'missed')
     const second = await follow(adminKey, seen?.id)
-    assert.deepEqual((await second.next())?.data.ids, ['missed'])
+    assert.deepEqual((await second.next())?.data.ids, [idOf('missed')])
     await change('MAIN', 'later')
-    assert.deepEqual((await second.next())?.data.ids, ['later'])
+    assert.deepEqual((await second.next())?.data.ids, [idOf('later')])
     second.leave()
   })
 
@@ -98,12 +105,12 @@ describe('live changes', () => {
     const stream = await follow()
     await stream.next()
     const late = sql`insert into events (transaction, organization_uuid, kind, ids, at) values
-      ((pg_current_xact_id()::text::bigint + 4)::text::xid8, ${organizations.MAIN}, 'alert', '{late}', 0)`
+      ((pg_current_xact_id()::text::bigint + 4)::text::xid8, ${organizations.MAIN}, 'alert', ${[idOf('late')]}, 0)`
     await late.execute(db)
     await change('MAIN', 'before')
-    assert.deepEqual((await stream.next())?.data.ids, ['before'])
+    assert.deepEqual((await stream.next())?.data.ids, [idOf('before')])
     for (const _ of [1, 2, 3, 4]) await sql`select pg_current_xact_id()`.execute(db)
-    assert.deepEqual((await stream.next())?.data.ids, ['late'])
+    assert.deepEqual((await stream.next())?.data.ids, [idOf('late')])
     stream.leave()
   })
 
@@ -124,8 +131,8 @@ describe('live changes', () => {
     assert.deepEqual(await readEvents(db, start, 10), [])
     mayEnd.resolve()
     await late
-    assert.deepEqual((await stream.next())?.data.ids, ['began first'])
-    assert.deepEqual((await stream.next())?.data.ids, ['ended first'])
+    assert.deepEqual((await stream.next())?.data.ids, [idOf('began first')])
+    assert.deepEqual((await stream.next())?.data.ids, [idOf('ended first')])
     stream.leave()
   })
 
@@ -133,10 +140,10 @@ describe('live changes', () => {
     const database = await createTestDatabase()
     const before = await startService({}, database)
     const { organization_uuid = '' } = (await before.get('/platformapi/organizations')).body.data[0]
-    const tell = ({ services: { db } }: TestService, observable: string) =>
+    const tell = ({ services: { db } }: TestService, name: string) =>
       db
         .insertInto('events')
-        .values({ organization_uuid, kind: 'alert', ids: [observable], at: 0 })
+        .values({ organization_uuid, kind: 'alert', ids: [idOf(name)], at: 0 })
         .execute()
     const first = await follow(adminKey, undefined, before.url)
     await first.next()
@@ -147,8 +154,8 @@ describe('live changes', () => {
     const after = await startService({}, database)
     await tell(after, 'written after the start')
     const second = await follow(adminKey, seen?.id, after.url)
-    assert.deepEqual((await second.next())?.data.ids, ['written before the stop'])
-    assert.deepEqual((await second.next())?.data.ids, ['written after the start'])
+    assert.deepEqual((await second.next())?.data.ids, [idOf('written before the stop')])
+    assert.deepEqual((await second.next())?.data.ids, [idOf('written after the start')])
     second.leave()
     await after.stop()
     await database.remove()

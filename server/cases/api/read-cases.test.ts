@@ -134,7 +134,7 @@ test('the timeline has alerts, steps, verdict, proposals and comments in the ord
         step_id: 'mail',
         state: 'failed',
         finished_ms: now + 1,
-        error: JSON.stringify({ kind: 'away', message: 'It gives no answer.', hint: null, status: null }),
+        error: JSON.stringify({ kind: 'unreachable', message: 'It gives no answer.', hint: null, status: null }),
       },
     ])
     .execute()
