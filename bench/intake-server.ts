@@ -1,4 +1,4 @@
-// One way of writer alerts, as a process of its own, so that the load and the service do not share an event loop.
+// One way of storing alerts, as a process of its own, so that the load and the service do not share an event loop.
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { insertAlerts } from '../server/alerts/insert-alerts.ts'
