@@ -9,7 +9,7 @@ import { reachLab } from '../../../test/support/lab.ts'
 import { startService, type TestService } from '../../../test/support/service.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { consumeStreams } from './consume-streams.ts'
-import { forgetOldEvents } from './stream-events.ts'
+import { deleteOldStreamEvents } from './stream-events.ts'
 
 const login = { queue: 'event_stream_4711', user: '4711-0f', password: 'queue-password-7f3a' }
 const tls = await selfSigned()
@@ -177,7 +177,7 @@ test('events older than a month are forgotten', async () => {
       { ...row, event_key: 'new', received_at: now() },
     ])
     .execute()
-  await forgetOldEvents(service.services)
+  await deleteOldStreamEvents(service.services)
   const left = await db.selectFrom('stream_events').select('event_key').where('connection_uuid', '=', uuid).execute()
   assert.deepEqual(left, [{ event_key: 'new' }])
 })
