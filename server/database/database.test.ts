@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { until } from '../../test/support/until.ts'
 import { readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
 import { gather } from './gather.ts'
@@ -74,17 +75,22 @@ describe('gathering', () => {
 
   test('items that come while a commit is under way share the next one, in order', async () => {
     const batches: number[][] = []
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
     const { add } = gather<number, string>({
       ...options,
       commit: async (items) => {
         batches.push([...items])
-        await new Promise((resolve) => setTimeout(resolve, 10))
+        await finished
         return items.map(String)
       },
     })
     const first = add(1)
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await until(() => batches.length === 1)
     const rest = Array.from({ length: 15 }, (_, index) => add(index + 2))
+    finish()
     assert.deepEqual(
       await Promise.all([first, ...rest]),
       Array.from({ length: 16 }, (_, index) => String(index + 1)),

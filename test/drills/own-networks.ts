@@ -15,6 +15,7 @@ export function whyNoNetworks(): string | undefined {
 }
 
 export const addresses = { service: '10.77.1.1', agent: '10.77.1.2', thirdParty: '10.77.2.2' }
+const thirdPartyNetwork = '10.77.2.0/24'
 export const thirdPartyName = 'lab.corp.internal'
 
 export function makeNetworks() {
@@ -28,6 +29,11 @@ export function makeNetworks() {
       }
       rmSync(`/etc/netns/${name}`, { recursive: true, force: true })
     }
+    try {
+      ip('route', 'del', 'unreachable', thirdPartyNetwork)
+    } catch {
+      // it was not made
+    }
   }
   try {
     for (const name of [customer, thirdParty]) ip('netns', 'add', name)
@@ -40,6 +46,8 @@ export function makeNetworks() {
       { namespace: thirdParty, address: addresses.thirdParty },
     )
     for (const name of [customer, thirdParty]) ip('-n', name, 'link', 'set', 'lo', 'up')
+    // Without it the service would ask its default gateway, and some gateways accept every connection.
+    ip('route', 'replace', 'unreachable', thirdPartyNetwork)
   } catch (error) {
     remove()
     throw error
