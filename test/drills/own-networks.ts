@@ -1,6 +1,6 @@
 // Networks of our own: a customer's, with the agent, and behind it a third party's that nobody else reaches.
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Why it cannot be done here; undefined when it can. */
 export function whyNoNetworks(): string | undefined {
@@ -35,6 +35,7 @@ export function makeNetworks() {
       // it was not made
     }
   }
+  removeLeftovers()
   try {
     for (const name of [customer, thirdParty]) ip('netns', 'add', name)
     // Names are told in the customer's network only.
@@ -61,6 +62,15 @@ export function makeNetworks() {
     cut: () => ip('link', 'set', 'vdt-service', 'down'),
     mend: () => ip('link', 'set', 'vdt-service', 'up'),
     remove,
+  }
+}
+
+/** A drill that was killed leaves its networks behind: those of processes that have ended are removed. */
+function removeLeftovers() {
+  for (const [name, pid] of ip('netns', 'list')
+    .toString()
+    .matchAll(/vedette-(?:customer|third)-(\d+)/g)) {
+    if (!existsSync(`/proc/${pid}`)) ip('netns', 'del', name)
   }
 }
 
