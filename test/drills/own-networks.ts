@@ -70,7 +70,13 @@ function removeLeftovers() {
   for (const [name, pid] of ip('netns', 'list')
     .toString()
     .matchAll(/vedette-(?:customer|third)-(\d+)/g)) {
-    if (!existsSync(`/proc/${pid}`)) ip('netns', 'del', name)
+    if (existsSync(`/proc/${pid}`)) continue
+    ip('netns', 'del', name)
+    try {
+      ip('link', 'del', 'vdt-service') // with its network it goes only some time later
+    } catch {
+      // it was not made, or has gone already
+    }
   }
 }
 
