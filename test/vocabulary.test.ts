@@ -41,7 +41,11 @@ const isCompound = (name: string) => /[a-z][A-Z]|[_\- ]/.test(name)
 /** What only names use: code without comments, texts and what a screen shows between tags. */
 function namesOnly(file: string) {
   const text = read(file)
-  if (file.endsWith('.md')) return [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(String).join('\n')
+  if (file.endsWith('.md'))
+    return [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)]
+      .map(String)
+      .join('\n')
+      .replace(/\/\/ .*$/gm, '')
   if (file.endsWith('.sql')) return text.replace(/--.*$/gm, '')
   if (file.endsWith('.json')) return ''
   const strings = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
