@@ -212,7 +212,7 @@ create table event_streams (
   connection_uuid uuid primary key references connections on delete cascade,
   holder uuid not null,
   leased_until_ms bigint not null,
-  state text not null,
+  state text not null check (state in ('connecting', 'connected', 'retrying')),
   since bigint not null,
   error text,
   hint text,
@@ -403,7 +403,7 @@ create table case_events (
   event_uuid uuid primary key,
   case_uuid uuid not null references cases,
   at bigint not null,
-  kind text not null,
+  kind text not null check (kind in ('alert', 'verdict', 'status', 'assignee', 'edit', 'task')),
   text text not null,
   by_name text,
   refers_to text
@@ -447,7 +447,6 @@ create table case_comments (
   created_at bigint not null
 );
 create index case_comments_case on case_comments (case_uuid, comment_uuid);
-
 
 -- What each alert of a case that others may join came to, so that one can be investigated again without the others.
 create table case_parts (

@@ -1,6 +1,7 @@
 // Writes server/database/tables.ts and docs/tables.md from the migrations, by asking a fresh database what they made.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { readMigrations, statementsOf } from '../server/database/migration-files.ts'
 
 interface Column {
   table_name: string
@@ -25,12 +26,12 @@ const types: Record<string, string> = {
   _uuid: 'string[]',
 }
 
-export async function describeTables(scripts: readonly string[]) {
+export async function describeTables(statements: readonly string[]) {
   const database = await PGlite.create()
   await database.exec(
     'create table migrations (name text primary key, digest text not null, applied_at bigint not null)',
   )
-  for (const script of scripts) await database.exec(script)
+  for (const statement of statements) await database.exec(statement)
   const { rows: columns } = await database.query<Column>(
     `select table_name, column_name, udt_name, is_nullable, column_default, is_identity
      from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
@@ -75,8 +76,7 @@ function asPage(tables: [string, Column[]][], indexes: { tablename: string; inde
 }
 
 if (import.meta.main) {
-  const { readMigrations } = await import('../server/database/migrate.ts')
-  const { code, page } = await describeTables(readMigrations().map(({ script }) => script))
+  const { code, page } = await describeTables(readMigrations().flatMap(statementsOf))
   const root = new URL('../', import.meta.url)
   for (const [path, text] of [
     ['server/database/tables.ts', code],

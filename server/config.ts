@@ -58,9 +58,6 @@ const Environment = z.object({
       'must look like postgres://user:password@host:5432/name',
     )
     .optional(),
-  VEDETTE_DATABASE_BACKEND: z
-    .enum(['postgres', 'citus', 'yugabytedb', 'cockroachdb'], 'must be one of postgres, citus, yugabytedb, cockroachdb')
-    .default('postgres'),
   VEDETTE_DATA_DIR: z
     .string()
     .min(1)
@@ -132,7 +129,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
-    databaseBackend: settings.VEDETTE_DATABASE_BACKEND,
     dataDir: settings.VEDETTE_DATA_DIR,
     masterKey: settings.VEDETTE_MASTER_KEY,
     newMasterKey: settings.VEDETTE_NEW_MASTER_KEY,

@@ -1,21 +1,33 @@
-// Small recurring chores of a node: they keep the database tidy and never hold up a request for long.
+// Schedules the small recurring chores of a node. What is old is deleted by the folders that own the tables.
 import { sql } from 'kysely'
-import { forgetEndedSessions } from './access/session-store.ts'
-import { forgetOldEvents } from './connections/streams/stream-events.ts'
+import { deleteEndedSessions } from './access/session-store.ts'
+import { deleteOldIdempotencyKeys } from './alerts/idempotency-keys.ts'
+import { deleteOldLimits } from './connections/database-limits.ts'
+import { deleteOldStreamEvents } from './connections/streams/stream-events.ts'
 import type { Database } from './database/database.ts'
 import { DatabaseAway } from './database/database-away.ts'
 import type { Db } from './database/transaction.ts'
+import { deleteOldEvents } from './events/event-store.ts'
+import { deleteOldHandOvers } from './hand-overs/hand-over-store.ts'
 import type { Services } from './platform/services.ts'
 
 type Flush = () => Promise<void>
 
 const second = 1000
-const day = 24 * 3600
 
 interface Chore {
   every: number
-  run(): Promise<unknown>
+  run(signal: AbortSignal): Promise<unknown>
 }
+
+const deletions = [
+  deleteOldIdempotencyKeys,
+  deleteOldLimits,
+  deleteOldHandOvers,
+  deleteEndedSessions,
+  deleteOldStreamEvents,
+  deleteOldEvents,
+]
 
 /** `flushes` write down what is noted in memory: now and then, and at the end. */
 export function startHousekeeping(
@@ -24,40 +36,20 @@ export function startHousekeeping(
   flushes: readonly Flush[],
   roles: readonly string[],
 ) {
-  const { db, now } = services
   const chores: Chore[] = flushes.map((run) => ({ every: 10 * second, run }))
   if (roles.includes('worker')) {
-    const forgetters = [
-      () =>
-        db
-          .deleteFrom('idempotency_keys')
-          .where('created_at', '<', now() - 7 * day)
-          .execute(),
-      () =>
-        db
-          .deleteFrom('third_party_limits')
-          .where('until_ms', '<', (now() - day) * 1000)
-          .execute(),
-      () =>
-        db
-          .deleteFrom('hand_overs')
-          .where('expires_at', '<', now() - 90 * day)
-          .execute(),
-      () => forgetEndedSessions(db, now()),
-      () => forgetOldEvents(services),
-      () =>
-        db
-          .deleteFrom('events')
-          .where('at', '<', now() - day)
-          .execute(),
-    ]
-    chores.push(...forgetters.map((run) => ({ every: 600 * second, run })))
+    chores.push(
+      ...deletions.map((deleteOld) => ({
+        every: 600 * second,
+        run: (signal: AbortSignal) => deleteOld(services, signal),
+      })),
+    )
   }
   if (database.kind === 'embedded') chores.push(...embeddedChores(database))
 
   const stops = chores.map(({ every, run }) => repeat(services, every, run))
   return async () => {
-    for (const stop of stops) stop()
+    await Promise.all(stops.map((stop) => stop()))
     await Promise.allSettled(flushes.map((flush) => flush())) // what is not written down must not spoil a clean stop
   }
 }
@@ -124,15 +116,25 @@ function checkpoints(db: Db) {
   }
 }
 
-/** One at a time, with the pause after each; a failure is told and tried again. */
-function repeat({ log }: Services, every: number, run: () => Promise<unknown>) {
+/** One at a time, with the pause after each; a failure is logged and tried again. */
+function repeat({ log }: Services, every: number, run: Chore['run']) {
+  const stopping = new AbortController()
+  let running = Promise.resolve<unknown>(undefined)
   let timer: NodeJS.Timeout
-  const turn = async () => {
-    await run().catch((error: unknown) => {
-      if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'a chore failed and will be tried again')
-    })
-    timer = setTimeout(turn, every).unref()
+  const turn = () => {
+    running = run(stopping.signal)
+      .catch((error: unknown) => {
+        if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'a chore failed and will be tried again')
+      })
+      .then(wait)
   }
-  timer = setTimeout(turn, every).unref()
-  return () => clearTimeout(timer)
+  const wait = () => {
+    if (!stopping.signal.aborted) timer = setTimeout(turn, every).unref()
+  }
+  wait()
+  return () => {
+    stopping.abort()
+    clearTimeout(timer)
+    return running
+  }
 }

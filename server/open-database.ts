@@ -11,21 +11,23 @@ export interface OpenedDatabase extends Database {
 
 interface Watch {
   /** The embedded database has died: nothing can be done but to end the process. */
-  onLost(error: Error): void
+  onLost?(error: Error): void
   onAway?(away: boolean): void
+  /** Hears why bringing the database up to date takes long. */
+  onWait?(text: string): void
 }
 
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  watch: Watch = { onLost: end },
+  watch: Watch = {},
 ): Promise<OpenedDatabase> {
   if (databaseUrl) {
-    const migrated = await migrateServer(databaseUrl)
+    const migrated = await migrateServer(databaseUrl, watch)
     return { ...openPostgresDatabase(databaseUrl, watch), migrated }
   }
-  const database = await openEmbedded(dataDir, watch.onLost)
+  const database = await openEmbedded(dataDir, watch.onLost ?? end)
   try {
-    return { ...database, migrated: await migrate(database.db) }
+    return { ...database, migrated: await migrate(database.db, watch) }
   } catch (error) {
     await database.close()
     throw error
@@ -33,10 +35,10 @@ export async function openDatabase(
 }
 
 /** On connections of their own, since building an index may take longer than any request may. */
-async function migrateServer(url: string): Promise<string[]> {
+async function migrateServer(url: string, watch: Watch): Promise<string[]> {
   const database = openPostgresDatabase(url, { patient: true })
   try {
-    return await migrate(database.db)
+    return await migrate(database.db, watch)
   } catch (error) {
     if (!(error instanceof DatabaseAway)) throw error
     const { hostname, port } = new URL(url)

@@ -35,7 +35,7 @@ export async function startNode(
   const connections = openConnections(base, config, readMasterKeys(config))
   const firstKey = await prepareFirstStart(connections, config)
   const works = config.roles.includes('worker')
-  const jobs = await startJobs(base, database, { supervise: works, backend: config.databaseBackend })
+  const jobs = await startJobs(base, database, { supervise: works })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
   const app = await buildApp(services, config, writer)
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)

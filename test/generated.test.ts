@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { describeApiTypes } from '../scripts/generate-api-types.ts'
 import { describeTables } from '../scripts/generate-tables.ts'
-import { readMigrations } from '../server/database/migrate.ts'
+import { readMigrations, statementsOf } from '../server/database/migration-files.ts'
 
 test('the table types and the table page are those the migrations make', async () => {
-  const { code, page } = await describeTables(readMigrations().map(({ script }) => script))
+  const { code, page } = await describeTables(readMigrations().flatMap(statementsOf))
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-  assert.equal(read('../server/platform/tables.ts'), code, 'run npm run generate')
+  assert.equal(read('../server/database/tables.ts'), code, 'run npm run generate')
   assert.equal(read('../docs/tables.md'), page, 'run npm run generate')
 })
 

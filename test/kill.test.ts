@@ -6,6 +6,7 @@ import { type Acknowledged, acknowledge, assertKeptOnce } from './support/acknow
 import { type Running, serve } from './support/command.ts'
 import { createTestDatabase } from './support/database.ts'
 import { adminKey, anAlert, client } from './support/service.ts'
+import { until } from './support/until.ts'
 
 const settingsOf = (database: { settings: object }): Record<string, string> => ({
   ...database.settings,
@@ -20,8 +21,8 @@ describe('kill -9', () => {
       const service = await serve(settingsOf(database))
       const before = acknowledged.size
       const load = acknowledge(service.url, acknowledged, { clients: 16, label: `round ${round}` })
-      while (acknowledged.size < before + 60) await pause(20)
-      await pause(Math.random() * 500)
+      await until(() => acknowledged.size >= before + 60)
+      await pause(Math.random() * 500) // any moment
       await service.end('SIGKILL')
       await load
     }
@@ -59,9 +60,12 @@ describe('two nodes on one database', () => {
     const loads = nodes.map(({ url }, index) =>
       acknowledge(url, acknowledged, { clients: 8, label: `node ${index}`, signal: stop.signal }),
     )
-    await pause(1500)
+    const taken = (node: number) =>
+      [...acknowledged.values()].filter(({ alert_content }) => alert_content.startsWith(`node ${node}`)).length
+    await until(() => taken(0) >= 50 && taken(1) >= 50)
     await first.end('SIGKILL')
-    await pause(700)
+    const before = taken(1)
+    await until(() => taken(1) >= before + 50)
     stop.abort()
     await Promise.all(loads)
     await assertKeptOnce(second.url, acknowledged)

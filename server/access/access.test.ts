@@ -1,8 +1,8 @@
 // Who may do what, through the front door.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { adminKey, anAlert, startService, type TestService } from '../../test/support/service.ts'
+import { until } from '../../test/support/until.ts'
 
 describe('API keys', () => {
   let service: TestService
@@ -112,27 +112,41 @@ describe('API keys', () => {
     assert.ok(!text.includes('GLOBEX'))
   })
 
-  test('a revoked key stops working at once here and within a second on another node', async () => {
+  test('a revoked key stops working at once', async () => {
     const key = await newKey('viewer')
-    const otherNode = service.database.settings.DATABASE_URL ? await startService({}, service.database) : undefined
-    const there = otherNode?.as(key.api_key)
     assert.equal((await key.get('/platformapi/alerts')).status, 200)
-    if (there) assert.equal((await there.get('/platformapi/alerts')).status, 200)
     assert.equal((await service.delete(`/platformapi/api-keys/${key.api_key_uuid}`)).status, 204)
     assert.equal((await key.get('/platformapi/alerts')).status, 401)
-    await pause(1000)
-    if (there) assert.equal((await there.get('/platformapi/alerts')).status, 401)
-    await otherNode?.stop()
     const { body } = await service.get('/platformapi/api-keys')
     const listed = body.data.find((each: { api_key_uuid: string }) => each.api_key_uuid === key.api_key_uuid)
     assert.ok(listed.revoked_at > 0)
   })
 
+  test('a revoked key stops working within a second on another node', async (context) => {
+    if (!service.database.settings.DATABASE_URL) return context.skip('PostgreSQL only')
+    const key = await newKey('viewer')
+    const otherNode = await startService({}, service.database)
+    const there = otherNode.as(key.api_key)
+    assert.equal((await there.get('/platformapi/alerts')).status, 200)
+    assert.equal((await service.delete(`/platformapi/api-keys/${key.api_key_uuid}`)).status, 204)
+    const revokedAt = Date.now()
+    let lastAccepted = 0
+    await until(async () => {
+      const sentAt = Date.now()
+      const { status } = await there.get('/platformapi/alerts')
+      if (status === 200) lastAccepted = sentAt
+      return status === 401
+    })
+    assert.ok(lastAccepted < revokedAt + 1000, `${lastAccepted - revokedAt} ms after it was revoked`)
+    await otherNode.stop()
+  })
+
   test('a key stops working when it expires', async () => {
-    const key = await newKey('viewer', undefined, { expires_at: Math.floor(Date.now() / 1000) + 2 })
+    const expires_at = Math.floor(Date.now() / 1000) + 2
+    const key = await newKey('viewer', undefined, { expires_at })
     assert.equal((await key.get('/platformapi/alerts')).status, 200)
-    await pause(2100)
-    assert.equal((await key.get('/platformapi/alerts')).status, 401)
+    await until(async () => (await key.get('/platformapi/alerts')).status === 401)
+    assert.ok(Date.now() >= expires_at * 1000)
     const past = await service.post('/platformapi/api-keys', { name: 'x', role: 'viewer', expires_at: 1000 })
     assert.equal(past.status, 422)
   })

@@ -3,7 +3,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { roles } from '../../contract/vocabulary.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Db } from '../database/transaction.ts'
+import type { Services } from '../platform/services.ts'
 
 interface NewRow {
   session_uuid: string
@@ -47,8 +49,8 @@ export const prolongSessions = (db: Db, hashes: readonly string[], expires_at: n
 export const deleteSession = (db: Db, session_hash: string) =>
   db.deleteFrom('sessions').where('session_hash', '=', session_hash).execute()
 
-export const forgetEndedSessions = (db: Db, now: number) =>
-  db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+export const deleteEndedSessions = ({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal) =>
+  deleteInBatches(db, { table: 'sessions', where: sql`expires_at < ${now()}`, signal })
 
 /** Who the caller is, in names. */
 export async function describeCaller(db: Db, api_key_uuid: string) {

@@ -2,11 +2,11 @@
 import { readConfig } from '../config.ts'
 import { FolderTaken } from '../database/data-folder.ts'
 import { openDatabase } from '../open-database.ts'
-import { say } from './say.ts'
+import { say, warn } from './say.ts'
 
 export async function migrateCommand() {
   try {
-    const database = await openDatabase(readConfig(process.env))
+    const database = await openDatabase(readConfig(process.env), { onWait: warn })
     await database.close()
     say(database.migrated.length > 0 ? `Applied ${database.migrated.join(', ')}.` : 'The database is up to date.')
   } catch (error) {

@@ -29,6 +29,7 @@ export async function serve() {
           )
           process.exit(1)
         },
+        onWait: (text) => log.warn(text),
         onAway: (away) => (away ? log.error('the database does not answer') : log.info('the database answers again')),
       }),
   )

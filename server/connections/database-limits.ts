@@ -1,17 +1,22 @@
 // How long third parties asked us to stay away, kept in the database so that every node respects it.
 import { sql } from 'kysely'
 import type { LimitStore } from '../../connectors/kit/call/limits.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What another node was told is known here within this time. */
 const lookEvery = 300
 const mostKnown = 10_000
+const day = 24 * 3600
 
 interface Known {
   until: number
   lookedAt: number
   looking: Promise<void> | undefined
 }
+
+export const deleteOldLimits = ({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal) =>
+  deleteInBatches(db, { table: 'third_party_limits', where: sql`until_ms < ${(now() - day) * 1000}`, signal })
 
 /** A limit that is known costs no query; otherwise one query per connection now and then, however many calls there are. */
 export function databaseLimits({ db, log }: Pick<Services, 'db' | 'log'>): LimitStore {

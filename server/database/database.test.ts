@@ -1,15 +1,15 @@
-// The database: migrations, transactions, durability of what is told.
+// The database: transactions, durability of what is told.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { until } from '../../test/support/until.ts'
 import { readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
 import { gather } from './gather.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
 import { transact } from './transaction.ts'
 
 describe('the database', () => {
@@ -22,22 +22,6 @@ describe('the database', () => {
   after(async () => {
     await database.close()
     await own.remove()
-  })
-
-  test('a database newer than the code is refused', async () => {
-    await assert.rejects(migrate(database.db, readMigrations().slice(0, -1)), /newer than this Vedette/)
-  })
-
-  test('a migration that was changed after it was applied is refused', async () => {
-    const changed = readMigrations().map((migration) => ({ ...migration, digest: 'other' }))
-    await assert.rejects(migrate(database.db, changed), /other migrations/)
-  })
-
-  test('a migration that fails leaves nothing behind', async () => {
-    const broken = { name: '9999-broken.sql', script: 'create table half (a int); select nonsense', digest: 'x' }
-    await assert.rejects(migrate(database.db, [...readMigrations(), broken]))
-    const { rows } = await sql`select 1 from information_schema.tables where table_name = 'half'`.execute(database.db)
-    assert.deepEqual(rows, [])
   })
 
   test('a query past an open transaction throws at once instead of waiting for ever', async () => {
@@ -91,17 +75,22 @@ describe('gathering', () => {
 
   test('items that come while a commit is under way share the next one, in order', async () => {
     const batches: number[][] = []
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
     const { add } = gather<number, string>({
       ...options,
       commit: async (items) => {
         batches.push([...items])
-        await new Promise((resolve) => setTimeout(resolve, 10))
+        await finished
         return items.map(String)
       },
     })
     const first = add(1)
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await until(() => batches.length === 1)
     const rest = Array.from({ length: 15 }, (_, index) => add(index + 2))
+    finish()
     assert.deepEqual(
       await Promise.all([first, ...rest]),
       Array.from({ length: 16 }, (_, index) => String(index + 1)),

@@ -4,7 +4,7 @@ export class OperatorError extends Error {
 
   constructor(title: string, lines: readonly string[] = []) {
     super([title, ...lines.map((line) => `  - ${line}`)].join('\n'))
-    this.name = 'Problems'
+    this.name = 'OperatorError'
     this.lines = lines
   }
 }

@@ -2,7 +2,11 @@
 
 import { sql } from 'kysely'
 import type { ChangeKind } from '../../contract/vocabulary.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Db } from '../database/transaction.ts'
+import type { Services } from '../platform/services.ts'
+
+const day = 24 * 3600
 
 /** A place in the order of all changes: up to here everything was read. */
 export interface Position {
@@ -40,6 +44,10 @@ export async function isRemembered(db: Db, { transaction, event_id }: Position):
       where (transaction, event_id) <= (${transaction}::xid8, ${event_id}::bigint)) as found`.execute(db)
   return rows[0]?.found === true
 }
+
+/** The oldest go first: `isRemembered` rests on that. */
+export const deleteOldEvents = ({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal) =>
+  deleteInBatches(db, { table: 'events', where: sql`at < ${now() - day}`, order: sql`transaction, event_id`, signal })
 
 export const compare = (a: Position, b: Position) => {
   const [one, other] = [BigInt(a.transaction), BigInt(b.transaction)]

@@ -1,10 +1,13 @@
 // How hand-overs are kept. One function per query; every one takes the db, or the transaction it is part of.
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ListHandOvers } from '../../contract/hand-over.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/transaction.ts'
 import { readCursor } from '../http/cursor.ts'
-import type { Scope } from '../platform/services.ts'
+import type { Scope, Services } from '../platform/services.ts'
+
+const day = 24 * 3600
 
 export interface HandOverRow extends Selectable<Tables['hand_overs']> {
   organization_code: string
@@ -13,6 +16,10 @@ export interface HandOverRow extends Selectable<Tables['hand_overs']> {
 
 export const insertHandOver = (db: Db, row: Insertable<Tables['hand_overs']>) =>
   db.insertInto('hand_overs').values(row).execute()
+
+/** The page of hand-overs shows them for 90 days after they have ended. */
+export const deleteOldHandOvers = ({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal) =>
+  deleteInBatches(db, { table: 'hand_overs', where: sql`expires_at < ${now() - 90 * day}`, signal })
 
 export const findHandOver = (db: Db, scope: Scope, uuid: string): Promise<HandOverRow | undefined> =>
   visible(db, scope).where('hand_over_uuid', '=', uuid).executeTakeFirst()

@@ -19,7 +19,7 @@ let jobs: Jobs
 before(async () => {
   database = await createTestDatabase()
   opened = await openDatabase(readConfig({ ...database.settings }))
-  jobs = await startJobs({ log: createLog('silent') }, opened, { supervise: false, backend: 'postgres' })
+  jobs = await startJobs({ log: createLog('silent') }, opened, { supervise: false })
 })
 after(async () => {
   await jobs.stop()

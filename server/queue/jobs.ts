@@ -1,6 +1,6 @@
 // Work that must be done even if the node that does it dies: a queue in the database, shared by all nodes.
 import { CompiledQuery, sql } from 'kysely'
-import { type BackendProfile, type Db as BossDatabase, fromKysely, PgBoss, type Queue as QueueSettings } from 'pg-boss'
+import { type Db as BossDatabase, fromKysely, PgBoss, type Queue as QueueSettings } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Services } from '../platform/services.ts'
@@ -40,7 +40,6 @@ export interface Jobs {
 interface Options {
   /** This node looks after the queue: work of dead nodes is handed out again. */
   supervise: boolean
-  backend: BackendProfile
 }
 
 /** A node that has not been heard of for this long is taken for dead. The queue takes no less. */
@@ -52,11 +51,11 @@ const retryLimit = 10
 export async function startJobs(
   { log }: Pick<Services, 'log'>,
   database: Database,
-  { supervise, backend }: Options,
+  { supervise }: Options,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...(database.url ? { connectionString: database.url, max: 3 } : { db: overOneConnection(database.db) }),
-    backend: database.url ? backend : 'pglite',
+    backend: database.url ? 'postgres' : 'pglite',
     application_name: 'vedette jobs',
     schema: 'jobs',
     schedule: false,

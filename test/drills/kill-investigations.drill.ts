@@ -11,6 +11,7 @@ import { type Lab, startLab } from '../../lab/lab.ts'
 import { type Running, serve } from '../support/command.ts'
 import { connecting, reachLab } from '../support/lab.ts'
 import { adminKey, client } from '../support/service.ts'
+import { until } from '../support/until.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 const alerts = Number(process.env.DRILL_ALERTS ?? 500)
@@ -112,14 +113,11 @@ test('killed again and again, two nodes bring every alert to one case', { timeou
     const victim = kill % 2
     const held = await running()
     await nodes[victim]?.end('SIGKILL')
-    takenOver.push(pause(takeOverWithinMs).then(() => assertTakenOver(held)))
+    takenOver.push(waitUntilTakenOver(held))
     nodes[victim] = await serve(settings())
   }
   context.diagnostic(`${takenOver.length} kills during ${alerts} investigations`)
-  for (let waited = 0; (await unfinished()) > 0; waited++) {
-    assert.ok(waited < 180, `${await unfinished()} alerts never ended`)
-    await pause(1000)
-  }
+  await until(async () => (await unfinished()) === 0, { within: 180_000, every: 500, what: 'the end of every alert' })
   await Promise.all(takenOver)
   await assertOneCaseEach()
   await assertNothingTwice()
@@ -149,10 +147,8 @@ test('killed again and again, an embedded service goes on where it was', { timeo
   }
   const { get } = client(node.url, adminKey)
   const alertsNow = async () => (await get('/platformapi/alerts?limit=200')).body.data
-  for (let waited = 0; (await alertsNow()).some(isUnderWay); waited++) {
-    assert.ok(waited < 120, 'alerts never ended')
-    await pause(1000)
-  }
+  const ended = async () => !(await alertsNow()).some(isUnderWay)
+  await until(ended, { within: 120_000, every: 500, what: 'the end of every alert' })
   const rows = await alertsNow()
   assert.equal(rows.length, 60)
   assert.equal(new Set(rows.map(({ case_id }: { case_id: string }) => case_id)).size, 60)
@@ -172,11 +168,13 @@ const running = async (): Promise<Map<string, string>> =>
     ]),
   )
 
-/** No investigation lasts that long here: whoever still holds one is dead. */
-async function assertTakenOver(held: ReadonlyMap<string, string>) {
-  const still = [...(await running())].filter(([uuid, holder]) => held.get(uuid) === holder)
-  assert.deepEqual(still, [], 'investigations of a killed node were not taken over in time')
-}
+/** No investigation lasts that long here: whoever still holds one then is dead. */
+const waitUntilTakenOver = (held: ReadonlyMap<string, string>) =>
+  until(async () => [...(await running())].every(([uuid, holder]) => held.get(uuid) !== holder), {
+    within: takeOverWithinMs,
+    every: 500,
+    what: 'taking over the investigations of a killed node',
+  })
 
 async function assertOneCaseEach() {
   const [counts] = await rowsOf(`select count(*)::int as alerts, count(case_uuid)::int as in_cases,

@@ -1,6 +1,6 @@
 // Networks of our own: a customer's, with the agent, and behind it a third party's that nobody else reaches.
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Why it cannot be done here; undefined when it can. */
 export function whyNoNetworks(): string | undefined {
@@ -15,6 +15,7 @@ export function whyNoNetworks(): string | undefined {
 }
 
 export const addresses = { service: '10.77.1.1', agent: '10.77.1.2', thirdParty: '10.77.2.2' }
+const thirdPartyNetwork = '10.77.2.0/24'
 export const thirdPartyName = 'lab.corp.internal'
 
 export function makeNetworks() {
@@ -28,7 +29,13 @@ export function makeNetworks() {
       }
       rmSync(`/etc/netns/${name}`, { recursive: true, force: true })
     }
+    try {
+      ip('route', 'del', 'unreachable', thirdPartyNetwork)
+    } catch {
+      // it was not made
+    }
   }
+  removeLeftovers()
   try {
     for (const name of [customer, thirdParty]) ip('netns', 'add', name)
     // Names are told in the customer's network only.
@@ -40,6 +47,8 @@ export function makeNetworks() {
       { namespace: thirdParty, address: addresses.thirdParty },
     )
     for (const name of [customer, thirdParty]) ip('-n', name, 'link', 'set', 'lo', 'up')
+    // Without it the service would ask its default gateway, and some gateways accept every connection.
+    ip('route', 'replace', 'unreachable', thirdPartyNetwork)
   } catch (error) {
     remove()
     throw error
@@ -53,6 +62,21 @@ export function makeNetworks() {
     cut: () => ip('link', 'set', 'vdt-service', 'down'),
     mend: () => ip('link', 'set', 'vdt-service', 'up'),
     remove,
+  }
+}
+
+/** A drill that was killed leaves its networks behind: those of processes that have ended are removed. */
+function removeLeftovers() {
+  for (const [name, pid] of ip('netns', 'list')
+    .toString()
+    .matchAll(/vedette-(?:customer|third)-(\d+)/g)) {
+    if (existsSync(`/proc/${pid}`)) continue
+    ip('netns', 'del', name)
+    try {
+      ip('link', 'del', 'vdt-service') // with its network it goes only some time later
+    } catch {
+      // it was not made, or has gone already
+    }
   }
 }
 

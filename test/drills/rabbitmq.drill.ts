@@ -10,6 +10,7 @@ import { type Running, serve } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { connecting, reachLab } from '../support/lab.ts'
 import { adminKey, client } from '../support/service.ts'
+import { until } from '../support/until.ts'
 import { startOwnRabbitmq } from './own-rabbitmq.ts'
 
 let rabbit: Awaited<ReturnType<typeof startOwnRabbitmq>>
@@ -48,9 +49,15 @@ const emit = (count: number) => {
 }
 
 /** A few events every moment, until told to stop. */
-function keepEmitting() {
+function emitAlways() {
   const timer = setInterval(() => emit(5), 25)
-  return () => clearInterval(timer)
+  return {
+    more: (count = 100) => {
+      const enough = emitted.size + count
+      return until(() => emitted.size >= enough)
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 async function assertKeptOnce() {
@@ -89,31 +96,31 @@ test('a stream made with the skill brings events, and Retrieve Events returns th
 })
 
 test('the broker is killed and comes back', { timeout: 90_000 }, async () => {
-  const stop = keepEmitting()
-  await pause(1000)
+  const { more, stop } = emitAlways()
+  await more()
   await rabbit.kill()
-  await pause(1500)
-  assert.equal((await api().get(connection.path)).body.stream.state, 'retrying')
+  await until(async () => (await api().get(connection.path)).body.stream.state === 'retrying')
+  await more()
   await rabbit.start()
-  await pause(500)
+  await more()
   stop()
   await assertKeptOnce()
 })
 
 test('the service is killed and comes back', { timeout: 90_000 }, async () => {
-  const stop = keepEmitting()
-  await pause(1000)
+  const { more, stop } = emitAlways()
+  await more()
   await service.end('SIGKILL')
-  await pause(500)
+  await more()
   service = await startVedette()
-  await pause(500)
+  await more()
   stop()
   await assertKeptOnce()
 })
 
 test('the service is stopped in good order and comes back', { timeout: 90_000 }, async () => {
-  const stop = keepEmitting()
-  await pause(500)
+  const { more, stop } = emitAlways()
+  await more()
   assert.equal(await service.end('SIGTERM'), 0)
   service = await startVedette()
   stop()

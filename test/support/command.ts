@@ -31,6 +31,7 @@ export interface Running {
 export async function serve(settings: Record<string, string>): Promise<Running> {
   const running = start(['serve'], { PORT: '0', VEDETTE_LOG_LEVEL: 'warn', ...settings })
   const ended = once(running.child, 'close').then(([code]) => code as number | null)
+  const deadline = performance.now() + 60_000
   for (;;) {
     const url = /ready at (\S+)/.exec(running.stdout())?.[1]
     const end = (signal: NodeJS.Signals) => {
@@ -41,6 +42,7 @@ export async function serve(settings: Record<string, string>): Promise<Running> 
     const { exitCode, signalCode } = running.child
     if (exitCode !== null || signalCode !== null)
       throw new Error(`It did not start (${exitCode ?? signalCode}): ${running.stderr()}`)
+    if (performance.now() > deadline) throw new Error(`It did not start in time: ${running.stderr()}`)
     await pause(20)
   }
 }

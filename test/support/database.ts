@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readMigrations } from '../../server/database/migrate.ts'
+import { readMigrations } from '../../server/database/migration-files.ts'
 
 const serverUrl = process.env.VEDETTE_TEST_DATABASE_URL
 

@@ -10,7 +10,7 @@ export async function globalSetup() {
   if (process.env.VEDETTE_TEST_DATABASE_URL || existsSync(templateFolder)) return
   const making = `${templateFolder}.${process.pid}`
   const database = await openDatabase({ databaseUrl: undefined, dataDir: making })
-  const jobs = await startJobs({ log: createLog('silent') }, database, { supervise: false, backend: 'postgres' })
+  const jobs = await startJobs({ log: createLog('silent') }, database, { supervise: false })
   await jobs.openQueue(investigationsQueue)
   await jobs.stop()
   await database.close()

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { example, failure, prepare } from '../../../test/support/example-connector.ts'
 import { type Answer, standIn } from '../../../test/support/stand-in.ts'
+import { until } from '../../../test/support/until.ts'
 import { parseAllowList } from '../network/address-rules.ts'
 import { createDial } from '../network/dial.ts'
 import { createKit } from './kit.ts'
@@ -59,7 +60,7 @@ test('429 with Retry-After in seconds or as a date is waited out', async (t) => 
   }
 })
 
-test('nobody asks while a limit holds, also not another node that shares the store', async (t) => {
+test('nobody asks while a limit holds, also not another kit that shares the store', async (t) => {
   const limits = memoryLimits()
   const told: number[] = []
   const answer: Answer = () => {
@@ -67,11 +68,11 @@ test('nobody asks while a limit holds, also not another node that shares the sto
     return told.length === 1 ? { status: 429, headers: { 'retry-after': '1' } } : { json: {} }
   }
   const { run, connection } = await prepare(t, { answer, options: { limits } })
-  const otherNode = createKit({ allow: parseAllowList('127.0.0.1'), limits })
+  const otherKit = createKit({ allow: parseAllowList('127.0.0.1'), limits })
   const input = { observable_id: 'y' }
   const first = run('get-observable', { observable_id: 'x' })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  await Promise.all([first, runSkill(otherNode, { connector: example, skill: 'get-observable', connection, input })])
+  await until(async () => (await limits.until(connection.id)) !== undefined)
+  await Promise.all([first, runSkill(otherKit, { connector: example, skill: 'get-observable', connection, input })])
   assert.ok(told.slice(1).every((at) => at - (told[0] ?? 0) >= 1_000))
 })
 
@@ -124,8 +125,12 @@ test('after failures in a row the platform is left alone, then tried again', asy
   assert.equal((await failure(run('get-observable', { observable_id: 'b' }))).kind, 'resting')
   assert.equal(asked('/observables/b').length, 0)
   down = false
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  await run('get-observable', { observable_id: 'c' })
+  await until(() =>
+    run('get-observable', { observable_id: 'c' }).then(
+      () => true,
+      () => false,
+    ),
+  )
   assert.equal(kit.breakerState(connection), 'closed')
 })
 

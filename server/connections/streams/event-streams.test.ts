@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { amqpStandIn } from '../../../test/support/amqp-stand-in.ts'
 import { selfSigned } from '../../../test/support/certificate.ts'
+import { serve } from '../../../test/support/command.ts'
 import { reachLab } from '../../../test/support/lab.ts'
 import { startService, type TestService } from '../../../test/support/service.ts'
+import { until } from '../../../test/support/until.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { consumeStreams } from './consume-streams.ts'
-import { forgetOldEvents } from './stream-events.ts'
+import { deleteOldStreamEvents } from './stream-events.ts'
 
 const login = { queue: 'event_stream_4711', user: '4711-0f', password: 'queue-password-7f3a' }
 const tls = await selfSigned()
@@ -53,16 +54,25 @@ async function connection(stream?: object) {
 }
 
 function consume(t: TestContext) {
-  const metrics = createMetrics() // a node of its own
-  const consuming = consumeStreams({ ...service.services, metrics }, { everyMs: 50 })
+  const metrics = createMetrics() // a consumer of its own
+  let queries = 0
+  const db = service.services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const consuming = consumeStreams({ ...service.services, db, metrics }, { everyMs: 50 })
   t.after(consuming.stop)
-  return { ...consuming, metrics: () => metrics.registry.metrics() }
-}
-
-async function until(what: () => boolean | Promise<boolean>) {
-  for (let tries = 0; !(await what()); tries++) {
-    assert.ok(tries < 400, 'it did not happen')
-    await pause(20)
+  return {
+    ...consuming,
+    metrics: () => metrics.registry.metrics(),
+    /** It has looked at all streams several times more: whatever it would do, it has done. */
+    looksAgain: () => {
+      const enough = queries + 12
+      return until(() => queries >= enough)
+    },
   }
 }
 
@@ -95,13 +105,12 @@ test('events are kept once, then let go, and Retrieve Events reads them, newest 
   assert.match(await metrics(), /vedette_stream_events_kept_total 2/)
 })
 
-test('of two nodes one consumes; the other takes over when it stops', async (t) => {
+test('of two consumers one has the stream; the other takes over when it stops', async (t) => {
   const { stream, publish, broker: seen } = await broker(t)
   const { events } = await connection(stream)
   const first = consume(t)
   await until(() => seen.logins === 1)
-  consume(t)
-  await pause(300)
+  await consume(t).looksAgain()
   assert.equal(seen.logins, 1)
   await first.stop()
   await until(() => seen.logins === 2)
@@ -110,22 +119,45 @@ test('of two nodes one consumes; the other takes over when it stops', async (t) 
   assert.equal((await events()).total, 1)
 })
 
+test('of two nodes one has the stream; the other takes over when it stops', async (t) => {
+  if (!service.database.settings.DATABASE_URL) return t.skip('PostgreSQL only')
+  const { stream, publish, broker: seen } = await broker(t)
+  const { events } = await connection(stream)
+  const node = async () => {
+    const started = await serve({ ...service.database.settings, ...reachLab })
+    t.after(() => started.end('SIGKILL'))
+    return started
+  }
+  const first = await node()
+  publish('{"id":1}')
+  await until(() => seen.acked.length === 1)
+  await node()
+  publish('{"id":2}')
+  await until(() => seen.acked.length === 2)
+  assert.equal(seen.logins, 1)
+  await first.end('SIGTERM')
+  await until(() => seen.logins === 2)
+  publish('{"id":3}')
+  await until(() => seen.acked.length === 3)
+  assert.equal((await events()).total, 3)
+})
+
 test('a stream of a node that died is taken over when its lease has run out, not before', async (t) => {
   const { stream, broker: seen } = await broker(t)
   const { uuid, stream: state } = await connection(stream)
+  const leasedUntil = Date.now() + 1500
   await service.services.db
     .insertInto('event_streams')
     .values({
       connection_uuid: uuid,
       holder: randomUUID(),
-      leased_until_ms: Date.now() + 1500,
+      leased_until_ms: leasedUntil,
       state: 'connected',
       since: 1,
     })
     .execute()
-  consume(t)
-  await pause(800)
-  assert.equal(seen.logins, 0)
+  await consume(t).looksAgain()
+  assert.ok(seen.logins === 0 || Date.now() > leasedUntil)
   await until(() => seen.logins === 1)
   await until(async () => (await state()).state === 'connected')
 })
@@ -134,16 +166,16 @@ test('a rotated stream is opened anew, a wrong one says what to do, a deleted co
   const one = await broker(t)
   const other = await broker(t)
   const { path, stream: state } = await connection(one.stream)
-  consume(t)
+  const consumer = consume(t)
   await until(() => one.broker.logins === 1)
   await service.patch(path, { description: 'says nothing about the stream' })
-  await pause(300)
+  await consumer.looksAgain()
   assert.equal(one.broker.logins, 1)
 
   await service.patch(path, { credentials: { stream: other.stream } })
   await until(() => other.broker.logins === 1)
   one.publish('{"id":1}')
-  await pause(200)
+  await consumer.looksAgain()
   assert.equal(one.broker.acked.length, 0)
 
   await service.patch(path, { credentials: { stream: { ...other.stream, queue_name: 'gone' } } })
@@ -177,7 +209,7 @@ test('events older than a month are forgotten', async () => {
       { ...row, event_key: 'new', received_at: now() },
     ])
     .execute()
-  await forgetOldEvents(service.services)
+  await deleteOldStreamEvents(service.services)
   const left = await db.selectFrom('stream_events').select('event_key').where('connection_uuid', '=', uuid).execute()
   assert.deepEqual(left, [{ event_key: 'new' }])
 })

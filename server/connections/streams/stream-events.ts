@@ -1,7 +1,8 @@
-// How events of live streams are kept, read and, in time, forgotten.
+// How events of live streams are kept, read and, in time, deleted.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StoredEvents } from '../../../connectors/kit/vocabulary/connector.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { gather } from '../../database/gather.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
@@ -22,7 +23,7 @@ interface EventToInsert {
 
 const mebibyte = 1024 * 1024
 const day = 24 * 3600
-const keepFor = 30 * day
+const retention = 30 * day
 /** Of one connection; there may be a few more for a while. */
 const mostKept = 100_000
 const lastSecond = 253_402_300_799
@@ -65,17 +66,23 @@ export const storedEventsOf =
     return rows.map(({ event }) => event)
   }
 
-export async function forgetOldEvents({ db, now }: Pick<Services, 'db' | 'now'>) {
-  await db
-    .deleteFrom('stream_events')
-    .where('received_at', '<', now() - keepFor)
-    .execute()
-  await sql`delete from stream_events using event_streams, lateral (
+export async function deleteOldStreamEvents({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal) {
+  const table = 'stream_events'
+  await deleteInBatches(db, { table, where: sql`received_at < ${now() - retention}`, signal })
+  for (const { connection_uuid, happened_at } of await findEdges(db)) {
+    const where = sql`connection_uuid = ${connection_uuid} and happened_at <= ${happened_at}`
+    await deleteInBatches(db, { table, where, signal })
+  }
+}
+
+/** Of each connection with too many events: the newest that is one too many. */
+async function findEdges(db: Db) {
+  const { rows } = await sql<{ connection_uuid: string; happened_at: number }>`
+    select event_streams.connection_uuid, edge.happened_at from event_streams, lateral (
       select happened_at from stream_events newest
       where newest.connection_uuid = event_streams.connection_uuid
-      order by happened_at desc, event_key offset ${mostKept} limit 1) edge
-    where stream_events.connection_uuid = event_streams.connection_uuid
-      and stream_events.happened_at <= edge.happened_at`.execute(db)
+      order by happened_at desc, event_key offset ${mostKept} limit 1) edge`.execute(db)
+  return rows
 }
 
 /** Keeps events of streams that the holder still has, and says which streams those are. */

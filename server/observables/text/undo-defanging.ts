@@ -20,7 +20,7 @@ export function undoDefanging(text: string): PlainText {
   let length = 0
   let shift = 0
   for (const match of text.matchAll(marks)) {
-    const meant = meaningOf(match[0])
+    const meant = replacementOf(match[0])
     const before = text.slice(last, match.index)
     parts.push(before, meant)
     starts.push(length + before.length)
@@ -37,7 +37,7 @@ export function undoDefanging(text: string): PlainText {
   }
 }
 
-function meaningOf(mark: string): string {
+function replacementOf(mark: string): string {
   const inner = mark.replace(/[[({\])} ]/g, '').toLowerCase()
   if (inner.startsWith('h')) return 'http'
   if (inner === '.' || inner === 'dot') return '.'
