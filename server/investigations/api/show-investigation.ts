@@ -6,6 +6,7 @@ import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import type { StepState, Verdict } from '../../../contract/vocabulary.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
+import { caseIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
 import { findObservablesAside } from '../../observables/find-observables-aside.ts'
@@ -181,9 +182,9 @@ async function findLatest(
   const { rows } = await sql<InvestigationRow & { investigation_uuid: string }>`
     select i.investigation_uuid, i.alert_uuid, i.attempt, i.playbook_uuid, i.playbook_version, i.state, i.failure, i.observables,
       i.observables_left_out, i.verdict, i.confidence, i.summary, i.findings, i.started_ms, i.finished_ms,
-      o.organization_code || '-' || c.number as case_id
-    from investigations i join organizations o using (organization_uuid)
-    left join case_alerts using (alert_uuid) left join cases c using (case_uuid)
+      ${caseIdColumn} as case_id
+    from investigations i join organizations using (organization_uuid)
+    left join case_alerts using (alert_uuid) left join cases using (case_uuid)
     where i.alert_uuid = ${alertUuid} order by i.run desc limit 1`.execute(db)
   return rows[0]
 }

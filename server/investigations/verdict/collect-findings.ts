@@ -1,5 +1,6 @@
 // The findings of all steps of an investigation as one numbered list. Pure: the same steps give the same numbers.
 import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
+import { observableKey } from '../../../contract/identity.ts'
 
 /** A step that has ended, with what its answer means. */
 export interface StepWithFindings<F extends SkillFinding> {
@@ -34,7 +35,7 @@ const byNumber = new Intl.Collator('en', { numeric: true })
 
 /** What is told again by another step or connection is the same finding; the first place it was told at stays. */
 const sameness = ({ source, observable, assessment, weight, statement }: SkillFinding & { source: string }) =>
-  JSON.stringify([source, observable.kind, observable.value.toLowerCase(), assessment, weight, statement])
+  JSON.stringify([source, observableKey(observable), assessment, weight, statement])
 
 /** Where there are too many, the lightest are left out, so that the verdict does not hang on the order. */
 function heaviest<F extends SkillFinding>(findings: F[]): F[] {
