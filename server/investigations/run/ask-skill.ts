@@ -10,8 +10,9 @@ import type { ConnectionServices } from '../../connections/connection-services.t
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { runConnectionSkill } from '../../connections/run-connection-skill.ts'
 import { ProblemError } from '../../http/problem.ts'
+import { scopeOfOrganization } from '../../platform/services.ts'
 import type { CompiledStep } from '../../playbooks/language/compile-playbook.ts'
-import type { EndedStep } from './ended-step.ts'
+import type { AnsweredStep } from './ended-step.ts'
 import type { BuiltInContext } from './run-built-in.ts'
 import { runBuiltIn } from './run-built-in.ts'
 
@@ -24,7 +25,7 @@ export interface SkillTask {
   item: unknown
 }
 
-export type Asking = Pick<EndedStep, 'state' | 'summary' | 'error' | 'findings' | 'call' | 'output'>
+export type Asking = Pick<AnsweredStep, 'state' | 'summary' | 'error' | 'findings' | 'call' | 'output'>
 
 export interface AskContext {
   services: ConnectionServices
@@ -66,13 +67,14 @@ async function askOnce({ services, context, endsAt }: AskContext, task: SkillTas
       return { ...nothing, state: 'done', output, summary, findings }
     }
     const seconds = Math.max(1, Math.min(60, Math.ceil((endsAt - Date.now()) / 1000)))
-    const { output, summary, findings, call } = await runConnectionSkill(
-      services,
-      connection.connection_uuid,
-      compiled.skill,
+    const scope = scopeOfOrganization(context.alert.organization_uuid)
+    const { output, summary, findings, call } = await runConnectionSkill(services, scope, {
+      connection_uuid: connection.connection_uuid,
+      skill: compiled.skill,
       input,
-      { deadlineSeconds: seconds, recent: true },
-    )
+      deadlineSeconds: seconds,
+      recent: true,
+    })
     return { ...nothing, state: 'done', output, summary, findings, call }
   } catch (error) {
     return failed(asStepError(error))
