@@ -1,0 +1,36 @@
+// Two things that are each bad enough.
+import { alert } from '../../shorthand.ts'
+import type { TellSituation } from '../../situation.ts'
+
+export const formerAdministratorFromAnAttacker: TellSituation = (setting) => {
+  const paula = setting.person('paula.ortiz')
+  const at = setting.ago({ minutes: 23 })
+  const ip = '92.118.39.74'
+
+  return {
+    id: 'former-administrator-from-an-attacker',
+    group: 'resolution',
+    title: 'The account of a former administrator and a known attacker',
+    alerts: [
+      alert(setting, at, 'vpn', 'VPN sign-in', {
+        time: setting.iso(at),
+        gateway: 'vpn-gw-01',
+        username: 'HAVSKOG\\paula.ortiz',
+        remote: ip,
+        outcome: 'success',
+        assigned: '10.99.0.19',
+        group: 'admins',
+      }),
+    ],
+    expected: {
+      verdict: 'malicious',
+      severities: ['high', 'critical'],
+      proposals: [{ action: 'block-indicator', target: ip }],
+      forbidden: [
+        { action: 'isolate-machine', target: '*' },
+        { action: 'block-indicator', target: '10.99.0.19' },
+      ],
+    },
+    because: `The account of ${paula.name}, who left two months ago and was an administrator, was used from an address that attacks sign-ins today.`,
+  }
+}
