@@ -218,7 +218,7 @@ export function malwareFound(
 }
 
 /** A flight out and a hotel for the whole stay. */
-export function stay(setting: Setting, traveler: Person, to: Place, start: Time, end: Time): Booking[] {
+export function stay(setting: Setting, traveler: Person, to: Place, start: Time, end: Time, hours = 3): Booking[] {
   const { city, country, airport } = traveler.office
   const told = {
     traveler,
@@ -236,7 +236,7 @@ export function stay(setting: Setting, traveler: Person, to: Place, start: Time,
       status: 'TICKETED',
       from: { city, country, airport },
       start,
-      end: start + 3 * 3_600_000,
+      end: start + hours * 3_600_000,
       supplier: 'Polar Crest Airways',
       flight: `PC ${number}`,
       price: 140 + number,
@@ -246,7 +246,7 @@ export function stay(setting: Setting, traveler: Person, to: Place, start: Time,
       key: `hotel ${traveler.key} ${to.city}`,
       type: 'HOTEL',
       status: 'CONFIRMED',
-      start: start + 4 * 3_600_000,
+      start: start + (hours + 1) * 3_600_000,
       end,
       supplier: 'Lantern Court Hotels',
       price: 400,

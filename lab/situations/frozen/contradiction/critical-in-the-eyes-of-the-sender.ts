@@ -27,7 +27,7 @@ export const criticalInTheEyesOfTheSender: TellSituation = (setting) => {
     group: 'contradiction',
     title: 'A critical alert that was a false alarm',
     alerts: [
-      alert(setting, at, 'ndr', 'CRITICAL: data exfiltration confirmed', {
+      alert(setting, at, 'firewall', 'CRITICAL: data exfiltration confirmed', {
         detection_id: told.detection.id,
         severity: 'critical',
         confidence: 99,

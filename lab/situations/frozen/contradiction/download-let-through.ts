@@ -14,7 +14,7 @@ export const downloadLetThrough: TellSituation = (setting) => {
     group: 'contradiction',
     title: 'The same download, let through and started',
     alerts: [
-      alert(setting, at, 'proxy', 'Malicious site', {
+      alert(setting, at, 'firewall', 'Malicious site', {
         time: setting.iso(at),
         proxy: 'proxy-02',
         client_ip: laptop.ip,

@@ -12,7 +12,7 @@ export const downloadRefusedAtTheProxy: TellSituation = (setting) => {
     group: 'contradiction',
     title: 'A download that the proxy refused',
     alerts: [
-      alert(setting, at, 'proxy', 'Malicious site', {
+      alert(setting, at, 'firewall', 'Malicious site', {
         time: setting.iso(at),
         proxy: 'proxy-02',
         client_ip: laptop.ip,

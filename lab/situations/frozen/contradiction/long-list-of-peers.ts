@@ -12,7 +12,7 @@ export const longListOfPeers: TellSituation = (setting) => {
     group: 'contradiction',
     title: 'A list of peers that was cut off',
     alerts: [
-      alert(setting, at, 'ndr', 'Unusual number of external peers', {
+      alert(setting, at, 'firewall', 'Unusual number of external peers', {
         time: setting.iso(at),
         client: laptop.host,
         client_ip: laptop.ip,

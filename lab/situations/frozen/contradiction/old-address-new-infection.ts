@@ -25,7 +25,7 @@ export const oldAddressNewInfection: TellSituation = (setting) => {
     group: 'contradiction',
     title: 'An old address and a confirmed infection',
     alerts: [
-      alert(setting, at, 'ids', 'Outbound connection to watched address', {
+      alert(setting, at, 'firewall', 'Outbound connection to watched address', {
         time: setting.iso(at),
         src: laptop.ip,
         dst: '5.188.86.19',

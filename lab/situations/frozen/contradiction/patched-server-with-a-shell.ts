@@ -13,7 +13,7 @@ export const patchedServerWithAShell: TellSituation = (setting) => {
     group: 'contradiction',
     title: 'A closed patch ticket and a shell on the same server',
     alerts: [
-      alert(setting, at, 'falco', 'Redirect stdout/stdin to network connection', {
+      alert(setting, at, 'siem', 'Redirect stdout/stdin to network connection', {
         time: setting.iso(at),
         priority: 'Warning',
         rule: 'Redirect stdout/stdin to network connection',

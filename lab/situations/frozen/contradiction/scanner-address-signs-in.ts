@@ -15,7 +15,7 @@ export const scannerAddressSignsIn: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'syslog',
+        'siem',
         'sshd',
         `<86>1 ${setting.iso(at)} ${server.host} sshd 3312 - - Accepted publickey for svc-deploy from ${ip} port 40122 ssh2: ED25519 SHA256:q0Yb3kqInvented`,
       ),

@@ -11,7 +11,7 @@ export const cloudtrailLoggingStopped: TellSituation = (setting) => {
     group: 'formats',
     title: 'Logging was stopped in the cloud account',
     alerts: [
-      alert(setting, at, 'aws_cloudtrail', 'CloudTrail logging disabled', {
+      alert(setting, at, 'siem', 'CloudTrail logging disabled', {
         eventVersion: '1.09',
         userIdentity: {
           type: 'IAMUser',

@@ -13,7 +13,7 @@ export const crowdstrikeRecoveryInhibited: TellSituation = (setting) => {
     group: 'formats',
     title: 'An unknown program deletes shadow copies',
     alerts: [
-      alert(setting, at, 'crowdstrike', 'InhibitSystemRecovery', {
+      alert(setting, at, 'endpoint_detection', 'InhibitSystemRecovery', {
         composite_id: `c1d0f3:ind:${setting.seeded.hex('falcon agent', 32)}:7781-10303-44`,
         name: 'InhibitSystemRecovery',
         display_name: 'Inhibit System Recovery',

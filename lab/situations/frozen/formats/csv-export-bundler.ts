@@ -17,7 +17,7 @@ export const csvExportBundler: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'antivirus_export',
+        'siem',
         'Detections of the day',
         [
           '"Time (UTC)","Computer","User","Detection","File","SHA-256","Result"',

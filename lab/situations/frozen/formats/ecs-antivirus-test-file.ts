@@ -13,7 +13,7 @@ export const ecsAntivirusTestFile: TellSituation = (setting) => {
     group: 'formats',
     title: 'The antivirus test file, told in ECS',
     alerts: [
-      alert(setting, at, 'elastic', 'Malware Prevention Alert', {
+      alert(setting, at, 'siem', 'Malware Prevention Alert', {
         '@timestamp': setting.iso(at),
         ecs: { version: '8.11.0' },
         event: {

@@ -32,7 +32,7 @@ export const entraRiskNewPhone: TellSituation = (setting) => {
     group: 'formats',
     title: 'A risky sign-in that was a new phone',
     alerts: [
-      alert(setting, at, 'entra_id', 'riskDetection', {
+      alert(setting, at, 'identity_provider', 'riskDetection', {
         id: told.detection.id,
         requestId: setting.seeded.guid('meiling request'),
         riskEventType: 'unfamiliarFeatures',

@@ -12,7 +12,7 @@ export const entraSignInThroughTor: TellSituation = (setting) => {
     group: 'formats',
     title: 'A sign-in through Tor',
     alerts: [
-      alert(setting, at, 'entra_id', 'Anonymous IP address', {
+      alert(setting, at, 'identity_provider', 'Anonymous IP address', {
         id: setting.seeded.guid('entra tomas'),
         createdDateTime: setting.iso(at),
         userDisplayName: tomas.name,

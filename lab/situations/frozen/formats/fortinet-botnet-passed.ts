@@ -15,7 +15,7 @@ export const fortinetBotnetPassed: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'fortigate',
+        'firewall',
         'Botnet C&C communication',
         `date=${setting.iso(at).slice(0, 10)} time=${setting.iso(at).slice(11, 19)} devname="fw-edge-01" devid="FG200FT922900114" eventtime=${at}000000 tz="+0000" logid="0422016400" type="utm" subtype="botnet" eventtype="botnet" level="warning" vd="root" srcip=${laptop.ip} srcport=50412 srcintf="port3" dstip=${c2} dstport=443 dstintf="wan1" sessionid=8811204 policyid=14 action="detected" attack="Hollowreed.Botnet" msg="Botnet C&C Communication." crscore=50 craction=4 crlevel="critical"`,
       ),

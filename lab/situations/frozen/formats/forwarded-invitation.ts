@@ -41,7 +41,7 @@ export const forwardedInvitation: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'mailbox',
+        'email_gateway',
         'Forwarded message',
         [
           `From: ${viktor.name} <${viktor.email}>`,

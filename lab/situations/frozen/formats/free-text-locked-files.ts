@@ -31,7 +31,7 @@ export const freeTextLockedFiles: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'service_desk',
+        'siem',
         'Request from a user',
         `Hi,\n\nsince ten minutes I can not open any of my calibration sheets, they all end in .glaswolf now and there is a text file on the desktop that wants money. I did not touch anything after that. I am in the Singapore office, laptop is still on. Please call me.\n\nBest regards\n${kaisa.name}\n${kaisa.email}\n${kaisa.phone}`,
       ),

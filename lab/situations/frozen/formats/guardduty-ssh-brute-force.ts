@@ -11,7 +11,7 @@ export const guarddutySshBruteForce: TellSituation = (setting) => {
     group: 'formats',
     title: 'GuardDuty sees passwords tried on a cloud machine',
     alerts: [
-      alert(setting, at, 'guardduty', 'UnauthorizedAccess:EC2/SSHBruteForce', {
+      alert(setting, at, 'siem', 'UnauthorizedAccess:EC2/SSHBruteForce', {
         schemaVersion: '2.0',
         accountId: '418829301177',
         region: 'eu-north-1',

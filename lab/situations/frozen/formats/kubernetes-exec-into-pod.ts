@@ -10,7 +10,7 @@ export const kubernetesExecIntoPod: TellSituation = (setting) => {
     group: 'formats',
     title: 'A shell was opened in a container',
     alerts: [
-      alert(setting, at, 'kubernetes', 'Exec into pod', {
+      alert(setting, at, 'siem', 'Exec into pod', {
         kind: 'Event',
         apiVersion: 'audit.k8s.io/v1',
         level: 'Metadata',

@@ -28,7 +28,7 @@ export const ocsfStealerRan: TellSituation = (setting) => {
     group: 'formats',
     title: 'A stealer that ran, told as an OCSF finding',
     alerts: [
-      alert(setting, at, 'security_lake', 'Detection Finding', {
+      alert(setting, at, 'siem', 'Detection Finding', {
         class_uid: 2004,
         class_name: 'Detection Finding',
         category_uid: 2,

@@ -12,7 +12,7 @@ export const oktaSessionOnATrip: TellSituation = (setting) => {
     group: 'formats',
     title: 'An Okta session from a booked city',
     alerts: [
-      alert(setting, at, 'okta', 'user.session.start', {
+      alert(setting, at, 'identity_provider', 'user.session.start', {
         uuid: setting.seeded.guid('okta astrid'),
         published: setting.iso(at),
         eventType: 'user.session.start',

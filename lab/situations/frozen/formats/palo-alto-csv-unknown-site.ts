@@ -15,7 +15,7 @@ export const paloAltoCsvUnknownSite: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'paloalto',
+        'firewall',
         'URL filtering alert',
         `1,${stamp},012801096514,THREAT,url,2816,${stamp},${laptop.ip},88.214.194.61,193.46.214.10,88.214.194.61,Staff-out,havskog\\bruno.engman,,ssl,vsys1,trust,untrust,ethernet1/2,ethernet1/1,Forward-SIEM,${stamp},55210,1,50121,443,20177,443,0x403400,tcp,alert,"torque-charts.info/","(9999)",unknown,informational,client-to-server,7120099,0x8000000000000000,10.0.0.0-10.255.255.255,Bulgaria,,,0,,,0,,,,,,,,0,0,0,0,0,,pa-edge-02,,,,,,,0`,
       ),

@@ -13,7 +13,7 @@ export const proofpointClickPermitted: TellSituation = (setting) => {
     group: 'formats',
     title: 'A click on a live phishing page was permitted',
     alerts: [
-      alert(setting, at, 'proofpoint_tap', 'Click permitted', {
+      alert(setting, at, 'email_gateway', 'Click permitted', {
         clicksPermitted: [
           {
             GUID: setting.seeded.hex('proofpoint click', 32),

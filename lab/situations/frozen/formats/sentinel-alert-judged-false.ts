@@ -30,7 +30,7 @@ export const sentinelAlertJudgedFalse: TellSituation = (setting) => {
     group: 'formats',
     title: 'A Sentinel alert whose detection was judged false',
     alerts: [
-      alert(setting, at, 'sentinel', 'Malware detected', {
+      alert(setting, at, 'siem', 'Malware detected', {
         TimeGenerated: setting.iso(at),
         SystemAlertId: setting.seeded.guid('sentinel ray tracer'),
         ProviderName: 'MDATP',

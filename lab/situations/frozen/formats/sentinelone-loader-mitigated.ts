@@ -14,7 +14,7 @@ export const sentineloneLoaderMitigated: TellSituation = (setting) => {
     group: 'formats',
     title: 'A loader put away before it ran',
     alerts: [
-      alert(setting, at, 'sentinelone', 'Threat mitigated', {
+      alert(setting, at, 'endpoint_detection', 'Threat mitigated', {
         id: '2019923817712000117',
         agentRealtimeInfo: {
           agentComputerName: laptop.host,

@@ -12,7 +12,7 @@ export const splunkNotableVpnSuccess: TellSituation = (setting) => {
     group: 'formats',
     title: 'Many failures and a success at the VPN',
     alerts: [
-      alert(setting, at, 'splunk', 'Access - Brute Force Access Behavior Detected - Rule', {
+      alert(setting, at, 'siem', 'Access - Brute Force Access Behavior Detected - Rule', {
         event_id: `${setting.seeded.guid('splunk notable')}@@notable@@${setting.seeded.hex('splunk notable', 32)}`,
         search_name: 'Access - Brute Force Access Behavior Detected - Rule',
         rule_title: `Brute force access behavior from ${ip}`,

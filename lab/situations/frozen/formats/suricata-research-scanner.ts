@@ -11,7 +11,7 @@ export const suricataResearchScanner: TellSituation = (setting) => {
     group: 'formats',
     title: 'Suricata drops the knocks of a research scanner',
     alerts: [
-      alert(setting, at, 'suricata', 'Attempted Information Leak', {
+      alert(setting, at, 'firewall', 'Attempted Information Leak', {
         timestamp: setting.iso(at),
         flow_id: 1184022317710021,
         in_iface: 'eth1',

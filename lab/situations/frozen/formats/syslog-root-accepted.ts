@@ -16,7 +16,7 @@ export const syslogRootAccepted: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'syslog',
+        'siem',
         'sshd authentication',
         [
           `<86>1 ${stamp(-9)} ${server.host} sshd 21440 - - Failed password for root from ${ip} port 51120 ssh2`,

@@ -11,7 +11,7 @@ export const wazuhSshdConfigChanged: TellSituation = (setting) => {
     group: 'formats',
     title: 'A changed configuration file',
     alerts: [
-      alert(setting, at, 'wazuh', 'Integrity checksum changed.', {
+      alert(setting, at, 'siem', 'Integrity checksum changed.', {
         timestamp: setting.iso(at),
         rule: {
           level: 7,

@@ -35,7 +35,7 @@ export const windows7045AdminService: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'windows_events',
+        'siem',
         'New service installed',
         `<Event xmlns="http://schemas.microsoft.com/win/2004/08/events/event"><System><Provider Name="Service Control Manager"/><EventID Qualifiers="16384">7045</EventID><Level>4</Level><TimeCreated SystemTime="${setting.iso(at)}"/><EventRecordID>881204</EventRecordID><Channel>System</Channel><Computer>${server.dnsName}</Computer><Security UserID="${karin.sid}"/></System><EventData><Data Name="ServiceName">PSEXESVC</Data><Data Name="ImagePath">%SystemRoot%\\PSEXESVC.exe</Data><Data Name="ServiceType">user mode service</Data><Data Name="StartType">demand start</Data><Data Name="AccountName">LocalSystem</Data></EventData></Event>`,
       ),

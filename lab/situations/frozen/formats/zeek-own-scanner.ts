@@ -11,7 +11,7 @@ export const zeekOwnScanner: TellSituation = (setting) => {
     group: 'formats',
     title: "Zeek notices the company's own scanner",
     alerts: [
-      alert(setting, at, 'zeek', 'Scan::Port_Scan', {
+      alert(setting, at, 'firewall', 'Scan::Port_Scan', {
         ts: at / 1000,
         note: 'Scan::Port_Scan',
         msg: `${scanner.ip} scanned at least 15 unique ports of host 10.20.1.224 in 0m3s`,

@@ -13,7 +13,7 @@ export const addressInEncodedCommand: TellSituation = (setting) => {
     group: 'resolution',
     title: 'A hostile page inside an encoded command',
     alerts: [
-      alert(setting, at, 'windows_events', 'Encoded PowerShell', {
+      alert(setting, at, 'siem', 'Encoded PowerShell', {
         EventID: 4688,
         Computer: laptop.dnsName,
         SubjectUserName: hugo.account,

@@ -12,7 +12,7 @@ export const behindTheAddressOfAnOffice: TellSituation = (setting) => {
     group: 'resolution',
     title: 'A command server called from behind an office',
     alerts: [
-      alert(setting, at, 'isp_sensor', 'ET MALWARE Hollowreed CnC Checkin', {
+      alert(setting, at, 'firewall', 'ET MALWARE Hollowreed CnC Checkin', {
         timestamp: setting.iso(at),
         event_type: 'alert',
         src_ip: office,

@@ -23,7 +23,7 @@ export const controllerReportsTicketRequests: TellSituation = (setting) => {
     group: 'resolution',
     title: 'A domain controller reports ticket requests',
     alerts: [
-      alert(setting, at, 'windows_events', 'Kerberoasting', {
+      alert(setting, at, 'siem', 'Kerberoasting', {
         EventID: 4769,
         Computer: dc.dnsName,
         TargetUserName: `${bruno.account}@HAVSKOG.LOCAL`,

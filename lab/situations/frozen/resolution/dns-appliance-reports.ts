@@ -15,7 +15,7 @@ export const dnsApplianceReports: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'infoblox',
+        'firewall',
         'DNS threat',
         `CEF:0|Infoblox|NIOS|9.0.4|RPZ-QNAME|PASSTHRU|7|rt=${at} dvchost=dns-02 src=${laptop.ip} spt=51812 dst=10.20.0.4 dpt=53 destinationDnsDomain=${host} app=DNS act=PASSTHRU msg="rpz QNAME PASSTHRU rewrite ${host} [A] via ${host}.watch.rpz"`,
       ),

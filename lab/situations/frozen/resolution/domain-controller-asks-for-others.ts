@@ -13,7 +13,7 @@ export const domainControllerAsksForOthers: TellSituation = (setting) => {
     group: 'resolution',
     title: 'A domain controller that asks for others',
     alerts: [
-      alert(setting, at, 'dns_firewall', 'Query for command server', {
+      alert(setting, at, 'firewall', 'Query for command server', {
         time: setting.iso(at),
         client_ip: dc.ip,
         client_name: dc.host,

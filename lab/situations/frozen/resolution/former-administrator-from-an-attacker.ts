@@ -12,7 +12,7 @@ export const formerAdministratorFromAnAttacker: TellSituation = (setting) => {
     group: 'resolution',
     title: 'The account of a former administrator and a known attacker',
     alerts: [
-      alert(setting, at, 'vpn', 'VPN sign-in', {
+      alert(setting, at, 'firewall', 'VPN sign-in', {
         time: setting.iso(at),
         gateway: 'vpn-gw-01',
         username: 'HAVSKOG\\paula.ortiz',

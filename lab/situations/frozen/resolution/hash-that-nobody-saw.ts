@@ -11,7 +11,7 @@ export const hashThatNobodySaw: TellSituation = (setting) => {
     group: 'resolution',
     title: 'A hash that no machine has seen',
     alerts: [
-      alert(setting, at, 'threat_hunting', 'Indicator sweep', {
+      alert(setting, at, 'siem', 'Indicator sweep', {
         indicator_type: 'sha256',
         indicator: file.sha256,
         source: 'industry bulletin 44',

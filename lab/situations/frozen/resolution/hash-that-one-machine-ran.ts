@@ -6,14 +6,14 @@ export const hashThatOneMachineRan: TellSituation = (setting) => {
   const greta = setting.person('greta.engman')
   const laptop = setting.laptopOf('greta.engman')
   const at = setting.ago({ hours: 1, minutes: 16 })
-  const file = setting.file('hollowreed-stager.dll')
+  const file = setting.file('lens-update.exe')
 
   return {
     id: 'hash-that-one-machine-ran',
     group: 'resolution',
     title: 'A hash without a machine',
     alerts: [
-      alert(setting, at, 'threat_hunting', 'Indicator sweep', {
+      alert(setting, at, 'siem', 'Indicator sweep', {
         indicator_type: 'sha256',
         indicator: file.sha256,
         campaign: 'Hollowreed against instrument makers',
@@ -22,17 +22,23 @@ export const hashThatOneMachineRan: TellSituation = (setting) => {
       }),
     ],
     facts: {
+      intelligence: [
+        setting.risk(
+          'hash',
+          file.sha256,
+          93,
+          [['Positive Malware Verdict', 4, 'Loader of the Hollowreed framework.']],
+          { hashAlgorithm: 'SHA-256', fileHashes: [file.sha256, file.sha1, file.md5] },
+        ),
+      ],
       telemetry: [
-        wrote(laptop, at - 1_800_000, 'lens-profile.dll', 'C:\\ProgramData\\Lens', file, {
+        wrote(laptop, at - 1_800_000, 'lens-update.exe', 'C:\\ProgramData\\Lens', file, {
           InitiatingProcessFileName: 'outlook.exe',
           InitiatingProcessAccountName: greta.account,
         }),
-        ran(laptop, at - 1_740_000, 'lens-profile.dll', 'rundll32.exe C:\\ProgramData\\Lens\\lens-profile.dll,Start', {
-          ...hashes(file),
-          ...by(greta),
-        }),
+        ran(laptop, at - 1_740_000, 'lens-update.exe', 'lens-update.exe -q', { ...hashes(file), ...by(greta) }),
         connected(laptop, at - 1_700_000, '45.138.16.203', {
-          InitiatingProcessFileName: 'rundll32.exe',
+          InitiatingProcessFileName: 'lens-update.exe',
           InitiatingProcessSHA256: file.sha256,
         }),
       ],
@@ -46,6 +52,6 @@ export const hashThatOneMachineRan: TellSituation = (setting) => {
       ],
     },
     because:
-      'The hash is a known backdoor. One machine has the file, started it half an hour before the sweep and called the command server.',
+      'The hash is a known loader. One machine has the file, started it half an hour before the sweep and called the command server.',
   }
 }

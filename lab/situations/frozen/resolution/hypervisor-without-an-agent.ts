@@ -14,7 +14,7 @@ export const hypervisorWithoutAnAgent: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'syslog',
+        'siem',
         'Hypervisor sign-in failed',
         `<166>1 ${setting.iso(at)} esx-02.havskoginstruments.com Hostd 2099 - - Rejected password for user root from ${jump.ip} (4 attempts)`,
       ),

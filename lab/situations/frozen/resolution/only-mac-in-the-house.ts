@@ -37,7 +37,7 @@ export const onlyMacInTheHouse: TellSituation = (setting) => {
     group: 'resolution',
     title: 'The only Mac in the house',
     alerts: [
-      alert(setting, at, 'ndr', 'Suspicious launch agent created', {
+      alert(setting, at, 'firewall', 'Suspicious launch agent created', {
         source_ip: laptop.ip,
         file: '/Library/LaunchAgents/com.colourcal.agent.plist',
         technique: 'T1543.001',

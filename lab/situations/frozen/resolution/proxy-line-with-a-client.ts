@@ -14,7 +14,7 @@ export const proxyLineWithAClient: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'squid',
+        'firewall',
         'Watched destination',
         `${(at / 1000).toFixed(3)} 61220 ${laptop.ip} TCP_TUNNEL/200 88410 CONNECT sync-officedocs.com:443 grace.mbeki HIER_DIRECT/91.245.255.16 - proxy-02.havskoginstruments.com`,
       ),

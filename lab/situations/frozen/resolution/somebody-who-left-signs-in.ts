@@ -14,7 +14,7 @@ export const somebodyWhoLeftSignsIn: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'vpn',
+        'firewall',
         'VPN sign-in',
         `<134>1 ${setting.iso(at)} vpn-gw-01 sslvpn 881 LOGIN - user="${simon.account}" srcip=185.117.88.14 result="success" assigned=10.99.0.14 client="AnyConnect Windows"`,
       ),

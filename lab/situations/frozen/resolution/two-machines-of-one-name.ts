@@ -11,7 +11,7 @@ export const twoMachinesOfOneName: TellSituation = (setting) => {
     group: 'resolution',
     title: 'Two machines in use with one name',
     alerts: [
-      alert(setting, at, 'proxy', 'Backdoor traffic', {
+      alert(setting, at, 'firewall', 'Backdoor traffic', {
         time: setting.iso(at),
         proxy: 'proxy-01',
         client_name: 'lt-200',

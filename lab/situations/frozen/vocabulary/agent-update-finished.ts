@@ -11,7 +11,7 @@ export const agentUpdateFinished: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'An update has finished',
     alerts: [
-      alert(setting, at, 'endpoint_management', 'Agent update completed', {
+      alert(setting, at, 'siem', 'Agent update completed', {
         device: laptop.dnsName,
         component: 'sensor',
         from_version: '10.8797',

@@ -21,7 +21,7 @@ export const appThatReadsMail: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'Consent to an app that reads mail',
     alerts: [
-      alert(setting, at, 'entra_audit', 'Consent to application', {
+      alert(setting, at, 'identity_provider', 'Consent to application', {
         activityDisplayName: 'Consent to application',
         activityDateTime: setting.iso(at),
         result: 'success',

@@ -10,7 +10,7 @@ export const frenchBackupFinished: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'A backup has finished, in French',
     alerts: [
-      alert(setting, at, 'sauvegarde', 'Sauvegarde terminée avec succès', {
+      alert(setting, at, 'siem', 'Sauvegarde terminée avec succès', {
         serveur: setting.machine('srv-erp-01').dnsName,
         travail: 'ERP quotidien',
         volume_go: 412,

@@ -42,7 +42,7 @@ export const frenchReportedMail: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'messagerie',
+        'email_gateway',
         'Hameçonnage signalé par un utilisateur',
         [
           `Signalé par : ${amelie.email}`,

@@ -12,7 +12,7 @@ export const gamblingSiteBlocked: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'A blocked visit to a gambling site',
     alerts: [
-      alert(setting, at, 'web_gateway', 'Acceptable use policy violation', {
+      alert(setting, at, 'firewall', 'Acceptable use policy violation', {
         time: setting.iso(at),
         user: felix.email,
         client: laptop.ip,

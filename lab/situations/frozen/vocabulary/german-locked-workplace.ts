@@ -29,7 +29,7 @@ export const germanLockedWorkplace: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'leitstand',
+        'siem',
         'Verschlüsselungstrojaner am Arbeitsplatz',
         [
           `Zeitpunkt: ${setting.iso(at)}`,

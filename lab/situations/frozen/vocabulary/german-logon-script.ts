@@ -34,7 +34,7 @@ export const germanLogonScript: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'A suspicious command that is the logon script, in German',
     alerts: [
-      alert(setting, at, 'leitstand', 'Verdächtige PowerShell-Befehlszeile', {
+      alert(setting, at, 'siem', 'Verdächtige PowerShell-Befehlszeile', {
         Rechner: laptop.host,
         Benutzer: dario.account,
         Befehlszeile: command,

@@ -11,7 +11,7 @@ export const imitatedStaffPortal: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'A domain that imitates the staff portal',
     alerts: [
-      alert(setting, at, 'brand_protection', 'Markenmissbrauch: nachgeahmtes Personalportal', {
+      alert(setting, at, 'threat_intelligence', 'Markenmissbrauch: nachgeahmtes Personalportal', {
         fundstelle: domain,
         erkannt: setting.iso(at),
         beschreibung: 'Die Seite ahmt das Personalportal nach und fragt nach Kennwort und Kontonummer.',

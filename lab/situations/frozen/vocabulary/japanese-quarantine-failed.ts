@@ -17,7 +17,7 @@ export const japaneseQuarantineFailed: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'endpoint_console',
+        'endpoint_detection',
         'マルウェア検知（隔離失敗）',
         [
           `検知日時: ${setting.iso(at)}`,

@@ -14,7 +14,7 @@ export const memoryOfLsassRead: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'The memory of the sign-in service was read',
     alerts: [
-      alert(setting, at, 'sysmon', 'ProcessAccess', {
+      alert(setting, at, 'siem', 'ProcessAccess', {
         EventID: 10,
         Channel: 'Microsoft-Windows-Sysmon/Operational',
         Computer: laptop.dnsName,

@@ -15,7 +15,7 @@ export const notificationWithoutAName: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'appliance',
+        'siem',
         'Notification',
         `Policy notice 4711 / ${setting.iso(at)} / client=${laptop.host} / peer=${host}:443 / bytes_out=48122 / bytes_in=9911 / sessions=62 / disposition=permitted`,
       ),

@@ -12,7 +12,7 @@ export const portugueseUnusualPlace: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'A sign-in from an unusual place, in Portuguese',
     alerts: [
-      alert(setting, at, 'portal_identidade', 'Início de sessão a partir de local incomum', {
+      alert(setting, at, 'identity_provider', 'Início de sessão a partir de local incomum', {
         utilizador: daniel.email,
         resultado: 'sucesso',
         endereco_ip: ip,
@@ -29,6 +29,7 @@ export const portugueseUnusualPlace: TellSituation = (setting) => {
         { city: 'Lisbon', country: 'PT', airport: 'LIS' },
         setting.ago({ days: 2, hours: 3 }),
         setting.ahead({ days: 1 }),
+        7,
       ),
       intelligence: [clean(setting, 'ip', ip)],
     },

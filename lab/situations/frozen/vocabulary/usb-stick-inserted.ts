@@ -15,7 +15,7 @@ export const usbStickInserted: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'dlp',
+        'siem',
         'Wechseldatenträger angeschlossen',
         `Gerät: ${laptop.dnsName}; Benutzer: ${sofia.account}; Datenträger: SanDisk Ultra USB 3.0, Seriennummer 4C530001230727115; Dateien kopiert: 0; Zeit: ${setting.iso(at)}`,
       ),
