@@ -6,6 +6,7 @@ export const closedTooEarly: TellSituation = (setting) => {
   const hugo = setting.person('hugo.ahlgren')
   const laptop = setting.laptopOf('hugo.ahlgren')
   const at = setting.ago({ minutes: 26 })
+  const c2 = '104.194.152.71'
   const file = setting.file('fixture-plan.exe')
   const before = closed(
     setting,
@@ -38,16 +39,19 @@ export const closedTooEarly: TellSituation = (setting) => {
         device: 'fw-edge-01',
         src: laptop.ip,
         src_host: laptop.host,
-        dst: '45.138.16.203',
+        dst: c2,
         dport: 443,
         action: 'allow',
         sessions: 14,
       }),
     ],
     facts: {
+      intelligence: [
+        setting.risk('ip', c2, 94, [['Current C&C Server', 4, 'Serves the Ashfall loader, validated today.']]),
+      ],
       incidents: [before.incident],
       telemetry: [0, 3, 6].map((minutes) =>
-        connected(laptop, at - minutes * 60_000, '45.138.16.203', {
+        connected(laptop, at - minutes * 60_000, c2, {
           InitiatingProcessFileName: 'fixture-plan.exe',
           InitiatingProcessSHA256: file.sha256,
           InitiatingProcessAccountName: hugo.account,
@@ -59,7 +63,7 @@ export const closedTooEarly: TellSituation = (setting) => {
       severities: ['high', 'critical'],
       proposals: [
         { action: 'isolate-machine', target: laptop.host },
-        { action: 'block-indicator', target: '45.138.16.203' },
+        { action: 'block-indicator', target: c2 },
       ],
       forbidden: [{ action: 'isolate-machine', target: 'fw-edge-01' }],
     },

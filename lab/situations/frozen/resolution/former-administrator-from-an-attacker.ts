@@ -5,7 +5,7 @@ import type { TellSituation } from '../../situation.ts'
 export const formerAdministratorFromAnAttacker: TellSituation = (setting) => {
   const paula = setting.person('paula.ortiz')
   const at = setting.ago({ minutes: 23 })
-  const ip = '92.118.39.74'
+  const ip = '77.90.185.44'
 
   return {
     id: 'former-administrator-from-an-attacker',
@@ -22,6 +22,13 @@ export const formerAdministratorFromAnAttacker: TellSituation = (setting) => {
         group: 'admins',
       }),
     ],
+    facts: {
+      intelligence: [
+        setting.risk('ip', ip, 92, [
+          ['Current Credential Stuffing Source', 4, 'Uses stolen accounts of many companies today.'],
+        ]),
+      ],
+    },
     expected: {
       verdict: 'malicious',
       severities: ['high', 'critical'],

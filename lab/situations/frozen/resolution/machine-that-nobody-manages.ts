@@ -4,7 +4,7 @@ import type { TellSituation } from '../../situation.ts'
 
 export const machineThatNobodyManages: TellSituation = (setting) => {
   const at = setting.ago({ minutes: 45 })
-  const c2 = '45.138.16.203'
+  const c2 = '193.233.132.56'
 
   return {
     id: 'machine-that-nobody-manages',
@@ -23,6 +23,11 @@ export const machineThatNobodyManages: TellSituation = (setting) => {
         bytes_in: 81_000,
       }),
     ],
+    facts: {
+      intelligence: [
+        setting.risk('ip', c2, 95, [['Current C&C Server', 4, 'Serves the Marrowgate backdoor, validated today.']]),
+      ],
+    },
     expected: {
       verdict: 'malicious',
       severities: ['high', 'critical', 'medium'],

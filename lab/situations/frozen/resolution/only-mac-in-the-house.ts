@@ -37,11 +37,11 @@ export const onlyMacInTheHouse: TellSituation = (setting) => {
     group: 'resolution',
     title: 'The only Mac in the house',
     alerts: [
-      alert(setting, at, 'firewall', 'Suspicious launch agent created', {
+      alert(setting, at, 'siem', 'Suspicious launch agent created', {
         source_ip: laptop.ip,
         file: '/Library/LaunchAgents/com.colourcal.agent.plist',
         technique: 'T1543.001',
-        sensor: 'ndr-got-1',
+        collector: 'osquery-fleet',
         time: setting.iso(at),
       }),
     ],

@@ -4,7 +4,7 @@ import type { TellSituation } from '../../situation.ts'
 
 export const spanishPasswordsTried: TellSituation = (setting) => {
   const at = setting.ago({ hours: 2, minutes: 8 })
-  const ip = '92.118.39.74'
+  const ip = '193.142.59.201'
 
   return {
     id: 'spanish-passwords-tried',
@@ -27,6 +27,14 @@ export const spanishPasswordsTried: TellSituation = (setting) => {
         ].join('\n'),
       ),
     ],
+    facts: {
+      intelligence: [
+        setting.risk('ip', ip, 92, [
+          ['Current Brute Force Source', 4, 'Tries passwords on remote access since last week, last seen today.'],
+          ['Recent Multicategory Blocklist', 2, 'On several block lists.'],
+        ]),
+      ],
+    },
     expected: {
       verdict: 'malicious',
       severities: ['low', 'medium'],
