@@ -9,6 +9,7 @@ import type { Streams } from './malware-protection/streams.ts'
 import type { Row } from './query/expression.ts'
 import { type ActiveFault, commonFaults, Fault, type Faults, PlatformName, platformFaults } from './serve/faults.ts'
 import type { RequestLog } from './serve/request-log.ts'
+import type { Situation } from './situations/situation.ts'
 import type { Story } from './stories/story.ts'
 import { type MalwareEvent, type MalwareEventType, malwareEventTypes } from './world/facts.ts'
 import type { World } from './world/world.ts'
@@ -104,21 +105,41 @@ export function labControl({
     flush: () => streams.flush(),
     unsent: () => streams.unsent(),
     stories: (): Story[] => world.stories,
+    situations: (): Situation[] => world.situations,
+    /** Switches on the faults of a situation, in place of all others. Called once its connections are made. */
+    begin(id: string): Situation {
+      const situation = world.situations.find((candidate) => candidate.id === id)
+      if (!situation) throw new Unacceptable(`The lab has no situation "${id}"`)
+      faults.remove({})
+      for (const fault of situation.faults ?? []) {
+        const added = faults.add(Fault.parse(fault))
+        if (typeof added === 'string') throw new Unacceptable(added)
+      }
+      return situation
+    },
     connections,
     machines: () =>
-      world.setting.machines.map(({ host, dnsName, machineId, connectorGuid, assetId, owner }) => ({
+      world.setting.machines.map(({ key, host, dnsName, machineId, connectorGuid, assetId, owner, ...machine }) => ({
         host,
         dns_name: dnsName,
         machine_id: machineId,
         connector_guid: connectorGuid,
         asset_id: assetId,
         owner: owner ?? null,
-        isolated: isolated(host),
+        ip: machine.ip,
+        external_ip: machine.office.externalIp,
+        purpose: machine.purpose,
+        known_to: machine.inventories,
+        silent_days: machine.silentDays,
+        isolated: isolated(key),
       })),
     people: () =>
-      world.setting.people.map(({ name, email, title, department, office }) => ({
+      world.setting.people.map(({ key, name, email, account, title, department, office, active }) => ({
+        key,
         name,
         email,
+        account,
+        active,
         title,
         department,
         office: office.city,
@@ -170,6 +191,8 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
       'POST /events',
       'GET /stories',
       'GET /stories/{id}',
+      'GET /situations',
+      'POST /situations/{id}/begin',
       'GET /machines',
       'GET /people',
     ],
@@ -213,9 +236,12 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
     const story = control.stories().find(({ id }) => id === request.params.id)
     return story ? shown(story) : reply.code(404).send({ message: 'No such story' })
   })
+  app.get('/situations', () => ({ data: control.situations().map(told) }))
+  app.post<{ Params: { id: string } }>('/situations/:id/begin', (request) => told(control.begin(request.params.id)))
   app.get('/machines', () => ({ data: control.machines() }))
   app.get('/people', () => ({ data: control.people() }))
   return app
 }
 
+const told = ({ facts: _, ...situation }: Situation) => situation
 const shown = ({ id, title, verdict, because, alerts }: Story) => ({ id, title, verdict, because, alerts })

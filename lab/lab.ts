@@ -13,6 +13,7 @@ import { type Broker, eventStreams } from './malware-protection/streams.ts'
 import { faultBoard, type PlatformName } from './serve/faults.ts'
 import type { ServeOptions, Tls } from './serve/platform-server.ts'
 import { requestLog } from './serve/request-log.ts'
+import type { TellSituation } from './situations/situation.ts'
 import { threatIntelligence } from './threat-intelligence/routes.ts'
 import { travelBooking } from './travel-booking/routes.ts'
 import { vulnerabilityInvestigation } from './vulnerability-investigation/routes.ts'
@@ -37,6 +38,8 @@ export type LabOptions = {
   seed?: string
   /** The clock, in epoch milliseconds. The world is told relative to its value at the start. */
   now?: () => number
+  /** Told in place of the stories: one for each lab, when nothing else is to be in the world. */
+  situations?: readonly TellSituation[]
   amqp?: Broker
   /** Serves the platforms over TLS; the control endpoint stays plain. */
   tls?: Tls
@@ -56,11 +59,12 @@ export async function startLab({
   ports = {},
   seed = 'vedette',
   now = Date.now,
+  situations,
   amqp,
   tls,
   actionMs = 2000,
 }: LabOptions = {}): Promise<Lab> {
-  const world = buildWorld(seed, now())
+  const world = buildWorld(seed, now(), situations)
   const credentials = labCredentials(world.setting.seeded)
   const tokens: Tokens = new Map()
   const serve: ServeOptions = { faults: faultBoard(), requests: requestLog(), now, tls }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { ConnectorName } from './connections.ts'
 import { defaultPorts, type Lab, type LabDoor, startLab } from './lab.ts'
 import { commonFaults, platformFaults, platformNames } from './serve/faults.ts'
+import { loadSituations } from './situations/load.ts'
 
 const print = (text: string) => {
   process.stdout.write(`${text}\n`)
@@ -20,6 +21,7 @@ program
   .description('start all platforms')
   .option('--base-port <port>', 'first of eight ports in a row; 0 takes free ones', String(defaultPorts.control))
   .option('--seed <text>', 'another seed gives another world', 'vedette')
+  .option('--situations <folder>', 'tell the situations of this folder in place of the stories')
   .option('--action-ms <ms>', 'how long a machine action takes', '2000')
   .option('--amqp <url>', 'AMQP broker for event streams, with an account')
   .option('--amqp-ca <file>', 'certificate authority of the broker')
@@ -119,6 +121,7 @@ type StartOptions = {
   basePort: string
   seed: string
   actionMs: string
+  situations?: string
   amqp?: string
   amqpCa?: string
   amqpManagement?: string
@@ -126,11 +129,22 @@ type StartOptions = {
   tlsCert?: string
 }
 
-async function start({ basePort, seed, actionMs, amqp, amqpCa, amqpManagement, tlsKey, tlsCert }: StartOptions) {
+async function start({
+  basePort,
+  seed,
+  actionMs,
+  situations,
+  amqp,
+  amqpCa,
+  amqpManagement,
+  tlsKey,
+  tlsCert,
+}: StartOptions) {
   const lab = await startLab({
     ports: portsFrom(Number(basePort)),
     seed,
     actionMs: Number(actionMs),
+    ...(situations ? { situations: await loadSituations(situations) } : {}),
     ...(amqp
       ? {
           amqp: {

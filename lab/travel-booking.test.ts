@@ -57,7 +57,10 @@ test('bookings are filtered by status, type and travel dates', async () => {
         b.bookingType === 'HOTEL' && b.bookingStatus === 'CONFIRMED',
     ),
   )
-  const now = await call(`${api}/v1/bookings?${year}&startDateFrom=${seconds - 2 * 86_400}`, { headers })
+  const now = await call(
+    `${api}/v1/bookings?${year}&startDateFrom=${seconds - 2 * 86_400}&startDateTo=${seconds + 5 * 86_400}`,
+    { headers },
+  )
   assert.deepEqual(
     now.body.data.map((b: { tripName: string }) => b.tripName),
     ['Singapore distributor meetings', 'Singapore distributor meetings'],

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Row, SyntaxProblem } from '../query/expression.ts'
 import { type Column, type HuntingTable, runQuery } from '../query/kql.ts'
 import { Refused } from '../serve/platform-server.ts'
-import { company } from '../world/company.ts'
+import { company, type Machine } from '../world/company.ts'
 import type { HuntingTableName } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, jsonBody, requiredText } from './access.ts'
 import type { MachineActions } from './machine-actions.ts'
-import { exposureOf } from './machines.ts'
+import { endpointMachines, exposureOf } from './machines.ts'
 
 const columns = (list: string): Column[] =>
   list.split(' ').map((item) => {
@@ -30,11 +30,17 @@ const schemas: Record<HuntingTableName, Column[]> = {
     `${always} FileName FolderPath SHA1 SHA256 MD5 FileSize:Int64 FileOriginUrl FileOriginIP ${process}`,
   ),
   DeviceLogonEvents: columns(
-    `${always} AccountDomain AccountName LogonType RemoteIP RemoteDeviceName IsLocalAdmin:Boolean ${process}`,
+    `${always} AccountDomain AccountName AccountSid LogonType FailureReason RemoteIP RemoteDeviceName IsLocalAdmin:Boolean ${process}`,
+  ),
+  DeviceEvents: columns(
+    `${always} FileName FolderPath SHA1 SHA256 AccountDomain AccountName RemoteUrl RemoteIP ProcessCommandLine AdditionalFields ${process}`,
+  ),
+  DeviceNetworkInfo: columns(
+    'Timestamp:DateTime DeviceId DeviceName NetworkAdapterName MacAddress NetworkAdapterType NetworkAdapterStatus TunnelType ConnectedNetworks DnsAddresses IPv4Dhcp DefaultGateways IPAddresses ReportId:Int64',
   ),
 }
 const deviceInfo = columns(
-  'Timestamp:DateTime DeviceId DeviceName ClientVersion PublicIP OSPlatform OSBuild:Int64 OSVersion LoggedOnUsers IsInternetFacing:Boolean ExposureLevel AssetValue MitigationStatus ReportId:Int64',
+  'Timestamp:DateTime DeviceId DeviceName ClientVersion PublicIP OSPlatform OSBuild:Int64 OSVersion DeviceCategory DeviceType DeviceManualTags LoggedOnUsers IsInternetFacing:Boolean ExposureLevel AssetValue MitigationStatus ReportId:Int64',
 )
 
 export function huntingRoutes(
@@ -62,15 +68,14 @@ export function huntingRoutes(
 
 function eventTables({ telemetry, setting }: World): Record<string, HuntingTable> {
   const tables: Record<string, HuntingTable> = {}
-  for (const name of ['DeviceProcessEvents', 'DeviceNetworkEvents', 'DeviceFileEvents', 'DeviceLogonEvents'] as const) {
-    const schema = schemas[name]
+  for (const [name, schema] of Object.entries(schemas)) {
     const rows = telemetry
       .filter(({ table }) => table === name)
       .sort((a, b) => b.at - a.at)
       .map(({ at, machine, columns: told }, i): Row => {
         const known: Row = {
           AccountDomain: company.netbios.toLowerCase(),
-          LocalIP: machine.ip,
+          LocalIP: setting.addressAt(machine, at),
           ...told,
           Timestamp: defenderTime(at),
           DeviceId: machine.machineId,
@@ -87,8 +92,8 @@ function eventTables({ telemetry, setting }: World): Record<string, HuntingTable
 }
 
 const deviceRows = (world: World, actions: MachineActions, now: number): Row[] =>
-  world.setting.machines.map((machine) => ({
-    Timestamp: defenderTime(now - 60_000),
+  endpointMachines(world).map((machine) => ({
+    Timestamp: defenderTime(now - 60_000 - machine.silentDays * 86_400_000),
     DeviceId: machine.machineId,
     DeviceName: machine.dnsName,
     ClientVersion: '10.8798.25926.1008',
@@ -96,10 +101,18 @@ const deviceRows = (world: World, actions: MachineActions, now: number): Row[] =
     OSPlatform: machine.os,
     OSBuild: machine.osBuild,
     OSVersion: machine.osVersion,
-    LoggedOnUsers: machine.owner ? JSON.stringify([{ UserName: machine.owner, DomainName: company.netbios }]) : '[]',
+    DeviceCategory: 'Endpoint',
+    DeviceType: machine.role === 'server' ? 'Server' : 'Workstation',
+    DeviceManualTags: JSON.stringify(machine.tags),
+    LoggedOnUsers: loggedOn(machine, world),
     IsInternetFacing: machine.internetFacing,
     ExposureLevel: exposureOf(machine, world),
     AssetValue: machine.value,
     MitigationStatus: actions.isolated(machine) ? 'Isolated' : '',
     ReportId: 1,
   }))
+
+function loggedOn(machine: Machine, { setting }: World): string {
+  const owner = setting.people.find(({ key }) => key === machine.owner)
+  return JSON.stringify(owner ? [{ UserName: owner.account, DomainName: company.netbios, Sid: owner.sid }] : [])
+}

@@ -43,7 +43,7 @@ const filterable = [
 ]
 
 export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, faults: Faults, pages: PageRules) {
-  const rows = world.setting.machines
+  const rows = endpointMachines(world)
     .map((machine) => machineRow(machine, world))
     .sort((a, b) => a.id.localeCompare(b.id))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -68,23 +68,32 @@ export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, f
   })
 }
 
-/** By device id or by computer name, as the platform takes either. */
-export function getMachine({ setting }: World, id: string): Machine {
+/** The machines that report to the platform. */
+export const endpointMachines = ({ setting }: World): Machine[] =>
+  setting.machines.filter(({ inventories }) => inventories.includes('endpoint'))
+
+/** By device id or by computer name, as the platform takes either; of several records the one seen last. */
+export function getMachine(world: World, id: string): Machine {
   const wanted = id.toLowerCase()
-  const machine = setting.machines.find(
-    ({ machineId, dnsName, host }) => machineId === wanted || dnsName === wanted || host === wanted,
-  )
+  const [machine] = endpointMachines(world)
+    .filter(({ machineId, dnsName, host }) => machineId === wanted || dnsName === wanted || host === wanted)
+    .sort((a, b) => a.silentDays - b.silentDays)
   if (!machine) throw new Refused(404, `Machine ${id} was not found`, 'ResourceNotFound')
   return machine
 }
 
 function machineRow(machine: Machine, world: World): Row & { id: string } {
   const { setting } = world
-  const seen = setting.ago({ minutes: setting.seeded.number(`seen ${machine.host}`, 1, 50) })
+  const seen = setting.ago({
+    days: machine.silentDays,
+    minutes: setting.seeded.number(`seen ${machine.key}`, 1, 50),
+  })
   return {
     id: machine.machineId,
     computerDnsName: machine.dnsName,
-    firstSeen: defenderTime(setting.ago({ days: setting.seeded.number(`first ${machine.host}`, 90, 700) })),
+    firstSeen: defenderTime(
+      setting.ago({ days: machine.silentDays + setting.seeded.number(`first ${machine.key}`, 90, 700) }),
+    ),
     lastSeen: defenderTime(seen),
     osPlatform: machine.os,
     osProcessor: 'x64',
@@ -93,7 +102,7 @@ function machineRow(machine: Machine, world: World): Row & { id: string } {
     osBuild: machine.osBuild === 0 ? null : machine.osBuild,
     lastIpAddress: machine.ip,
     lastExternalIpAddress: machine.office.externalIp,
-    healthStatus: 'Active',
+    healthStatus: machine.silentDays > 7 ? 'Inactive' : 'Active',
     onboardingStatus: 'Onboarded',
     deviceValue: machine.value,
     riskScore: riskOf(machine, world),
@@ -102,7 +111,12 @@ function machineRow(machine: Machine, world: World): Row & { id: string } {
     rbacGroupName: null,
     isAadJoined: machine.role === 'workstation',
     aadDeviceId: machine.aadDeviceId,
-    machineTags: [machine.office.city, machine.role, ...(machine.internetFacing ? ['internet-facing'] : [])],
+    machineTags: [
+      machine.office.city,
+      machine.role,
+      ...machine.tags,
+      ...(machine.internetFacing ? ['internet-facing'] : []),
+    ],
     ipAddresses: [{ ipAddress: machine.ip, macAddress: machine.mac, type: 'Ethernet', operationalStatus: 'Up' }],
     agentVersion: '10.8798.25926.1008',
     defenderAvStatus: 'Updated',
@@ -129,32 +143,42 @@ export function exposureOf(machine: Machine, { findings }: World): string {
   return machine.internetFacing ? 'High' : 'Low'
 }
 
-function logonUsers(machine: Machine, { setting }: World): Row[] {
-  const owner = setting.people.find(({ key }) => key === machine.owner)
-  const admin = setting.person('oskar.falk')
-  const users = owner && owner !== admin ? [owner, admin] : [admin]
-  return users.map((person) =>
-    logonRow(
-      person,
-      person === owner,
-      machine,
-      setting.ago({ hours: person === owner ? 1 : 70 }),
-      setting.ago({ days: 80 }),
-    ),
-  )
+type Seen = { account: string; first: number; last: number; types: Set<string> }
+
+/** Whoever logged on to the machine within the days that hunting keeps. */
+function logonUsers(machine: Machine, { setting, telemetry }: World): Row[] {
+  const seen = new Map<string, Seen>()
+  for (const { table, at, machine: where, columns } of telemetry) {
+    if (table !== 'DeviceLogonEvents' || where !== machine || columns.ActionType !== 'LogonSuccess') continue
+    const account = String(columns.AccountName)
+    const known = seen.get(account) ?? { account, first: at, last: at, types: new Set<string>() }
+    known.first = Math.min(known.first, at)
+    known.last = Math.max(known.last, at)
+    known.types.add(String(columns.LogonType))
+    seen.set(account, known)
+  }
+  return [...seen.values()]
+    .sort((a, b) => b.last - a.last)
+    .map((user) =>
+      logonRow(
+        user,
+        setting.people.find(({ account }) => account === user.account),
+        machine,
+      ),
+    )
 }
 
-const logonRow = (person: Person, isOwner: boolean, machine: Machine, last: number, first: number): Row => ({
-  id: `${company.netbios.toLowerCase()}\\${person.account}`,
-  accountName: person.account,
+const logonRow = ({ account, first, last, types }: Seen, person: Person | undefined, machine: Machine): Row => ({
+  id: `${company.netbios.toLowerCase()}\\${account}`,
+  accountName: account,
   accountDomain: company.netbios.toLowerCase(),
-  accountSid: person.sid,
+  accountSid: person?.sid ?? null,
   firstSeen: defenderTime(first),
   lastSeen: defenderTime(last),
   mostPrevalentMachineId: machine.machineId,
   leastPrevalentMachineId: machine.machineId,
-  logonTypes: isOwner ? 'Interactive' : 'Network',
-  logOnMachinesCount: isOwner ? 1 : 40,
-  isDomainAdmin: person.isDomainAdmin,
-  isOnlyNetworkUser: !isOwner,
+  logonTypes: [...types].sort().join(','),
+  logOnMachinesCount: person?.isDomainAdmin ? 40 : 1,
+  isDomainAdmin: person?.isDomainAdmin ?? false,
+  isOnlyNetworkUser: [...types].every((type) => type === 'Network'),
 })

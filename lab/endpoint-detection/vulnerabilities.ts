@@ -4,7 +4,7 @@ import type { Row } from '../query/expression.ts'
 import type { Vulnerability } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, sendCollection } from './access.ts'
-import type { PageRules } from './machines.ts'
+import { endpointMachines, type PageRules } from './machines.ts'
 
 const ofVulnerability = ['id', 'name', 'description', 'cvssV3', 'publishedOn', 'severity', 'updatedOn']
 const ofMachine = [
@@ -124,7 +124,7 @@ function recommendationRow(item: Vulnerability, world: World): Row {
     status: 'Active',
     configScoreImpact: 0,
     exposureImpact: Math.round(item.cvss * open.length * 10) / 100,
-    totalMachineCount: world.setting.machines.length,
+    totalMachineCount: endpointMachines(world).length,
     exposedMachinesCount: open.length,
     nonProductivityImpactedAssets: 0,
     relatedComponent: item.product,

@@ -85,6 +85,7 @@ export const Fault = z.strictObject({
   value: z.string().max(2000).optional(),
 })
 export type Fault = z.output<typeof Fault>
+export type FaultInput = z.input<typeof Fault>
 export type ActiveFault = Fault & { id: number; hits: number }
 
 export type Faults = ReturnType<typeof faultBoard>

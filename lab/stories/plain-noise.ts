@@ -1,4 +1,4 @@
-// An alert that says next to nothing about a thing that nobody knows.
+// An alert that says next to nothing about something that nobody knows.
 import type { Tell } from './story.ts'
 
 export const plainNoise: Tell = (setting) => {

@@ -2,9 +2,9 @@
 import type { Facts } from '../world/facts.ts'
 import type { Setting } from '../world/setting.ts'
 
-type Verdict = 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+export type Verdict = 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
 
-type StoryAlert = {
+export type StoryAlert = {
   alert_provider: string
   alert_type: string
   alert_content: string

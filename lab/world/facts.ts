@@ -107,6 +107,19 @@ export const malwareEventTypes = {
 } as const
 export type MalwareEventType = keyof typeof malwareEventTypes
 
+type Actor = { person: Person } | { machine: Machine } | { ip: string }
+type InvestigationAlert = {
+  title: string
+  type: string
+  description: string
+  source: string
+  at: Time
+  /** Whom and what the alert is about. */
+  actors?: Actor[]
+  /** What the sensor wrote down, one document for each event. */
+  evidence?: Row[]
+}
+
 export type Investigation = {
   key: string
   title: string
@@ -117,7 +130,7 @@ export type Investigation = {
   assignee?: Person
   at: Time
   tags: string[]
-  alerts: { title: string; type: string; description: string; source: string; at: Time }[]
+  alerts: InvestigationAlert[]
   comments: { author: string; body: string; at: Time }[]
 }
 
@@ -207,10 +220,21 @@ export type PlaybookAlert = {
   evidence: Row
 }
 
-export type HuntingTableName = 'DeviceProcessEvents' | 'DeviceNetworkEvents' | 'DeviceFileEvents' | 'DeviceLogonEvents'
-type Telemetry = { table: HuntingTableName; at: Time; machine: Machine; columns: Row }
+export type HuntingTableName =
+  | 'DeviceProcessEvents'
+  | 'DeviceNetworkEvents'
+  | 'DeviceFileEvents'
+  | 'DeviceLogonEvents'
+  | 'DeviceEvents'
+  | 'DeviceNetworkInfo'
+/** A row of a hunting table; columns that are not told are empty. */
+export type Telemetry = { table: HuntingTableName; at: Time; machine: Machine; columns: Row }
 
+/** What a story, a situation or the ordinary days add to the world. */
 export type Facts = {
+  /** People and machines beyond those of the company. */
+  people?: Person[]
+  machines?: Machine[]
   incidents?: Incident[]
   malwareEvents?: MalwareEvent[]
   investigations?: Investigation[]

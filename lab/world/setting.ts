@@ -1,6 +1,9 @@
 // What a story is told with: the company's people and machines, the time, and shorthands for common facts.
-import { companyMachines, companyPeople, type Machine, type Person } from './company.ts'
+import type { Machine, Person } from './company.ts'
 import type { Detection, FileIdentity, Incident, IndicatorType, Intelligence, RiskRule, Time } from './facts.ts'
+import { addressAt } from './leases.ts'
+import { companyMachines, makeMachine, type NewMachine } from './machines.ts'
+import { companyPeople, makePerson, type NewPerson } from './people.ts'
 import { seeded } from './seeded.ts'
 
 export type Setting = ReturnType<typeof makeSetting>
@@ -29,6 +32,12 @@ export function makeSetting(seed: string, now: Time) {
       if (!machine) throw new Error(`${key} has no machine`)
       return machine
     },
+    /** A machine of its own for a story; it is in the world once the facts list it. */
+    newMachine: (machine: NewMachine): Machine => makeMachine(values, machine),
+    newPerson: (person: NewPerson): Person =>
+      makePerson(values, person, values.number(`number ${person.givenName} ${person.familyName}`, 500, 900)),
+    /** The private address a machine had at that time: laptops change theirs now and then. */
+    addressAt: (machine: Machine, time: Time): string => addressAt(machine, machines, time, now),
     file: (name: string): FileIdentity => ({
       sha256: values.hex(`sha256 ${name}`, 64),
       sha1: values.hex(`sha1 ${name}`, 40),
@@ -77,6 +86,16 @@ export function makeSetting(seed: string, now: Time) {
         firstSeen: ago({ days: values.number(`first ${value}`, 40, 400) }),
         lastSeen: ago({ hours: values.number(`last ${value}`, 2, 30) }),
         ...(extra ? { extra } : {}),
+      }
+    },
+    /** The same, last heard of so many days ago. */
+    aged(known: Intelligence, days: number): Intelligence {
+      const back = span({ days })
+      return {
+        ...known,
+        rules: known.rules.map((rule) => ({ ...rule, at: rule.at - back })),
+        firstSeen: known.firstSeen - back,
+        lastSeen: known.lastSeen - back,
       }
     },
   }

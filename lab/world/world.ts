@@ -1,24 +1,38 @@
-// The whole world for one seed and one moment: the company, the stories and the ordinary days around them.
+// The whole world for one seed and one moment: the company, its ordinary history, and the stories or situations in it.
+import type { Situation, TellSituation } from '../situations/situation.ts'
 import { tellStories } from '../stories/stories.ts'
 import type { Story } from '../stories/story.ts'
 import type { Facts, Incident, Time } from './facts.ts'
-import { ordinaryDays } from './ordinary-days.ts'
+import { ordinaryHistory } from './history/history.ts'
 import { makeSetting, type Setting } from './setting.ts'
 
 export type NumberedIncident = Incident & { number: number }
-export type World = Required<Omit<Facts, 'incidents'>> & {
+export type World = Required<Omit<Facts, 'incidents' | 'people' | 'machines'>> & {
   setting: Setting
   stories: Story[]
+  situations: Situation[]
   incidents: NumberedIncident[]
 }
 
-export function buildWorld(seed: string, now: Time): World {
+/** Situations take the place of the stories, so that nothing but the ordinary history surrounds them. */
+export function buildWorld(seed: string, now: Time, tellers?: readonly TellSituation[]): World {
   const setting = makeSetting(seed, now)
-  const stories = tellStories(setting)
-  const told: Facts[] = [...stories.map(({ facts }) => facts), ordinaryDays(setting)]
+  const history = ordinaryHistory(setting)
+  const stories = tellers ? [] : tellStories(setting)
+  const situations = (tellers ?? []).map((tell) => tell(setting))
+  const told: Facts[] = [
+    ...history,
+    ...stories.map(({ facts }) => facts),
+    ...situations.map(({ facts }) => facts ?? {}),
+  ]
+  for (const { people = [], machines = [] } of told) {
+    setting.people.push(...people)
+    setting.machines.push(...machines)
+  }
   return {
     setting,
     stories,
+    situations,
     incidents: told
       .flatMap(({ incidents = [] }) => incidents)
       .sort((a, b) => a.at - b.at)
