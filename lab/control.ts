@@ -5,6 +5,7 @@ import type { LabConnections } from './connections.ts'
 import { type Credentials, heldAt, rotate } from './credentials.ts'
 import type { Tokens } from './identity-provider.ts'
 import { eventRow } from './malware-protection/events.ts'
+import { type OddEventKind, oddEvent, oddEventKinds } from './malware-protection/odd-events.ts'
 import type { Streams } from './malware-protection/streams.ts'
 import type { Row } from './query/expression.ts'
 import { type ActiveFault, commonFaults, Fault, type Faults, PlatformName, platformFaults } from './serve/faults.ts'
@@ -101,6 +102,10 @@ export function labControl({
       })
       return { ids, streams: reached }
     },
+    /** Sends one message of an odd shape to every stream; it is in no event list. */
+    emitOdd(kind: OddEventKind): { streams: number } {
+      return { streams: streams.publishText(oddEvent(kind, eventRow(nextEvent({}), world.setting, malwareAddress()))) }
+    },
     /** Waits until the broker has taken every event. */
     flush: () => streams.flush(),
     unsent: () => streams.unsent(),
@@ -154,6 +159,7 @@ const NewEvent = z.object({
   count: z.coerce.number().int().min(1).max(10_000).optional(),
   machine: z.string().optional(),
   type: z.enum(eventTypeNames).optional(),
+  odd: z.enum(oddEventKinds).optional(),
 })
 const Rotation = z.object({
   platform: PlatformName,
@@ -230,7 +236,10 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
     control.retire(platform, name)
     return reply.code(204).send()
   })
-  app.post('/events', (request, reply) => reply.code(201).send(control.emit(NewEvent.parse(request.body ?? {}))))
+  app.post('/events', (request, reply) => {
+    const { odd, ...what } = NewEvent.parse(request.body ?? {})
+    return reply.code(201).send(odd ? control.emitOdd(odd) : control.emit(what))
+  })
   app.get('/stories', () => ({ data: control.stories().map(shown) }))
   app.get<{ Params: { id: string } }>('/stories/:id', (request, reply) => {
     const story = control.stories().find(({ id }) => id === request.params.id)

@@ -6,7 +6,7 @@ import { company } from '../world/company.ts'
 import type { Detection, Evidence } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, queryOf, sendCollection, sendEntity } from './access.ts'
-import type { PageRules } from './machines.ts'
+import type { PageRules } from './pages.ts'
 
 const filterable = [
   'alertCreationTime',
@@ -26,7 +26,7 @@ export function alertRoutes(app: FastifyInstance, world: World, enter: Gate, pag
   const alerts = world.incidents
     .flatMap(({ number, assignedTo, detections }) =>
       detections
-        .filter(({ service }) => service === 'MicrosoftDefenderForEndpoint')
+        .filter(({ service }) => service === 'MicrosoftDefenderForEndpoint' || service === 'MicrosoftDefenderATP')
         .map((detection) => alertRow(detection, number, assignedTo, tenantId)),
     )
     .sort((a, b) => String(b.alertCreationTime).localeCompare(String(a.alertCreationTime)))
@@ -41,8 +41,7 @@ export function alertRoutes(app: FastifyInstance, world: World, enter: Gate, pag
         'ODataError',
       )
     const shown = expand ? alerts : alerts.map((alert) => ({ ...alert, evidence: [] }))
-    const { rules, nextLink } = pages(filterable)
-    return sendCollection(request, reply, 'Alerts', shown, rules, nextLink)
+    return sendCollection(request, reply, 'Alerts', shown, pages(filterable))
   })
   app.get<{ Params: { id: string } }>('/api/alerts/:id', (request, reply) => {
     enter(request, ['Alert.ReadWrite.All'])

@@ -10,7 +10,8 @@ import { alertRoutes } from './alerts.ts'
 import { huntingRoutes } from './hunting.ts'
 import { type Indicator, indicatorRoutes } from './indicators.ts'
 import { type MachineActions, machineActionRoutes } from './machine-actions.ts'
-import { machineRoutes, pageRules } from './machines.ts'
+import { machineRoutes } from './machines.ts'
+import { pageRules } from './pages.ts'
 import { vulnerabilityRoutes } from './vulnerabilities.ts'
 
 /** What calls have changed; shared by the two ports. */
@@ -32,7 +33,7 @@ export function defenderHost(
     rewrite: (url) => url.replace(/^\/api\/v1\.0\//i, '/api/'),
   })
   const enter = gate('endpoint-detection', [endpointResource], tokens, options)
-  const pages = pageRules(faults)
+  const pages = pageRules(faults, 'endpoint-detection')
   alertRoutes(app, world, enter, pages, tenantId)
   machineRoutes(app, world, enter, faults, pages)
   machineActionRoutes(app, world, { enter, faults, pages, actions, now })
@@ -44,6 +45,7 @@ export function defenderHost(
     world,
     gate('incident-source', [incidentResource, endpointResource], tokens, options),
     faults,
+    pageRules(faults, 'incident-source'),
     tenantId,
   )
   return app

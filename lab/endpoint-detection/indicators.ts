@@ -6,7 +6,7 @@ import type { Row } from '../query/expression.ts'
 import { Refused } from '../serve/platform-server.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, jsonBody, oneOf, requiredText, sendCollection, sendEntity } from './access.ts'
-import type { PageRules } from './machines.ts'
+import type { PageRules } from './pages.ts'
 
 const filterable = [
   'application',
@@ -73,8 +73,7 @@ export function indicatorRoutes(
       ({ expirationTime }) => expirationTime === null || Date.parse(expirationTime) > now(),
     )
     const visible = roles.includes('Ti.ReadWrite.All') ? active : active.filter(({ createdBy }) => createdBy === appId)
-    const { rules, nextLink } = pages(filterable)
-    return sendCollection(request, reply, 'Indicators', visible, rules, nextLink)
+    return sendCollection(request, reply, 'Indicators', visible, pages(filterable))
   })
   app.post('/api/indicators', (request, reply) => {
     const token = enter(request, ['Ti.ReadWrite.All'])

@@ -8,7 +8,8 @@ import { Refused } from '../serve/platform-server.ts'
 import type { Machine } from '../world/company.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, here, jsonBody, oneOf, requiredText, sendCollection, sendEntity } from './access.ts'
-import { getMachine, type PageRules } from './machines.ts'
+import { machineById } from './machines.ts'
+import type { PageRules } from './pages.ts'
 
 type ActionType = 'Isolate' | 'Unisolate' | 'RunAntiVirusScan' | 'CollectInvestigationPackage' | 'LiveResponse'
 type LiveCommand = z.output<typeof LiveCommand>
@@ -20,7 +21,7 @@ type Action = {
   comment: string
   machine: Machine
   created: number
-  fate: 'Succeeded' | 'Failed' | 'stuck'
+  fate: 'Succeeded' | 'Failed' | 'TimeOut' | 'stuck'
   commands: LiveCommand[]
   cancelled: { at: number; comment: string } | undefined
 }
@@ -55,6 +56,11 @@ export function machineActions(now: () => number, actionMs: number) {
   }
 }
 
+const fates = [
+  ['stuck-actions', 'stuck'],
+  ['failing-actions', 'Failed'],
+  ['unreachable-machines', 'TimeOut'],
+] as const
 const reads = ['Machine.Read.All', 'Machine.ReadWrite.All']
 const filterable = ['id', 'status', 'machineId', 'type', 'requestor', 'creationDateTimeUtc']
 
@@ -77,7 +83,7 @@ export function machineActionRoutes(
     read: (body: Row) => { scope?: string; commands?: LiveCommand[] },
   ) => {
     const { appName } = enter(request, [permission])
-    const machine = getMachine(world, request.params.id)
+    const machine = machineById(world, request.params.id)
     const body = jsonBody(request)
     const comment = requiredText(body, 'Comment')
     const { scope = null, commands = [] } = read(body)
@@ -89,11 +95,7 @@ export function machineActionRoutes(
       )
     if (actions.running(machine, type))
       throw new Refused(400, `Action is already in progress (${type})`, 'ActiveRequestAlreadyExists')
-    const fate = faults.on('endpoint-detection', 'stuck-actions')
-      ? 'stuck'
-      : faults.on('endpoint-detection', 'failing-actions')
-        ? 'Failed'
-        : 'Succeeded'
+    const [, fate] = fates.find(([fault]) => faults.on('endpoint-detection', fault)) ?? []
     const action: Action = {
       id: randomUUID(),
       type,
@@ -102,7 +104,7 @@ export function machineActionRoutes(
       comment,
       machine,
       created: now(),
-      fate,
+      fate: fate ?? 'Succeeded',
       commands,
       cancelled: undefined,
     }
@@ -147,8 +149,7 @@ export function machineActionRoutes(
 
   app.get('/api/machineactions', (request, reply) => {
     enter(request, reads)
-    const { rules, nextLink } = pages(filterable)
-    return sendCollection(request, reply, entity, actions.list().map(row), rules, nextLink)
+    return sendCollection(request, reply, entity, actions.list().map(row), pages(filterable))
   })
   app.get<{ Params: { id: string } }>('/api/machineactions/:id', (request, reply) => {
     enter(request, reads)
@@ -158,7 +159,9 @@ export function machineActionRoutes(
     enter(request, ['Machine.ReadWrite.All', 'Machine.CollectForensics', 'Machine.Isolate'])
     const action = get(request.params.id)
     const comment = requiredText(jsonBody(request), 'Comment')
-    if (['Pending', 'InProgress'].includes(actions.status(action))) action.cancelled = { at: now(), comment }
+    if (!['Pending', 'InProgress'].includes(actions.status(action)))
+      throw new Refused(400, `Action ${action.id} has already ended`, 'InvalidInput')
+    action.cancelled = { at: now(), comment }
     return sendEntity(request, reply, entity, row(action))
   })
   app.get<{ Params: { id: string; operation: string } }>('/api/machineactions/:id/:operation', (request, reply) => {

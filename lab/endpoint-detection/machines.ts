@@ -1,29 +1,12 @@
 // Machines of the endpoint platform and the people who log on to them.
 import type { FastifyInstance } from 'fastify'
 import type { Row } from '../query/expression.ts'
-import type { ODataRules } from '../query/odata.ts'
 import type { Faults } from '../serve/faults.ts'
 import { Refused } from '../serve/platform-server.ts'
 import { company, type Machine, type Person } from '../world/company.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, sendCollection, sendEntity } from './access.ts'
-
-export type PageRules = (
-  filterable: readonly string[],
-  maxTop?: number,
-) => { rules: ODataRules; nextLink: 'full' | 'repeat' }
-
-/** Full pages of the platform's own size, unless a fault makes them small. */
-export function pageRules(faults: Faults): PageRules {
-  return (filterable, maxTop = 10_000) => {
-    const repeat = faults.on('endpoint-detection', 'repeat-next-link')
-    const small = repeat ?? faults.on('endpoint-detection', 'small-pages')
-    return {
-      rules: { filterable, maxTop, pageSize: small ? (small.limit ?? 10) : maxTop },
-      nextLink: repeat ? 'repeat' : 'full',
-    }
-  }
-}
+import type { PageRules } from './pages.ts'
 
 const filterable = [
   'computerDnsName',
@@ -52,8 +35,7 @@ export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, f
     enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
     if (faults.on('endpoint-detection', 'no-machines'))
       throw new Refused(404, 'No recent machines were found', 'ResourceNotFound')
-    const { rules, nextLink } = pages(filterable)
-    return sendCollection(request, reply, 'Machines', rows, rules, nextLink)
+    return sendCollection(request, reply, 'Machines', rows, pages(filterable))
   })
   app.get<{ Params: { id: string } }>('/api/machines/:id', (request, reply) => {
     enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
@@ -62,9 +44,8 @@ export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, f
   })
   app.get<{ Params: { id: string } }>('/api/machines/:id/logonusers', (request, reply) => {
     enter(request, ['User.Read.All'])
-    const machine = getMachine(world, request.params.id)
-    const { rules } = pages([])
-    return sendCollection(request, reply, 'Users', logonUsers(machine, world), rules)
+    const machine = machineById(world, request.params.id)
+    return sendCollection(request, reply, 'Users', logonUsers(machine, world), pages([]))
   })
 }
 
@@ -72,8 +53,15 @@ export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, f
 export const endpointMachines = ({ setting }: World): Machine[] =>
   setting.machines.filter(({ inventories }) => inventories.includes('endpoint'))
 
-/** By device id or by computer name, as the platform takes either; of several records the one seen last. */
-export function getMachine(world: World, id: string): Machine {
+/** By device id alone, as everything but reading one machine wants it. */
+export function machineById(world: World, id: string): Machine {
+  const machine = endpointMachines(world).find(({ machineId }) => machineId === id.toLowerCase())
+  if (!machine) throw new Refused(404, `Machine ${id} was not found`, 'ResourceNotFound')
+  return machine
+}
+
+/** By device id or by computer name, as reading one machine takes either; of several records the one seen last. */
+function getMachine(world: World, id: string): Machine {
   const wanted = id.toLowerCase()
   const [machine] = endpointMachines(world)
     .filter(({ machineId, dnsName, host }) => machineId === wanted || dnsName === wanted || host === wanted)

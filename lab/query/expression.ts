@@ -15,6 +15,8 @@ export type Dialect = {
   values: Record<string, (args: readonly unknown[]) => unknown>
   /** The row's name of a field, or undefined when it may not be asked for. */
   field(name: string): string | undefined
+  /** Whether a field may be compared with a value; everything when left out. */
+  allows?(field: string, value: unknown): boolean
 }
 
 export class SyntaxProblem extends Error {
@@ -123,6 +125,8 @@ export function parseExpression(source: string, dialect: Dialect): Predicate {
     const name = field()
     const operator = operatorHere()
     const value = operand()
+    if (dialect.allows?.(name, value) === false)
+      throw new SyntaxProblem(`A value of another type than that of '${name}'`, source.length)
     return (row) => operator(row[name], value)
   }
   const field = (): string => {

@@ -31,6 +31,9 @@ export type Detection = {
   id: string
   service:
     | 'MicrosoftDefenderForEndpoint'
+    | 'MicrosoftDefenderATP'
+    | 'OfficeATP'
+    | 'MicrosoftDefenderForIdentity'
     | 'MicrosoftDefenderForOffice365'
     | 'AADIdentityProtection'
     | 'MicrosoftCloudAppSecurity'
@@ -168,9 +171,11 @@ export type Booking = {
   traveler: Person
   booker?: Person
   created: Time
-  trip: { key: string; name: string }
+  /** Left out when the booking belongs to no trip. */
+  trip?: { key: string; name: string }
   start: Time
-  end: Time
+  /** Left out when nobody knows, as with a flight without return. */
+  end?: Time
   from?: Place
   to: Place
   supplier: string
