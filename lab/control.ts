@@ -9,6 +9,7 @@ import { type OddEventKind, oddEvent, oddEventKinds } from './malware-protection
 import type { Streams } from './malware-protection/streams.ts'
 import type { Row } from './query/expression.ts'
 import { type ActiveFault, commonFaults, Fault, type Faults, PlatformName, platformFaults } from './serve/faults.ts'
+import type { Journal } from './serve/journal.ts'
 import type { RequestLog } from './serve/request-log.ts'
 import type { Situation } from './situations/situation.ts'
 import type { Story } from './stories/story.ts'
@@ -19,6 +20,7 @@ export type ControlParts = {
   world: World
   faults: Faults
   requests: RequestLog
+  journal: Journal
   credentials: Credentials
   tokens: Tokens
   streams: Streams
@@ -39,6 +41,7 @@ export function labControl({
   world,
   faults,
   requests,
+  journal,
   credentials,
   tokens,
   streams,
@@ -79,6 +82,8 @@ export function labControl({
     clear: (which: { platform?: string; fault?: string; id?: number } = {}) => faults.remove(which),
     faults: () => faults.list(),
     requests: (platform?: string, limit?: number) => requests.list(platform, limit),
+    /** What callers have changed, oldest first; of one platform or one operation when said. */
+    journal: (which: { platform?: string; operation?: string } = {}) => journal.list(which),
     requestCounts: () => requests.counts(),
     clearRequests: () => requests.clear(),
     /** A new secret for one credential; the old one stops working at once, or with `keepOld` when it is retired. */
@@ -170,6 +175,7 @@ const Rotation = z.object({
 const Which = z.object({
   platform: z.string().optional(),
   fault: z.string().optional(),
+  operation: z.string().optional(),
   id: z.coerce.number().optional(),
   limit: z.coerce.number().optional(),
 })
@@ -192,6 +198,7 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
       'GET /faults/known',
       'GET DELETE /requests',
       'GET /requests/counts',
+      'GET /journal',
       'POST /rotate',
       'POST /retire',
       'POST /events',
@@ -219,6 +226,10 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
   app.get('/requests', (request) => {
     const { platform, limit } = which(request)
     return { data: control.requests(platform, limit) }
+  })
+  app.get('/journal', (request) => {
+    const { platform, operation } = which(request)
+    return { data: control.journal({ ...(platform ? { platform } : {}), ...(operation ? { operation } : {}) }) }
   })
   app.get('/requests/counts', () => control.requestCounts())
   app.delete('/requests', (_request, reply) => {

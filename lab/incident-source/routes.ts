@@ -1,15 +1,16 @@
 // Incidents of the extended-detection platform, each with its alerts, devices and entities.
 import type { FastifyInstance } from 'fastify'
 import { defenderTime, type Gate, queryOf, sendCollection, sendEntity } from '../endpoint-detection/access.ts'
-import { evidenceFields } from '../endpoint-detection/alerts.ts'
+import { commentRows, evidenceFields } from '../endpoint-detection/alerts.ts'
 import { riskOf } from '../endpoint-detection/machines.ts'
 import type { PageRules } from '../endpoint-detection/pages.ts'
 import type { Row } from '../query/expression.ts'
-import type { Faults } from '../serve/faults.ts'
-import { Refused } from '../serve/platform-server.ts'
+import { untilChanged } from '../serve/journal.ts'
+import { Refused, type ServeOptions } from '../serve/platform-server.ts'
 import type { Machine } from '../world/company.ts'
 import type { Detection } from '../world/facts.ts'
 import type { NumberedIncident, World } from '../world/world.ts'
+import { incidentUpdateRoutes } from './update.ts'
 
 const filterable = ['lastUpdateTime', 'createdTime', 'status', 'assignedTo']
 const roles = ['Incident.Read.All', 'Incident.ReadWrite.All']
@@ -18,13 +19,26 @@ export function incidentRoutes(
   app: FastifyInstance,
   world: World,
   enter: Gate,
-  faults: Faults,
   pages: PageRules,
   tenantId: string,
+  options: ServeOptions,
 ) {
-  const incidents = world.incidents
-    .map((incident) => incidentRow(incident, world, tenantId))
-    .sort((a, b) => String(b.createdTime).localeCompare(String(a.createdTime)))
+  const { faults, journal } = options
+  const rowOf = (incident: NumberedIncident) => {
+    const row = incidentRow(incident, world, tenantId)
+    return faults.on('incident-source', 'documented-sources') ? asDocumented(row) : row
+  }
+  const rows = untilChanged(journal, () =>
+    world.incidents
+      .map((incident) => incidentRow(incident, world, tenantId))
+      .sort((a, b) => String(b.createdTime).localeCompare(String(a.createdTime))),
+  )
+  const get = (id: string): NumberedIncident => {
+    if (!/^\d{1,15}$/.test(id)) throw new Refused(400, `The value '${id}' is not a valid incident id.`)
+    const incident = world.incidents.find(({ number }) => number === Number(id))
+    if (!incident) throw new Refused(404, `Incident ${id} was not found`, 'ResourceNotFound')
+    return incident
+  }
 
   app.get('/api/incidents', (request, reply) => {
     enter(request, roles)
@@ -32,19 +46,15 @@ export function incidentRoutes(
     if (typeof skip === 'string' && skip.startsWith('-'))
       throw new Refused(400, 'Invalid value for $skip', 'ODataError')
     const many = faults.on('incident-source', 'many-incidents')
-    const rows = many ? [...incidents, ...strangers(incidents, many.limit ?? 1000)] : incidents
-    const spelled = faults.on('incident-source', 'documented-sources') ? rows.map(asDocumented) : rows
+    const all = many ? [...rows(), ...strangers(rows(), many.limit ?? 1000)] : rows()
+    const spelled = faults.on('incident-source', 'documented-sources') ? all.map(asDocumented) : all
     return sendCollection(request, reply, 'Incidents', spelled, pages(filterable, 100))
   })
   app.get<{ Params: { id: string } }>('/api/incidents/:id', (request, reply) => {
     enter(request, roles)
-    const { id } = request.params
-    if (!/^\d{1,15}$/.test(id)) throw new Refused(400, `The value '${id}' is not a valid incident id.`)
-    const incident = incidents.find(({ incidentId }) => incidentId === Number(id))
-    if (!incident) throw new Refused(404, `Incident ${id} was not found`, 'ResourceNotFound')
-    const isDocumented = faults.on('incident-source', 'documented-sources')
-    return sendEntity(request, reply, 'Incidents', isDocumented ? asDocumented(incident) : incident)
+    return sendEntity(request, reply, 'Incidents', rowOf(get(request.params.id)))
   })
+  incidentUpdateRoutes(app, enter, { get, rowOf }, options)
 }
 
 /** Further incidents that look like the oldest ones and were made before them. */
@@ -87,11 +97,7 @@ function incidentRow(incident: NumberedIncident, world: World, tenantId: string)
     status: incident.status,
     severity: incident.severity,
     tags: incident.tags,
-    comments: incident.comments.map(({ comment, createdBy, at }) => ({
-      comment,
-      createdBy,
-      createdTime: defenderTime(at, 0),
-    })),
+    comments: commentRows(incident.comments),
     alerts: detections.map((detection) => alertRow(detection, number, incident.assignedTo, world)),
   }
 }
@@ -104,8 +110,8 @@ function alertRow(detection: Detection, incidentId: number, assignedTo: string |
     incidentId,
     serviceSource: detection.service,
     creationTime: defenderTime(at + 60_000),
-    lastUpdatedTime: defenderTime(at + 240_000, 2),
-    resolvedTime: detection.status === 'Resolved' ? defenderTime(at + 7_200_000) : null,
+    lastUpdatedTime: defenderTime(detection.updated ?? at + 240_000, 2),
+    resolvedTime: detection.status === 'Resolved' ? defenderTime(detection.updated ?? at + 7_200_000) : null,
     firstActivity: defenderTime(at, 0),
     lastActivity: defenderTime(at + 20_000, 0),
     title: detection.title,
@@ -119,7 +125,7 @@ function alertRow(detection: Detection, incidentId: number, assignedTo: string |
     determination: detection.determination ?? null,
     detectionSource: detection.source,
     detectorId: id.slice(2, 38),
-    assignedTo: assignedTo ?? null,
+    assignedTo: detection.assignedTo ?? assignedTo ?? null,
     actorName: null,
     threatFamilyName: detection.threat?.family ?? null,
     mitreTechniques: detection.techniques,

@@ -36,7 +36,7 @@ const patterns: readonly [Token['kind'], RegExp][] = [
   ['span', /\d+(?:\.\d+)?[dhms](?![A-Za-z0-9])/y],
   ['number', /-?\d+(?:\.\d+)?(?![A-Za-z0-9])/y],
   ['word', /!?[A-Za-z_][A-Za-z0-9_.~-]*/y],
-  ['symbol', /==|=~|!=|!~|>=|<=|&&|\|\||[()[\],|<>=]/y],
+  ['symbol', /\.\.|==|=~|!=|!~|>=|<=|&&|\|\||[()[\],|<>=]/y],
 ]
 
 function tokenize(source: string): Token[] {
@@ -117,8 +117,9 @@ export function parseExpression(source: string, dialect: Dialect): Predicate {
       take()
       take('(')
       const name = field()
-      take(',')
-      const value = operand()
+      const hasValue = is(',')
+      if (hasValue) take()
+      const value = hasValue ? operand() : undefined
       take(')')
       return (row) => test(row[name], value)
     }
@@ -165,7 +166,7 @@ export function parseExpression(source: string, dialect: Dialect): Predicate {
   const operands = (close: string): unknown[] => {
     const items: unknown[] = []
     while (!is(close)) {
-      if (items.length > 0) take(',')
+      if (items.length > 0) take(is('..') ? '..' : ',')
       items.push(operand())
     }
     return items

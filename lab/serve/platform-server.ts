@@ -7,6 +7,7 @@ import { ZodError } from 'zod'
 import { altered, alteringFaults } from './altered-answers.ts'
 import { brokenAnswer, cutShort } from './broken-answers.ts'
 import { type ActiveFault, commonFaults, type Faults, type PlatformName } from './faults.ts'
+import type { Journal } from './journal.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 
 export type Tls = { key: string | Buffer; cert: string | Buffer }
@@ -30,6 +31,7 @@ export class Refused extends Error {
 export type ServeOptions = {
   faults: Faults
   requests: RequestLog
+  journal: Journal
   now: () => number
   tls: Tls | undefined
 }
