@@ -93,7 +93,7 @@ export async function startLab({
     'identity-provider': identityProvider(serve, credentials, tokens),
     'endpoint-detection': defenderHost(serve, world, credentials, tokens, state),
     'incident-source': defenderHost(serve, world, credentials, tokens, state),
-    'malware-protection': malwareProtection(serve, world, credentials, streams),
+    'malware-protection': malwareProtection(serve, world, credentials, streams, actionMs),
     'vulnerability-investigation': vulnerabilityInvestigation(serve, world, credentials),
     'travel-booking': travelBooking(serve, world, credentials),
     'threat-intelligence': threatIntelligence(serve, world, credentials),

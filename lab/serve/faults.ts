@@ -62,6 +62,7 @@ export const platformFaults: Record<PlatformName, Record<string, string>> = {
   'malware-protection': {
     'message-401': 'refusals hold only errors[].message',
     'vendor-401': 'refusals hold only error_code, description and details',
+    'stuck-isolation': 'isolation stays pending, as of a computer that is off',
   },
   'vulnerability-investigation': {},
   'travel-booking': {
