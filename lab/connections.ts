@@ -14,6 +14,7 @@ export type LabConnections = Record<ConnectorName, LabConnection[]>
 
 const appNotes: Record<string, string> = {
   full: 'every permission',
+  'as-specified': 'the permissions that the specification names',
   'alerts-only': 'only Alert.ReadWrite.All and Incident.Read.All',
   'without-alerts': 'lacks the mandatory Alert.ReadWrite.All',
   'without-consent': 'no admin consent: a token without roles',

@@ -5,9 +5,11 @@ import type { LabConnections } from './connections.ts'
 import { type Credentials, heldAt, rotate } from './credentials.ts'
 import type { Tokens } from './identity-provider.ts'
 import { eventRow } from './malware-protection/events.ts'
+import { type OddEventKind, oddEvent, oddEventKinds } from './malware-protection/odd-events.ts'
 import type { Streams } from './malware-protection/streams.ts'
 import type { Row } from './query/expression.ts'
 import { type ActiveFault, commonFaults, Fault, type Faults, PlatformName, platformFaults } from './serve/faults.ts'
+import type { Journal } from './serve/journal.ts'
 import type { RequestLog } from './serve/request-log.ts'
 import type { Situation } from './situations/situation.ts'
 import type { Story } from './stories/story.ts'
@@ -18,6 +20,7 @@ export type ControlParts = {
   world: World
   faults: Faults
   requests: RequestLog
+  journal: Journal
   credentials: Credentials
   tokens: Tokens
   streams: Streams
@@ -38,6 +41,7 @@ export function labControl({
   world,
   faults,
   requests,
+  journal,
   credentials,
   tokens,
   streams,
@@ -78,6 +82,8 @@ export function labControl({
     clear: (which: { platform?: string; fault?: string; id?: number } = {}) => faults.remove(which),
     faults: () => faults.list(),
     requests: (platform?: string, limit?: number) => requests.list(platform, limit),
+    /** What callers have changed, oldest first; of one platform or one operation when said. */
+    journal: (which: { platform?: string; operation?: string } = {}) => journal.list(which),
     requestCounts: () => requests.counts(),
     clearRequests: () => requests.clear(),
     /** A new secret for one credential; the old one stops working at once, or with `keepOld` when it is retired. */
@@ -100,6 +106,10 @@ export function labControl({
         return world.setting.seeded.beyondSafe(`event ${event.key}`).toString()
       })
       return { ids, streams: reached }
+    },
+    /** Sends one message of an odd shape to every stream; it is in no event list. */
+    emitOdd(kind: OddEventKind): { streams: number } {
+      return { streams: streams.publishText(oddEvent(kind, eventRow(nextEvent({}), world.setting, malwareAddress()))) }
     },
     /** Waits until the broker has taken every event. */
     flush: () => streams.flush(),
@@ -154,6 +164,7 @@ const NewEvent = z.object({
   count: z.coerce.number().int().min(1).max(10_000).optional(),
   machine: z.string().optional(),
   type: z.enum(eventTypeNames).optional(),
+  odd: z.enum(oddEventKinds).optional(),
 })
 const Rotation = z.object({
   platform: PlatformName,
@@ -164,6 +175,7 @@ const Rotation = z.object({
 const Which = z.object({
   platform: z.string().optional(),
   fault: z.string().optional(),
+  operation: z.string().optional(),
   id: z.coerce.number().optional(),
   limit: z.coerce.number().optional(),
 })
@@ -186,6 +198,7 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
       'GET /faults/known',
       'GET DELETE /requests',
       'GET /requests/counts',
+      'GET /journal',
       'POST /rotate',
       'POST /retire',
       'POST /events',
@@ -214,6 +227,10 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
     const { platform, limit } = which(request)
     return { data: control.requests(platform, limit) }
   })
+  app.get('/journal', (request) => {
+    const { platform, operation } = which(request)
+    return { data: control.journal({ ...(platform ? { platform } : {}), ...(operation ? { operation } : {}) }) }
+  })
   app.get('/requests/counts', () => control.requestCounts())
   app.delete('/requests', (_request, reply) => {
     control.clearRequests()
@@ -230,7 +247,10 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
     control.retire(platform, name)
     return reply.code(204).send()
   })
-  app.post('/events', (request, reply) => reply.code(201).send(control.emit(NewEvent.parse(request.body ?? {}))))
+  app.post('/events', (request, reply) => {
+    const { odd, ...what } = NewEvent.parse(request.body ?? {})
+    return reply.code(201).send(odd ? control.emitOdd(odd) : control.emit(what))
+  })
   app.get('/stories', () => ({ data: control.stories().map(shown) }))
   app.get<{ Params: { id: string } }>('/stories/:id', (request, reply) => {
     const story = control.stories().find(({ id }) => id === request.params.id)

@@ -25,7 +25,8 @@ export type Credentials = {
   intelligence: IntelligenceKey[]
 }
 
-const endpointRoles = [
+/** What the specification names, and no more. */
+const specifiedRoles = [
   'AdvancedQuery.Read.All',
   'Alert.ReadWrite.All',
   'Machine.CollectForensics',
@@ -38,6 +39,16 @@ const endpointRoles = [
   'User.Read.All',
   'Vulnerability.Read.All',
 ]
+
+const endpointRoles = [
+  ...specifiedRoles,
+  'File.Read.All',
+  'Ip.Read.All',
+  'Machine.RestrictExecution',
+  'Machine.StopAndQuarantine',
+  'URL.Read.All',
+]
+const incidentRoles = ['Incident.Read.All', 'Incident.ReadWrite.All', 'AdvancedHunting.Read.All']
 
 export function labCredentials(seeded: Seeded): Credentials {
   const app = (
@@ -56,11 +67,12 @@ export function labCredentials(seeded: Seeded): Credentials {
   return {
     tenantId: seeded.guid('tenant'),
     apps: [
-      app('full', endpointRoles, ['Incident.Read.All']),
+      app('full', endpointRoles, incidentRoles),
+      app('as-specified', specifiedRoles, ['Incident.Read.All']),
       app('alerts-only', ['Alert.ReadWrite.All'], ['Incident.Read.All']),
       app('without-alerts', ['Machine.Read.All', 'User.Read.All'], []),
       app('without-consent', [], []),
-      app('expired-secret', endpointRoles, ['Incident.Read.All'], true),
+      app('expired-secret', endpointRoles, incidentRoles, true),
     ],
     malware: [
       {

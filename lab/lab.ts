@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { type LabConnections, labConnections } from './connections.ts'
 import { type Control, controlServer, labControl } from './control.ts'
 import { labCredentials } from './credentials.ts'
+import { machineActions } from './endpoint-detection/actions.ts'
 import { defenderHost } from './endpoint-detection/host.ts'
 import { firstIndicators } from './endpoint-detection/indicators.ts'
-import { machineActions } from './endpoint-detection/machine-actions.ts'
+import { machineMarks } from './endpoint-detection/tags.ts'
 import { identityProvider, type Tokens } from './identity-provider.ts'
 import { malwareProtection } from './malware-protection/routes.ts'
 import { type Broker, eventStreams } from './malware-protection/streams.ts'
 import { faultBoard, type PlatformName } from './serve/faults.ts'
+import { changeJournal } from './serve/journal.ts'
 import type { ServeOptions, Tls } from './serve/platform-server.ts'
 import { requestLog } from './serve/request-log.ts'
 import type { TellSituation } from './situations/situation.ts'
@@ -67,9 +69,9 @@ export async function startLab({
   const world = buildWorld(seed, now(), situations)
   const credentials = labCredentials(world.setting.seeded)
   const tokens: Tokens = new Map()
-  const serve: ServeOptions = { faults: faultBoard(), requests: requestLog(), now, tls }
+  const serve: ServeOptions = { faults: faultBoard(), requests: requestLog(), journal: changeJournal(now), now, tls }
   const streams = eventStreams(amqp, 4710)
-  const state = { actions: machineActions(now, actionMs), indicators: firstIndicators(world) }
+  const state = { actions: machineActions(now, actionMs), indicators: firstIndicators(world), marks: machineMarks() }
 
   const addresses: Record<LabDoor, string> = { ...noAddresses }
   const connections = () => labConnections(credentials, addresses)
@@ -77,6 +79,7 @@ export async function startLab({
     world,
     faults: serve.faults,
     requests: serve.requests,
+    journal: serve.journal,
     credentials,
     tokens,
     streams,
@@ -90,7 +93,7 @@ export async function startLab({
     'identity-provider': identityProvider(serve, credentials, tokens),
     'endpoint-detection': defenderHost(serve, world, credentials, tokens, state),
     'incident-source': defenderHost(serve, world, credentials, tokens, state),
-    'malware-protection': malwareProtection(serve, world, credentials, streams),
+    'malware-protection': malwareProtection(serve, world, credentials, streams, actionMs),
     'vulnerability-investigation': vulnerabilityInvestigation(serve, world, credentials),
     'travel-booking': travelBooking(serve, world, credentials),
     'threat-intelligence': threatIntelligence(serve, world, credentials),

@@ -95,6 +95,7 @@ program
   .option('--count <n>', 'how many', '1')
   .option('--machine <host>', 'on which machine')
   .option('--type <name>', 'event type, for example "Threat Quarantined"')
+  .option('--odd <kind>', 'a message of an odd shape: wrong-type, nulls, missing, unknown, list, not-json')
   .action(async (options) => print(await ask('POST', '/events', options)))
 program
   .command('stories')

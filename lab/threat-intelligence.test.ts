@@ -69,10 +69,12 @@ test('one alert has no counts, and an update is seen afterwards', async () => {
 
 test('playbook alerts are searched by POST, paged by offset and read by category', async () => {
   const search = (body: unknown) => post(`${api}/playbook-alert/search`, body, intelligenceKey(lab))
+  lab.control.fault({ platform: 'threat-intelligence', fault: 'next-offset' })
   const first = await search({ limit: 10 })
   assert.equal(first.body.status.status_code, 'Ok')
   const second = await search({ limit: 10, offset: first.body.next_offset })
   assert.notEqual(second.body.data[0].playbook_alert_id, first.body.data[0].playbook_alert_id)
+  lab.control.clear()
   const leak = (await search({ category: ['identity_novel_exposures'], priority: ['High'], statuses: ['New'] })).body
     .data[0]
   assert.match(leak.playbook_alert_id, /^task:/)
@@ -85,6 +87,25 @@ test('playbook alerts are searched by POST, paged by offset and read by category
   const wrong = await post(`${api}/playbook-alert/domain_abuse/${leak.playbook_alert_id}`, {}, intelligenceKey(lab))
   assert.deepEqual([wrong.status, wrong.body.status_code], [404, 404])
   assert.equal((await search({ entity: ['idn:havskog-instruments-support.com'] })).body.counts.total, 1)
+})
+
+test('without next_offset a search is paged by from up to its total', async () => {
+  const ids = new Set<string>()
+  let total = 1
+  for (let from = 0; from < total; from += 50) {
+    const { body } = await post(`${api}/playbook-alert/search`, { limit: 50, from }, intelligenceKey(lab))
+    assert.ok(!('next_offset' in body))
+    total = body.counts.total
+    for (const { playbook_alert_id } of body.data) ids.add(playbook_alert_id)
+  }
+  assert.ok(total > 100)
+  assert.equal(ids.size, total)
+})
+
+test('a parameter that classic alerts do not have changes nothing', async () => {
+  const all = (await get('/alert/v3?limit=1')).body.counts.total
+  assert.equal((await get('/alert/v3?limit=1&priority=High&entity=x&status=New')).body.counts.total, all)
+  assert.ok((await get('/alert/v3?limit=1&statusInPortal=New')).body.counts.total < all)
 })
 
 test('enrichment answers what was asked for, and 404 for what nobody knows', async () => {

@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AccessToken, Tokens } from '../identity-provider.ts'
 import type { Row } from '../query/expression.ts'
-import { ODataProblem, type ODataRules, odataPage } from '../query/odata.ts'
+import { ODataProblem, odataPage } from '../query/odata.ts'
 import type { PlatformName } from '../serve/faults.ts'
 import { type Refuse, Refused, type ServeOptions } from '../serve/platform-server.ts'
+import type { Paging } from './pages.ts'
 
 const codes: Record<number, [code: string, message: string]> = {
   400: ['BadRequest', 'Bad request'],
@@ -78,11 +79,10 @@ export function sendCollection(
   reply: FastifyReply,
   set: string,
   rows: readonly Row[],
-  rules: ODataRules,
-  nextLink: 'full' | 'none' | 'repeat' = 'full',
+  { rules, nextLink, arrange }: Paging,
 ) {
   const query = queryOf(request)
-  const page = asked(() => odataPage(rows, query, rules))
+  const page = asked(() => odataPage(arrange(rows), query, rules))
   const body: Row = { '@odata.context': `${here(request)}/api/$metadata#${set}`, value: page.rows }
   if (page.nextSkip !== undefined && nextLink !== 'none') {
     const next = new URL(request.url, here(request))

@@ -1,12 +1,13 @@
 // Alerts of the endpoint platform with their evidence.
 import type { FastifyInstance } from 'fastify'
 import type { Row } from '../query/expression.ts'
+import { type Journal, untilChanged } from '../serve/journal.ts'
 import { Refused } from '../serve/platform-server.ts'
 import { company } from '../world/company.ts'
 import type { Detection, Evidence } from '../world/facts.ts'
-import type { World } from '../world/world.ts'
+import type { NumberedIncident, World } from '../world/world.ts'
 import { defenderTime, type Gate, queryOf, sendCollection, sendEntity } from './access.ts'
-import type { PageRules } from './machines.ts'
+import type { PageRules } from './pages.ts'
 
 const filterable = [
   'alertCreationTime',
@@ -22,15 +23,31 @@ const filterable = [
   'category',
 ]
 
-export function alertRoutes(app: FastifyInstance, world: World, enter: Gate, pages: PageRules, tenantId: string) {
-  const alerts = world.incidents
-    .flatMap(({ number, assignedTo, detections }) =>
-      detections
-        .filter(({ service }) => service === 'MicrosoftDefenderForEndpoint')
-        .map((detection) => alertRow(detection, number, assignedTo, tenantId)),
-    )
-    .sort((a, b) => String(b.alertCreationTime).localeCompare(String(a.alertCreationTime)))
+export type AlertBook = ReturnType<typeof alertBook>
 
+/** The alerts of the endpoint products, as they are now. */
+export function alertBook(world: World, journal: Journal, tenantId: string) {
+  const all = world.incidents.flatMap((incident) =>
+    incident.detections
+      .filter(({ service }) => service === 'MicrosoftDefenderForEndpoint' || service === 'MicrosoftDefenderATP')
+      .map((detection) => ({ detection, incident })),
+  )
+  const rows = untilChanged(journal, () =>
+    all
+      .map(({ detection, incident }) => ({ detection, row: alertRow(detection, incident, tenantId) }))
+      .sort((a, b) => b.detection.at - a.detection.at),
+  )
+  return {
+    rows: () => rows().map(({ row }) => row),
+    /** Rows of the alerts that fit. */
+    where: (fits: (detection: Detection) => boolean) =>
+      rows().flatMap(({ detection, row }) => (fits(detection) ? [row] : [])),
+    find: (id: string) => all.find(({ detection }) => detection.id === id)?.detection,
+    rowOf: (id: string) => rows().find(({ row }) => row.id === id)?.row,
+  }
+}
+
+export function alertRoutes(app: FastifyInstance, enter: Gate, pages: PageRules, alerts: AlertBook) {
   app.get('/api/alerts', (request, reply) => {
     enter(request, ['Alert.ReadWrite.All'])
     const expand = queryOf(request).$expand
@@ -40,22 +57,22 @@ export function alertRoutes(app: FastifyInstance, world: World, enter: Gate, pag
         `The query specified in the URI is not valid. Could not find a property named '${String(expand)}' on type 'Alert'.`,
         'ODataError',
       )
-    const shown = expand ? alerts : alerts.map((alert) => ({ ...alert, evidence: [] }))
-    const { rules, nextLink } = pages(filterable)
-    return sendCollection(request, reply, 'Alerts', shown, rules, nextLink)
+    const rows = alerts.rows()
+    return sendCollection(request, reply, 'Alerts', expand ? rows : rows.map(withoutEvidence), pages(filterable))
   })
   app.get<{ Params: { id: string } }>('/api/alerts/:id', (request, reply) => {
     enter(request, ['Alert.ReadWrite.All'])
-    const alert = alerts.find(({ id }) => id === request.params.id)
+    const alert = alerts.rowOf(request.params.id)
     if (!alert) throw new Refused(404, `Alert ${request.params.id} was not found`, 'ResourceNotFound')
     return sendEntity(request, reply, 'Alerts', alert)
   })
 }
 
+const withoutEvidence = (alert: Row): Row => ({ ...alert, evidence: [] })
+
 function alertRow(
   detection: Detection,
-  incidentId: number,
-  assignedTo: string | undefined,
+  { number: incidentId, assignedTo }: NumberedIncident,
   tenantId: string,
 ): Row & { id: string } {
   const { id, at, machine, user, threat } = detection
@@ -63,7 +80,7 @@ function alertRow(
     id,
     incidentId,
     investigationId: null,
-    assignedTo: assignedTo ?? null,
+    assignedTo: detection.assignedTo ?? assignedTo ?? null,
     severity: detection.severity,
     status: detection.status,
     classification: detection.classification ?? null,
@@ -79,8 +96,8 @@ function alertRow(
     alertCreationTime: defenderTime(at + 60_000),
     firstEventTime: defenderTime(at),
     lastEventTime: defenderTime(at + 20_000),
-    lastUpdateTime: defenderTime(at + 240_000, 2),
-    resolvedTime: detection.status === 'Resolved' ? defenderTime(at + 7_200_000) : null,
+    lastUpdateTime: defenderTime(detection.updated ?? at + 240_000, 2),
+    resolvedTime: detection.status === 'Resolved' ? defenderTime(detection.updated ?? at + 7_200_000) : null,
     machineId: machine?.machineId ?? null,
     computerDnsName: machine?.dnsName ?? null,
     rbacGroupName: null,
@@ -88,11 +105,14 @@ function alertRow(
     mitreTechniques: detection.techniques,
     relatedUser: user ? { userName: user.account, domainName: company.netbios } : null,
     loggedOnUsers: user ? [{ accountName: user.account, domainName: company.netbios }] : [],
-    comments: [],
+    comments: commentRows(detection.comments),
     domains: [],
     evidence: detection.evidence.map((item) => evidenceRow(item, at)),
   }
 }
+
+export const commentRows = (comments: Detection['comments'] = []): Row[] =>
+  comments.map(({ comment, createdBy, at }) => ({ comment, createdBy, createdTime: defenderTime(at, 0) }))
 
 const unused = {
   sha1: null,

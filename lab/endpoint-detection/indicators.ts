@@ -1,12 +1,13 @@
 // Custom indicators: what the customer asked the endpoint platform to allow, warn about or block.
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { AccessToken } from '../identity-provider.ts'
 import type { Row } from '../query/expression.ts'
-import { Refused } from '../serve/platform-server.ts'
+import { Refused, type ServeOptions } from '../serve/platform-server.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, jsonBody, oneOf, requiredText, sendCollection, sendEntity } from './access.ts'
-import type { PageRules } from './machines.ts'
+import type { PageRules } from './pages.ts'
 
 const filterable = [
   'application',
@@ -36,10 +37,12 @@ export type Indicator = Row & {
   expirationTime: string | null
 }
 
+export type Indicators = { list: Indicator[]; lastNumber: number }
+
 /** What was there before anyone called. */
-export function firstIndicators({ setting }: World): Indicator[] {
+export function firstIndicators({ setting }: World): Indicators {
   const analyst = setting.person('elif.demir')
-  return [
+  const list = [
     {
       ...blank,
       id: '41',
@@ -58,23 +61,34 @@ export function firstIndicators({ setting }: World): Indicator[] {
       expirationTime: null,
     },
   ]
+  return { list, lastNumber: 41 }
 }
 
 export function indicatorRoutes(
   app: FastifyInstance,
-  indicators: Indicator[],
+  shelf: Indicators,
   enter: Gate,
   pages: PageRules,
-  now: () => number,
+  { journal, now }: ServeOptions,
 ) {
+  const indicators = shelf.list
+  const mine = ({ roles, appId }: AccessToken) =>
+    indicators.filter(({ createdBy }) => roles.includes('Ti.ReadWrite.All') || createdBy === appId)
+  const remove = (gone: Indicator, by: string) => {
+    indicators.splice(indicators.indexOf(gone), 1)
+    journal.add({
+      platform: 'endpoint-detection',
+      operation: 'delete-indicator',
+      target: gone.indicatorValue,
+      by,
+      detail: { id: gone.id, type: gone.indicatorType, action: gone.action },
+    })
+  }
   app.get('/api/indicators', (request, reply) => {
-    const { roles, appId } = enter(request, ['Ti.ReadWrite', 'Ti.ReadWrite.All'])
-    const active = indicators.filter(
+    const visible = mine(enter(request, ['Ti.ReadWrite', 'Ti.ReadWrite.All'])).filter(
       ({ expirationTime }) => expirationTime === null || Date.parse(expirationTime) > now(),
     )
-    const visible = roles.includes('Ti.ReadWrite.All') ? active : active.filter(({ createdBy }) => createdBy === appId)
-    const { rules, nextLink } = pages(filterable)
-    return sendCollection(request, reply, 'Indicators', visible, rules, nextLink)
+    return sendCollection(request, reply, 'Indicators', visible, pages(filterable))
   })
   app.post('/api/indicators', (request, reply) => {
     const token = enter(request, ['Ti.ReadWrite.All'])
@@ -87,7 +101,8 @@ export function indicatorRoutes(
     )
     if (same) Object.assign(same, asked, { lastUpdateTime: defenderTime(now()), lastUpdatedBy: token.appName })
     else {
-      const id = String(41 + indicators.length)
+      shelf.lastNumber += 1
+      const id = String(shelf.lastNumber)
       indicators.push({
         ...blank,
         ...asked,
@@ -98,9 +113,35 @@ export function indicatorRoutes(
       })
     }
     const stored = same ?? indicators.at(-1)
+    journal.add({
+      platform: 'endpoint-detection',
+      operation: same ? 'update-indicator' : 'create-indicator',
+      target: asked.indicatorValue,
+      by: token.appName,
+      detail: { id: stored?.id ?? null, type: asked.indicatorType, action: asked.action },
+    })
     return sendEntity(request, reply, 'Indicators', stored ?? asked)
   })
+  app.delete<{ Params: { id: string } }>('/api/indicators/:id', (request, reply) => {
+    const token = enter(request, ['Ti.ReadWrite', 'Ti.ReadWrite.All'])
+    const found = mine(token).find(({ id }) => id === request.params.id)
+    if (!found) throw new Refused(404, `Indicator ${request.params.id} was not found`, 'ResourceNotFound')
+    remove(found, token.appName)
+    return reply.code(204).send()
+  })
+  app.post('/api/indicators/BatchDelete', (request, reply) => {
+    const token = enter(request, ['Ti.ReadWrite', 'Ti.ReadWrite.All'])
+    const ids = Ids.safeParse(jsonBody(request).IndicatorIds)
+    if (!ids.success) throw new Refused(400, 'IndicatorIds must hold from 1 to 500 ids', 'InvalidInput')
+    const found = mine(token).filter(({ id }) => ids.data.includes(id))
+    if (found.length < new Set(ids.data).size)
+      throw new Refused(404, 'One or more indicators were not found', 'ResourceNotFound')
+    for (const indicator of found) remove(indicator, token.appName)
+    return reply.code(204).send()
+  })
 }
+
+const Ids = z.array(z.string().regex(/^\d+$/)).min(1).max(500)
 
 const blank = {
   application: null,

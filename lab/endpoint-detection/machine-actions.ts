@@ -1,189 +1,133 @@
-// Actions on machines: they take time, end, and leave the machine changed.
+// Asking for an action on a machine: who may, what must be told, and when it is refused.
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Row } from '../query/expression.ts'
-import type { Faults } from '../serve/faults.ts'
-import { Refused } from '../serve/platform-server.ts'
-import type { Machine } from '../world/company.ts'
+import { Refused, type ServeOptions } from '../serve/platform-server.ts'
 import type { World } from '../world/world.ts'
-import { defenderTime, type Gate, here, jsonBody, oneOf, requiredText, sendCollection, sendEntity } from './access.ts'
-import { getMachine, type PageRules } from './machines.ts'
+import { type Gate, jsonBody, oneOf, requiredText, sendEntity } from './access.ts'
+import { type Action, type ActionType, actionRow, LiveCommand, type MachineActions } from './actions.ts'
+import { machineById } from './machines.ts'
 
-type ActionType = 'Isolate' | 'Unisolate' | 'RunAntiVirusScan' | 'CollectInvestigationPackage' | 'LiveResponse'
-type LiveCommand = z.output<typeof LiveCommand>
-type Action = {
-  id: string
-  type: ActionType
-  scope: string | null
-  requestor: string
-  comment: string
-  machine: Machine
-  created: number
-  fate: 'Succeeded' | 'Failed' | 'stuck'
-  commands: LiveCommand[]
-  cancelled: { at: number; comment: string } | undefined
-}
+type Told = { scope?: string; commands?: LiveCommand[]; sha1?: string }
+type Kind = { path: string; type: ActionType; permission: string; read: (body: Row) => Told; windowsOnly?: boolean }
 
-const LiveCommand = z.object({
-  type: z.enum(['PutFile', 'RunScript', 'GetFile']),
-  params: z.array(z.object({ key: z.string(), value: z.string() })).default([]),
-})
+const kinds: readonly Kind[] = [
+  {
+    path: 'isolate',
+    type: 'Isolate',
+    permission: 'Machine.Isolate',
+    read: (body) => ({ scope: oneOf(body, 'IsolationType', ['Full', 'Selective', 'UnManagedDevice'], 'Full') }),
+  },
+  { path: 'unisolate', type: 'Unisolate', permission: 'Machine.Isolate', read: () => ({}) },
+  {
+    path: 'runAntiVirusScan',
+    type: 'RunAntiVirusScan',
+    permission: 'Machine.Scan',
+    read: (body) => ({ scope: oneOf(body, 'ScanType', ['Quick', 'Full']) }),
+  },
+  {
+    path: 'collectInvestigationPackage',
+    type: 'CollectInvestigationPackage',
+    permission: 'Machine.CollectForensics',
+    read: () => ({}),
+  },
+  { path: 'runliveresponse', type: 'LiveResponse', permission: 'Machine.LiveResponse', read: readCommands },
+  {
+    path: 'StopAndQuarantineFile',
+    type: 'StopAndQuarantineFile',
+    permission: 'Machine.StopAndQuarantine',
+    read: readSha1,
+    windowsOnly: true,
+  },
+  {
+    path: 'restrictCodeExecution',
+    type: 'RestrictCodeExecution',
+    permission: 'Machine.RestrictExecution',
+    read: () => ({}),
+    windowsOnly: true,
+  },
+  {
+    path: 'unrestrictCodeExecution',
+    type: 'UnrestrictCodeExecution',
+    permission: 'Machine.RestrictExecution',
+    read: () => ({}),
+    windowsOnly: true,
+  },
+]
 
-export type MachineActions = ReturnType<typeof machineActions>
-
-/** The actions asked for so far; an action is pending for half of `actionMs`, then in progress for the other half. */
-export function machineActions(now: () => number, actionMs: number) {
-  const actions: Action[] = []
-  const status = ({ cancelled, fate, created }: Action): string => {
-    if (cancelled) return 'Cancelled'
-    const age = now() - created
-    if (fate === 'stuck' || age < actionMs / 2) return 'Pending'
-    return age < actionMs ? 'InProgress' : fate
-  }
-  return {
-    list: (): readonly Action[] => actions,
-    add: (action: Action) => actions.unshift(action),
-    status,
-    running: (machine: Machine, type: ActionType) =>
-      actions.some((a) => a.machine === machine && a.type === type && ['Pending', 'InProgress'].includes(status(a))),
-    /** Whether the last isolation that took effect is still in force. */
-    isolated: (machine: Machine): boolean => {
-      const last = actions.find((a) => a.machine === machine && /solate$/.test(a.type) && status(a) === 'Succeeded')
-      return last?.type === 'Isolate'
-    },
-  }
-}
-
-const reads = ['Machine.Read.All', 'Machine.ReadWrite.All']
-const filterable = ['id', 'status', 'machineId', 'type', 'requestor', 'creationDateTimeUtc']
+const fates = [
+  ['stuck-actions', 'stuck'],
+  ['failing-actions', 'Failed'],
+  ['unreachable-machines', 'TimeOut'],
+] as const
 
 export function machineActionRoutes(
   app: FastifyInstance,
   world: World,
-  {
-    enter,
-    faults,
-    pages,
-    actions,
-    now,
-  }: { enter: Gate; faults: Faults; pages: PageRules; actions: MachineActions; now: () => number },
+  enter: Gate,
+  actions: MachineActions,
+  { faults, journal, now }: ServeOptions,
 ) {
-  const row = (action: Action) => actionRow(action, actions.status(action))
-  const start = (
-    request: FastifyRequest<{ Params: { id: string } }>,
-    type: ActionType,
-    permission: string,
-    read: (body: Row) => { scope?: string; commands?: LiveCommand[] },
-  ) => {
-    const { appName } = enter(request, [permission])
-    const machine = getMachine(world, request.params.id)
+  const start = (request: FastifyRequest<{ Params: { id: string } }>, kind: Kind): Action => {
+    const { appName } = enter(request, [kind.permission])
+    const machine = machineById(world, request.params.id)
     const body = jsonBody(request)
     const comment = requiredText(body, 'Comment')
-    const { scope = null, commands = [] } = read(body)
-    if (type === 'Isolate' && machine.os === 'Linux' && scope === 'Selective')
+    const { scope = null, commands = [], sha1 } = kind.read(body)
+    const isWindows = machine.os.startsWith('Windows')
+    if ((kind.windowsOnly && !isWindows) || (kind.type === 'Isolate' && scope === 'Selective' && !isWindows))
       throw new Refused(
         400,
-        'The operating system of the machine does not support selective isolation',
+        `The operating system of the machine does not support ${kind.type}`,
         'OsPlatformNotSupported',
       )
-    if (actions.running(machine, type))
-      throw new Refused(400, `Action is already in progress (${type})`, 'ActiveRequestAlreadyExists')
-    const fate = faults.on('endpoint-detection', 'stuck-actions')
-      ? 'stuck'
-      : faults.on('endpoint-detection', 'failing-actions')
-        ? 'Failed'
-        : 'Succeeded'
+    if (sha1 !== undefined && isTrusted(world, sha1))
+      throw new Refused(400, `File ${sha1} is signed by a trusted publisher`, 'InvalidInput')
+    if (actions.running(machine, kind.type))
+      throw new Refused(400, `Action is already in progress (${kind.type})`, 'ActiveRequestAlreadyExists')
+    const [, fate] = fates.find(([fault]) => faults.on('endpoint-detection', fault)) ?? []
     const action: Action = {
       id: randomUUID(),
-      type,
+      type: kind.type,
       scope,
       requestor: appName,
       comment,
       machine,
       created: now(),
-      fate,
+      fate: fate ?? 'Succeeded',
       commands,
+      sha1,
       cancelled: undefined,
     }
     actions.add(action)
-    return action
-  }
-  const get = (id: string) => {
-    const action = actions.list().find((candidate) => candidate.id === id)
-    if (!action) throw new Refused(404, `MachineAction ${id} was not found`, 'ResourceNotFound')
-    return action
-  }
-  const entity = 'MachineActions'
-
-  app.post<{ Params: { id: string } }>('/api/machines/:id/isolate', (request, reply) => {
-    const kinds = ['Full', 'Selective', 'UnManagedDevice'] as const
-    const action = start(request, 'Isolate', 'Machine.Isolate', (body) => ({
-      scope: oneOf(body, 'IsolationType', kinds, 'Full'),
-    }))
-    return sendEntity(request, reply, entity, row(action), 201)
-  })
-  app.post<{ Params: { id: string } }>('/api/machines/:id/unisolate', (request, reply) =>
-    sendEntity(request, reply, entity, row(start(request, 'Unisolate', 'Machine.Isolate', () => ({}))), 201),
-  )
-  app.post<{ Params: { id: string } }>('/api/machines/:id/runAntiVirusScan', (request, reply) => {
-    const action = start(request, 'RunAntiVirusScan', 'Machine.Scan', (body) => ({
-      scope: oneOf(body, 'ScanType', ['Quick', 'Full'] as const),
-    }))
-    return sendEntity(request, reply, entity, row(action), 201)
-  })
-  app.post<{ Params: { id: string } }>('/api/machines/:id/collectInvestigationPackage', (request, reply) =>
-    sendEntity(
-      request,
-      reply,
-      entity,
-      row(start(request, 'CollectInvestigationPackage', 'Machine.CollectForensics', () => ({}))),
-      201,
-    ),
-  )
-  app.post<{ Params: { id: string } }>('/api/machines/:id/runliveresponse', (request, reply) =>
-    sendEntity(request, reply, entity, row(start(request, 'LiveResponse', 'Machine.LiveResponse', readCommands)), 201),
-  )
-
-  app.get('/api/machineactions', (request, reply) => {
-    enter(request, reads)
-    const { rules, nextLink } = pages(filterable)
-    return sendCollection(request, reply, entity, actions.list().map(row), rules, nextLink)
-  })
-  app.get<{ Params: { id: string } }>('/api/machineactions/:id', (request, reply) => {
-    enter(request, reads)
-    return sendEntity(request, reply, entity, row(get(request.params.id)))
-  })
-  app.post<{ Params: { id: string } }>('/api/machineactions/:id/cancel', (request, reply) => {
-    enter(request, ['Machine.ReadWrite.All', 'Machine.CollectForensics', 'Machine.Isolate'])
-    const action = get(request.params.id)
-    const comment = requiredText(jsonBody(request), 'Comment')
-    if (['Pending', 'InProgress'].includes(actions.status(action))) action.cancelled = { at: now(), comment }
-    return sendEntity(request, reply, entity, row(action))
-  })
-  app.get<{ Params: { id: string; operation: string } }>('/api/machineactions/:id/:operation', (request, reply) => {
-    enter(request, [...reads, 'Machine.CollectForensics', 'Machine.LiveResponse'])
-    const action = get(request.params.id)
-    const operation = request.params.operation.toLowerCase()
-    const index = /^getliveresponseresultdownloadlink\(index=(\d+)\)$/.exec(operation)?.[1]
-    const isPackage = operation === 'getpackageuri' && action.type === 'CollectInvestigationPackage'
-    const isResult = index !== undefined && action.commands[Number(index)] !== undefined
-    if (!(isPackage || isResult) || actions.status(action) !== 'Succeeded')
-      throw new Refused(404, `No result of MachineAction ${action.id} was found`, 'ResourceNotFound')
-    const value = `${here(request)}/downloads/${action.id}${index === undefined ? '.zip' : `/${index}`}`
-    return reply.send({
-      '@odata.context': `${here(request)}/api/$metadata#Edm.String`,
-      value: isPackage ? `"${value}"` : value,
+    journal.add({
+      platform: 'endpoint-detection',
+      operation: kind.path,
+      target: machine.key,
+      by: appName,
+      detail: { action_id: action.id, comment, ...(scope ? { scope } : {}), ...(sha1 ? { sha1 } : {}) },
+      status: () => actions.status(action),
     })
-  })
-  app.get<{ Params: { id: string; index: string } }>('/downloads/:id/:index', (request, reply) => {
-    const command = get(request.params.id).commands[Number(request.params.index)]
-    const name = command?.params.find(({ key }) => key === 'ScriptName')?.value ?? ''
-    return reply.send({ script_name: name, exit_code: 0, script_output: `Ran ${name}`, script_errors: '' })
-  })
+    return action
+  }
+  for (const kind of kinds)
+    app.post<{ Params: { id: string } }>(`/api/machines/:id/${kind.path}`, (request, reply: FastifyReply) => {
+      const action = start(request, kind)
+      return sendEntity(request, reply, 'MachineActions', actionRow(action, actions.status(action)), 201)
+    })
 }
 
-function readCommands(body: Row): { commands: LiveCommand[] } {
+const isTrusted = ({ files }: World, sha1: string) =>
+  files.some(({ identity, publisher }) => identity.sha1 === sha1 && publisher?.startsWith('Microsoft') === true)
+
+function readSha1(body: Row): Told {
+  const sha1 = requiredText(body, 'Sha1').toLowerCase()
+  if (!/^[0-9a-f]{40}$/.test(sha1)) throw new Refused(400, `Invalid hash value: ${sha1}`, 'InvalidHashValue')
+  return { sha1 }
+}
+
+function readCommands(body: Row): Told {
   const commands = z.array(LiveCommand).min(1).safeParse(body.Commands)
   if (body.Commands === undefined)
     throw new Refused(400, 'Missing required parameter: Commands', 'MissingRequiredParameter')
@@ -192,38 +136,4 @@ function readCommands(body: Row): { commands: LiveCommand[] } {
   if (order.some((place, i) => place < (order[i - 1] ?? 0)))
     throw new Refused(400, 'Commands must be in the order PutFile, RunScript, GetFile', 'InvalidInput')
   return { commands: commands.data }
-}
-
-function actionRow(action: Action, status: string): Row {
-  const { machine, created, cancelled } = action
-  const isDone = status === 'Succeeded'
-  return {
-    id: action.id,
-    type: action.type,
-    title: null,
-    scope: action.scope,
-    requestor: action.requestor,
-    requestorComment: action.comment,
-    requestSource: 'PublicApi',
-    status,
-    machineId: machine.machineId,
-    computerDnsName: machine.dnsName,
-    creationDateTimeUtc: defenderTime(created),
-    lastUpdateDateTimeUtc: defenderTime(created + (status === 'Pending' ? 0 : 500)),
-    cancellationRequestor: cancelled ? action.requestor : null,
-    cancellationComment: cancelled?.comment ?? null,
-    cancellationDateTimeUtc: cancelled ? defenderTime(cancelled.at) : null,
-    externalID: null,
-    errorHResult: status === 'Failed' ? -2147024809 : 0,
-    commands: action.commands.map((command, index) => ({
-      index,
-      startTime: isDone ? defenderTime(created) : null,
-      endTime: isDone ? defenderTime(created + 500) : null,
-      commandStatus: isDone ? 'Completed' : status === 'Failed' ? 'Failed' : 'Created',
-      errors: [],
-      command,
-    })),
-    relatedFileInfo: null,
-    troubleshootInfo: null,
-  }
 }

@@ -1,29 +1,15 @@
 // Machines of the endpoint platform and the people who log on to them.
+import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Row } from '../query/expression.ts'
-import type { ODataRules } from '../query/odata.ts'
-import type { Faults } from '../serve/faults.ts'
-import { Refused } from '../serve/platform-server.ts'
+import { type Journal, untilChanged } from '../serve/journal.ts'
+import { Refused, type ServeOptions } from '../serve/platform-server.ts'
 import { company, type Machine, type Person } from '../world/company.ts'
+import { vpnSessions } from '../world/leases.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, sendCollection, sendEntity } from './access.ts'
-
-export type PageRules = (
-  filterable: readonly string[],
-  maxTop?: number,
-) => { rules: ODataRules; nextLink: 'full' | 'repeat' }
-
-/** Full pages of the platform's own size, unless a fault makes them small. */
-export function pageRules(faults: Faults): PageRules {
-  return (filterable, maxTop = 10_000) => {
-    const repeat = faults.on('endpoint-detection', 'repeat-next-link')
-    const small = repeat ?? faults.on('endpoint-detection', 'small-pages')
-    return {
-      rules: { filterable, maxTop, pageSize: small ? (small.limit ?? 10) : maxTop },
-      nextLink: repeat ? 'repeat' : 'full',
-    }
-  }
-}
+import type { PageRules } from './pages.ts'
+import type { MachineMarks } from './tags.ts'
 
 const filterable = [
   'computerDnsName',
@@ -42,29 +28,43 @@ const filterable = [
   'rbacGroupId',
 ]
 
-export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, faults: Faults, pages: PageRules) {
-  const rows = endpointMachines(world)
-    .map((machine) => machineRow(machine, world))
-    .sort((a, b) => a.id.localeCompare(b.id))
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
+export type MachineBook = ReturnType<typeof machineBook>
 
+/** The machines of the platform as they are now. */
+export function machineBook(world: World, journal: Journal, marks: MachineMarks) {
+  const rows = untilChanged(journal, () =>
+    endpointMachines(world)
+      .map((machine) => machineRow(machine, world, marks))
+      .sort((a, b) => a.id.localeCompare(b.id)),
+  )
+  return { rows, rowOf: (machine: Machine) => machineRow(machine, world, marks) }
+}
+
+export function machineRoutes(
+  app: FastifyInstance,
+  world: World,
+  enter: Gate,
+  pages: PageRules,
+  book: MachineBook,
+  { faults, now }: ServeOptions,
+) {
   app.get('/api/machines', (request, reply) => {
     enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
     if (faults.on('endpoint-detection', 'no-machines'))
       throw new Refused(404, 'No recent machines were found', 'ResourceNotFound')
-    const { rules, nextLink } = pages(filterable)
-    return sendCollection(request, reply, 'Machines', rows, rules, nextLink)
+    return sendCollection(request, reply, 'Machines', book.rows(), pages(filterable))
   })
   app.get<{ Params: { id: string } }>('/api/machines/:id', (request, reply) => {
     enter(request, ['Machine.Read.All', 'Machine.ReadWrite.All'])
-    const machine = getMachine(world, request.params.id)
-    return sendEntity(request, reply, 'Machines', rowOf.get(machine.machineId) ?? machineRow(machine, world))
+    const { id } = request.params
+    if (/^findbyip\(/i.test(id))
+      return sendCollection(request, reply, 'Machines', findByIp(id, world, now()).map(book.rowOf), pages([]))
+    return sendEntity(request, reply, 'Machines', book.rowOf(getMachine(world, id)))
   })
   app.get<{ Params: { id: string } }>('/api/machines/:id/logonusers', (request, reply) => {
     enter(request, ['User.Read.All'])
-    const machine = getMachine(world, request.params.id)
-    const { rules } = pages([])
-    return sendCollection(request, reply, 'Users', logonUsers(machine, world), rules)
+    const machine = machineById(world, request.params.id)
+    return sendCollection(request, reply, 'Users', logonUsers(machine, world), pages([]))
   })
 }
 
@@ -72,8 +72,35 @@ export function machineRoutes(app: FastifyInstance, world: World, enter: Gate, f
 export const endpointMachines = ({ setting }: World): Machine[] =>
   setting.machines.filter(({ inventories }) => inventories.includes('endpoint'))
 
-/** By device id or by computer name, as the platform takes either; of several records the one seen last. */
-export function getMachine(world: World, id: string): Machine {
+/** By device id alone, as everything but reading one machine wants it. */
+export function machineById(world: World, id: string): Machine {
+  const machine = endpointMachines(world).find(({ machineId }) => machineId === id.toLowerCase())
+  if (!machine) throw new Refused(404, `Machine ${id} was not found`, 'ResourceNotFound')
+  return machine
+}
+
+const quarter = 15 * 60_000
+
+/** findbyip(ip='10.20.10.31',timestamp=2026-03-01T08:00:00Z): who had the address within a quarter of an hour. */
+function findByIp(asked: string, world: World, now: number): Machine[] {
+  const [, ip = '', text = ''] = /^findbyip\(ip='([^']*)',\s*timestamp=([^)]*)\)$/i.exec(asked) ?? []
+  const time = Date.parse(text)
+  if (isIP(ip) === 0) throw new Refused(400, `Invalid IP address: ${ip}`, 'InvalidIpAddress')
+  if (Number.isNaN(time)) throw new Refused(400, 'Invalid value for parameter timestamp', 'InvalidInput')
+  if (time < now - 30 * 86_400_000) throw new Refused(400, 'The timestamp must be in the past 30 days', 'InvalidInput')
+  const { setting } = world
+  const borrowed = vpnSessions(setting.machines, setting.now).filter(
+    (session) => session.ip === ip && session.from - quarter <= time && time <= session.to + quarter,
+  )
+  return endpointMachines(world).filter(
+    (machine) =>
+      (machine.silentDays === 0 || time <= setting.ago({ days: machine.silentDays })) &&
+      (setting.addressAt(machine, time) === ip || borrowed.some((session) => session.machine === machine)),
+  )
+}
+
+/** By device id or by computer name, as reading one machine takes either; of several records the one seen last. */
+function getMachine(world: World, id: string): Machine {
   const wanted = id.toLowerCase()
   const [machine] = endpointMachines(world)
     .filter(({ machineId, dnsName, host }) => machineId === wanted || dnsName === wanted || host === wanted)
@@ -82,7 +109,7 @@ export function getMachine(world: World, id: string): Machine {
   return machine
 }
 
-function machineRow(machine: Machine, world: World): Row & { id: string } {
+function machineRow(machine: Machine, world: World, marks: MachineMarks): Row & { id: string } {
   const { setting } = world
   const seen = setting.ago({
     days: machine.silentDays,
@@ -104,19 +131,14 @@ function machineRow(machine: Machine, world: World): Row & { id: string } {
     lastExternalIpAddress: machine.office.externalIp,
     healthStatus: machine.silentDays > 7 ? 'Inactive' : 'Active',
     onboardingStatus: 'Onboarded',
-    deviceValue: machine.value,
+    deviceValue: marks.valueOf(machine),
     riskScore: riskOf(machine, world),
     exposureLevel: exposureOf(machine, world),
     rbacGroupId: 0,
     rbacGroupName: null,
     isAadJoined: machine.role === 'workstation',
     aadDeviceId: machine.aadDeviceId,
-    machineTags: [
-      machine.office.city,
-      machine.role,
-      ...machine.tags,
-      ...(machine.internetFacing ? ['internet-facing'] : []),
-    ],
+    machineTags: marks.tagsOf(machine),
     ipAddresses: [{ ipAddress: machine.ip, macAddress: machine.mac, type: 'Ethernet', operationalStatus: 'Up' }],
     agentVersion: '10.8798.25926.1008',
     defenderAvStatus: 'Updated',

@@ -4,7 +4,8 @@ import type { Row } from '../query/expression.ts'
 import type { Vulnerability } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, sendCollection } from './access.ts'
-import { endpointMachines, type PageRules } from './machines.ts'
+import { endpointMachines } from './machines.ts'
+import type { PageRules } from './pages.ts'
 
 const ofVulnerability = ['id', 'name', 'description', 'cvssV3', 'publishedOn', 'severity', 'updatedOn']
 const ofMachine = [
@@ -39,18 +40,15 @@ export function vulnerabilityRoutes(app: FastifyInstance, world: World, enter: G
 
   app.get('/api/vulnerabilities', (request, reply) => {
     enter(request, ['Vulnerability.Read.All'])
-    const { rules, nextLink } = pages(ofVulnerability, 8000)
-    return sendCollection(request, reply, 'Vulnerabilities', vulnerabilities, rules, nextLink)
+    return sendCollection(request, reply, 'Vulnerabilities', vulnerabilities, pages(ofVulnerability, 8000))
   })
   app.get('/api/vulnerabilities/machinesVulnerabilities', (request, reply) => {
     enter(request, ['Vulnerability.Read.All'])
-    const { rules, nextLink } = pages(ofMachine)
-    return sendCollection(request, reply, 'PublicAssetVulnerabilityDto', machineVulnerabilities, rules, nextLink)
+    return sendCollection(request, reply, 'PublicAssetVulnerabilityDto', machineVulnerabilities, pages(ofMachine))
   })
   app.get('/api/recommendations', (request, reply) => {
     enter(request, ['SecurityRecommendation.Read.All'])
-    const { rules, nextLink } = pages(ofRecommendation)
-    return sendCollection(request, reply, 'Recommendations', recommendations, rules, nextLink)
+    return sendCollection(request, reply, 'Recommendations', recommendations, pages(ofRecommendation))
   })
 }
 

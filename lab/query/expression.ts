@@ -15,6 +15,8 @@ export type Dialect = {
   values: Record<string, (args: readonly unknown[]) => unknown>
   /** The row's name of a field, or undefined when it may not be asked for. */
   field(name: string): string | undefined
+  /** Whether a field may be compared with a value; everything when left out. */
+  allows?(field: string, value: unknown): boolean
 }
 
 export class SyntaxProblem extends Error {
@@ -34,7 +36,7 @@ const patterns: readonly [Token['kind'], RegExp][] = [
   ['span', /\d+(?:\.\d+)?[dhms](?![A-Za-z0-9])/y],
   ['number', /-?\d+(?:\.\d+)?(?![A-Za-z0-9])/y],
   ['word', /!?[A-Za-z_][A-Za-z0-9_.~-]*/y],
-  ['symbol', /==|=~|!=|!~|>=|<=|&&|\|\||[()[\],|<>=]/y],
+  ['symbol', /\.\.|==|=~|!=|!~|>=|<=|&&|\|\||[()[\],|<>=]/y],
 ]
 
 function tokenize(source: string): Token[] {
@@ -115,14 +117,17 @@ export function parseExpression(source: string, dialect: Dialect): Predicate {
       take()
       take('(')
       const name = field()
-      take(',')
-      const value = operand()
+      const hasValue = is(',')
+      if (hasValue) take()
+      const value = hasValue ? operand() : undefined
       take(')')
       return (row) => test(row[name], value)
     }
     const name = field()
     const operator = operatorHere()
     const value = operand()
+    if (dialect.allows?.(name, value) === false)
+      throw new SyntaxProblem(`A value of another type than that of '${name}'`, source.length)
     return (row) => operator(row[name], value)
   }
   const field = (): string => {
@@ -161,7 +166,7 @@ export function parseExpression(source: string, dialect: Dialect): Predicate {
   const operands = (close: string): unknown[] => {
     const items: unknown[] = []
     while (!is(close)) {
-      if (items.length > 0) take(',')
+      if (items.length > 0) take(is('..') ? '..' : ',')
       items.push(operand())
     }
     return items

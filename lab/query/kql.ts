@@ -1,4 +1,5 @@
-// A modest part of the hunting language: Table | where ... | project ... | sort by ... | take n | count.
+// A modest part of the hunting language: tables joined by union, then where, project, distinct, summarize, sort, top,
+// take and count.
 import {
   compare,
   type Dialect,
@@ -10,6 +11,7 @@ import {
   textual,
   within,
 } from './expression.ts'
+import { summarize } from './kql-summarize.ts'
 
 export type Column = { Name: string; Type: string }
 export type HuntingTable = { columns: readonly Column[]; rows: readonly Row[] }
@@ -17,13 +19,28 @@ export type HuntingAnswer = { Schema: readonly Column[]; Results: readonly Row[]
 
 export function runQuery(query: string, tables: Record<string, HuntingTable>, now: number): HuntingAnswer {
   const [source = '', ...stages] = splitStages(query.replace(/\/\/[^\n]*/g, '').replace(/;\s*$/, ''))
-  const name = Object.keys(tables).find((table) => table === source)
-  const table = name === undefined ? undefined : tables[name]
-  if (!table)
-    throw new SyntaxProblem(`'where' operator: Failed to resolve table or column expression named '${source}'`, 0)
-  let answer: HuntingAnswer = { Schema: table.columns, Results: table.rows }
+  let answer = startFrom(source, tables)
   for (const stage of stages) answer = runStage(stage, answer, now)
   return answer.Results.length > 100_000 ? { ...answer, Results: answer.Results.slice(0, 100_000) } : answer
+}
+
+/** One table, or `union A, B`: the columns of all, empty where a table has none. */
+function startFrom(source: string, tables: Record<string, HuntingTable>): HuntingAnswer {
+  const names = source.replace(/^union\s+(?:kind\s*=\s*\w+\s+)?(?:isfuzzy\s*=\s*\w+\s+)?/, '').split(',')
+  const found = names.map((name) => {
+    const known = Object.hasOwn(tables, name.trim()) ? tables[name.trim()] : undefined
+    if (!known)
+      throw new SyntaxProblem(
+        `'where' operator: Failed to resolve table or column expression named '${name.trim()}'`,
+        0,
+      )
+    return known
+  })
+  const [only] = found
+  if (found.length === 1 && only) return { Schema: only.columns, Results: only.rows }
+  const Schema = [...new Map(found.flatMap(({ columns }) => columns).map((column) => [column.Name, column])).values()]
+  const blank = Object.fromEntries(Schema.map(({ Name, Type }) => [Name, Type === 'String' ? '' : null]))
+  return { Schema, Results: found.flatMap(({ rows }) => rows.map((row) => ({ ...blank, ...row }))) }
 }
 
 /** Pipes inside quotes do not part stages. */
@@ -72,6 +89,23 @@ function runStage(stage: string, input: HuntingAnswer, now: number): HuntingAnsw
       const only = (row: Row) => Object.fromEntries(columns.map(({ Name }) => [Name, row[Name]]))
       return { Schema: columns, Results: input.Results.map(only) }
     }
+    case 'project-away': {
+      const gone = rest.split(',').map((name) => column(name).Name)
+      const columns = input.Schema.filter(({ Name }) => !gone.includes(Name))
+      const only = (row: Row) => Object.fromEntries(columns.map(({ Name }) => [Name, row[Name]]))
+      return { Schema: columns, Results: input.Results.map(only) }
+    }
+    case 'distinct': {
+      const columns = rest.trim() === '*' ? [...input.Schema] : rest.split(',').map(column)
+      const rows = new Map<string, Row>()
+      for (const row of input.Results) {
+        const kept = Object.fromEntries(columns.map(({ Name }) => [Name, row[Name]]))
+        rows.set(JSON.stringify(kept), kept)
+      }
+      return { Schema: columns, Results: [...rows.values()] }
+    }
+    case 'summarize':
+      return summarize(rest, input)
     case 'sort':
     case 'order':
       return { ...input, Results: sorted(input.Results, rest.replace(/^by\s+/, ''), column) }
@@ -131,12 +165,19 @@ function dialect(now: number): Omit<Dialect, 'field'> {
       has: hasTerm,
       '!has': negated(hasTerm),
       has_any: anyOfList(hasTerm),
+      has_all: (left, right) => Array.isArray(right) && right.every((item) => hasTerm(left, item)),
+      between: (left, right) =>
+        Array.isArray(right) && orderings.atLeast(left, right[0]) && orderings.atMost(left, right[1]),
+      'matches regex': (left, right) => typeof left === 'string' && new RegExp(String(right)).test(left),
       contains,
       '!contains': negated(contains),
       startswith: textual((left, right) => left.startsWith(right)),
       endswith: textual((left, right) => left.endsWith(right)),
     },
-    tests: {},
+    tests: {
+      isnotempty: (left) => left !== '' && left !== null && left !== undefined,
+      isempty: (left) => left === '' || left === null || left === undefined,
+    },
     values: {
       ago: ([span]) => new Date(now - Number(span)),
       now: () => new Date(now),

@@ -1,5 +1,6 @@
-// $filter, $top and $skip as the endpoint and incident APIs understand them.
+// $filter, $orderby, $top and $skip as the endpoint and incident APIs understand them.
 import {
+  compare,
   type Dialect,
   equal,
   orderings,
@@ -18,6 +19,8 @@ export type ODataRules = {
   maxTop: number
   /** Rows in a page when $top is not sent. */
   pageSize: number
+  /** Most rows in a page, whatever $top asks for. */
+  shortPage?: number
 }
 export type ODataPage = { rows: Row[]; skip: number; nextSkip: number | undefined }
 
@@ -31,18 +34,37 @@ export function odataPage(all: readonly Row[], query: Row, rules: ODataRules): O
     throw new ODataProblem(
       `The limit of '${rules.maxTop}' for Top query has been exceeded. The value from the incoming request is '${top}'.`,
     )
-  const end = skip + (top ?? rules.pageSize)
+  const end = skip + Math.min(top ?? rules.pageSize, rules.shortPage ?? Number.POSITIVE_INFINITY)
   return {
-    rows: matching.slice(skip, end),
+    rows: ordered(matching, query.$orderby, rules.filterable).slice(skip, end),
     skip,
     nextSkip: top === undefined && end < matching.length ? end : undefined,
   }
 }
 
+/** $orderby=lastSeen desc,id */
+function ordered(rows: readonly Row[], orderby: unknown, filterable: readonly string[]): Row[] {
+  if (typeof orderby !== 'string' || orderby === '') return [...rows]
+  const keys = orderby.split(',').map((part) => {
+    const [asked = '', direction = 'asc', ...rest] = part.trim().split(/\s+/)
+    const name = filterable.find((candidate) => candidate.toLowerCase() === asked.toLowerCase())
+    if (!name || !/^(asc|desc)$/.test(direction) || rest.length > 0)
+      throw new ODataProblem(`The query specified in the URI is not valid. $orderby '${part.trim()}' is not supported.`)
+    return { name, sign: direction === 'desc' ? -1 : 1 }
+  })
+  return [...rows].sort((a, b) => {
+    for (const { name, sign } of keys) {
+      const difference = compare(a[name], b[name]) ?? 0
+      if (difference !== 0) return sign * difference
+    }
+    return 0
+  })
+}
+
 function odataFilter(filter: string, filterable: readonly string[]) {
   const spelled = new Map(filterable.map((name) => [name.toLowerCase(), name]))
   try {
-    return parseExpression(filter, { ...dialect, field: (name) => spelled.get(name.toLowerCase()) })
+    return parseExpression(filter, { ...dialect, field: (name) => spelled.get(name.toLowerCase()), allows })
   } catch (error) {
     if (error instanceof SyntaxProblem)
       throw new ODataProblem(
@@ -51,6 +73,10 @@ function odataFilter(filter: string, filterable: readonly string[]) {
     throw error
   }
 }
+
+/** A time is written bare; in quotes it is a text, which no time compares with. */
+const allows = (name: string, value: unknown) => !(isTime(name) && typeof value === 'string')
+const isTime = (name: string) => /(Time|TimeUtc|Seen|On)$/.test(name)
 
 const dialect: Omit<Dialect, 'field'> = {
   and: 'and',
@@ -67,8 +93,6 @@ const dialect: Omit<Dialect, 'field'> = {
   },
   tests: {
     startswith: textual((left, right) => left.startsWith(right)),
-    endswith: textual((left, right) => left.endsWith(right)),
-    contains: textual((left, right) => left.includes(right)),
   },
   values: {},
 }

@@ -1,5 +1,6 @@
 // What is going wrong at each platform right now: switched on and off while the lab runs.
 import { z } from 'zod'
+import { alteringFaults } from './altered-answers.ts'
 
 export const platformNames = [
   'identity-provider',
@@ -26,6 +27,7 @@ export const commonFaults: Record<string, string> = {
   'gzip-bomb': 'a small gzip body that unpacks to 64 MiB',
   redirect: 'status 302 to the address in `value`',
   'rate-limit': '429 once more than `limit` requests came within `seconds`, until they are over',
+  ...alteringFaults,
 }
 
 /** Faults that only one platform knows. */
@@ -41,28 +43,38 @@ export const platformFaults: Record<PlatformName, Record<string, string>> = {
     unlicensed: '401 "Account mode is inactive" whatever the token',
     'small-pages': 'without $top a page holds `limit` rows (10) and carries a next link',
     'repeat-next-link': 'as small-pages, but every next link names the same $skip',
+    'short-pages': 'a page never holds more than `limit` rows (25), whatever $top asks for, and has no next link',
+    shuffle: 'lists come in no dependable order unless $orderby is sent',
     'no-machines': 'the machine list answers 404',
     'stuck-actions': 'machine actions stay Pending',
     'failing-actions': 'machine actions end as Failed',
+    'unreachable-machines': 'machine actions end as TimeOut',
   },
   'incident-source': {
     'expired-tokens': 'every token is refused as expired',
     'next-link': 'without $top a page carries a next link',
-    shuffle: 'incidents come in no dependable order',
+    shuffle: 'incidents come in no dependable order unless $orderby is sent',
+    'short-pages': 'a page never holds more than `limit` rows (25), whatever $top asks for, and has no next link',
+    'many-incidents': '`limit` further incidents (1,000), all closed and older than the others',
+    'documented-sources': 'serviceSource is spelled as the documentation does: MicrosoftDefenderATP, OfficeATP',
     'strict-audience': 'tokens for the endpoint resource are refused',
   },
   'malware-protection': {
     'message-401': 'refusals hold only errors[].message',
     'vendor-401': 'refusals hold only error_code, description and details',
+    'stuck-isolation': 'isolation stays pending, as of a computer that is off',
   },
   'vulnerability-investigation': {},
   'travel-booking': {
     'expired-tokens': 'every token is refused as expired',
     'short-tokens': 'access tokens live for `seconds`',
     'ip-denied': 'the caller is not on the allow list (403)',
+    'many-users': '`limit` strangers (3,000) come before the users of the company',
+    'many-bookings': '`limit` bookings of strangers (3,000), newer than those of the company',
     'eu-company': 'without the header X-ta-region: EU every call answers 500',
   },
   'threat-intelligence': {
+    'next-offset': 'a search for playbook alerts tells next_offset',
     'limit-as-500': 'rate limiting is told by a 500, as the specification says',
   },
 }

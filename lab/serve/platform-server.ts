@@ -4,8 +4,10 @@ import { createServer as createTlsServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { altered, alteringFaults } from './altered-answers.ts'
 import { brokenAnswer, cutShort } from './broken-answers.ts'
 import { type ActiveFault, commonFaults, type Faults, type PlatformName } from './faults.ts'
+import type { Journal } from './journal.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 
 export type Tls = { key: string | Buffer; cert: string | Buffer }
@@ -29,6 +31,7 @@ export class Refused extends Error {
 export type ServeOptions = {
   faults: Faults
   requests: RequestLog
+  journal: Journal
   now: () => number
   tls: Tls | undefined
 }
@@ -79,8 +82,9 @@ export function platformServer(
     }, done)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
+    const changed = reply.statusCode === 200 ? payloadWith(request, payload) : payload
     const fault = fated.get(request.raw)
-    done(null, fault ? cutShort(fault.fault, reply, payload) : payload)
+    done(null, fault ? cutShort(fault.fault, reply, changed) : changed)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const entry = logged.get(request.raw)
@@ -90,6 +94,15 @@ export function platformServer(
     }
     done()
   })
+
+  function payloadWith(request: FastifyRequest, payload: unknown) {
+    if (faults.quiet()) return payload
+    const name = platform(request)
+    const on = Object.keys(alteringFaults).flatMap(
+      (fault) => faults.meet(name, (candidate) => candidate === fault, request.url, request.method) ?? [],
+    )
+    return on.length > 0 ? altered(payload, on) : payload
+  }
 
   /** True when the fault has answered, or never will. */
   async function meetFault(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
@@ -114,7 +127,8 @@ export function platformServer(
   return app
 }
 
-const isCommon = (fault: string) => /^[45]\d\d$/.test(fault) || (fault in commonFaults && fault !== 'latency')
+const isCommon = (fault: string) =>
+  /^[45]\d\d$/.test(fault) || (fault in commonFaults && fault !== 'latency' && !(fault in alteringFaults))
 
 function send(reply: FastifyReply, status: number, { body, headers }: Refusal): FastifyReply {
   return reply

@@ -47,6 +47,7 @@ export function playbookRoutes(
   world: World,
   enter: (request: FastifyRequest, module: Module) => void,
   now: () => number,
+  tellsOffset: () => boolean,
 ) {
   const alerts: Kept[] = world.playbookAlerts.map((alert) => ({
     ...alert,
@@ -74,7 +75,7 @@ export function playbookRoutes(
       status: ok('Search successful'),
       data,
       counts: { returned: data.length, total: matching.length },
-      ...(next < matching.length ? { next_offset: encodeOffset(next) } : {}),
+      ...(next < matching.length && tellsOffset() ? { next_offset: encodeOffset(next) } : {}),
     })
   })
   app.get<{ Params: { id: string } }>('/playbook-alert/common/:id', (request, reply) => {

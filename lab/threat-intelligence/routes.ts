@@ -13,7 +13,13 @@ export function threatIntelligence(options: ServeOptions, world: World, credenti
   const enter = (request: FastifyRequest, module: Module) =>
     enterIntelligence(request, credentials, options.faults, module)
   alertRoutes(app, world, enter, options.now)
-  playbookRoutes(app, world, enter, options.now)
+  playbookRoutes(
+    app,
+    world,
+    enter,
+    options.now,
+    () => options.faults.on('threat-intelligence', 'next-offset') !== undefined,
+  )
   enrichmentRoutes(app, world, enter)
   return app
 }

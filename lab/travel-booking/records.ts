@@ -1,6 +1,6 @@
 // Bookings and users in the shapes, spellings and quirks of the travel platform.
 import type { Row } from '../query/expression.ts'
-import { company, type Person } from '../world/company.ts'
+import { company, offices, type Person } from '../world/company.ts'
 import type { Booking, Place } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
 
@@ -18,13 +18,13 @@ export function bookingRow(booking: Booking, { setting }: World): Row {
     bookingStatus: booking.status,
     created: iso(booking.created),
     lastModified: iso(booking.created + 200_000),
-    tripUuids: [seeded.guid(`trip ${booking.trip.key}`)],
-    tripName: booking.trip.name,
+    tripUuids: booking.trip ? [seeded.guid(`trip ${booking.trip.key}`)] : [],
+    tripName: booking.trip?.name ?? null,
     tripDescription: null,
-    tripLength: end - start > 3 * day ? 'Long haul' : 'Short haul',
+    tripLength: end === undefined ? null : end - start > 3 * day ? 'Long haul' : 'Short haul',
     startDate: date(start),
-    endDate: date(end),
-    bookingDuration: Math.max(1, Math.round((end - start) / day)),
+    endDate: end === undefined ? null : date(end),
+    bookingDuration: end === undefined ? null : Math.max(1, Math.round((end - start) / day)),
     leadTimeInDays: Math.max(0, Math.round((start - booking.created) / day)),
     cancelledAt: booking.status === 'CANCELED' ? iso(booking.created + day) : null,
     cancellationReason: null,
@@ -77,9 +77,10 @@ const placeRow = ({ city, country, state = '', airport }: Place): Row => ({
 
 function segmentRow({ type, start, end, from, to, supplier, flight }: Booking): Row {
   const isFlight = type === 'FLIGHT'
+  const landed = isFlight ? Math.min(end ?? start + 12 * 3_600_000, start + 12 * 3_600_000) : end
   return {
     startTimestamp: Math.floor(start / 1000),
-    endTimestamp: Math.floor((isFlight ? Math.min(end, start + 12 * 3_600_000) : end) / 1000),
+    endTimestamp: landed === undefined ? null : Math.floor(landed / 1000),
     departure: from ? placeRow(from) : placeRow(to),
     arrival: placeRow(to),
     providerCode: supplier.slice(0, 2).toUpperCase(),
@@ -140,3 +141,41 @@ export function userRow(person: Person, { setting }: World): Row {
     policyName: 'Standard',
   }
 }
+
+/** People of another part of the group, who travel too. */
+export function stranger(i: number): Person {
+  const key = `traveller.${String(i).padStart(5, '0')}`
+  return {
+    key,
+    uuid: `5e7a0000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+    aadId: '',
+    sid: '',
+    givenName: 'Traveller',
+    familyName: String(i),
+    name: `Traveller ${i}`,
+    account: key,
+    email: `${key}@${company.domain}`,
+    employeeId: `X${i}`,
+    title: 'Assistant',
+    department: 'Group',
+    office: offices.boston,
+    manager: undefined,
+    phone: '',
+    isDomainAdmin: false,
+    active: true,
+  }
+}
+
+export const strangersBooking = (i: number, now: number): Booking => ({
+  key: `stranger ${i}`,
+  type: 'RAIL',
+  status: 'CONFIRMED',
+  traveler: stranger(i % 500),
+  created: now - i * 1000,
+  start: now + 3 * day,
+  end: now + 4 * day,
+  to: { city: 'Boston', country: 'US', airport: 'BOS' },
+  supplier: 'Coast Rail',
+  price: 40,
+  purpose: 'Commute',
+})

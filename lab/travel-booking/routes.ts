@@ -7,7 +7,7 @@ import { accepts, type Credentials, type TravelClient } from '../credentials.ts'
 import type { Row } from '../query/expression.ts'
 import { platformServer, type Refuse, Refused, type ServeOptions } from '../serve/platform-server.ts'
 import type { World } from '../world/world.ts'
-import { bookingRow, userRow } from './records.ts'
+import { bookingRow, stranger, strangersBooking, userRow } from './records.ts'
 
 const errors: Record<number, [error: string, message: string]> = {
   400: ['Bad Request', 'The request is malformed'],
@@ -80,12 +80,13 @@ export function travelBooking(options: ServeOptions, world: World, { travel }: C
     const [startFrom, startTo] = [epoch(query, 'startDateFrom'), epoch(query, 'startDateTo')]
     const status = oneOf(query, 'bookingStatus', statuses)
     const type = oneOf(query, 'bookingType', types)
-    const matching = bookings.filter(
+    const many = faults.on('travel-booking', 'many-bookings')
+    const matching = [...times(many && (many.limit ?? 3000), (i) => strangersBooking(i, now())), ...bookings].filter(
       (booking) =>
         booking.created >= from * 1000 &&
         booking.created <= to * 1000 &&
         (startFrom === undefined || booking.start >= startFrom * 1000) &&
-        (startTo === undefined || booking.end <= startTo * 1000) &&
+        (startTo === undefined || (booking.end ?? booking.start) <= startTo * 1000) &&
         (status === undefined || booking.status === status) &&
         (type === undefined || booking.type === type),
     )
@@ -93,10 +94,15 @@ export function travelBooking(options: ServeOptions, world: World, { travel }: C
   })
   app.get('/v1/users', (request, reply) => {
     enter(request, 'users:read')
-    return reply.send(paged(Query.parse(request.query), world.setting.people, (person) => userRow(person, world)))
+    const many = faults.on('travel-booking', 'many-users')
+    const users = [...times(many && (many.limit ?? 3000), stranger), ...world.setting.people]
+    return reply.send(paged(Query.parse(request.query), users, (person) => userRow(person, world)))
   })
   return app
 }
+
+const times = <T>(count: number | undefined, make: (i: number) => T): T[] =>
+  Array.from({ length: count ?? 0 }, (_, i) => make(i))
 
 function clientOf(request: FastifyRequest, clients: readonly TravelClient[]): TravelClient {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))

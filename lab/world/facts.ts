@@ -31,6 +31,9 @@ export type Detection = {
   id: string
   service:
     | 'MicrosoftDefenderForEndpoint'
+    | 'MicrosoftDefenderATP'
+    | 'OfficeATP'
+    | 'MicrosoftDefenderForIdentity'
     | 'MicrosoftDefenderForOffice365'
     | 'AADIdentityProtection'
     | 'MicrosoftCloudAppSecurity'
@@ -49,6 +52,11 @@ export type Detection = {
   machine?: Machine
   user?: Person
   evidence: Evidence[]
+  /** That of the incident unless told. */
+  assignedTo?: string
+  comments?: { comment: string; createdBy: string; at: Time }[]
+  /** When somebody last changed it. */
+  updated?: Time
 }
 
 export type Incident = {
@@ -66,6 +74,19 @@ export type Incident = {
   detections: Detection[]
   /** Key of the incident this one was merged into. */
   mergedInto?: string
+}
+
+/** What the endpoint platform itself knows of a file; of others it knows where it saw them. */
+export type KnownFile = {
+  name: string
+  identity: FileIdentity
+  determination: 'Clean' | 'Malware' | 'Pua' | 'Unknown'
+  /** Name of the threat. */
+  threat?: string
+  publisher?: string
+  size?: number
+  /** Machines of the world that have it. */
+  prevalence: number
 }
 
 export type MalwareEvent = {
@@ -168,9 +189,11 @@ export type Booking = {
   traveler: Person
   booker?: Person
   created: Time
-  trip: { key: string; name: string }
+  /** Left out when the booking belongs to no trip. */
+  trip?: { key: string; name: string }
   start: Time
-  end: Time
+  /** Left out when nobody knows, as with a flight without return. */
+  end?: Time
   from?: Place
   to: Place
   supplier: string
@@ -225,10 +248,18 @@ export type HuntingTableName =
   | 'DeviceNetworkEvents'
   | 'DeviceFileEvents'
   | 'DeviceLogonEvents'
+  | 'DeviceRegistryEvents'
   | 'DeviceEvents'
   | 'DeviceNetworkInfo'
-/** A row of a hunting table; columns that are not told are empty. */
-export type Telemetry = { table: HuntingTableName; at: Time; machine: Machine; columns: Row }
+  | 'EmailEvents'
+  | 'EmailUrlInfo'
+  | 'EmailAttachmentInfo'
+  | 'UrlClickEvents'
+  | 'IdentityLogonEvents'
+  | 'IdentityDirectoryEvents'
+  | 'CloudAppEvents'
+/** A row of a hunting table; columns that are not told are empty, and only device tables need a machine. */
+export type Telemetry = { table: HuntingTableName; at: Time; machine?: Machine; columns: Row }
 
 /** What a story, a situation or the ordinary days add to the world. */
 export type Facts = {
@@ -236,6 +267,7 @@ export type Facts = {
   people?: Person[]
   machines?: Machine[]
   incidents?: Incident[]
+  files?: KnownFile[]
   malwareEvents?: MalwareEvent[]
   investigations?: Investigation[]
   vulnerabilities?: Vulnerability[]

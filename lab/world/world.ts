@@ -37,6 +37,7 @@ export function buildWorld(seed: string, now: Time, tellers?: readonly TellSitua
       .flatMap(({ incidents = [] }) => incidents)
       .sort((a, b) => a.at - b.at)
       .map((incident, i) => ({ ...incident, number: 7001 + i })),
+    files: told.flatMap(({ files = [] }) => files),
     malwareEvents: told.flatMap(({ malwareEvents = [] }) => malwareEvents),
     investigations: told.flatMap(({ investigations = [] }) => investigations),
     vulnerabilities: told.flatMap(({ vulnerabilities = [] }) => vulnerabilities),

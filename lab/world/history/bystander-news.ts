@@ -6,7 +6,7 @@ import type { Setting } from '../setting.ts'
 export function bystanderNews(setting: Setting): Facts {
   return {
     intelligenceAlerts: Array.from({ length: 90 }, (_, i) => oldMention(setting, i)),
-    playbookAlerts: Array.from({ length: 34 }, (_, i) => oldPlaybookAlert(setting, i)),
+    playbookAlerts: Array.from({ length: 134 }, (_, i) => oldPlaybookAlert(setting, i)),
   }
 }
 
@@ -27,7 +27,7 @@ const oldMention = (setting: Setting, i: number): IntelligenceAlert => ({
 })
 
 function oldPlaybookAlert(setting: Setting, i: number): PlaybookAlert {
-  const created = setting.ago({ days: 5 + i * 2 })
+  const created = setting.ago({ days: 5 + i * 2, hours: i % 23 })
   const name = `havskog-offers-${i}.com`
   return {
     key: `old ${i}`,

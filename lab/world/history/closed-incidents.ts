@@ -120,7 +120,8 @@ function onMachine(setting: Setting, machine: Machine, i: number, n: number): In
   const days = machine.silentDays + (n === 0 ? 4 + ((i * 3) % 25) : 34 + ((i * 11) % 55))
   const key = `closed ${machine.key} ${n}`
   const detection = setting.detection(key, 'da', {
-    service: 'MicrosoftDefenderForEndpoint',
+    // Older alerts carry the older name of the service.
+    service: n === 0 ? 'MicrosoftDefenderForEndpoint' : 'MicrosoftDefenderATP',
     source: kind.category === 'UnwantedSoftware' ? 'WindowsDefenderAv' : 'WindowsDefenderAtp',
     ...judged(kind),
     at: setting.ago({ days, hours: i % 23, minutes: i % 59 }),
@@ -164,7 +165,7 @@ function reportedMail(setting: Setting): Incident[] {
   return Array.from({ length: 24 }, (_, i) => {
     const recipient = setting.seeded.pick(`mail reader ${i}`, readers)
     const detection = setting.detection(`reported mail ${i}`, 'fa', {
-      service: 'MicrosoftDefenderForOffice365',
+      service: i % 2 === 0 ? 'MicrosoftDefenderForOffice365' : 'OfficeATP',
       source: 'OfficeATP',
       ...judged(kind),
       at: setting.ago({ days: 3 + i * 3, hours: i % 9 }),

@@ -5,17 +5,20 @@ import { adminWork } from './admin-work.ts'
 import { bystanderNews } from './bystander-news.ts'
 import { closedIncidents } from './closed-incidents.ts'
 import { closedInvestigations } from './closed-investigations.ts'
+import { knownFiles } from './known-files.ts'
 import { knownIntelligence } from './known-intelligence.ts'
 import { logons } from './logons.ts'
 import { networkAddresses } from './network-addresses.ts'
 import { quarantine } from './quarantine.ts'
 import { scannerRuns } from './scanner-runs.ts'
+import { signIns } from './sign-ins.ts'
 import { softwareUpdates } from './software-updates.ts'
 import { trips } from './trips.ts'
 
 export function ordinaryHistory(setting: Setting): Facts[] {
   return [
     logons(setting),
+    signIns(setting),
     networkAddresses(setting),
     adminWork(setting),
     scannerRuns(setting),
@@ -24,6 +27,7 @@ export function ordinaryHistory(setting: Setting): Facts[] {
     closedIncidents(setting),
     closedInvestigations(setting),
     trips(setting),
+    knownFiles(setting),
     knownIntelligence(setting),
     bystanderNews(setting),
   ]

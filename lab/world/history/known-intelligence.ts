@@ -2,6 +2,7 @@
 import { company } from '../company.ts'
 import type { Facts, Intelligence } from '../facts.ts'
 import type { Setting } from '../setting.ts'
+import { cleanFiles } from './known-files.ts'
 import { eicar } from './quarantine.ts'
 
 export function knownIntelligence(setting: Setting): Facts {
@@ -119,19 +120,7 @@ function harmless(setting: Setting): Intelligence[] {
   ]
 }
 
-/** Well-known programs, and files of each kind of verdict. `setting.file(name)` gives their hashes. */
-const cleanFiles = [
-  'PsExec64.exe',
-  '7zG.exe',
-  'teams.exe',
-  'outlook.exe',
-  'msedge.exe',
-  'powershell.exe',
-  'rundll32.exe',
-  'cmd.exe',
-  'vssadmin.exe',
-]
-
+/** Well-known programs, and files of each kind of verdict. */
 function files(setting: Setting): Intelligence[] {
   const hash = (name: string, score: number, rule: string, criticality: 1 | 2 | 3 | 4, evidence: string) => {
     const { sha256, sha1, md5 } = setting.file(name)
@@ -141,7 +130,7 @@ function files(setting: Setting): Intelligence[] {
     })
   }
   return [
-    ...cleanFiles.map((name) => ({
+    ...Object.keys(cleanFiles).map((name) => ({
       ...setting.risk('hash', setting.file(name).sha256, 0, [], { hashAlgorithm: 'SHA-256' }),
       firstSeen: setting.ago({ days: years }),
     })),
