@@ -89,7 +89,7 @@ async function numberAndInsert(db: Db, alerts: readonly AlertToInsert[]): Promis
   const column = <Key extends keyof (typeof rows)[number]>(name: Key) => rows.map((row) => row[name] ?? null)
 
   const { rows: taken } = await sql<{ organization_uuid: string; provider: string; last_number: number }>`
-    with taken as (
+    /* prepared insert-alerts */ with taken as (
       insert into alert_counters as counter (organization_uuid, provider, last_number)
       select organization_uuid, provider, wanted
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(organization_uuid uuid, provider text, wanted bigint)
