@@ -4,6 +4,7 @@ import type pg from 'pg'
 const tables = [
   'alerts',
   'alert_contents',
+  'alert_words',
   'investigations',
   'investigation_steps',
   'evidence',

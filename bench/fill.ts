@@ -28,7 +28,13 @@ async function fillChunk(tx: Db, from: number, to: number) {
     tx,
   )
   await sql`
-    insert into alert_contents (alert_uuid, alert_content, words)
-    select ${uuid}, repeat(md5(n::text) || ' ', 18), array_to_tsvector(array['host', 'fin-' || n % 5000, md5(n::text), 'user' || n % 20000, 'type'])
+    insert into alert_contents (alert_uuid, alert_content)
+    select ${uuid}, repeat(md5(n::text) || ' ', 18) from generate_series(${from}::bigint, ${to}::bigint) n`.execute(tx)
+  await sql`
+    insert into alert_words (alert_uuid, words)
+    select ${uuid}, array_to_tsvector(array['host', 'fin-' || n % 5000, md5(n::text), 'user' || n % 20000, 'type'])
     from generate_series(${from}::bigint, ${to}::bigint) n`.execute(tx)
+  await sql`update search_position set transaction = pg_current_xact_id(), alert_uuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'`.execute(
+    tx,
+  )
 }

@@ -82,13 +82,28 @@ create index alerts_ledger on alerts (organization_uuid, provider, investigation
 create index alerts_waiting on alerts (alert_uuid) where investigation_status = 0;
 
 -- The content apart from the state, so that a list never reads it and a change of status never copies it.
+-- In the order of transactions the search index follows it, so that a late commit is not skipped.
 create table alert_contents (
   alert_uuid uuid primary key,
   alert_content text not null,
+  transaction xid8 not null default pg_current_xact_id()
+);
+create index alert_contents_order on alert_contents (transaction, alert_uuid);
+
+-- The words an alert is found by, written behind the intake. A short pending list: each merge into the index stays short.
+create table alert_words (
+  alert_uuid uuid primary key,
   words tsvector not null
 );
--- A short pending list: each merge of it into the index stays short.
-create index alert_contents_words on alert_contents using gin (words) with (gin_pending_list_limit = 512);
+create index alert_words_words on alert_words using gin (words) with (gin_pending_list_limit = 512);
+
+-- One row: up to where alert_words has followed alert_contents.
+create table search_position (
+  is_only boolean primary key default true check (is_only),
+  transaction xid8 not null,
+  alert_uuid uuid not null
+);
+insert into search_position (transaction, alert_uuid) values ('0', '00000000-0000-0000-0000-000000000000');
 
 create table idempotency_keys (
   created_by uuid not null,

@@ -56,10 +56,16 @@ export interface IntakeWriter {
   lanes: number
 }
 
+interface IntakeOptions {
+  writer?: IntakeWriter | undefined
+  /** Alerts were accepted. */
+  onAccepted?: (() => void) | undefined
+}
+
 export async function buildApp(
   services: InvestigationServices,
   config: AppConfig,
-  writer?: IntakeWriter,
+  { writer, onAccepted = () => {} }: IntakeOptions = {},
 ): Promise<App> {
   const http = fastify({
     loggerInstance: services.log,
@@ -86,7 +92,11 @@ export async function buildApp(
   signInEveryRequest(http, authenticator, config.publicUrl)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   if (config.roles.includes('api')) {
-    const intake = gatherIntake(services, writer ?? { insert: insertAlerts(services.db), maxItems: 200, lanes: 1 })
+    const intake = gatherIntake(
+      services,
+      writer ?? { insert: insertAlerts(services.db), maxItems: 200, lanes: 1 },
+      onAccepted,
+    )
     const alerts = {
       services,
       directory: services.directory,
@@ -122,12 +132,13 @@ export async function buildApp(
 const mebibyte = 1024 * 1024
 
 /** Alerts that arrive while others are being committed share the next commit. */
-function gatherIntake({ metrics }: Services, { insert, maxItems, lanes }: IntakeWriter) {
+function gatherIntake({ metrics }: Services, { insert, maxItems, lanes }: IntakeWriter, onAccepted: () => void) {
   const intake = gather<AlertToInsert, InsertedAlert | RepeatedAlert>({
     commit: async (alerts) => {
       metrics.intakeBatches.observe(alerts.length)
       const results = await insert(alerts)
       metrics.alertsKept.inc(results.filter((result) => 'number' in result).length)
+      onAccepted()
       return results
     },
     weigh: (alert) => alert.alert_content.length,

@@ -84,7 +84,7 @@ function embeddedChores({ db }: Database): Chore[] {
         if (total < seen * 1.2 + 1000) return
         seen = total
         await sql`analyze alerts`.execute(db)
-        await sql`analyze alert_contents`.execute(db)
+        await sql`analyze alert_words`.execute(db)
       },
     },
   ]

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The command line of Vedette. Each command loads what it needs and nothing else.
+import './runtime.ts'
 import { Command } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { FolderTaken } from './database/data-folder.ts'

@@ -1,4 +1,5 @@
 // A node: everything a process of the service runs, put together from its settings and its database.
+import { indexWordsBehind } from './alerts/alert-words-behind.ts'
 import { type App, buildApp, type IntakeWriter } from './app.ts'
 import type { Config } from './config.ts'
 import { openConnections } from './connections/connection-services.ts'
@@ -37,9 +38,10 @@ export async function startNode(
   const works = config.roles.includes('worker')
   const jobs = await startJobs(base, database, { supervise: works })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
-  const app = await buildApp(services, config, writer)
+  const words = works ? indexWordsBehind(base) : undefined
+  const app = await buildApp(services, config, { writer, onAccepted: words?.wake })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
-  const stops = [jobs.stop, connections.watch.flush]
+  const stops = [...(words ? [words.stop] : []), jobs.stop, connections.watch.flush]
 
   return {
     ...app,

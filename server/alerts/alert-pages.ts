@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow } from '../../contract/alert.ts'
 import { caseIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
+import type { AlertSearch } from './search-alerts.ts'
 
 export interface AlertPage {
   organizations: readonly string[]
@@ -30,19 +31,21 @@ const lookedAt = 1000
  * A word that many alerts hold is soon met among the newest; one that few hold has a short list in the index. Neither
  * way serves both, and a planner's guess about words is seldom good, so the first is tried and then the second taken.
  */
-export async function searchAlertPage(db: Db, page: AlertPage, question: RawBuilder<unknown>): Promise<AlertPageRow[]> {
+export async function searchAlertPage(db: Db, page: AlertPage, { words, also }: AlertSearch): Promise<AlertPageRow[]> {
   const among = await run(
     db,
     page,
     sql`select newest.* from (${newestRows(page, lookedAt)}) newest
-      join alert_contents using (alert_uuid) where ${question}`,
+      left join alert_words using (alert_uuid)
+      where words @@ ${words}::tsquery or alert_uuid = any(${also}::uuid[])`,
   )
   if (among.length >= page.limit) return among
   return run(
     db,
     page,
     sql`select ${columns} from alerts
-      where alert_uuid = any(array(select alert_uuid from alert_contents where ${question})) and ${allConditions(page)}`,
+      where alert_uuid = any(array(select alert_uuid from alert_words where words @@ ${words}::tsquery) || ${also}::uuid[])
+        and ${allConditions(page)}`,
   )
 }
 

@@ -1,6 +1,7 @@
 // The words an alert can be found by, and the question that finds them. Pure.
 
-const searchedCharacters = 64 * 1024
+/** Of an alert's content; what lies behind is not searched. */
+export const searchedCharacters = 64 * 1024
 const longestWord = 128
 const mostParts = 6
 const mostCharacters = 200_000
@@ -12,28 +13,40 @@ const compound = /[\p{L}\p{N}]+(?:[._@:-][\p{L}\p{N}]+)*/gu
  * A tsvector in PostgreSQL's own notation. Every compound word is kept from each of its parts on, so that looking for
  * the beginning of a word finds "example.com" in "mail.example.com" and "10.0.0" in "10.0.0.7".
  */
-export function searchWords(type: string, content: string): string {
+export const searchWords = (type: string, content: string): string =>
+  notation(allWords(`${type} ${content.slice(0, searchedCharacters)}`))
+
+/** Whether every word of a question begins some word of the text: what the index would say of it. */
+export function holdsWords(text: string, question: readonly string[]): boolean {
+  const words = [...allWords(text)]
+  return question.every((asked) => words.some((word) => word.startsWith(asked)))
+}
+
+function allWords(text: string): ReadonlySet<string> {
   const words = new Set<string>()
   let characters = 0
-  for (const [whole] of `${type} ${content.slice(0, searchedCharacters)}`.toLowerCase().matchAll(compound)) {
+  for (const [whole] of text.toLowerCase().matchAll(compound)) {
     for (const start of partStarts(whole)) {
       const word = cut(whole, start)
       if (words.has(word)) continue
       words.add(word)
       characters += word.length
-      if (characters > mostCharacters) return notation(words)
+      if (characters > mostCharacters) return words
     }
   }
-  return notation(words)
+  return words
 }
 
 const notation = (words: Iterable<string>) => Array.from(words, (word) => `'${word}'`).join(' ')
 
 /** A tsquery: every word of the question must begin some word of the alert. Undefined when there is no word in it. */
 export function searchQuestion(text: string): string | undefined {
-  const words = text.toLowerCase().match(compound) ?? []
-  return words.length > 0 ? words.map((word) => `'${cut(word, 0)}':*`).join(' & ') : undefined
+  const words = wordsOfQuestion(text)
+  return words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : undefined
 }
+
+export const wordsOfQuestion = (text: string): string[] =>
+  (text.toLowerCase().match(compound) ?? []).map((word) => cut(word, 0))
 
 function partStarts(whole: string): number[] {
   const starts = [0]

@@ -5,7 +5,6 @@ import { isRefusedData } from '../database/sql-error.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { conflict } from '../http/problem.ts'
 import { excerpt } from './alert.ts'
-import { searchWords } from './alert-words.ts'
 
 /** Where it is announced that alerts wait to be investigated. */
 export const alertsChannel = 'vedette_alerts'
@@ -72,7 +71,7 @@ async function insertTogether(db: Db, alerts: readonly AlertToInsert[]) {
 
 /**
  * One statement: takes the numbers, inserts the alerts and their contents. Counters are taken in key order, so that the
- * batches of two nodes cannot wait for each other in a circle. Rows travel as one JSON value, which both databases read fast.
+ * batches of two nodes cannot wait for each other in a circle. Columns travel as arrays, which cost less than JSON.
  */
 async function numberAndInsert(db: Db, alerts: readonly AlertToInsert[]): Promise<InsertedAlert[]> {
   const counters = countPerSource(alerts)
@@ -84,25 +83,27 @@ async function numberAndInsert(db: Db, alerts: readonly AlertToInsert[]): Promis
       ...alert,
       back: counter.wanted - counter.given,
       content_excerpt: excerpt(alert.alert_content),
-      words: searchWords(alert.alert_type, alert.alert_content),
     }
   })
   const wanted = [...counters.values()].sort(bySource)
+  const column = <Key extends keyof (typeof rows)[number]>(name: Key) => rows.map((row) => row[name] ?? null)
 
   const { rows: taken } = await sql<{ organization_uuid: string; provider: string; last_number: number }>`
-    with taken as (
+    /* prepared insert-alerts */ with taken as (
       insert into alert_counters as counter (organization_uuid, provider, last_number)
       select organization_uuid, provider, wanted
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(organization_uuid uuid, provider text, wanted bigint)
       on conflict (organization_uuid, provider) do update set last_number = counter.last_number + excluded.last_number
       returning organization_uuid, provider, last_number
     ), incoming as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-        alert_uuid uuid, organization_uuid uuid, provider text, back bigint, alert_provider text, alert_type text,
-        content_excerpt text, created_at bigint, created_at_source bigint, created_by uuid, alert_content text, words text)
+      select * from unnest(${column('alert_uuid')}::uuid[], ${column('organization_uuid')}::uuid[],
+        ${column('provider')}::text[], ${column('back')}::bigint[], ${column('alert_provider')}::text[],
+        ${column('alert_type')}::text[], ${column('content_excerpt')}::text[], ${column('created_at')}::bigint[],
+        ${column('created_at_source')}::bigint[], ${column('created_by')}::uuid[], ${column('alert_content')}::text[])
+        as r(alert_uuid, organization_uuid, provider, back, alert_provider, alert_type, content_excerpt, created_at,
+          created_at_source, created_by, alert_content)
     ), contents as (
-      insert into alert_contents (alert_uuid, alert_content, words)
-      select alert_uuid, alert_content, words::tsvector from incoming
+      insert into alert_contents (alert_uuid, alert_content) select alert_uuid, alert_content from incoming
     ), inserted as (
       insert into alerts (alert_uuid, organization_uuid, provider, number, alert_provider, alert_type, content_excerpt,
         created_at, created_at_source, created_by, modified_at)

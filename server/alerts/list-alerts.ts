@@ -9,10 +9,9 @@ import type { Db } from '../database/transaction.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { findOrganizationUuids } from '../organizations/organization-store.ts'
 import type { Scope } from '../platform/services.ts'
-import { alertId, readAlertId } from './alert.ts'
+import { alertId } from './alert.ts'
 import { type AlertPage, type AlertPageRow, findAlertPage, searchAlertPage } from './alert-pages.ts'
-import { findAlert } from './alert-store.ts'
-import { searchQuestion } from './alert-words.ts'
+import { readSearch } from './search-alerts.ts'
 
 export async function listAlerts(
   db: Db,
@@ -28,8 +27,8 @@ export async function listAlerts(
     limit: list.limit + 1,
   }
   if (page.organizations.length === 0) return { data: [], next_cursor: null }
-  const question = await readSearch(db, scope, list.search)
-  const rows = question ? await searchAlertPage(db, page, question) : await findAlertPage(db, page)
+  const search = await readSearch(db, scope, page.organizations, list.search)
+  const rows = search ? await searchAlertPage(db, page, search) : await findAlertPage(db, page)
   const shown = rows.slice(0, list.limit)
   const last = shown.at(-1)
   return {
@@ -67,13 +66,4 @@ function conditionsOf(list: ListAlerts): RawBuilder<unknown> {
     conditions.push(list.sort === '-created_at' ? sql`alert_uuid < ${last}::uuid` : sql`alert_uuid > ${last}::uuid`)
   }
   return sql.join(conditions, sql` and `)
-}
-
-/** What a row of alert_contents must fulfil: its words, or being the very alert that was named. */
-async function readSearch(db: Db, scope: Scope, search: string | undefined): Promise<RawBuilder<unknown> | undefined> {
-  const question = search === undefined ? undefined : searchQuestion(search)
-  if (search === undefined || !question) return undefined
-  const named = readAlertId(search.trim()) && (await findAlert(db, scope, search.trim()))
-  const words = sql`words @@ ${question}::tsquery`
-  return named ? sql`(${words} or alert_contents.alert_uuid = ${named.alert_uuid}::uuid)` : words
 }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { FromThread, ToThread } from './embedded-database.ts'
+import { prepareFolder } from './prepared-folder.ts'
 
 const { folder, syncs }: { folder: string; syncs: Int32Array } = workerData
 const port = parentPort
@@ -33,9 +34,13 @@ const settings = [
   'fsync=on',
   'wal_sync_method=fsync',
   'wal_init_zero=off', // a new log file is not filled with zeros first: it would hold up one commit in thousands
+  // One process with one connection: the defaults are for servers, and memory of PGlite is never given back.
+  'shared_buffers=16MB',
+  'max_connections=4',
   'default_statistics_target=10', // a tenth of the usual sample, since nobody can be served while it is taken
 ]
 
+await prepareFolder(folder)
 const database = await PGlite.create({
   fs: new DurableFiles(folder),
   startParams: [

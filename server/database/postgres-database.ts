@@ -30,6 +30,7 @@ export function openPostgres(connectionString: string, { patient = false, onAway
   })
   pool.on('error', () => {}) // an idle connection was cut: the pool has dropped it already
   pool.on('connect', (client) => client.on('error', () => {})) // one in use was cut: its query has failed already
+  pool.on('connect', prepareNamed)
   if (!patient) cutSilentConnections(pool)
   const away = watchForReturn(pool, onAway)
   const dialect = watchedDialect(new PostgresDialect({ pool }), {
@@ -48,6 +49,16 @@ export function openPostgres(connectionString: string, { patient = false, onAway
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     stopWatching: away.stop,
   }
+}
+
+/** Statements that begin with a comment such as `/* prepared insert-alerts *\/` are planned once for each connection. */
+function prepareNamed(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? /^\s*\/\* prepared ([\w-]+) \*\//.exec(text)?.[1] : undefined
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }
+  client.query = prepared as typeof client.query
 }
 
 /** The server speaks, but only to say that it cannot serve: shutting down, starting up, out of connections. */

@@ -42,12 +42,16 @@ export interface Tables {
   alert_contents: {
     alert_uuid: string
     alert_content: string
-    words: string
+    transaction: Generated<string>
   }
   alert_counters: {
     organization_uuid: string
     provider: string
     last_number: number
+  }
+  alert_words: {
+    alert_uuid: string
+    words: string
   }
   alerts: {
     alert_uuid: string
@@ -315,6 +319,11 @@ export interface Tables {
     name: string
     description: string
     created_at: number
+  }
+  search_position: {
+    is_only: Generated<boolean>
+    transaction: string
+    alert_uuid: string
   }
   sessions: {
     session_uuid: string

@@ -1,0 +1,108 @@
+// Writes the search words of alerts behind the intake, so that accepting an alert does not wait for its words.
+import { sql } from 'kysely'
+import { type Db, transact } from '../database/transaction.ts'
+import type { Services } from '../platform/services.ts'
+import { searchedCharacters, searchWords } from './alert-words.ts'
+
+interface Unindexed {
+  alert_uuid: string
+  alert_type: string
+  content: string
+  transaction: string
+}
+
+const batch = 200
+const lockNumber = 8_613_348
+/** How long the event loop is held at most before others have their turn. */
+const sliceMs = 2
+/** Alerts of other nodes are looked for this often; those of this node wake the indexer. */
+const lookEveryMs = 2000
+
+export interface WordsBehind {
+  /** Alerts were accepted: their words are wanted. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Any number of nodes may run it: one writes at a time. */
+export function indexWordsBehind({ db, log, metrics }: Services): WordsBehind {
+  let stopped = false
+  let running: Promise<void> | undefined
+  const work = async () => {
+    while (!stopped && (await indexBatch(db)) === batch);
+  }
+  const wake = () => {
+    running ??= work()
+      .catch((err: unknown) => log.warn({ err }, 'search words could not be written'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(wake, lookEveryMs)
+  timer.unref()
+  metrics.gauge(
+    'vedette_search_lag_alerts',
+    'Alerts whose search words are not written yet, counted up to 10,000',
+    () => countUnindexed(db),
+  )
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Gives how many alerts it indexed; 0 also when another node is at it. */
+export const indexBatch = (db: Db): Promise<number> =>
+  transact(db, async (tx) => {
+    const { rows: lock } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(lockNumber)}) as mine`.execute(tx)
+    if (!lock[0]?.mine) return 0
+    const rows = await readUnindexed(tx)
+    const last = rows.at(-1)
+    if (!last) return 0
+    const words = await wordsOf(rows)
+    await sql`insert into alert_words (alert_uuid, words)
+      select alert_uuid, words::tsvector from unnest(${rows.map(({ alert_uuid }) => alert_uuid)}::uuid[], ${words}::text[])
+        as w(alert_uuid, words) on conflict do nothing`.execute(tx)
+    await sql`update search_position set transaction = ${last.transaction}::xid8, alert_uuid = ${last.alert_uuid}::uuid`.execute(
+      tx,
+    )
+    return rows.length
+  })
+
+/** What is not indexed yet and cannot be overtaken by a transaction that is still open. */
+async function readUnindexed(tx: Db): Promise<Unindexed[]> {
+  const { rows } = await sql<Unindexed>`
+    select contents.alert_uuid, alert_type, left(alert_content, ${searchedCharacters}) as content,
+      contents.transaction::text as transaction
+    from search_position as position, alert_contents as contents join alerts using (alert_uuid)
+    where (contents.transaction, contents.alert_uuid) > (position.transaction, position.alert_uuid)
+      and contents.transaction < pg_snapshot_xmin(pg_current_snapshot())
+    order by contents.transaction, contents.alert_uuid limit ${batch}`.execute(tx)
+  return rows
+}
+
+async function wordsOf(rows: readonly Unindexed[]): Promise<string[]> {
+  const words: string[] = []
+  let began = performance.now()
+  for (const { alert_type, content } of rows) {
+    words.push(searchWords(alert_type, content))
+    if (performance.now() - began < sliceMs) continue
+    await new Promise((resolve) => setImmediate(resolve))
+    began = performance.now()
+  }
+  return words
+}
+
+async function countUnindexed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from search_position as position, alert_contents as contents
+      where (contents.transaction, contents.alert_uuid) > (position.transaction, position.alert_uuid) limit 10000) tail`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
