@@ -43,6 +43,9 @@ type Told = { detection: Detection; incident: Incident }
 
 const prefixes = {
   MicrosoftDefenderForEndpoint: 'da',
+  MicrosoftDefenderATP: 'da',
+  OfficeATP: 'fa',
+  MicrosoftDefenderForIdentity: 'ad',
   MicrosoftDefenderForOffice365: 'fa',
   AADIdentityProtection: 'ad',
   MicrosoftCloudAppSecurity: 'ca',
