@@ -31,7 +31,7 @@ export interface Work {
   connection: KitConnection
   skill?: Skill
   deadlineSeconds?: number | undefined
-  /** Apart from everything learnt so far: used to test credentials that may differ from those in use. */
+  /** Apart from everything learnt so far: used to test credentials that may differ from those in use. Close its sender. */
   apart?: boolean
 }
 
@@ -49,7 +49,7 @@ export function openCallContext(
     connection,
     setup,
     base: new URL(connector.baseUrl(setup)),
-    state: apart ? kit.freshState(concurrency) : kit.stateOf(connection, concurrency),
+    state: apart ? kit.freshState(connection, concurrency) : kit.stateOf(connection, concurrency),
     effect: skill?.effect ?? 'reads',
     hints: { ...connector.hints, ...skill?.hints },
     deadline: kit.now() + seconds * 1000,

@@ -4,6 +4,7 @@ import { BrokenCircuitError, TaskCancelledError } from 'cockatiel'
 import type { FailureKind } from '../../../contract/vocabulary.ts'
 import { CarrierLost, DialError } from '../network/dial.ts'
 import { type OutboundRequest, type OutboundResponse, UnusableAnswer } from '../network/send.ts'
+import { endBy, timeLimit } from '../network/time-limit.ts'
 import { type CallContext, pause, remainingMs } from './call-context.ts'
 import { askedToWaitMs } from './limits.ts'
 import { ThirdPartyError } from './third-party-error.ts'
@@ -55,23 +56,40 @@ async function waitForLimit(context: CallContext): Promise<void> {
 
 async function tryOnce(context: CallContext, request: OutboundRequest): Promise<Outcome | 'limited'> {
   const { state, kit, connection } = context
-  const deadline = AbortSignal.timeout(Math.max(1, remainingMs(context)))
+  const deadline = timeLimit(remainingMs(context))
   try {
     // Told while we stood in line: asked again at the last moment before sending.
     const run = async () => {
       if (((await kit.limits.until(connection.id)) ?? 0) > kit.now()) return undefined
-      const signal = AbortSignal.any([deadline, AbortSignal.timeout(context.tryMs)])
-      const response = await kit.sendFor(connection)(request, signal)
+      const response = await sendOnce(context, request)
       if (response.status >= 500) throw new ServerTrouble(response)
       return response
     }
-    const response = await state.slots.execute(() => state.breaker.execute(run), deadline)
+    const response = await endBy(
+      state.slots.execute(() => state.breaker.execute(run), deadline.signal),
+      deadline.signal,
+    )
     if (!response) return 'limited'
     context.bytes += response.body.length
     return { response }
   } catch (error) {
     if (error instanceof ServerTrouble) return { response: error.response }
     return { error: error instanceof Error ? error : new Error(String(error)) }
+  } finally {
+    deadline.clear()
+  }
+}
+
+/** Ends in time whatever the HTTP client does, so that the slot it runs in is always given back. */
+async function sendOnce(context: CallContext, request: OutboundRequest): Promise<OutboundResponse> {
+  const limit = timeLimit(Math.min(context.tryMs, remainingMs(context)))
+  try {
+    return await context.state.sender.send(request, limit.signal)
+  } catch (error) {
+    if (limit.signal.aborted) context.kit.onLate(context.connection.id)
+    throw error
+  } finally {
+    limit.clear()
   }
 }
 

@@ -15,10 +15,12 @@ export function secure(stream: Duplex, host: string, ca: string | undefined, tim
       reject(tlsFailure(host, error))
     }
     const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), timeoutMs)
+    const closed = () => fail(new Error('it closed the connection'))
     socket.once('error', fail)
+    socket.once('close', closed)
     socket.once('secureConnect', () => {
       clearTimeout(timer)
-      socket.off('error', fail)
+      socket.off('error', fail).off('close', closed)
       resolve(socket)
     })
   })
