@@ -109,9 +109,16 @@ async function openSocket(
   cutting: AbortSignal,
 ): Promise<Socket> {
   const stream = await dial(host, port || (secured ? 443 : 80), cutting)
-  if (secured) return secure(stream, host, ca)
-  if (servesAsSocket(stream)) return stream
-  throw new DialError('unreachable', `${host} closed the connection`)
+  const cut = () => stream.destroy(new Error('the connection was cut'))
+  if (cutting.aborted) cut()
+  cutting.addEventListener('abort', cut, { once: true })
+  try {
+    if (secured) return await secure(stream, host, ca)
+    if (servesAsSocket(stream)) return stream
+    throw new DialError('unreachable', `${host} closed the connection`)
+  } finally {
+    cutting.removeEventListener('abort', cut)
+  }
 }
 
 /** The HTTP client uses only the stream side of a socket, so any open two-way stream serves. */

@@ -14,6 +14,8 @@ export function secure(stream: Duplex, host: string, ca: string | undefined, tim
       stream.destroy()
       reject(tlsFailure(host, error))
     }
+    // A connection that is torn down may fail more than once; nobody is left to hear it.
+    socket.on('error', () => undefined)
     const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), timeoutMs)
     const closed = () => fail(new Error('it closed the connection'))
     socket.once('error', fail)
