@@ -32,17 +32,20 @@ export interface HostileServer {
   open(): number
   /** All that ever came. */
   came(): number
+  /** Breaks every connection off, and those that come from now on. */
+  breakOff(): void
 }
 
 export async function hostileServer(t: Pick<TestContext, 'after'>, manner: Manner): Promise<HostileServer> {
   const sockets = new Set<Socket>()
   let came = 0
+  let broken = false
   const server = createServer((socket) => {
     came++
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('close', () => sockets.delete(socket))
-    socket.once('data', () => manners[manner](socket))
+    socket.once('data', () => (broken ? socket.resetAndDestroy() : manners[manner](socket)))
     socket.resume()
   })
   server.listen(0, '127.0.0.1')
@@ -52,7 +55,11 @@ export async function hostileServer(t: Pick<TestContext, 'after'>, manner: Manne
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { port, open: () => sockets.size, came: () => came }
+  const breakOff = () => {
+    broken = true
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  return { port, open: () => sockets.size, came: () => came, breakOff }
 }
 
 function slowly(socket: Socket, everyMs: number, text: (turn: number) => string) {
