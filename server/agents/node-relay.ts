@@ -101,8 +101,10 @@ export function createRelayGate(secrets: NodeSecrets) {
 
 const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-const equal = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function equal(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)]
+  return bytes.length === others.length && timingSafeEqual(bytes, others)
+}
 
 /** A balancer sent a stream to the wrong node: its bytes are passed on as they are, handshake and all. */
 export async function passOn(request: IncomingMessage, socket: Duplex, head: Buffer, nodeUrl: string): Promise<void> {
