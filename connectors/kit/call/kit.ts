@@ -18,6 +18,7 @@ import { type Answers, createAnswers } from './answers.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { canonicalJson } from './json.ts'
 import { type LimitStore, memoryLimits } from './limits.ts'
+import { type createRedact, createRedactOnce } from './redact.ts'
 
 export interface KitConnection {
   id: string
@@ -102,6 +103,7 @@ export interface ConnectionState {
   slots: BulkheadPolicy
   dial: Dial
   sender: Sender
+  createRedact: typeof createRedact
 }
 
 const mostStates = 10_000
@@ -204,6 +206,7 @@ function createState(now: () => number, concurrency: number, options: Partial<Br
   const { failures = 8, firstRestMs = 2_000, maxRestMs = 30_000 } = options
   return {
     grants: createGrants(now),
+    createRedact: createRedactOnce(),
     // A target we may not reach, or whose certificate is wrong, is our setting's fault; a carrier that is away says
     // nothing about the target. Leaving the target alone mends neither.
     breaker: circuitBreaker(
