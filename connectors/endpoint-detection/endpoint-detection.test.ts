@@ -125,7 +125,8 @@ test('single things are read by id, and ids cannot climb out of their path', asy
   assert.equal(findings[0]?.pointer, '', 'points at what is there')
   assert.equal(last().path, `/api/machines/${machine}`)
   const before = server.seen.length
-  await assert.rejects(run('get-machine', { machine_id: '..' }), { name: 'InvalidInput' })
+  for (const machine_id of ['..', '.', '\ud800'])
+    await assert.rejects(run('get-machine', { machine_id }), { name: 'InvalidInput' })
   assert.equal(server.seen.length, before)
 })
 

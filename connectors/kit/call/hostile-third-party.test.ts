@@ -108,6 +108,28 @@ test('a connection whose calls all hang does not keep another on the same host w
   await until(() => kit.calls.underWay() === 0)
 })
 
+test('a change that waits in line until its time is up was not made, and is not made later', {
+  timeout: 60_000,
+}, async (t) => {
+  const held: (() => void)[] = []
+  const server = await standIn(t, ({ path }) => {
+    if (path === '/token') return token
+    return path === '/change' ? { json: {} } : new Promise((resolve) => held.push(() => resolve({ json: {} })))
+  })
+  const kit = kitWith()
+  const connection = connectionTo(server.origin, { concurrency: 1 })
+  const slow = ask(kit, connection)
+  await until(() => held.length === 1)
+  const change = { connector: example, skill: 'change-observable', connection, input: {} }
+  const error = await failure(runSkill(kit, { ...change, deadlineSeconds: 1 }))
+  assert.equal(error.kind, 'deadline')
+  assert.equal(error.outcomeUnknown, false)
+  held[0]?.()
+  await slow
+  await runSkill(kit, change)
+  assert.equal(server.seen.filter(({ path }) => path === '/change').length, 1)
+})
+
 test('whoever waits for an answer that another has asked for keeps its own deadline', {
   timeout: 60_000,
 }, async (t) => {

@@ -112,7 +112,6 @@ export function createKit(options: KitOptions = {}): Kit {
   const { now = Date.now, onLate = () => undefined } = options
   const { allowFor, dialFor } = reach(options)
   const calls = createCallWatch()
-  const states = new Map<string, ConnectionState>()
   const caFor = (connection: KitConnection) => joined(options.ca, connection.ca)
   const freshState = (connection: KitConnection, concurrency: number): ConnectionState => {
     const dial = dialFor(connection)
@@ -121,18 +120,14 @@ export function createKit(options: KitOptions = {}): Kit {
       allow: allowFor(connection),
       ca: caFor(connection),
       most: concurrency,
+      maxBytes: options.maxAnswerBytes,
+      lingerMs: options.lingerMs,
       watch: calls,
       onStuck: () => options.onStuck?.(connection.id),
-      ...(options.maxAnswerBytes === undefined ? {} : { maxBytes: options.maxAnswerBytes }),
-      ...(options.lingerMs === undefined ? {} : { lingerMs: options.lingerMs }),
     })
     return { ...createState(now, concurrency, options.breaker), dial, sender }
   }
-  const drop = (key: string) => {
-    states.get(key)?.sender.close()
-    states.delete(key)
-  }
-
+  const states = rememberStates(freshState, dialFor)
   return {
     allowFor,
     now,
@@ -142,7 +137,24 @@ export function createKit(options: KitOptions = {}): Kit {
     backoff: { attempts: 4, firstMs: 500, maxMs: 10_000, ...options.backoff },
     answers: createAnswers(now),
     freshState,
-    stateOf: (connection, concurrency) => {
+    stateOf: states.of,
+    forget: states.forget,
+    dialFor,
+    caFor,
+    breakerState: (connection) => breakerNames[states.find(connection)?.breaker.state ?? 0],
+  }
+}
+
+/** What was learnt of each connection; of very many, those used last. */
+function rememberStates(freshState: Kit['freshState'], dialFor: Kit['dialFor']) {
+  const states = new Map<string, ConnectionState>()
+  const drop = (key: string) => {
+    states.get(key)?.sender.close()
+    states.delete(key)
+  }
+  return {
+    find: (connection: KitConnection) => states.get(connectionKey(connection)),
+    of: (connection: KitConnection, concurrency: number) => {
       const key = connectionKey(connection)
       const known = states.get(key)
       const state = known && known.dial === dialFor(connection) ? known : freshState(connection, concurrency)
@@ -153,12 +165,9 @@ export function createKit(options: KitOptions = {}): Kit {
       if (states.size > mostStates && oldest !== undefined) drop(oldest)
       return state
     },
-    forget: (connectionId) => {
+    forget: (connectionId: string) => {
       for (const key of [...states.keys()]) if (key.startsWith(`${connectionId}:`)) drop(key)
     },
-    dialFor,
-    caFor,
-    breakerState: (connection) => breakerNames[states.get(connectionKey(connection))?.breaker.state ?? 0],
   }
 }
 

@@ -35,10 +35,10 @@ export interface Sender {
 
 export interface SenderOptions extends PoolOptions {
   allow: AllowList
-  maxBytes?: number
+  maxBytes?: number | undefined
   watch?: CallWatch
   /** How long after its end a request may still be on its way out of the HTTP client: longer than connecting takes. */
-  lingerMs?: number
+  lingerMs?: number | undefined
   /** A request did not even end when it was aborted: all sockets were cut. */
   onStuck?(): void
 }
