@@ -150,7 +150,7 @@ export const skill = <I extends z.ZodType, O extends z.ZodType>(declaration: Omi
 
 /** A credential that may be shown again. */
 export const text = (title: string, description?: string) =>
-  z.string().trim().min(1).max(500).superRefine(checkSendable).meta(about(title, description))
+  z.string().trim().min(1).max(500).regex(sendable, { error: unsendable }).meta(about(title, description))
 
 /** A credential that is sealed and never shown. */
 export const secret = (title: string, description?: string) =>
@@ -159,12 +159,12 @@ export const secret = (title: string, description?: string) =>
     .trim()
     .min(1)
     .max(4000)
-    .superRefine(checkSendable)
+    .regex(sendable, { error: unsendable })
     .meta({ ...about(title, description), secret: true })
 
 /** A directory of an identity provider: it becomes part of an address, so it has one of two strict forms. */
 export const directoryId = (title: string, description?: string) =>
-  z.string().trim().min(1).max(253).superRefine(checkDirectory).meta(about(title, description))
+  z.string().trim().min(1).max(253).regex(guidOrDomain, notDirectory).meta(about(title, description))
 
 /** The name of the header that carries a secret. To send it under another name is to send it elsewhere. */
 export const headerName = (title: string, description?: string) =>
@@ -173,7 +173,8 @@ export const headerName = (title: string, description?: string) =>
     .trim()
     .min(1)
     .max(100)
-    .superRefine(checkHeaderName)
+    .regex(/^[A-Za-z0-9-]*$/, { error: unusableName })
+    .refine((name) => !isReservedHeader(name), 'This header has a meaning of its own, so it cannot carry a key.')
     .meta({ ...about(title, description), changesDestination: true })
 
 /** An origin with its scheme. Whether plain http is allowed is the operator's to say, so it is judged with the setup. */
@@ -189,29 +190,17 @@ export const kebab = (name: string) =>
 const about = (title: string, description: string | undefined) => ({ title, ...(description ? { description } : {}) })
 
 /** Credentials travel in headers, forms and paths; what came along when they were copied must not break those. */
-function checkSendable(value: string, context: z.RefinementCtx) {
-  const at = badHeaderAt(value)
-  if (at === undefined) return
-  const message = `Character ${at} cannot be sent: only letters, digits, signs and spaces of ASCII can. Quotation marks of a text editor and line breaks often come along when a value is copied.`
-  context.addIssue({ code: 'custom', message })
-}
+const sendable = /^[\x20-\x7e]*$/
+const unsendable = ({ input }: { input?: unknown }) =>
+  `Character ${badHeaderAt(String(input))} cannot be sent: only letters, digits, signs and spaces of ASCII can. Quotation marks of a text editor and line breaks often come along when a value is copied.`
 
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i
+const guidOrDomain =
+  /^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|([0-9A-Za-z]([0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.)+[A-Za-z]([0-9A-Za-z-]{0,61}[0-9A-Za-z])?)$/
+const notDirectory =
+  'It is a GUID such as 8f14e45f-ceea-467f-a8f6-0c5d6e7b1a20, or a domain name such as corp.onmicrosoft.com.'
 
-function checkDirectory(value: string, context: z.RefinementCtx) {
-  if (guid.test(value) || domainName.test(value)) return
-  const message =
-    'It is a GUID such as 8f14e45f-ceea-467f-a8f6-0c5d6e7b1a20, or a domain name such as corp.onmicrosoft.com.'
-  context.addIssue({ code: 'custom', message })
-}
-
-function checkHeaderName(value: string, context: z.RefinementCtx) {
-  const at = value.search(/[^A-Za-z0-9-]/)
-  const complain = (message: string) => context.addIssue({ code: 'custom', message })
-  if (at >= 0) return complain(`Character ${at + 1} cannot be part of it: only letters, digits and hyphens can.`)
-  if (isReservedHeader(value)) complain('This header has a meaning of its own, so it cannot carry a key.')
-}
+const unusableName = ({ input }: { input?: unknown }) =>
+  `Character ${String(input).search(/[^A-Za-z0-9-]/) + 1} cannot be part of it: only letters, digits and hyphens can.`
 
 function checkAddress(value: string, context: z.RefinementCtx) {
   const complain = (message: string) => context.addIssue({ code: 'custom', message })
