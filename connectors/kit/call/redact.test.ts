@@ -6,7 +6,7 @@ import { createRedact, redactWithin } from './redact.ts'
 
 const secret = `p&ss<w0rd>"it's"/+=x`
 const within = ['', 'a', 'ab', 'abc'].map((before) => `${before}${secret} and more`)
-const escape = (text: string, quote: string) =>
+const inHtml = (text: string, quote: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -23,9 +23,9 @@ const spellings: Record<string, (text: string) => string> = {
   base64: (text) => Buffer.from(text).toString('base64'),
   base64url: (text) => Buffer.from(text).toString('base64url'),
   'an encoded command of PowerShell': (text) => Buffer.from(text, 'utf16le').toString('base64'),
-  'HTML with &apos;': (text) => escape(text, '&apos;'),
-  'HTML with &#39;': (text) => escape(text, '&#39;'),
-  'HTML with &#x27;': (text) => escape(text, '&#x27;'),
+  'HTML with &apos;': (text) => inHtml(text, '&apos;'),
+  'HTML with &#39;': (text) => inHtml(text, '&#39;'),
+  'HTML with &#x27;': (text) => inHtml(text, '&#x27;'),
 }
 
 for (const [name, spell] of Object.entries(spellings))

@@ -22,7 +22,7 @@ export interface Pool {
   close(): void
 }
 
-export interface TakenSockets {
+interface TakenSockets {
   dispatcherFor(fresh: boolean): Dispatcher
   giveBack(): void
   /** Ends everything under way on the same sockets. */

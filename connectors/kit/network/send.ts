@@ -9,7 +9,7 @@ import { badHeaderAt } from './header-rules.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { endBy } from './time-limit.ts'
 
-export type Send = (request: OutboundRequest, signal: AbortSignal) => Promise<OutboundResponse>
+type Send = (request: OutboundRequest, signal: AbortSignal) => Promise<OutboundResponse>
 
 export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
