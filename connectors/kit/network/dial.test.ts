@@ -103,3 +103,25 @@ test('an encoding that was not asked for is refused', async (t) => {
   const allow = parseAllowList('127.0.0.1')
   await assert.rejects(get(createSender({ dial: createDial({ allow }), allow }), server.origin), UnusableAnswer)
 })
+
+test('a name that is never resolved ends the dial in time', async () => {
+  let lookups = 0
+  const lookup = () => {
+    lookups++
+    return new Promise<never>(() => undefined)
+  }
+  const dial = createDial({ allow: allowNothing, lookup, timeoutMs: 50 })
+  const dialled = Array.from({ length: 20 }, () => dial('slow.example', 443))
+  for (const each of await Promise.allSettled(dialled))
+    assert.match(String(each.status === 'rejected' && each.reason), /slow\.example could not be resolved/)
+  assert.equal(lookups, 1, 'those who ask for the same name share the lookup')
+})
+
+test('ports of other services are not dialled, unless the operator names them', async (t) => {
+  const server = await standIn(t, () => ({}))
+  const lookup = async () => [{ address: '8.8.8.8' }]
+  for (const port of [22, 25, 80, 6379, 8443])
+    await assert.rejects(createDial({ allow: allowNothing, lookup })('public.example', port), notAllowed)
+  const named = createDial({ allow: parseAllowList(`127.0.0.1:${server.port}`) })
+  ;(await named('127.0.0.1', server.port)).destroy()
+})
