@@ -59,7 +59,9 @@ export function openThroughNode(
       'Nodes must reach each other; VEDETTE_NODE_URL is the address at which the others reach a node.',
     )
   return new Promise<Duplex>((resolve, reject) => {
-    signal.addEventListener('abort', () => webSocket.terminate(), { once: true })
+    const tooLate = () => webSocket.terminate()
+    if (signal.aborted) tooLate()
+    signal.addEventListener('abort', tooLate, { once: true })
     webSocket.once('unexpected-response', (_request, answer) =>
       readRefusal(answer).then(
         (refusal) => reject(refusal ?? unreachable(`it answered ${answer.statusCode}`)),
@@ -67,7 +69,10 @@ export function openThroughNode(
       ),
     )
     webSocket.on('error', (error) => reject(unreachable(error.message)))
-    webSocket.once('open', () => resolve(carriedStream(webSocket)))
+    webSocket.once('open', () => {
+      signal.removeEventListener('abort', tooLate)
+      resolve(carriedStream(webSocket))
+    })
   })
 }
 
