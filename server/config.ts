@@ -19,7 +19,9 @@ const origin = (text: string) => {
     : undefined
 }
 
-const target = (text: string) => {
+const target = (entry: string) => {
+  const [text = '', organizations, rest] = entry.split('@')
+  if (rest !== undefined || organizations?.split('+').some((code) => !/^[A-Z0-9_]{2,32}$/.test(code))) return false
   const [address = '', prefix] = text.split('/')
   if (prefix !== undefined)
     return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 4 ? 32 : 128)
@@ -95,7 +97,16 @@ const Environment = z.object({
     .string()
     .default('')
     .transform(list)
-    .pipe(z.array(z.string().refine(target, 'must list addresses as CIDR, host or host:port, separated by commas'))),
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            target,
+            'must list addresses as CIDR, host or host:port, separated by commas, each with @CODE+CODE if it is for some organizations only',
+          ),
+      ),
+    ),
   VEDETTE_LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

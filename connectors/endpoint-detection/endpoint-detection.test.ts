@@ -18,7 +18,7 @@ const action = {
 const open = (t: TestContext, answer: Answer, granted?: string[], token?: Reply) =>
   connect(t, endpointDetection, {
     answer,
-    credentials: { tenant_id: 'tenant one', client_id: 'client', client_secret: 'the secret' },
+    credentials: { tenant_id: 'corp.onmicrosoft.com', client_id: 'client', client_secret: 'the secret' },
     settings: (origin) => ({ auth_url: origin, api_host: origin, scope_resource: 'https://resource.example' }),
     granted,
     token,
@@ -29,7 +29,7 @@ test('the token request is the one the platform wants', async (t) => {
   await run('list-alerts')
   const [token] = server.seen
   assert.equal(token?.method, 'POST')
-  assert.equal(token?.path, '/tenant%20one/oauth2/v2.0/token')
+  assert.equal(token?.path, '/corp.onmicrosoft.com/oauth2/v2.0/token')
   assert.equal(token?.headers['content-type'], 'application/x-www-form-urlencoded')
   assert.deepEqual(Object.fromEntries(new URLSearchParams(token?.body)), {
     grant_type: 'client_credentials',
@@ -125,7 +125,8 @@ test('single things are read by id, and ids cannot climb out of their path', asy
   assert.equal(findings[0]?.pointer, '', 'points at what is there')
   assert.equal(last().path, `/api/machines/${machine}`)
   const before = server.seen.length
-  await assert.rejects(run('get-machine', { machine_id: '..' }), { name: 'InvalidInput' })
+  for (const machine_id of ['..', '.', '\ud800'])
+    await assert.rejects(run('get-machine', { machine_id }), { name: 'InvalidInput' })
   assert.equal(server.seen.length, before)
 })
 

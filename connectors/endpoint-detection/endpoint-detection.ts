@@ -1,6 +1,6 @@
 // Endpoint detection platform: alerts, machines, hunting, weaknesses and response actions on machines.
 import { z } from 'zod'
-import { address, connector, secret, text } from '../kit/vocabulary/connector.ts'
+import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { getAlert, listAlerts } from './alerts.ts'
 import { createIndicator, listIndicators, runAdvancedQuery } from './hunting.ts'
@@ -33,7 +33,7 @@ export const endpointDetection = connector({
   products: ['Microsoft Defender for Endpoint', 'MDE', 'Microsoft Defender ATP', 'Defender for Business'],
 
   credentials: z.object({
-    tenant_id: text('Tenant ID', 'Directory (tenant) ID of the app registration'),
+    tenant_id: directoryId('Tenant ID', 'Directory (tenant) ID of the app registration, or its domain name'),
     client_id: text('Client ID', 'Application (client) ID of the app registration'),
     client_secret: secret('Client Secret', 'The value of the client secret, not its ID; it is shown once'),
   }),

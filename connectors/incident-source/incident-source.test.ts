@@ -32,7 +32,7 @@ const incident = (id: number, alerts = 2) => ({
 const open = (t: TestContext, answer: Answer, granted?: string[]) =>
   connect(t, incidentSource, {
     answer,
-    credentials: { tenant_id: 'tenant', client_id: 'client', client_secret: 'the secret' },
+    credentials: { tenant_id: 'corp.onmicrosoft.com', client_id: 'client', client_secret: 'the secret' },
     settings: (origin) => ({ auth_url: origin, api_host: origin, scope_resource: 'https://xdr.example' }),
     granted,
   })

@@ -1,6 +1,6 @@
 // Extended-detection incident source: incidents with their alerts, devices and entities.
 import { z } from 'zod'
-import { address, connector, secret, text } from '../kit/vocabulary/connector.ts'
+import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { getIncident, listIncidents, listIncidentsForDetections } from './incidents.ts'
 
@@ -14,7 +14,7 @@ export const incidentSource = connector({
   products: ['Microsoft Defender XDR', 'Microsoft 365 Defender', 'Microsoft Threat Protection'],
 
   credentials: z.object({
-    tenant_id: text('Tenant ID', 'Directory (tenant) ID of the app registration'),
+    tenant_id: directoryId('Tenant ID', 'Directory (tenant) ID of the app registration, or its domain name'),
     client_id: text('Client ID', 'Application (client) ID of the app registration'),
     client_secret: secret('Client Secret', 'The value of the client secret, not its ID; it is shown once'),
   }),

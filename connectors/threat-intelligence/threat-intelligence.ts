@@ -1,6 +1,6 @@
 // Threat intelligence platform: alerts, playbook alerts, and what is known about indicators.
 import { z } from 'zod'
-import { address, connector, secret } from '../kit/vocabulary/connector.ts'
+import { address, connector, headerName, secret } from '../kit/vocabulary/connector.ts'
 import { isoSeconds } from '../kit/vocabulary/parts.ts'
 import { keyHeader } from '../kit/vocabulary/sign-in.ts'
 import { listAlerts } from './alerts.ts'
@@ -16,12 +16,7 @@ export const threatIntelligence = connector({
   credentials: z.object({ api_key: secret('API Key', 'It is shown once, when it is generated') }),
   settings: z.object({
     api_host: address('API host'),
-    header_name: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9-]{1,100}$/)
-      .default('X-ThreatIntelToken')
-      .meta({ title: 'Header name', description: 'The header that carries the key', changesDestination: true }),
+    header_name: headerName('Header name', 'The header that carries the key').default('X-ThreatIntelToken'),
   }),
   profiles: [
     {

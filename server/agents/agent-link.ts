@@ -68,6 +68,7 @@ export function createAgentLink(webSocket: WebSocket, admitted: Admitted): Agent
     open: (host, port, signal) => {
       if (link.streams() >= mostStreams) throw away(`carries ${mostStreams} streams already`)
       if (leaving || webSocket.readyState !== webSocket.OPEN) throw away('went offline')
+      if (signal.aborted) throw away('was not asked in time')
       const stream = randomBytes(32).toString('base64url')
       const late = () => waiting.get(stream)?.reject(away('did not answer in time'))
       signal.addEventListener('abort', late, { once: true })

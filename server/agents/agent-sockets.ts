@@ -22,6 +22,7 @@ import { createAgentLink } from './agent-link.ts'
 import type { AgentLinks } from './agent-links.ts'
 import { createRelayGate, type NodeSecrets, passOn, relayedHeader, relayPath } from './node-relay.ts'
 import { findNode } from './socket-store.ts'
+import { createStrangers } from './strangers.ts'
 
 interface Options {
   links: AgentLinks
@@ -29,8 +30,8 @@ interface Options {
   openMs: number
 }
 
-/** Sockets that have not said yet who they are. */
-const mostStrangers = 256
+/** Agents whose word is being checked. */
+const mostAtTheDoor = 256
 const helloMs = 10_000
 
 type Upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<unknown> | unknown
@@ -62,33 +63,49 @@ function acceptControl(services: Services, links: AgentLinks): Upgrade {
     perMessageDeflate: false,
     maxPayload: mostControlMessageBytes,
   })
-  let strangers = 0
-  return (request, socket, head) => {
-    if (strangers >= mostStrangers) return refuse(socket, 503, 'Service Unavailable')
+  const strangers = createStrangers()
+  let atTheDoor = 0
+  return (request, socket, head) =>
     webSockets.handleUpgrade(request, socket, head, async (webSocket) => {
-      strangers++
+      webSocket.on('error', () => webSocket.terminate())
+      strangers.add(webSocket, request.socket.remoteAddress ?? '')
+      const spoken = await challenge(webSocket).finally(() => strangers.remove(webSocket))
+      if (!spoken || atTheDoor >= mostAtTheDoor) return webSocket.terminate()
+      atTheDoor++
       try {
-        await meet(services, links, webSocket, originOf(request))
+        await meet(services, links, webSocket, { ...spoken, from: originOf(request) })
       } catch (error) {
         services.log.warn({ err: error }, 'an agent could not be let in; it will try again')
         webSocket.terminate()
       } finally {
-        strangers--
+        atTheDoor--
       }
     })
-  }
 }
 
-async function meet(services: Services, links: AgentLinks, webSocket: WebSocket, from: string) {
-  webSocket.on('error', () => webSocket.terminate())
-  const say = (message: FromService) => webSocket.send(JSON.stringify(message))
+const say = (webSocket: WebSocket, message: FromService) => webSocket.send(JSON.stringify(message))
+
+interface Spoken {
+  hello: Hello
+  nonce: string
+}
+
+async function challenge(webSocket: WebSocket): Promise<Spoken | undefined> {
   const nonce = randomBytes(32).toString('base64url')
-  say({ type: 'challenge', nonce })
+  say(webSocket, { type: 'challenge', nonce })
   const hello = await firstMessage(webSocket)
-  if (!hello) return webSocket.terminate()
+  return hello && { hello, nonce }
+}
+
+async function meet(
+  services: Services,
+  links: AgentLinks,
+  webSocket: WebSocket,
+  { hello, nonce, from }: Spoken & { from: string },
+) {
   const admitted = await admitAgent(services, hello, nonce, from)
   if ('refused' in admitted) {
-    say({ type: 'refused', message: admitted.refused })
+    say(webSocket, { type: 'refused', message: admitted.refused })
     return webSocket.close()
   }
   const link = createAgentLink(webSocket, admitted)
@@ -99,12 +116,13 @@ async function meet(services: Services, links: AgentLinks, webSocket: WebSocket,
 /** Undefined when it does not come in time or is no hello. */
 function firstMessage(webSocket: WebSocket): Promise<Hello | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), helloMs)
-    webSocket.once('close', () => resolve(undefined))
-    webSocket.once('message', (data) => {
+    const end = (hello?: Hello) => {
       clearTimeout(timer)
-      resolve(readMessage(Hello, data.toString()))
-    })
+      resolve(hello)
+    }
+    const timer = setTimeout(end, helloMs)
+    webSocket.once('close', () => end())
+    webSocket.once('message', (data) => end(readMessage(Hello, data.toString())))
   })
 }
 

@@ -59,7 +59,9 @@ export function openThroughNode(
       'Nodes must reach each other; VEDETTE_NODE_URL is the address at which the others reach a node.',
     )
   return new Promise<Duplex>((resolve, reject) => {
-    signal.addEventListener('abort', () => webSocket.terminate(), { once: true })
+    const tooLate = () => webSocket.terminate()
+    if (signal.aborted) tooLate()
+    signal.addEventListener('abort', tooLate, { once: true })
     webSocket.once('unexpected-response', (_request, answer) =>
       readRefusal(answer).then(
         (refusal) => reject(refusal ?? unreachable(`it answered ${answer.statusCode}`)),
@@ -67,7 +69,10 @@ export function openThroughNode(
       ),
     )
     webSocket.on('error', (error) => reject(unreachable(error.message)))
-    webSocket.once('open', () => resolve(carriedStream(webSocket)))
+    webSocket.once('open', () => {
+      signal.removeEventListener('abort', tooLate)
+      resolve(carriedStream(webSocket))
+    })
   })
 }
 
@@ -101,8 +106,10 @@ export function createRelayGate(secrets: NodeSecrets) {
 
 const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-const equal = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function equal(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)]
+  return bytes.length === others.length && timingSafeEqual(bytes, others)
+}
 
 /** A balancer sent a stream to the wrong node: its bytes are passed on as they are, handshake and all. */
 export async function passOn(request: IncomingMessage, socket: Duplex, head: Buffer, nodeUrl: string): Promise<void> {

@@ -35,14 +35,17 @@ export function openConnections(
 ): ConnectionServices {
   const vault = createVault(masterKeys)
   const agents = openAgents(services, { masterKeys, nodeUrl })
+  const kit = createKit({
+    allow: parseAllowList(allowPrivateTargets.join(',')),
+    ca: caFile === undefined ? undefined : readFileSync(caFile, 'utf8'),
+    limits: databaseLimits(services),
+    ...tellLateCalls(services),
+  })
+  measureCalls(services, kit)
   return {
     ...services,
     vault,
-    kit: createKit({
-      allow: parseAllowList(allowPrivateTargets.join(',')),
-      ca: caFile === undefined ? undefined : readFileSync(caFile, 'utf8'),
-      limits: databaseLimits(services),
-    }),
+    kit,
     watch: watchConnections(services),
     agents,
     directory: createDirectory(services.db),
@@ -62,4 +65,26 @@ function cacheConnections(services: Pick<ConnectionServices, 'db' | 'vault' | 'a
   })
   return ({ organization_uuids }, uuid) =>
     cached(organization_uuids ? `${uuid} ${[...organization_uuids].sort().join(',')}` : uuid)
+}
+
+function tellLateCalls({ log, metrics }: Services) {
+  return {
+    onLate: (connection_uuid: string) => {
+      metrics.callsLate.inc()
+      log.info({ connection_uuid }, 'a third party did not answer in time, and the call was given up')
+    },
+    onStuck: (connection_uuid: string) => {
+      metrics.callsStuck.inc()
+      log.error({ connection_uuid }, 'a call did not end when it was given up; the sockets of its connection were cut')
+    },
+  }
+}
+
+function measureCalls({ metrics }: Services, { calls }: Kit) {
+  metrics.gauge('vedette_calls_in_flight', 'Requests to third parties that are under way', calls.underWay)
+  metrics.gauge(
+    'vedette_calls_oldest_seconds',
+    'How long the oldest request to a third party has been under way',
+    () => calls.oldestMs() / 1000,
+  )
 }

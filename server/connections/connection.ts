@@ -1,7 +1,7 @@
 // The rules of a connection. Pure: no database, no HTTP, no clock.
 import { X509Certificate } from 'node:crypto'
 import { canonicalJson } from '../../connectors/kit/call/json.ts'
-import { addressSettings, resolveSetup, secretCredentials } from '../../connectors/kit/call/setup.ts'
+import { addressSettings, resolveSetup, secretCredentials, targetErrors } from '../../connectors/kit/call/setup.ts'
 import { type FieldError, InvalidInput } from '../../connectors/kit/call/third-party-error.ts'
 import type { AllowList } from '../../connectors/kit/network/address-rules.ts'
 import type { ConnectorDeclaration, Setup } from '../../connectors/kit/vocabulary/connector.ts'
@@ -26,6 +26,7 @@ export function readEntered(connector: ConnectorDeclaration, entered: Entered, a
   ]
   try {
     const setup = resolveSetup(connector, { ...entered, profile: entered.profile ?? undefined }, allow)
+    errors.push(...targetErrors(connector, setup.credentials, allow))
     if (errors.length === 0) return setup
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error

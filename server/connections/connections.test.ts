@@ -59,7 +59,7 @@ describe('connections', () => {
     const input = entered('endpoint-detection')
     const wrong = await service.post(connections, {
       ...input,
-      credentials: { tenant_id: 't', client_id: '', secret: 'misplaced-secret' },
+      credentials: { tenant_id: 'corp.onmicrosoft.com', client_id: '', secret: 'misplaced-secret' },
       settings: { ...input.settings, api_host: 'https://api.example.com/', region: 'eu' },
     })
     assert.equal(wrong.status, 422)

@@ -24,11 +24,13 @@ export async function createConnection(
   const connector = findConnector(id)
   if (!connector) throw invalid('connector', `There is no connector "${id}". Known: ${connectorNames.join(', ')}.`)
   await requireAgent(db, organization_uuid, input.agent_uuid)
-  const allow = kit.allowFor({ dial: agents.dialFor({ ...input, organization_uuid }) })
+  const dial = agents.dialFor({ ...input, organization_uuid })
+  const allow = kit.allowFor({ dial, organization: organization_code })
   const { credentials } = readEntered(connector, { ...input, credentials: entered }, allow)
   const connection_uuid = newUuid()
   if (test) {
-    const connection = kitConnection(services, { ...input, connection_uuid, organization_uuid }, credentials)
+    const row = { ...input, connection_uuid, organization_uuid, organization_code }
+    const connection = kitConnection(services, row, credentials)
     await requireWorking(services, connector, connection)
   }
   const owner = { connection_uuid, organization_uuid, created_by: caller.principal_uuid }

@@ -22,7 +22,7 @@ export async function editConnection(
   { version, credentials, settings, profile, ca, agent_uuid, ...plain }: ConnectionChanges,
   { test = false } = {},
 ): Promise<Connection> {
-  const { db, now } = services
+  const { db, now, kit } = services
   const row = await getConnection(db, caller.scope, uuid)
   if (version !== undefined && version !== row.version) throw changedMeanwhile(row)
   await requireAgent(db, row.organization_uuid, agent_uuid)
@@ -30,6 +30,7 @@ export async function editConnection(
   const touched = Object.values(setupChanges).some((change) => change !== undefined)
   const columns = touched ? await changeSetup(services, row, setupChanges, test) : {}
   if (!(await updateConnection(db, row, { ...columns, ...plain, modified_at: now() }))) throw changedMeanwhile(row)
+  if (touched) kit.forget(uuid)
   return showConnection(services, caller.scope, uuid)
 }
 
@@ -50,7 +51,7 @@ async function changeSetup(services: ConnectionServices, row: ConnectionRow, cha
     credentials: changed(before.credentials, changes.credentials ?? {}),
   }
   const next = { ...row, agent_uuid: changes.agent_uuid === undefined ? row.agent_uuid : changes.agent_uuid }
-  const allow = kit.allowFor({ dial: agents.dialFor(next) })
+  const allow = kit.allowFor({ dial: agents.dialFor(next), organization: row.organization_code })
   let setup = readEntered(connector, after, allow)
   const destination = destinationOf(connector, setup, after.ca, next.agent_uuid)
   if (destination !== presentDestination(services, connector, row, before)) {
@@ -88,7 +89,8 @@ function presentDestination(
   before: Entered,
 ): string | undefined {
   try {
-    const setup = readEntered(connector, before, kit.allowFor({ dial: agents.dialFor(row) }))
+    const allow = kit.allowFor({ dial: agents.dialFor(row), organization: row.organization_code })
+    const setup = readEntered(connector, before, allow)
     return destinationOf(connector, setup, before.ca, row.agent_uuid)
   } catch (error) {
     if (error instanceof ProblemError || error instanceof InvalidInput) return undefined

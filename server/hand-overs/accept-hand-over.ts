@@ -19,7 +19,7 @@ export async function showForm(services: ConnectionServices, token: string): Pro
   const row = await getOpen(services, token)
   const connector = getConnector(row.connector)
   const entered = enteredOf(row)
-  const allow = services.kit.allowFor({ dial: services.agents.dialFor(row) })
+  const allow = services.kit.allowFor({ dial: services.agents.dialFor(row), organization: row.organization_code })
   const settings = resolveSettings(connector, { ...entered, profile: entered.profile ?? undefined }, allow)
   const { name, guide, credentials, settings: schema } = showConnector(row.connector)
   return {
@@ -50,11 +50,13 @@ export async function acceptHandOver(
   const connector = getConnector(row.connector)
   const entered = enteredOf(row)
   const dial = agents.dialFor(row)
-  const { credentials } = readEntered(connector, { ...entered, credentials: given }, kit.allowFor({ dial }))
+  const allow = kit.allowFor({ dial, organization: row.organization_code })
+  const { credentials } = readEntered(connector, { ...entered, credentials: given }, allow)
   const tries_left = await takeTry(db, row.hand_over_uuid)
   if (tries_left === undefined) throw gone()
   const connection: KitConnection = {
     id: newUuid(),
+    organization: row.organization_code,
     credentials,
     settings: entered.settings,
     profile: entered.profile ?? undefined,

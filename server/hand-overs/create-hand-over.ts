@@ -31,7 +31,7 @@ export async function createHandOver(
   const connector = findConnector(input.connector)
   if (!connector) throw invalid('connector', `There is no such connector. Known: ${connectorNames.join(', ')}.`)
   await requireAgent(db, organization_uuid, input.agent_uuid)
-  requireSettings(services, connector, { ...input, organization_uuid })
+  requireSettings(services, connector, { ...input, organization_uuid, organization_code })
   await refuseTakenName(db, organization_uuid, input.instance_name)
   const token = randomBytes(32).toString('base64url')
   const hand_over_uuid = newUuid()
@@ -80,6 +80,7 @@ function stateOf({ used_at, revoked_at, expires_at, tries_left }: Ends, now: num
 
 interface Fixed extends Pick<NewHandOver, 'profile' | 'settings' | 'ca' | 'agent_uuid'> {
   organization_uuid: string
+  organization_code: string
 }
 
 /** Everything but the credentials must be right already: the customer cannot mend it. */
@@ -88,8 +89,9 @@ function requireSettings(
   connector: ConnectorDeclaration,
   { profile, settings, ca, ...route }: Fixed,
 ) {
+  const allow = kit.allowFor({ dial: agents.dialFor(route), organization: route.organization_code })
   try {
-    readEntered(connector, { profile, settings, ca, credentials: {} }, kit.allowFor({ dial: agents.dialFor(route) }))
+    readEntered(connector, { profile, settings, ca, credentials: {} }, allow)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const errors = error.errors.filter(({ field }) => !/^credentials\b/.test(field))

@@ -31,6 +31,16 @@ export function createMetrics() {
       help: 'Events of live streams kept by this process, each counted once',
       registers: [registry],
     }),
+    callsLate: new Counter({
+      name: 'vedette_calls_late_total',
+      help: 'Requests to third parties that were given up at their deadline',
+      registers: [registry],
+    }),
+    callsStuck: new Counter({
+      name: 'vedette_calls_stuck_total',
+      help: 'Requests to third parties that did not end when they were given up, so that their sockets were cut',
+      registers: [registry],
+    }),
     /** A number read when asked for. */
     gauge(name: string, help: string, read: () => number | Promise<number>) {
       new Gauge({

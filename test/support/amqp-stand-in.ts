@@ -8,10 +8,16 @@ interface Message {
   redelivered: boolean
 }
 
-export async function amqpStandIn(
-  t: Pick<TestContext, 'after'>,
-  options: { tls: { key: string; cert: string }; queue: string; user: string; password: string },
-) {
+interface Options {
+  tls: { key: string; cert: string }
+  queue: string
+  user: string
+  password: string
+  /** Methods, as `class.method`, that are never answered. */
+  ignores?: readonly string[]
+}
+
+export async function amqpStandIn(t: Pick<TestContext, 'after'>, options: Options) {
   const broker = {
     waiting: [] as Message[],
     acked: [] as string[],
@@ -90,6 +96,7 @@ export async function amqpStandIn(
         pump()
       },
     }
+    for (const method of options.ignores ?? []) delete handlers[method]
     readFrames(socket, () => reply(0, 10, 10, u8(0), u8(9), u32(0), long('PLAIN'), long('en_US')), handlers)
     pumps.add(pump)
     socket.on('close', () => {

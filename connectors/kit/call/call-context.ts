@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectorDeclaration, Setup, Skill } from '../vocabulary/connector.ts'
 import type { ConnectionState, Kit, KitConnection } from './kit.ts'
-import { createRedact, type Redact, secretStrings } from './redact.ts'
+import { type Redact, secretStrings } from './redact.ts'
 import { resolveSetup, secretCredentials } from './setup.ts'
 
 export interface CallContext {
@@ -31,7 +31,7 @@ export interface Work {
   connection: KitConnection
   skill?: Skill
   deadlineSeconds?: number | undefined
-  /** Apart from everything learnt so far: used to test credentials that may differ from those in use. */
+  /** Apart from everything learnt so far: used to test credentials that may differ from those in use. Close its sender. */
   apart?: boolean
 }
 
@@ -43,13 +43,14 @@ export function openCallContext(
   const concurrency = connection.concurrency ?? connector.concurrency ?? 10
   const seconds = deadlineSeconds ?? skill?.deadlineSeconds ?? 60
   const secrets = secretCredentials(connector).flatMap((name) => secretStrings(setup.credentials[name]))
+  const state = apart ? kit.freshState(connection, concurrency) : kit.stateOf(connection, concurrency)
   const context: CallContext = {
     kit,
     connector,
     connection,
     setup,
     base: new URL(connector.baseUrl(setup)),
-    state: apart ? kit.freshState(concurrency) : kit.stateOf(connection, concurrency),
+    state,
     effect: skill?.effect ?? 'reads',
     hints: { ...connector.hints, ...skill?.hints },
     deadline: kit.now() + seconds * 1000,
@@ -57,12 +58,12 @@ export function openCallContext(
     maxAttempts: apart ? 2 : kit.backoff.attempts,
     retries: 0,
     bytes: 0,
-    redact: createRedact(secrets),
+    redact: state.createRedact(secrets),
     hide: (more) => {
       const unknown = more.filter((secret) => !secrets.includes(secret))
       if (unknown.length === 0) return
       secrets.push(...unknown)
-      context.redact = createRedact(secrets)
+      context.redact = state.createRedact(secrets)
     },
   }
   return context

@@ -84,7 +84,7 @@ function locate(context: CallContext, path: string, query: Query | undefined): U
       hint: 'Check the address of the connection.',
     })
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [value].flat().map((one) => `${encodeName(name)}=${encodeURIComponent(String(one))}`),
+    value === undefined ? [] : [value].flat().map((one) => `${encodeName(name)}=${encode(String(one))}`),
   )
   if (pairs.length > 0) url.search = pairs.join('&')
   return url
@@ -93,7 +93,9 @@ function locate(context: CallContext, path: string, query: Query | undefined): U
 const given = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-const encodeName = (name: string) => encodeURIComponent(name).replaceAll('%24', '$')
+/** An alert may hold half a character, which no address can. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+const encodeName = (name: string) => encode(name).replaceAll('%24', '$')
 
 function read(context: CallContext, response: OutboundResponse, what: string): unknown {
   if (response.status < 200 || response.status > 299) throw refused(context, response, what)

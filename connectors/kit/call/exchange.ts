@@ -1,9 +1,10 @@
 // One request of a connection, seen through: limits respected, slots taken, failures repeated where that is safe.
 
-import { BrokenCircuitError, TaskCancelledError } from 'cockatiel'
+import { BrokenCircuitError } from 'cockatiel'
 import type { FailureKind } from '../../../contract/vocabulary.ts'
 import { CarrierLost, DialError } from '../network/dial.ts'
 import { type OutboundRequest, type OutboundResponse, UnusableAnswer } from '../network/send.ts'
+import { endBy, timeLimit } from '../network/time-limit.ts'
 import { type CallContext, pause, remainingMs } from './call-context.ts'
 import { askedToWaitMs } from './limits.ts'
 import { ThirdPartyError } from './third-party-error.ts'
@@ -38,6 +39,13 @@ class ServerTrouble extends Error {
   }
 }
 
+/** It stood in line until its time was up. */
+class NeverSent extends Error {
+  constructor() {
+    super('no request could be sent in time, because earlier ones are still under way')
+  }
+}
+
 async function waitForLimit(context: CallContext): Promise<void> {
   const until = await context.kit.limits.until(context.connection.id)
   if (until === undefined) return
@@ -55,23 +63,45 @@ async function waitForLimit(context: CallContext): Promise<void> {
 
 async function tryOnce(context: CallContext, request: OutboundRequest): Promise<Outcome | 'limited'> {
   const { state, kit, connection } = context
-  const deadline = AbortSignal.timeout(Math.max(1, remainingMs(context)))
+  if (remainingMs(context) <= 0) return { error: new NeverSent() }
+  const deadline = timeLimit(remainingMs(context))
+  let begun = false
   try {
     // Told while we stood in line: asked again at the last moment before sending.
     const run = async () => {
       if (((await kit.limits.until(connection.id)) ?? 0) > kit.now()) return undefined
-      const signal = AbortSignal.any([deadline, AbortSignal.timeout(context.tryMs)])
-      const response = await kit.sendFor(connection)(request, signal)
+      deadline.signal.throwIfAborted()
+      begun = true
+      const response = await sendOnce(context, request)
       if (response.status >= 500) throw new ServerTrouble(response)
       return response
     }
-    const response = await state.slots.execute(() => state.breaker.execute(run), deadline)
+    const response = await endBy(
+      state.slots.execute(() => state.breaker.execute(run), deadline.signal),
+      deadline.signal,
+    )
     if (!response) return 'limited'
     context.bytes += response.body.length
     return { response }
   } catch (error) {
     if (error instanceof ServerTrouble) return { response: error.response }
+    if (!begun && deadline.signal.aborted) return { error: new NeverSent() }
     return { error: error instanceof Error ? error : new Error(String(error)) }
+  } finally {
+    deadline.clear()
+  }
+}
+
+/** Ends in time whatever the HTTP client does, so that the slot it runs in is always given back. */
+async function sendOnce(context: CallContext, request: OutboundRequest): Promise<OutboundResponse> {
+  const limit = timeLimit(Math.min(context.tryMs, remainingMs(context)))
+  try {
+    return await context.state.sender.send(request, limit.signal)
+  } catch (error) {
+    if (limit.signal.aborted) context.kit.onLate(context.connection.id)
+    throw error
+  } finally {
+    limit.clear()
   }
 }
 
@@ -105,14 +135,12 @@ async function waitBeforeNext(context: CallContext, outcome: Outcome, attempt: n
 function settle(context: CallContext, outcome: Outcome): OutboundResponse {
   if ('response' in outcome) return outcome.response
   const { kind, hint } = explain(context, outcome.error)
-  const nothingSent = outcome.error instanceof DialError || outcome.error instanceof BrokenCircuitError
+  const nothingSent = [DialError, BrokenCircuitError, NeverSent].some((kind) => outcome.error instanceof kind)
   const outcomeUnknown = context.effect === 'changes' && !nothingSent
-  const said =
-    outcome.error instanceof DialError ||
-    outcome.error instanceof CarrierLost ||
-    outcome.error instanceof UnusableAnswer
-      ? outcome.error.message
-      : failureWords[kind]
+  const speaksForItself = [DialError, CarrierLost, UnusableAnswer, NeverSent].some(
+    (each) => outcome.error instanceof each,
+  )
+  const said = speaksForItself ? outcome.error.message : failureWords[kind]
   throw new ThirdPartyError({
     kind,
     outcomeUnknown,
@@ -145,7 +173,7 @@ function explain(context: CallContext, error: Error): { kind: FailureKind; hint:
     return { kind: 'not_allowed', hint: 'VEDETTE_ALLOW_PRIVATE_TARGETS can name addresses that may be reached anyway.' }
   if (error instanceof DialError && error.reason === 'certificate')
     return { kind: 'unreachable', hint: 'Check the address; VEDETTE_CA_FILE can name further certificate authorities.' }
-  if (error.name === 'TimeoutError' || error.name === 'AbortError' || error instanceof TaskCancelledError)
+  if (error.name === 'TimeoutError' || error.name === 'AbortError' || error instanceof NeverSent)
     return { kind: 'deadline', hint: 'Try again later, or ask for less at a time.' }
   return {
     kind: 'unreachable',

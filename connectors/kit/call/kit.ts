@@ -9,21 +9,25 @@ import {
   ExponentialBackoff,
   handleWhen,
 } from 'cockatiel'
-import { type AllowList, allowNothing, carried } from '../network/address-rules.ts'
+import { type AllowList, allowNothing, carried, type ScopedAllowList } from '../network/address-rules.ts'
+import { type CallWatch, createCallWatch } from '../network/call-watch.ts'
 import { CarrierLost, createDial, type Dial, DialError } from '../network/dial.ts'
-import { createSend, type Send } from '../network/send.ts'
+import { createSender, type Sender } from '../network/send.ts'
 import type { StoredEvents } from '../vocabulary/connector.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { canonicalJson } from './json.ts'
 import { type LimitStore, memoryLimits } from './limits.ts'
+import { type createRedact, createRedactOnce } from './redact.ts'
 
 export interface KitConnection {
   id: string
+  /** Whose it is, where private targets may be limited to some organizations. */
+  organization?: string | undefined
   credentials: Readonly<Record<string, unknown>>
   settings: Readonly<Record<string, unknown>>
   profile?: string | undefined
-  /** Another way to reach the third party, such as a remote agent. Give the same function each time: it has its own pool. */
+  /** Another way to reach the third party, such as a remote agent. Give the same function each time. */
   dial?: Dial | undefined
   /** Certificate authorities for this connection, PEM, beside those of the installation. */
   ca?: string | undefined
@@ -32,7 +36,7 @@ export interface KitConnection {
 }
 
 export interface KitOptions {
-  allow?: AllowList
+  allow?: ScopedAllowList
   ca?: string | undefined
   dial?: Dial
   limits?: LimitStore
@@ -40,6 +44,12 @@ export interface KitOptions {
   backoff?: Partial<Backoff>
   breaker?: Partial<BreakerOptions>
   maxAnswerBytes?: number
+  /** How long a call may linger in the HTTP client after its end before its connection's sockets are cut. */
+  lingerMs?: number
+  /** A call was given up at its deadline. */
+  onLate?(connectionId: string): void
+  /** A call did not end even when it was given up, so that the sockets of its connection were cut. */
+  onStuck?(connectionId: string): void
 }
 
 interface Backoff {
@@ -54,18 +64,25 @@ interface BreakerOptions {
   maxRestMs: number
 }
 
+type Reaching = Pick<KitConnection, 'dial' | 'organization'>
+
 export interface Kit {
   /** Which targets the connection may name in its settings. */
-  allowFor(connection: Pick<KitConnection, 'dial'>): AllowList
+  allowFor(connection: Reaching): AllowList
   limits: LimitStore
   now(): number
   backoff: Backoff
   answers: Answers<SharedAnswer>
+  /** Requests under way at third parties. */
+  calls: CallWatch
+  onLate(connectionId: string): void
   stateOf(connection: KitConnection, concurrency: number): ConnectionState
-  freshState(concurrency: number): ConnectionState
-  dialFor(connection: KitConnection): Dial
+  /** One that nobody else has. Whoever asks for it closes its sender. */
+  freshState(connection: KitConnection, concurrency: number): ConnectionState
+  /** The connection was changed or deleted: what was learnt is dropped, and its sockets are closed. */
+  forget(connectionId: string): void
+  dialFor(connection: Reaching): Dial
   caFor(connection: KitConnection): string | undefined
-  sendFor(connection: KitConnection): Send
   /** closed: it works; open: it is being left alone after failures; half_open: being tried again. */
   breakerState(connection: KitConnection): 'closed' | 'open' | 'half_open'
 }
@@ -84,53 +101,91 @@ export interface ConnectionState {
   grants: Grants
   breaker: CircuitBreakerPolicy
   slots: BulkheadPolicy
+  dial: Dial
+  sender: Sender
+  createRedact: typeof createRedact
 }
 
-export function createKit(options: KitOptions = {}): Kit {
-  const { allow = allowNothing, now = Date.now } = options
-  const dial = options.dial ?? createDial({ allow })
-  const states = new Map<string, ConnectionState>()
-  const senders = new WeakMap<Dial, Map<string, Send>>()
-  const freshState = (concurrency: number) => createState(now, concurrency, options.breaker)
-  const dialFor = (connection: KitConnection) => connection.dial ?? dial
-  const throughOther = carried(allow)
-  const allowFor = (connection: Pick<KitConnection, 'dial'>) => (connection.dial ? throughOther : allow)
-  const caFor = (connection: KitConnection) => joined(options.ca, connection.ca)
+const mostStates = 10_000
 
+export function createKit(options: KitOptions = {}): Kit {
+  const { now = Date.now, onLate = () => undefined } = options
+  const { allowFor, dialFor } = reach(options)
+  const calls = createCallWatch()
+  const caFor = (connection: KitConnection) => joined(options.ca, connection.ca)
+  const freshState = (connection: KitConnection, concurrency: number): ConnectionState => {
+    const dial = dialFor(connection)
+    const sender = createSender({
+      dial,
+      allow: allowFor(connection),
+      ca: caFor(connection),
+      most: concurrency,
+      maxBytes: options.maxAnswerBytes,
+      lingerMs: options.lingerMs,
+      watch: calls,
+      onStuck: () => options.onStuck?.(connection.id),
+    })
+    return { ...createState(now, concurrency, options.breaker), dial, sender }
+  }
+  const states = rememberStates(freshState, dialFor)
   return {
     allowFor,
     now,
+    calls,
+    onLate,
     limits: options.limits ?? memoryLimits(now),
     backoff: { attempts: 4, firstMs: 500, maxMs: 10_000, ...options.backoff },
     answers: createAnswers(now),
     freshState,
-    stateOf: (connection, concurrency) => {
-      const key = connectionKey(connection)
-      const state = states.get(key) ?? freshState(concurrency)
-      states.delete(key)
-      states.set(key, state)
-      const [oldest] = states.keys()
-      if (states.size > 10_000 && oldest !== undefined) states.delete(oldest)
-      return state
-    },
+    stateOf: states.of,
+    forget: states.forget,
     dialFor,
     caFor,
-    sendFor: (connection) => {
-      const byAuthority = senders.get(dialFor(connection)) ?? new Map<string, Send>()
-      senders.set(dialFor(connection), byAuthority)
-      const ca = caFor(connection)
-      const send =
-        byAuthority.get(ca ?? '') ??
-        createSend({
-          dial: dialFor(connection),
-          allow: allowFor(connection),
-          ca,
-          ...maxBytes(options.maxAnswerBytes),
-        })
-      byAuthority.set(ca ?? '', send)
-      return send
+    breakerState: (connection) => breakerNames[states.find(connection)?.breaker.state ?? 0],
+  }
+}
+
+/** What was learnt of each connection; of very many, those used last. */
+function rememberStates(freshState: Kit['freshState'], dialFor: Kit['dialFor']) {
+  const states = new Map<string, ConnectionState>()
+  const drop = (key: string) => {
+    states.get(key)?.sender.close()
+    states.delete(key)
+  }
+  return {
+    find: (connection: KitConnection) => states.get(connectionKey(connection)),
+    of: (connection: KitConnection, concurrency: number) => {
+      const key = connectionKey(connection)
+      const known = states.get(key)
+      const state = known && known.dial === dialFor(connection) ? known : freshState(connection, concurrency)
+      if (state === known) states.delete(key)
+      else drop(key)
+      states.set(key, state)
+      const [oldest] = states.keys()
+      if (states.size > mostStates && oldest !== undefined) drop(oldest)
+      return state
     },
-    breakerState: (connection) => breakerNames[states.get(connectionKey(connection))?.breaker.state ?? 0],
+    forget: (connectionId: string) => {
+      for (const key of [...states.keys()]) if (key.startsWith(`${connectionId}:`)) drop(key)
+    },
+  }
+}
+
+/** What each organization's connections may reach, and how they dial. */
+function reach({ allow = allowNothing, dial: given }: KitOptions) {
+  const dials = new WeakMap<AllowList, Dial>()
+  const carriedLists = new WeakMap<AllowList, AllowList>()
+  const remembered = <T>(known: WeakMap<AllowList, T>, list: AllowList, make: (list: AllowList) => T) => {
+    const made = known.get(list) ?? make(list)
+    known.set(list, made)
+    return made
+  }
+  const own = ({ organization }: Reaching) => allow.of?.(organization) ?? allow
+  return {
+    allowFor: (connection: Reaching) =>
+      connection.dial ? remembered(carriedLists, own(connection), carried) : own(connection),
+    dialFor: (connection: Reaching) =>
+      connection.dial ?? given ?? remembered(dials, own(connection), (list) => createDial({ allow: list })),
   }
 }
 
@@ -138,9 +193,9 @@ export function createKit(options: KitOptions = {}): Kit {
 export function connectionKey(connection: KitConnection): string {
   const known = keys.get(connection)
   if (known) return known
-  const { id, credentials, settings, profile, concurrency } = connection
+  const { id, credentials, settings, profile, ca, concurrency } = connection
   const fingerprint = createHash('sha256')
-    .update(canonicalJson({ credentials, settings, profile, concurrency }))
+    .update(canonicalJson({ credentials, settings, profile, ca, concurrency }))
     .digest('base64url')
   const key = `${id}:${fingerprint}`
   keys.set(connection, key)
@@ -156,10 +211,11 @@ const breakerNames = {
   [CircuitState.Isolated]: 'open',
 } as const
 
-function createState(now: () => number, concurrency: number, options: Partial<BreakerOptions> = {}): ConnectionState {
+function createState(now: () => number, concurrency: number, options: Partial<BreakerOptions> = {}) {
   const { failures = 8, firstRestMs = 2_000, maxRestMs = 30_000 } = options
   return {
     grants: createGrants(now),
+    createRedact: createRedactOnce(),
     // A target we may not reach, or whose certificate is wrong, is our setting's fault; a carrier that is away says
     // nothing about the target. Leaving the target alone mends neither.
     breaker: circuitBreaker(
@@ -176,5 +232,3 @@ function createState(now: () => number, concurrency: number, options: Partial<Br
 }
 
 const joined = (...authorities: (string | undefined)[]) => authorities.filter((pem) => pem).join('\n') || undefined
-
-const maxBytes = (bytes: number | undefined) => (bytes === undefined ? {} : { maxBytes: bytes })

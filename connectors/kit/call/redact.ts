@@ -3,11 +3,47 @@
 export type Redact = (text: string) => string
 
 export function createRedact(secrets: readonly string[]): Redact {
-  const spellings = [...new Set(secrets.filter((secret) => secret.length >= 4).flatMap(spellingsOf))]
-  if (spellings.length === 0) return (text) => text
-  const longestFirst = spellings.sort((a, b) => b.length - a.length)
-  const pattern = new RegExp(longestFirst.map((spelling) => RegExp.escape(spelling)).join('|'), 'g')
-  return (text) => text.replace(pattern, '[redacted]')
+  const bare = new Set(secrets.filter((secret) => secret.length >= 4).map((secret) => secret.replace(scheme, '')))
+  if (bare.size === 0) return (text) => text
+  const read = [...bare].map((secret) => (isLongToken(secret) ? startOfToken(secret) : wholeSecret(secret)))
+  const longestFirst = read.flatMap(({ patterns }) => patterns).sort((a, b) => b.length - a.length)
+  const pattern = new RegExp([...new Set(longestFirst)].join('|'), 'g')
+  const shortest = Math.min(...read.map((each) => each.shortest))
+  return (text) => (text.length < shortest ? text : text.replace(pattern, '[redacted]'))
+}
+
+/** A header says how its secret is to be read; the word itself is none. */
+const scheme = /^(?:Bearer|Basic) (?=.{4})/
+/** A token of some thousand characters is known by its start, and goes as far as such characters go. */
+const tokenStart = 120
+const isLongToken = (secret: string) => secret.length > tokenStart && /^[\w.~+/=-]+$/.test(secret)
+
+function startOfToken(secret: string) {
+  const spellings = spellingsOf(secret.slice(0, tokenStart))
+  const patterns = spellings.map((spelling) => `${RegExp.escape(spelling)}[\\w.~+/=%-]*`)
+  return { patterns, shortest: shortestOf(spellings) }
+}
+
+function wholeSecret(secret: string) {
+  const spellings = spellingsOf(secret)
+  const patterns = [...inHtml(secret), ...spellings.map((spelling) => RegExp.escape(spelling))]
+  return { patterns, shortest: shortestOf(spellings) }
+}
+
+const shortestOf = (spellings: readonly string[]) => Math.min(...spellings.map(({ length }) => length))
+
+const mostRemembered = 4
+
+/** As createRedact, for one connection: secrets that come again and again are spelled out once. */
+export function createRedactOnce(): typeof createRedact {
+  const known = new Map<string, Redact>()
+  return (secrets) => {
+    const key = secrets.join('\0')
+    const redact = known.get(key) ?? createRedact(secrets)
+    if (known.size >= mostRemembered && !known.has(key)) known.clear()
+    known.set(key, redact)
+    return redact
+  }
 }
 
 /** Deeper than any platform answers. */
@@ -50,13 +86,27 @@ function spellingsOf(secret: string): string[] {
     ...encoded.map((text) => text.toLowerCase()),
     hex,
     hex.toUpperCase(),
-    ...insideBase64(secret),
+    ...insideBase64(Buffer.from(secret)),
+    ...insideBase64(Buffer.from(secret, 'utf16le')), // as PowerShell takes its commands
   ]
 }
 
+const entities: Readonly<Record<string, string>> = {
+  '&': '&(?:amp|#38|#x26);',
+  '<': '&(?:lt|#60|#x3[cC]);',
+  '>': '&(?:gt|#62|#x3[eE]);',
+  '"': '&(?:quot|#34|#x22);',
+  "'": '&(?:apos|#39|#x27);',
+}
+
+/** A pattern; none where HTML writes the secret as it is. Which signs are escaped, and how, differs by template. */
+const inHtml = (secret: string) =>
+  /[&<>"']/.test(secret)
+    ? [[...secret].map((sign) => (entities[sign] ? `(?:${entities[sign]}|${sign})` : RegExp.escape(sign))).join('')]
+    : []
+
 /** A secret within base64 of a longer text begins at one of three offsets; what its neighbours decide is left out. */
-function insideBase64(secret: string): string[] {
-  const bytes = Buffer.from(secret)
+function insideBase64(bytes: Buffer): string[] {
   const inner = [0, 1, 2].map((offset) => {
     const encoded = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')

@@ -1,11 +1,12 @@
 // Runs one skill on one connection: input checked, answers shared, output checked loosely, meaning and summary added.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { endBy, timeLimit } from '../network/time-limit.ts'
 import type { ConnectorDeclaration, Skill, Step } from '../vocabulary/connector.ts'
 import { nearestPointer } from '../vocabulary/pointer.ts'
 import type { SkillFinding } from '../vocabulary/questions.ts'
 import { createCall } from './call.ts'
-import { type CallContext, openCallContext, pause } from './call-context.ts'
+import { type CallContext, openCallContext, pause, remainingMs } from './call-context.ts'
 import { lookFirst } from './exchange.ts'
 import { canonicalJson } from './json.ts'
 import { connectionKey, type Kit, type KitConnection, type SharedAnswer } from './kit.ts'
@@ -54,7 +55,7 @@ export async function runSkill(kit: Kit, run: SkillCall): Promise<SkillResult> {
   const newCredentials: Record<string, unknown> = {}
   const sharing = sharingOf(kit, run, skill)
   const ask = () => askFor(context, sharing, (once) => perform(context, skill, input, { newCredentials, once }))
-  const { answer, shared } = await sharing(canonicalJson(input), ask)
+  const { answer, shared } = await endInTime(context, skill, sharing(canonicalJson(input), ask))
   const sent = !shared && answer.sent
   const result = { input, output: answer.output }
   return {
@@ -72,6 +73,27 @@ export async function runSkill(kit: Kit, run: SkillCall): Promise<SkillResult> {
       attempts: sent ? answer.retries + 1 : 0,
     },
     newCredentials,
+  }
+}
+
+/** Everything within has its own end; what is shared may have a later one, and what hangs has none. */
+const toEndByItselfMs = 250
+
+async function endInTime<T>(context: CallContext, { name, effect }: Skill, work: Promise<T>): Promise<T> {
+  const limit = timeLimit(remainingMs(context) + toEndByItselfMs)
+  try {
+    return await endBy(work, limit.signal)
+  } catch (error) {
+    if (error !== limit.signal.reason || !limit.signal.aborted) throw error
+    const outcomeUnknown = effect === 'changes'
+    throw new ThirdPartyError({
+      kind: 'deadline',
+      outcomeUnknown,
+      message: `${context.connector.name}: ${name} did not end in time`,
+      hint: outcomeUnknown ? lookFirst : 'Try again later, or ask for less at a time.',
+    })
+  } finally {
+    limit.clear()
   }
 }
 

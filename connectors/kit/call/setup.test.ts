@@ -18,7 +18,7 @@ const errors = (id: string, entered: EnteredSetup, allow = allowNothing) => {
   }
 }
 
-const oauth = { tenant_id: 't', client_id: 'c', client_secret: 's' }
+const oauth = { tenant_id: 'corp.onmicrosoft.com', client_id: 'c', client_secret: 's' }
 
 test('without a profile every address is required, and the message names the profiles', () => {
   const told = errors('endpoint-detection', { credentials: oauth, settings: {} })

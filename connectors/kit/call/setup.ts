@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import type { z } from 'zod'
 import { type AllowList, bareHost, isPublicAddress } from '../network/address-rules.ts'
+import { mayEnterTarget } from '../network/dial.ts'
 import { checkUrl } from '../network/send.ts'
 import type { ConnectorDeclaration, Setup } from '../vocabulary/connector.ts'
 import { type FieldError, InvalidInput } from './third-party-error.ts'
@@ -37,6 +38,22 @@ function readSettings(connector: ConnectorDeclaration, chosen: Chosen, allow: Al
   if (!settings.success) errors.push(...fieldErrors(settings.error, 'settings').map(adviseProfile(connector, values)))
   else errors.push(...addressErrors(connector, settings.data, allow))
   return { settings: settings.data, errors }
+}
+
+/** What is wrong with the targets that credentials name, for whoever enters them. */
+export function targetErrors(
+  connector: ConnectorDeclaration,
+  credentials: Setup['credentials'],
+  allow: AllowList,
+): FieldError[] {
+  const targets = connector.otherTargets?.(credentials) ?? []
+  return targets
+    .filter((target) => !mayEnterTarget(allow, target))
+    .map(({ credential }) => ({
+      field: `credentials.${credential}`,
+      message:
+        'Its host is public and its port 443 or 5671. Another is refused unless VEDETTE_ALLOW_PRIVATE_TARGETS names it.',
+    }))
 }
 
 /** Names of the credentials that are sealed and never shown. */

@@ -27,6 +27,14 @@ export async function testConnection(
 ): Promise<ConnectionTest> {
   const opened = open(kit, connector, connection)
   if ('detail' in opened) return failed(connector, [opened])
+  try {
+    return await tryOut(connector, opened)
+  } finally {
+    opened.state.sender.close()
+  }
+}
+
+async function tryOut(connector: ConnectorDeclaration, opened: CallContext): Promise<ConnectionTest> {
   const checks: Check[] = []
   const signedIn = await attempt('Sign in', () => signIn(opened), 'The credentials were accepted.')
   checks.push(signedIn.check)

@@ -75,3 +75,23 @@ test('an entry that cannot be read is named', () => {
   for (const wrong of ['10.0.0.0/33', 'a b', 'host:99999', '::/129', 'x/8'])
     assert.throws(() => parseAllowList(`127.0.0.1,${wrong}`), new RegExp(wrong.replace(/[/]/g, '\\/')))
 })
+
+test('an entry may be for some organizations only', () => {
+  const list = parseAllowList('10.0.0.0/8@ACME+GLOBEX, lab.internal:8443@ACME, 192.168.7.7')
+  const allows = (organization: string | undefined, host: string, port = 443) =>
+    list.of?.(organization).allows({ host, port })
+  for (const [organization, net, lab] of [
+    ['ACME', true, true],
+    ['GLOBEX', true, false],
+    ['OTHER', false, false],
+    [undefined, false, false],
+  ] as const) {
+    assert.equal(allows(organization, '10.1.2.3'), net)
+    assert.equal(allows(organization, 'lab.internal', 8443), lab)
+    assert.equal(allows(organization, '192.168.7.7'), true)
+  }
+  assert.equal(list.allows({ host: '10.1.2.3', port: 443 }), false)
+  assert.equal(list.of?.('ACME'), list.of?.('ACME'), 'pools and dials are kept by list')
+  for (const wrong of ['10.0.0.0/8@', '10.0.0.0/8@acme', 'a.b@ACME@X', '@ACME', '10.0.0.0/8@ACME+'])
+    assert.throws(() => parseAllowList(wrong))
+})

@@ -14,14 +14,42 @@ export const carried = (allow: AllowList): AllowList => ({
   allows: (target) => target.plain !== true || allow.allows(target),
 })
 
-/** Reads VEDETTE_ALLOW_PRIVATE_TARGETS: a comma list of CIDR, host or host:port. Throws on an entry it cannot read. */
-export function parseAllowList(text: string): AllowList {
+/** A list in which some entries hold for some organizations only. */
+export interface ScopedAllowList extends AllowList {
+  /** What holds for an organization, by its code; the same object each time. Without `of` all is for everybody. */
+  of?(organization: string | undefined): AllowList
+}
+
+/**
+ * Reads VEDETTE_ALLOW_PRIVATE_TARGETS: a comma list of CIDR, host or host:port, each for everybody or, with
+ * `@CODE+CODE`, for those organizations. Throws on an entry it cannot read. What is for everybody is the list itself.
+ */
+export function parseAllowList(text: string): ScopedAllowList {
   const entries = text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-    .map(readEntry)
-  return { allows: (target) => entries.some((entry) => entry(normalize(target))) }
+    .map(readScopedEntry)
+  const listOf = (chosen: typeof entries): AllowList => ({
+    allows: (target) => chosen.some(({ matches }) => matches(normalize(target))),
+  })
+  const forAll = listOf(entries.filter(({ codes }) => codes.length === 0))
+  const codes = new Set(entries.flatMap((entry) => entry.codes))
+  const lists = new Map(
+    [...codes].map((code) => [
+      code,
+      listOf(entries.filter((entry) => entry.codes.length === 0 || entry.codes.includes(code))),
+    ]),
+  )
+  return { ...forAll, of: (organization) => lists.get(organization ?? '') ?? forAll }
+}
+
+function readScopedEntry(entry: string) {
+  const [target = '', organizations, rest] = entry.split('@')
+  const codes = organizations?.split('+').map((code) => code.trim()) ?? []
+  if (rest !== undefined || codes.some((code) => !/^[A-Z0-9_]{2,32}$/.test(code)))
+    throw new Error(`"${entry}" does not name organizations by their codes, as in 10.0.0.0/8@ACME+GLOBEX`)
+  return { matches: readEntry(target.trim()), codes }
 }
 
 export const allowNothing: AllowList = { allows: () => false }

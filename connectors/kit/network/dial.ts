@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type AllowList, bareHost, isPublicAddress } from './address-rules.ts'
+import { endBy, timeLimit } from './time-limit.ts'
 
 /** A byte stream to host and port: straight out, or carried by someone who can reach it. */
 export type Dial = (host: string, port: number, signal?: AbortSignal) => Promise<Duplex>
@@ -42,28 +43,66 @@ export interface DialOptions {
   timeoutMs?: number
 }
 
+/** Ports of HTTPS and of AMQP over TLS; any other only where the operator names the target. */
+const openPorts: readonly number[] = [443, 5671]
+
 /** Resolves the name once and connects to exactly the address that was checked, so a second answer cannot slip in. */
 export function createDial({ allow, lookup: resolve = resolveAll, timeoutMs = 10_000 }: DialOptions): Dial {
+  const addressesOf = shareLookups(resolve)
   return async (host, port, signal) => {
     const name = bareHost(host)
-    const addresses = isIP(name) ? [{ address: name }] : await resolveName(resolve, name)
-    const permitted = addresses.filter(
-      ({ address }) => isPublicAddress(address) || allow.allows({ host: name, port, address }),
-    )
-    if (permitted.length === 0)
-      throw new DialError('not_allowed', `${name} is a private or reserved address, which connectors may not reach`)
-    return connectToFirst(
-      permitted.map(({ address }) => address),
-      { name, port, timeoutMs, signal },
-    )
+    const limit = timeLimit(timeoutMs)
+    const ends = signal ? AbortSignal.any([limit.signal, signal]) : limit.signal
+    try {
+      const addresses = isIP(name) ? [{ address: name }] : await resolveName(addressesOf, name, ends)
+      const permitted = addresses.filter(({ address }) => mayDial(allow, { host: name, port, address }))
+      if (permitted.length === 0) throw notAllowed(name, port, addresses)
+      return await connectToFirst(
+        permitted.map(({ address }) => address),
+        { name, port, ends },
+      )
+    } finally {
+      limit.clear()
+    }
   }
 }
 
+/** What a name stands for is judged when it is dialled; all else can be judged when a target is entered. */
+export function mayEnterTarget(allow: AllowList, { host, port }: { host: string; port: number }): boolean {
+  const name = bareHost(host)
+  return isIP(name)
+    ? mayDial(allow, { host: name, port, address: name })
+    : openPorts.includes(port) || allow.allows({ host: name, port })
+}
+
+const mayDial = (allow: AllowList, target: { host: string; port: number; address: string }) =>
+  (isPublicAddress(target.address) && openPorts.includes(target.port)) || allow.allows(target)
+
+const notAllowed = (name: string, port: number, addresses: { address: string }[]) =>
+  new DialError(
+    'not_allowed',
+    addresses.some(({ address }) => isPublicAddress(address))
+      ? `port ${port} of ${name} is not one that connectors may reach`
+      : `${name} is a private or reserved address, which connectors may not reach`,
+  )
+
 const resolveAll: Lookup = (host) => lookup(host, { all: true })
 
-async function resolveName(resolve: Lookup, name: string) {
+/** Lookups wait in one short line for the whole process: of those for the same name one is enough. */
+function shareLookups(resolve: Lookup): Lookup {
+  const underway = new Map<string, ReturnType<Lookup>>()
+  return (name) => {
+    const known = underway.get(name)
+    if (known) return known
+    const asked = resolve(name).finally(() => underway.delete(name))
+    underway.set(name, asked)
+    return asked
+  }
+}
+
+async function resolveName(resolve: Lookup, name: string, ends: AbortSignal) {
   try {
-    return await resolve(name)
+    return await endBy(resolve(name), ends)
   } catch {
     throw new DialError('unreachable', `The name ${name} could not be resolved`)
   }
@@ -72,13 +111,13 @@ async function resolveName(resolve: Lookup, name: string) {
 interface Attempt {
   name: string
   port: number
-  timeoutMs: number
-  signal: AbortSignal | undefined
+  ends: AbortSignal
 }
 
 async function connectToFirst(addresses: string[], attempt: Attempt): Promise<Socket> {
-  let last = 'no address'
+  let last = 'no answer in time'
   for (const address of addresses.slice(0, 4)) {
+    if (attempt.ends.aborted) break
     try {
       return await open(address, attempt)
     } catch (error) {
@@ -88,17 +127,16 @@ async function connectToFirst(addresses: string[], attempt: Attempt): Promise<So
   throw new DialError('unreachable', `${attempt.name} port ${attempt.port} could not be reached (${last})`)
 }
 
-function open(address: string, { port, timeoutMs, signal }: Attempt): Promise<Socket> {
+function open(address: string, { port, ends }: Attempt): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: address, port, noDelay: true, keepAlive: true })
-    const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
     const giveUp = () => socket.destroy(new Error('no answer in time'))
-    limit.addEventListener('abort', giveUp, { once: true })
-    socket.once('error', reject)
-    socket.once('connect', () => {
-      limit.removeEventListener('abort', giveUp)
-      socket.off('error', reject)
-      resolve(socket)
-    })
+    ends.addEventListener('abort', giveUp, { once: true })
+    const settle = (act: () => void) => {
+      ends.removeEventListener('abort', giveUp)
+      act()
+    }
+    socket.once('error', (error) => settle(() => reject(error)))
+    socket.once('connect', () => settle(() => resolve(socket)))
   })
 }

@@ -14,11 +14,15 @@ export function secure(stream: Duplex, host: string, ca: string | undefined, tim
       stream.destroy()
       reject(tlsFailure(host, error))
     }
+    // A connection that is torn down may fail more than once; nobody is left to hear it.
+    socket.on('error', () => undefined)
     const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), timeoutMs)
+    const closed = () => fail(new Error('it closed the connection'))
     socket.once('error', fail)
+    socket.once('close', closed)
     socket.once('secureConnect', () => {
       clearTimeout(timer)
-      socket.off('error', fail)
+      socket.off('error', fail).off('close', closed)
       resolve(socket)
     })
   })

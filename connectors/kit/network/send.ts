@@ -1,14 +1,15 @@
 // The one door for HTTP: sends a request over a dialled stream and gives back a bounded, decompressed answer.
-import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { Agent, type buildConnector, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { type AllowList, bareHost } from './address-rules.ts'
-import { type Dial, DialError } from './dial.ts'
-import { secure } from './secure.ts'
+import { type CallWatch, createCallWatch } from './call-watch.ts'
+import { DialError } from './dial.ts'
+import { badHeaderAt } from './header-rules.ts'
+import { createPool, type PoolOptions } from './pool.ts'
+import { endBy } from './time-limit.ts'
 
-export type Send = (request: OutboundRequest, signal: AbortSignal) => Promise<OutboundResponse>
+type Send = (request: OutboundRequest, signal: AbortSignal) => Promise<OutboundResponse>
 
 export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -25,12 +26,21 @@ export interface OutboundResponse {
   body: string
 }
 
-export interface SendOptions {
-  dial: Dial
+/** Sends over sockets of its own, which nobody else's trouble can block. */
+export interface Sender {
+  send: Send
+  /** Requests under way are finished. */
+  close(): void
+}
+
+export interface SenderOptions extends PoolOptions {
   allow: AllowList
-  /** Further certificate authorities, PEM. */
-  ca?: string | undefined
-  maxBytes?: number
+  maxBytes?: number | undefined
+  watch?: CallWatch
+  /** How long after its end a request may still be on its way out of the HTTP client: longer than connecting takes. */
+  lingerMs?: number | undefined
+  /** A request did not even end when it was aborted: all sockets were cut. */
+  onStuck?(): void
 }
 
 /** An answer that cannot be used whatever it says: too large, or packed in a way we do not open. */
@@ -41,32 +51,64 @@ export class UnusableAnswer extends Error {
   }
 }
 
-/** To one host. How many a connection may have under way is its own limit, which goes before this one. */
-const mostConnections = 1000
-
 const maxAnswerBytes = 32 * 1024 * 1024
+const lingersMs = 25_000
 
-export function createSend({ dial, allow, ca, maxBytes = maxAnswerBytes }: SendOptions): Send {
-  const connect = connector(dial, ca)
-  const pooled = new Agent({ connect, keepAliveTimeout: 4_000, connections: mostConnections })
-  const once = new Agent({ connect, pipelining: 0, connections: mostConnections })
+export function createSender(options: SenderOptions): Sender {
+  const { allow, maxBytes = maxAnswerBytes, watch = createCallWatch(), lingerMs = lingersMs, onStuck } = options
+  const pool = createPool(options)
 
-  return async (request, signal) => {
+  const send: Send = async (request, signal) => {
     checkUrl(request.url, allow)
-    const response = await (request.fresh ? once : pooled).request({
-      origin: request.url.origin,
-      path: request.url.pathname + request.url.search,
-      method: request.method,
-      headers: { 'accept-encoding': 'gzip, br, deflate', ...request.headers },
-      body: request.body ?? null,
-      signal,
-      headersTimeout: 0,
-      bodyTimeout: 0,
+    checkHeaders(request.headers)
+    const sockets = pool.take()
+    const over = watch.begin()
+    let lingering: NodeJS.Timeout | undefined
+    const linger = () => {
+      lingering = setTimeout(() => {
+        sockets.cut()
+        onStuck?.()
+      }, lingerMs)
+    }
+    signal.addEventListener('abort', linger, { once: true })
+    const answered = exchange(sockets.dispatcherFor(request.fresh), request, signal, maxBytes).finally(() => {
+      signal.removeEventListener('abort', linger)
+      clearTimeout(lingering)
+      over()
+      sockets.giveBack()
     })
-    const headers = plainHeaders(response.headers)
-    const packed = await collect(response.body, maxBytes)
-    const unpacked = await unpack(packed, headers['content-encoding'], maxBytes)
-    return { status: response.statusCode, headers, body: unpacked.toString('utf8') }
+    return endBy(answered, signal)
+  }
+  return { send, close: pool.close }
+}
+
+async function exchange(dispatcher: Dispatcher, request: OutboundRequest, signal: AbortSignal, maxBytes: number) {
+  const response = await dispatcher.request({
+    origin: request.url.origin,
+    path: request.url.pathname + request.url.search,
+    method: request.method,
+    headers: { 'accept-encoding': 'gzip, br, deflate', ...request.headers },
+    body: request.body ?? null,
+    signal,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const headers = plainHeaders(response.headers)
+  const packed = await collect(response.body, maxBytes)
+  const unpacked = await unpack(packed, headers['content-encoding'], maxBytes)
+  return { status: response.statusCode, headers, body: unpacked.toString('utf8') }
+}
+
+/** What the HTTP client would refuse is not given to it: a token, too, comes from outside. */
+function checkHeaders(headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    const at = badHeaderAt(value)
+    if (at === undefined) continue
+    throw new DialError(
+      'not_allowed',
+      `the request was not sent: character ${at} of its header ${name} cannot be part of a header`,
+      'Enter the credentials again. If they are right, the platform gave out a token that cannot be sent.',
+    )
   }
 }
 
@@ -79,30 +121,6 @@ export function checkUrl(url: URL, allow: AllowList): void {
   const problem = url.protocol === 'https:' ? `port ${port} is not 443` : 'it is not https'
   throw new DialError('not_allowed', `${bareHost(url.hostname)} may not be reached: ${problem}`)
 }
-
-function connector(dial: Dial, ca: string | undefined): buildConnector.connector {
-  return ({ hostname, protocol, port }, callback) => {
-    const target = { host: bareHost(hostname), port: Number(port), secured: protocol === 'https:' }
-    openSocket(dial, ca, target).then(
-      (socket) => callback(null, socket),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
-    )
-  }
-}
-
-async function openSocket(
-  dial: Dial,
-  ca: string | undefined,
-  { host, port, secured }: { host: string; port: number; secured: boolean },
-): Promise<Socket> {
-  const stream = await dial(host, port || (secured ? 443 : 80))
-  if (secured) return secure(stream, host, ca)
-  if (servesAsSocket(stream)) return stream
-  throw new DialError('unreachable', `${host} closed the connection`)
-}
-
-/** The HTTP client uses only the stream side of a socket, so any open two-way stream serves. */
-const servesAsSocket = (stream: Duplex): stream is Socket => stream.writable && stream.readable
 
 async function collect(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -1,6 +1,7 @@
 // The whole vocabulary of a connector. Connector files import from kit/ and from zod, and from nowhere else.
 import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
+import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
 import type { Answering, SkillFinding } from './questions.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
@@ -21,6 +22,8 @@ export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S ext
   /** When the third party advises to change the secret; absent where it gives no advice. */
   rotation?: { minDays: number; maxDays: number }
   baseUrl(setup: Setup<C, S>): string
+  /** Where else it connects to, beside its addresses: each is judged as those are. */
+  otherTargets?(credentials: z.output<C>): readonly OtherTarget[]
   /** Headers of every call, beside those of the sign-in; those without a value are left out. */
   headers?(setup: Setup<C, S>, path: string): Record<string, string | undefined>
   /** Trades the credentials for request headers. The kit keeps the answer until it expires or is refused. */
@@ -105,6 +108,13 @@ export type Query = Readonly<
 /** A form sent without sign-in, to get one. */
 export type PostForm = (url: string, form: Record<string, string>) => Promise<unknown>
 
+interface OtherTarget {
+  /** The credential that names it. */
+  credential: string
+  host: string
+  port: number
+}
+
 interface Profile {
   id: string
   name: string
@@ -140,12 +150,7 @@ export const skill = <I extends z.ZodType, O extends z.ZodType>(declaration: Omi
 
 /** A credential that may be shown again. */
 export const text = (title: string, description?: string) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .meta({ title, ...(description ? { description } : {}) })
+  z.string().trim().min(1).max(500).regex(sendable, { error: unsendable }).meta(about(title, description))
 
 /** A credential that is sealed and never shown. */
 export const secret = (title: string, description?: string) =>
@@ -154,7 +159,23 @@ export const secret = (title: string, description?: string) =>
     .trim()
     .min(1)
     .max(4000)
-    .meta({ title, ...(description ? { description } : {}), secret: true })
+    .regex(sendable, { error: unsendable })
+    .meta({ ...about(title, description), secret: true })
+
+/** A directory of an identity provider: it becomes part of an address, so it has one of two strict forms. */
+export const directoryId = (title: string, description?: string) =>
+  z.string().trim().min(1).max(253).regex(guidOrDomain, notDirectory).meta(about(title, description))
+
+/** The name of the header that carries a secret. To send it under another name is to send it elsewhere. */
+export const headerName = (title: string, description?: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[A-Za-z0-9-]*$/, { error: unusableName })
+    .refine((name) => !isReservedHeader(name), 'This header has a meaning of its own, so it cannot carry a key.')
+    .meta({ ...about(title, description), changesDestination: true })
 
 /** An origin with its scheme. Whether plain http is allowed is the operator's to say, so it is judged with the setup. */
 export const address = (title: string, description = 'https://host[:port]') =>
@@ -165,6 +186,21 @@ export const kebab = (name: string) =>
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
+
+const about = (title: string, description: string | undefined) => ({ title, ...(description ? { description } : {}) })
+
+/** Credentials travel in headers, forms and paths; what came along when they were copied must not break those. */
+const sendable = /^[\x20-\x7e]*$/
+const unsendable = ({ input }: { input?: unknown }) =>
+  `Character ${badHeaderAt(String(input))} cannot be sent: only letters, digits, signs and spaces of ASCII can. Quotation marks of a text editor and line breaks often come along when a value is copied.`
+
+const guidOrDomain =
+  /^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|([0-9A-Za-z]([0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.)+[A-Za-z]([0-9A-Za-z-]{0,61}[0-9A-Za-z])?)$/
+const notDirectory =
+  'It is a GUID such as 8f14e45f-ceea-467f-a8f6-0c5d6e7b1a20, or a domain name such as corp.onmicrosoft.com.'
+
+const unusableName = ({ input }: { input?: unknown }) =>
+  `Character ${String(input).search(/[^A-Za-z0-9-]/) + 1} cannot be part of it: only letters, digits and hyphens can.`
 
 function checkAddress(value: string, context: z.RefinementCtx) {
   const complain = (message: string) => context.addIssue({ code: 'custom', message })

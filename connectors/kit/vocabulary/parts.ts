@@ -2,11 +2,14 @@
 import { z } from 'zod'
 import { InvalidInput } from '../call/third-party-error.ts'
 
-/** One segment of a path. Dots alone would climb to another path, encoded or not. */
+/** One segment of a path. Dots alone would climb to another path, encoded or not; half a character cannot be encoded. */
 export function segment(value: string): string {
-  if (/^\.{1,2}$/.test(value)) throw new InvalidInput([{ field: 'id', message: 'That is not an id.' }])
+  if (/^\.{0,2}$/.test(value) || !value.isWellFormed() || value.length > longestSegment)
+    throw new InvalidInput([{ field: 'id', message: 'That is not an id.' }])
   return encodeURIComponent(value)
 }
+
+const longestSegment = 2000
 
 /** A moment as people and programs write it: ISO 8601, or Unix epoch seconds. */
 export const moment = z

@@ -5,7 +5,7 @@ import { isRecord } from '../call/json.ts'
 import type { PostForm } from './connector.ts'
 
 const Token = z.object({
-  access_token: z.string().min(1),
+  access_token: z.string().regex(/^[\x21-\x7e]+$/, 'It cannot be sent in a header'),
   expires_in: z.coerce.number().positive().default(3600),
   scope: z.string().nullish(),
 })

@@ -93,6 +93,7 @@ export const connectionRoutes =
       },
       handler: async ({ params }, reply) => {
         await deleteConnection(services.db, params.connection_uuid)
+        services.kit.forget(params.connection_uuid)
         return reply.code(204).send(null)
       },
     })

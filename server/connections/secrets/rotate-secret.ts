@@ -26,6 +26,7 @@ export async function rotateSecret(
   const test = await requireWorking(services, connector, connection)
   const columns = { ...secretColumns(services, connector, row, before, credentials), secret_expires_at }
   if (!(await updateConnection(db, row, { ...columns, modified_at: now() }))) throw changedMeanwhile(row)
+  kit.forget(uuid)
   watch.worked(uuid, kit.breakerState(connection))
   return { ...(await showConnection(services, caller.scope, uuid)), test }
 }

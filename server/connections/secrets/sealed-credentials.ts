@@ -43,6 +43,7 @@ export function openCredentials(vault: Vault, row: ConnectionRow): Fields {
 /** The connection as the kit takes it. Its id stays when credentials change, so that limits told before still hold. */
 export const kitConnection = ({ agents }: { agents: Agents }, row: KitRow, credentials: Fields): KitConnection => ({
   id: row.connection_uuid,
+  organization: row.organization_code,
   credentials,
   settings: settingsOf(row),
   profile: row.profile ?? undefined,
@@ -53,7 +54,14 @@ export const kitConnection = ({ agents }: { agents: Agents }, row: KitRow, crede
 
 type KitRow = Pick<
   ConnectionRow,
-  'connection_uuid' | 'organization_uuid' | 'agent_uuid' | 'settings' | 'profile' | 'ca' | 'concurrency'
+  | 'connection_uuid'
+  | 'organization_uuid'
+  | 'organization_code'
+  | 'agent_uuid'
+  | 'settings'
+  | 'profile'
+  | 'ca'
+  | 'concurrency'
 >
 
 export const settingsOf = (row: Pick<ConnectionRow, 'settings'>): Fields => Entries.parse(row.settings)
