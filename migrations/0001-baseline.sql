@@ -7,6 +7,8 @@ create table organizations (
   organization_code text not null unique,
   name text not null,
   domains text[] not null default '{}',
+  -- Its share of the work where several organizations wait: one with weight 3 gets three times as much as one with weight 1.
+  weight smallint not null default 1 check (weight between 1 and 100),
   created_at bigint not null
 );
 
@@ -78,8 +80,8 @@ create index alerts_by_provider on alerts (organization_uuid, provider, alert_uu
 create index alerts_by_status on alerts (organization_uuid, investigation_status, alert_uuid);
 -- The ledger counts every alert by provider and status. Equal keys share their entries, so this index is small.
 create index alerts_ledger on alerts (organization_uuid, provider, investigation_status);
--- The outbox: alerts that wait to be investigated.
-create index alerts_waiting on alerts (alert_uuid) where investigation_status = 0;
+-- The outbox: alerts that wait to be investigated, the oldest of each organization first.
+create index alerts_waiting on alerts (organization_uuid, alert_uuid) where investigation_status = 0;
 
 -- The content apart from the state, so that a list never reads it and a change of status never copies it.
 create table alert_contents (
@@ -312,7 +314,7 @@ create table investigations (
 );
 create unique index investigations_alert on investigations (alert_uuid, run);
 create index investigations_playbook on investigations (playbook_uuid, investigation_uuid);
-create index investigations_submitted on investigations (investigation_uuid) where state = 'submitted';
+create index investigations_submitted on investigations (organization_uuid) where state = 'submitted';
 
 -- What has ended, one row for each item and connection of a step. A row is written once and never changed.
 create table investigation_steps (

@@ -18,7 +18,8 @@ export interface Schemas {
   NewHandOverInput: { organization_code: string; connector: string; instance_name: string; description?: string; profile?: string | null; settings?: Record<string, unknown>; ca?: string | null; agent_uuid?: string | null; expires_in_days?: number }
   HandOverTokenInput: { token: string }
   HandOverSubmissionInput: { token: string; credentials: Record<string, unknown> }
-  NewOrganizationInput: { organization_code: string; name: string; domains?: (string)[] }
+  NewOrganizationInput: { organization_code: string; name: string; domains?: (string)[]; weight?: number }
+  OrganizationChangeInput: { name?: string; domains?: (string)[]; weight?: number }
   ProviderInput: { provider: string; name: string; description?: string }
   ApiKey: { api_key_uuid: string; name: string; role: 'intake' | 'viewer' | 'analyst' | 'engineer' | 'admin'; organization_codes: (string)[] | null; created_at: number; expires_at: number | null; revoked_at: number | null; last_used_at: number | null }
   CreatedApiKey: { api_key_uuid: string; name: string; role: 'intake' | 'viewer' | 'analyst' | 'engineer' | 'admin'; organization_codes: (string)[] | null; created_at: number; expires_at: number | null; revoked_at: number | null; last_used_at: number | null; api_key: string }
@@ -52,7 +53,7 @@ export interface Schemas {
   CreatedHandOver: { hand_over_uuid: string; organization_uuid: string; organization_code: string; connector: string; instance_name: string; description: string; profile: string | null; settings: Record<string, unknown>; ca: string | null; agent_uuid: string | null; state: 'open' | 'used' | 'revoked' | 'expired' | 'tries_used_up'; tries_left: number; expires_at: number; created_by: string; created_at: number; revoked_at: number | null; used_at: number | null; connection_uuid: string | null; link: string }
   HandOverForm: { name: string; organization: string; instance_name: string; guide: (string)[]; settings: ({ title: string; value: string })[]; credentials: Record<string, unknown>; tries_left: number; expires_at: number }
   HandOverResult: { ok: boolean; checks: ({ name: string; ok: boolean; detail: string })[]; tries_left: number }
-  Organization: { organization_uuid: string; organization_code: string; name: string; domains: (string)[]; created_at: number }
+  Organization: { organization_uuid: string; organization_code: string; name: string; domains: (string)[]; weight: number; created_at: number }
   Provider: { provider: string; name: string; description: string }
   LedgerEntry: { organization_code: string; provider: string; accepted: number; by_status: { created: number; submitted: number; in_progress: number; completed: number; failed: number } }
   Ledger: { at: number; data: (Schemas['LedgerEntry'])[]; total: { accepted: number; by_status: { created: number; submitted: number; in_progress: number; completed: number; failed: number } }; discrepancies: ({ organization_code: string; provider: string; accepted: number; found: number; message: string })[] }
@@ -115,6 +116,9 @@ export interface paths {
   '/platformapi/organizations': {
     get: { parameters: {  }; responses: { 200: { content: { 'application/json': { data: (Schemas['Organization'])[]; next_cursor: string | null } } }; 401: { content: { 'application/problem+json': Schemas['Problem'] } }; 403: { content: { 'application/problem+json': Schemas['Problem'] } }; 429: { content: { 'application/problem+json': Schemas['Problem'] } }; 503: { content: { 'application/problem+json': Schemas['Problem'] } } } }
     post: { parameters: {  }; requestBody: { content: { 'application/json': Schemas['NewOrganizationInput'] } }; responses: { 201: { content: { 'application/json': Schemas['Organization'] } }; 400: { content: { 'application/problem+json': Schemas['Problem'] } }; 401: { content: { 'application/problem+json': Schemas['Problem'] } }; 403: { content: { 'application/problem+json': Schemas['Problem'] } }; 409: { content: { 'application/problem+json': Schemas['Problem'] } }; 415: { content: { 'application/problem+json': Schemas['Problem'] } }; 422: { content: { 'application/problem+json': Schemas['Problem'] } }; 429: { content: { 'application/problem+json': Schemas['Problem'] } }; 503: { content: { 'application/problem+json': Schemas['Problem'] } } } }
+  }
+  '/platformapi/organizations/{organization_code}': {
+    patch: { parameters: { path: { organization_code: string } }; requestBody: { content: { 'application/json': Schemas['OrganizationChangeInput'] } }; responses: { 200: { content: { 'application/json': Schemas['Organization'] } }; 400: { content: { 'application/problem+json': Schemas['Problem'] } }; 401: { content: { 'application/problem+json': Schemas['Problem'] } }; 403: { content: { 'application/problem+json': Schemas['Problem'] } }; 404: { content: { 'application/problem+json': Schemas['Problem'] } }; 415: { content: { 'application/problem+json': Schemas['Problem'] } }; 422: { content: { 'application/problem+json': Schemas['Problem'] } }; 429: { content: { 'application/problem+json': Schemas['Problem'] } }; 503: { content: { 'application/problem+json': Schemas['Problem'] } } } }
   }
   '/platformapi/providers': {
     get: { parameters: {  }; responses: { 200: { content: { 'application/json': { data: (Schemas['Provider'])[]; next_cursor: string | null } } }; 401: { content: { 'application/problem+json': Schemas['Problem'] } }; 403: { content: { 'application/problem+json': Schemas['Problem'] } }; 429: { content: { 'application/problem+json': Schemas['Problem'] } }; 503: { content: { 'application/problem+json': Schemas['Problem'] } } } }

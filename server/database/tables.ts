@@ -287,6 +287,7 @@ export interface Tables {
     organization_code: string
     name: string
     domains: Generated<string[]>
+    weight: Generated<number>
     created_at: number
   }
   playbook_versions: {

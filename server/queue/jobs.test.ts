@@ -29,7 +29,8 @@ after(async () => {
 
 let queues = 0
 const newQueue = () => jobs.openQueue<Work>(`queue-${++queues}`)
-const someWork = (count: number) => Array.from({ length: count }, (_, number) => ({ id: newUuid(), data: { number } }))
+const someWork = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({ id: newUuid(), data: { number }, group: 'one', headStart: 0 }))
 const enqueue = (queue: Queue<Work>, count: number) => transact(opened.db, (tx) => queue.enqueue(tx, someWork(count)))
 
 test('work is handed out once, and is gone when it is finished', async () => {

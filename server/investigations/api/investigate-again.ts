@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/services.ts'
 import { bindPlaybooks } from '../../playbooks/store/bind-playbooks.ts'
 import { insertInvestigations } from '../queue/dispatch-alerts.ts'
 import { type InvestigationServices, workChannel } from '../queue/investigation-services.ts'
+import { askedByPerson } from '../queue/urgency.ts'
 
 export async function investigateAgain({ db, now, queue }: InvestigationServices, caller: Caller, alert: string) {
   const found = await getAlert(db, caller.scope, alert)
@@ -25,7 +26,12 @@ export async function investigateAgain({ db, now, queue }: InvestigationServices
     )
     await queue.enqueue(
       tx,
-      made.map(({ investigation_uuid }) => ({ id: investigation_uuid, data: { investigation_uuid } })),
+      made.map(({ investigation_uuid, organization_uuid }) => ({
+        id: investigation_uuid,
+        data: { investigation_uuid },
+        group: organization_uuid,
+        headStart: askedByPerson,
+      })),
     )
     await tellChanges(tx, 'alert', [{ organization_uuid: found.organization_uuid, id: found.alert_uuid }], now())
     await sql`select pg_notify(${workChannel}, '')`.execute(tx)
