@@ -3,7 +3,7 @@ import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import { type ConnectionName, listConnectionsOf } from '../../connections/list-connections-of.ts'
 import { cacheFor } from '../../platform/cache-for.ts'
 import type { Services } from '../../platform/services.ts'
-import { type CompiledStep, compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
+import { type CompiledStep, compileInTurns } from '../../playbooks/language/compile-playbook.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 
 export interface Known {
@@ -23,7 +23,7 @@ export function cachePlaybooks(services: Pick<Services, 'db'>): Known {
   const playbooks = cacheFor(Number.POSITIVE_INFINITY, async (key: string): Promise<KnownPlaybook> => {
     const [uuid = '', version] = key.split(' ')
     const { document } = await loadPlaybook(services.db, uuid, Number(version))
-    return { document, steps: compilePlaybook(document) }
+    return { document, steps: await compileInTurns(document) }
   })
   const connections = cacheFor(connectionsForMs, (uuid: string) => listConnectionsOf(services, uuid))
   return {

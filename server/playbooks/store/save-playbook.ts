@@ -20,7 +20,7 @@ export async function createPlaybook(
   { organization_code, ...draft }: NewPlaybook,
 ): Promise<Playbook> {
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
-  const document = readDraft(draft)
+  const document = await readDraft(draft)
   const author = { origin: 'edited' as const, created_by: caller.principal_uuid, now: now() }
   const uuid = await transact(db, (tx) => insertPlaybook(tx, organization_uuid, { document, ...author }))
   return showPlaybook(db, caller.scope, uuid)
@@ -34,7 +34,7 @@ export async function savePlaybook(
   { version, ...draft }: PlaybookChange,
   ifMatch?: string,
 ): Promise<Playbook> {
-  const document = readDraft(draft)
+  const document = await readDraft(draft)
   if (version === undefined && ifMatch === undefined)
     throw invalid('version', 'Say which version you have changed, here or as If-Match.')
   await transact(db, async (tx) => {
