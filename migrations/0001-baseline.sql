@@ -12,6 +12,31 @@ create table organizations (
   created_at bigint not null
 );
 
+-- What one organization may use; null leaves it to the installation's defaults.
+create table organization_quotas (
+  organization_uuid uuid primary key references organizations,
+  alerts_per_minute bigint,
+  api_requests_per_minute bigint,
+  stored_bytes bigint,
+  connections bigint,
+  playbooks bigint,
+  event_streams bigint,
+  modified_at bigint not null,
+  modified_by uuid not null
+);
+
+-- What each node has counted for organizations with quotas, for the other nodes to add to their own. `minute` is since 1970.
+create table quota_counts (
+  node_uuid uuid not null,
+  organization_uuid uuid not null,
+  minute bigint not null,
+  alerts bigint not null,
+  requests bigint not null,
+  streams bigint not null,
+  primary key (node_uuid, organization_uuid)
+);
+create index quota_counts_minute on quota_counts (minute);
+
 -- Names are lower case here; callers may write them in any case.
 create table providers (
   provider text primary key,
@@ -53,6 +78,8 @@ create table alert_counters (
   organization_uuid uuid not null references organizations,
   provider text not null references providers,
   last_number bigint not null,
+  -- How long the contents of all of them are.
+  content_bytes bigint not null default 0,
   primary key (organization_uuid, provider)
 );
 create index alert_counters_provider on alert_counters (provider);
@@ -280,12 +307,16 @@ create unique index playbooks_type on playbooks (organization_uuid, type_key);
 create table playbook_versions (
   playbook_uuid uuid not null references playbooks,
   version integer not null,
-  document jsonb not null,
+  document jsonb,
+  -- Beyond the quota: the plan is the first version of this playbook, which is for another type of the same class.
+  plan_of uuid references playbooks,
   origin text not null check (origin in ('planned', 'edited')),
   created_by uuid,
   created_at bigint not null,
-  primary key (playbook_uuid, version)
+  primary key (playbook_uuid, version),
+  check ((document is null) <> (plan_of is null))
 );
+create index playbook_versions_plan_of on playbook_versions (plan_of) where plan_of is not null;
 
 -- Investigations and cases
 

@@ -14,6 +14,7 @@ import type { OpenedDatabase } from './open-database.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
+import { createQuotas } from './quotas/quotas.ts'
 
 export interface Node extends App {
   services: InvestigationServices
@@ -31,7 +32,9 @@ export async function startNode(
   log: Services['log'],
   writer?: IntakeWriter,
 ): Promise<Node> {
-  const base = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
+  const usual = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
+  const quotas = createQuotas(usual, config.defaultQuotas)
+  const base = { ...usual, quotas }
   const connections = openConnections(base, config, readMasterKeys(config))
   const firstKey = await prepareFirstStart(connections, config)
   const works = config.roles.includes('worker')
@@ -39,7 +42,8 @@ export async function startNode(
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
   const app = await buildApp(services, config, writer)
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
-  const stops = [jobs.stop, connections.watch.flush]
+  await quotas.refresh()
+  const stops = [jobs.stop, connections.watch.flush, quotas.stop]
 
   return {
     ...app,

@@ -27,6 +27,14 @@ const mayImport: Record<string, readonly string[]> = {
     'server/platform',
     'contract',
   ],
+  'server/quotas': [
+    'server/organizations',
+    'server/access',
+    'server/http',
+    'server/database',
+    'server/platform',
+    'contract',
+  ],
   'server/agents': [
     'server/access',
     'server/http',
@@ -38,6 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   'server/connections': [
     'server/agents',
+    'server/quotas',
     'server/organizations',
     'server/access',
     'server/http',
@@ -50,6 +59,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/hand-overs': [
     'server/agents',
     'server/connections',
+    'server/quotas',
     'server/organizations',
     'server/access',
     'server/http',
@@ -94,6 +104,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   'server/playbooks': [
     'server/attack',
+    'server/quotas',
     'server/organizations',
     'server/access',
     'server/http',
@@ -110,6 +121,7 @@ const mayImport: Record<string, readonly string[]> = {
     'server/cases',
     'server/connections',
     'server/playbooks',
+    'server/quotas',
     'server/organizations',
     'server/access',
     'server/http',

@@ -48,6 +48,7 @@ export interface Tables {
     organization_uuid: string
     provider: string
     last_number: number
+    content_bytes: Generated<number>
   }
   alerts: {
     alert_uuid: string
@@ -282,6 +283,17 @@ export interface Tables {
     digest: string
     applied_at: number
   }
+  organization_quotas: {
+    organization_uuid: string
+    alerts_per_minute: number | null
+    api_requests_per_minute: number | null
+    stored_bytes: number | null
+    connections: number | null
+    playbooks: number | null
+    event_streams: number | null
+    modified_at: number
+    modified_by: string
+  }
   organizations: {
     organization_uuid: string
     organization_code: string
@@ -293,7 +305,8 @@ export interface Tables {
   playbook_versions: {
     playbook_uuid: string
     version: number
-    document: unknown
+    document: unknown | null
+    plan_of: string | null
     origin: string
     created_by: string | null
     created_at: number
@@ -315,6 +328,14 @@ export interface Tables {
     name: string
     description: string
     created_at: number
+  }
+  quota_counts: {
+    node_uuid: string
+    organization_uuid: string
+    minute: number
+    alerts: number
+    requests: number
+    streams: number
   }
   sessions: {
     session_uuid: string

@@ -31,6 +31,12 @@ export function createMetrics() {
       help: 'Events of live streams kept by this process, each counted once',
       registers: [registry],
     }),
+    quotaRefusals: new Counter({
+      name: 'vedette_quota_refusals_total',
+      help: 'What quotas of organizations have refused on this process',
+      labelNames: ['organization', 'quota'],
+      registers: [registry],
+    }),
     /** A number read when asked for. */
     gauge(name: string, help: string, read: () => number | Promise<number>) {
       new Gauge({

@@ -11,12 +11,21 @@ import { insertInvestigations } from '../queue/dispatch-alerts.ts'
 import { type InvestigationServices, workChannel } from '../queue/investigation-services.ts'
 import { askedByPerson } from '../queue/urgency.ts'
 
-export async function investigateAgain({ db, now, queue }: InvestigationServices, caller: Caller, alert: string) {
+export async function investigateAgain(
+  { db, now, queue, quotas }: InvestigationServices,
+  caller: Caller,
+  alert: string,
+) {
   const found = await getAlert(db, caller.scope, alert)
   await transact(db, async (tx) => {
     const [moved] = await submitAgain(tx, [found.alert_uuid], now())
     if (!moved) throw conflict(`Alert ${found.alert_id} is being investigated. Wait until that has ended.`)
-    const [playbook] = await bindPlaybooks(tx, now(), [{ ...found, provider: found.alert_provider.toLowerCase() }])
+    const [playbook] = await bindPlaybooks(
+      tx,
+      now(),
+      [{ ...found, provider: found.alert_provider.toLowerCase() }],
+      quotas,
+    )
     if (!playbook || playbook instanceof Error) throw playbook ?? new Error('No playbook was given.')
     const again = { ...found, investigation_retry_count: found.investigation_retry_count + 1 }
     const made = await insertInvestigations(

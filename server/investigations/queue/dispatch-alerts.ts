@@ -51,11 +51,14 @@ async function dispatchTurn(
   return { taken: wanted.length === 0 ? 0 : await dispatchAlerts(services, wanted), last }
 }
 
-const dispatchAlerts = ({ db, now, queue, log }: InvestigationServices, wanted: ReturnType<typeof shareQueue>) =>
+const dispatchAlerts = (
+  { db, now, queue, log, quotas }: InvestigationServices,
+  wanted: ReturnType<typeof shareQueue>,
+) =>
   transact(db, async (tx) => {
     const waiting = await holdWaiting(tx, wanted)
     if (waiting.length === 0) return 0
-    const bound = await bindPlaybooks(tx, now(), waiting)
+    const bound = await bindPlaybooks(tx, now(), waiting, quotas)
     const ready: { alert: WaitingAlert; playbook: BoundPlaybook }[] = []
     const refused: { alert: WaitingAlert; error: Error }[] = []
     waiting.forEach((alert, index) => {

@@ -20,11 +20,16 @@ const connectionsForMs = 1000
 
 export function cachePlaybooks(services: Pick<Services, 'db'>): Known {
   // A version never changes.
-  const playbooks = cacheFor(Number.POSITIVE_INFINITY, async (key: string): Promise<KnownPlaybook> => {
-    const [uuid = '', version] = key.split(' ')
-    const { document } = await loadPlaybook(services.db, uuid, Number(version))
-    return { document, steps: await compileInTurns(document) }
-  })
+  const playbooks: (key: string) => Promise<KnownPlaybook> = cacheFor(
+    Number.POSITIVE_INFINITY,
+    async (key: string): Promise<KnownPlaybook> => {
+      const [uuid = '', version] = key.split(' ')
+      const { document, plan_of } = await loadPlaybook(services.db, uuid, Number(version))
+      if (plan_of === null) return { document, steps: await compileInTurns(document) }
+      const plan = await playbooks(`${plan_of} 1`)
+      return { document: { ...document, steps: plan.document.steps }, steps: plan.steps }
+    },
+  )
   const connections = cacheFor(connectionsForMs, (uuid: string) => listConnectionsOf(services, uuid))
   return {
     playbook: (uuid, version) => playbooks(`${uuid} ${version}`),

@@ -8,7 +8,7 @@ import type { Db } from '../../database/transaction.ts'
 import { readCursor } from '../../http/cursor.ts'
 import { conflict, notFound } from '../../http/problem.ts'
 import { covers, type Scope } from '../../platform/services.ts'
-import { typeKey } from './type-key.ts'
+import { plainText, typeKey } from './type-key.ts'
 
 export interface StoredPlaybook extends Selectable<Tables['playbooks']> {
   organization_code: string
@@ -32,17 +32,19 @@ export async function lockPlaybook(tx: Db, scope: Scope, uuid: string): Promise<
   return getPlaybook(tx, scope, uuid)
 }
 
+/** With the document, wherever it is stored. */
 export async function getVersion(
   db: Db,
   uuid: string,
   version: number,
 ): Promise<Selectable<Tables['playbook_versions']>> {
-  const row = await db
-    .selectFrom('playbook_versions')
-    .selectAll()
-    .where('playbook_uuid', '=', uuid)
-    .where('version', '=', version)
-    .executeTakeFirst()
+  const { rows } = await sql<Selectable<Tables['playbook_versions']>>`
+    select v.playbook_uuid, v.version, v.plan_of, v.origin, v.created_by, v.created_at,
+      coalesce(v.document, plan.document || jsonb_build_object('alert_type', alert_type, 'title', alert_type)) as document
+    from playbook_versions v join playbooks using (playbook_uuid)
+    left join playbook_versions plan on plan.playbook_uuid = v.plan_of and plan.version = 1
+    where v.playbook_uuid = ${uuid} and v.version = ${version}`.execute(db)
+  const [row] = rows
   if (!row) throw notFound('version of the playbook', String(version))
   return row
 }
@@ -64,7 +66,7 @@ export async function listPlaybookRows(
   if (list.class !== undefined) conditions.push(sql`class = ${list.class}`)
   if (list.cursor !== undefined) conditions.push(sql`playbook_uuid < ${readCursor(list.cursor)}::uuid`)
   if (list.search !== undefined)
-    conditions.push(sql`strpos(type_key || ' ' || lower(title), ${typeKey(list.search)}) > 0`)
+    conditions.push(sql`strpos(type_key || ' ' || lower(title), ${plainText(list.search)}) > 0`)
   const { rows } = await sql<ListedPlaybook>`
     select page.*, playbook_versions.origin, coalesce(lately.verdicts, '[]'::json) as last_verdicts
     from (

@@ -5,24 +5,28 @@ import { transact } from '../../database/transaction.ts'
 import { conflict, invalid, preconditionFailed } from '../../http/problem.ts'
 import type { Directory } from '../../organizations/directory.ts'
 import type { Caller, Services } from '../../platform/services.ts'
+import type { QuotaServices } from '../../quotas/quotas.ts'
 import { readDraft } from '../api/read-draft.ts'
 import { showPlaybook } from '../api/show-playbook.ts'
 import { addVersion, getVersion, insertPlaybook, lockPlaybook } from './playbook-store.ts'
 import { typeKey } from './type-key.ts'
 
-export interface PlaybookServices extends Services {
+export interface PlaybookServices extends QuotaServices {
   directory: Directory
 }
 
 export async function createPlaybook(
-  { db, now, directory }: PlaybookServices,
+  { db, now, directory, quotas }: PlaybookServices,
   caller: Caller,
   { organization_code, ...draft }: NewPlaybook,
 ): Promise<Playbook> {
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
   const document = await readDraft(draft)
   const author = { origin: 'edited' as const, created_by: caller.principal_uuid, now: now() }
-  const uuid = await transact(db, (tx) => insertPlaybook(tx, organization_uuid, { document, ...author }))
+  const uuid = await transact(db, async (tx) => {
+    await quotas.requireRoom(tx, organization_uuid, 'playbooks')
+    return insertPlaybook(tx, organization_uuid, { document, ...author })
+  })
   return showPlaybook(db, caller.scope, uuid)
 }
 
