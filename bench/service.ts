@@ -57,13 +57,16 @@ export async function startBenchService(way: string, postgres: boolean): Promise
   }
 }
 
-/** The whole service as people run it, on an empty PostgreSQL database of its own. */
-export async function startFullService(settings: Record<string, string>) {
-  if (!databaseUrl) throw new Error('Set VEDETTE_BENCH_DATABASE_URL to a PostgreSQL server.')
+/** The whole service as people run it, on an empty database of its own: PostgreSQL's unless the embedded one is asked for. */
+export async function startFullService(settings: Record<string, string>, { embedded = false } = {}) {
+  if (!databaseUrl && !embedded) throw new Error('Set VEDETTE_BENCH_DATABASE_URL to a PostgreSQL server.')
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-bench-'))
   const name = `vedette_bench_${process.pid}_${Date.now()}`
-  const url = new URL(databaseUrl)
-  await onServer(`create database ${name}`)
-  url.pathname = `/${name}`
+  const url = databaseUrl && !embedded ? new URL(databaseUrl) : undefined
+  if (url) {
+    await onServer(`create database ${name}`)
+    url.pathname = `/${name}`
+  }
   const child = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url)), 'serve'], {
     env: {
       ...process.env,
@@ -71,8 +74,8 @@ export async function startFullService(settings: Record<string, string>) {
       PORT: '0',
       VEDETTE_LOG_LEVEL: 'warn',
       VEDETTE_BOOTSTRAP_API_KEY: key,
-      DATABASE_URL: url.href,
-      VEDETTE_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+      VEDETTE_DATA_DIR: folder,
+      ...(url ? { DATABASE_URL: url.href, VEDETTE_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') } : {}),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,10 +83,11 @@ export async function startFullService(settings: Record<string, string>) {
   const [first] = await once(child.stdout, 'data')
   return {
     url: /ready at (\S+)/.exec(String(first))?.[1] ?? '',
-    databaseUrl: url.href,
+    databaseUrl: url?.href ?? '',
     stop: async () => {
       await end(child)
-      await onServer(`drop database ${name} with (force)`)
+      if (url) await onServer(`drop database ${name} with (force)`)
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

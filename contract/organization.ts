@@ -11,17 +11,32 @@ const domain = z
   })
   .meta({ example: 'corp.com' })
 
+const organizationName = filledText(200).meta({ example: 'Acme Industries' })
+const domains = z.array(domain).max(200).meta({ description: "The organization's own mail and host domains" })
+const weight = z.int().min(1).max(100).meta({
+  description:
+    'Its share of the work where several organizations wait: one with weight 3 gets three times as much as one with 1',
+})
+
 export const NewOrganization = z
   .object({
     organization_code: z
       .string()
       .regex(/^[A-Z0-9_]{2,32}$/, 'Must be 2 to 32 capital letters, digits or underscores.')
       .meta({ example: 'ACME' }),
-    name: filledText(200).meta({ example: 'Acme Industries' }),
-    domains: z.array(domain).max(200).default([]).meta({ description: "The organization's own mail and host domains" }),
+    name: organizationName,
+    domains: domains.default([]),
+    weight: weight.default(1),
   })
   .meta({ id: 'NewOrganization' })
 export type NewOrganization = z.output<typeof NewOrganization>
+
+/** What is left out stays as it is. */
+export const OrganizationChange = z
+  .strictObject({ name: organizationName.optional(), domains: domains.optional(), weight: weight.optional() })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what should change.')
+  .meta({ id: 'OrganizationChange', example: { weight: 3 } })
+export type OrganizationChange = z.output<typeof OrganizationChange>
 
 export const Organization = z
   .object({
@@ -29,6 +44,7 @@ export const Organization = z
     organization_code: z.string(),
     name: z.string(),
     domains: z.array(z.string()),
+    weight: z.int(),
     created_at: epochSeconds,
   })
   .meta({
@@ -38,6 +54,7 @@ export const Organization = z
       organization_code: 'MAIN',
       name: 'Main organization',
       domains: [],
+      weight: 1,
       created_at: 1_790_000_000,
     },
   })

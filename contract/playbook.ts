@@ -193,9 +193,15 @@ export const PlaybookCheck = z
   .object({
     ok: z.boolean(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
+    warnings: z.array(z.object({ field: z.string(), message: z.string() })).meta({
+      description: 'What is no mistake, but will fail for some alerts: expressions that may take too much work',
+    }),
     steps: StepOrder.meta({ description: 'What each step waits for, as far as it can be told' }),
   })
-  .meta({ id: 'PlaybookCheck', example: { ok: true, errors: [], steps: [{ id: 'trips', waits_for: [] }] } })
+  .meta({
+    id: 'PlaybookCheck',
+    example: { ok: true, errors: [], warnings: [], steps: [{ id: 'trips', waits_for: [] }] },
+  })
 export type PlaybookCheck = z.output<typeof PlaybookCheck>
 
 export const Replan = z

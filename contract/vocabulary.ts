@@ -119,6 +119,17 @@ export const alertClasses = [
 ] as const
 export type AlertClass = (typeof alertClasses)[number]
 
+/** What an organization may be limited in. */
+export const quotaNames = [
+  'alerts_per_minute',
+  'api_requests_per_minute',
+  'stored_bytes',
+  'connections',
+  'playbooks',
+  'event_streams',
+] as const
+export type QuotaName = (typeof quotaNames)[number]
+
 /** What live events tell of. */
 export const changeKinds = ['alert', 'case'] as const
 export type ChangeKind = (typeof changeKinds)[number]

@@ -7,8 +7,35 @@ create table organizations (
   organization_code text not null unique,
   name text not null,
   domains text[] not null default '{}',
+  -- Its share of the work where several organizations wait: one with weight 3 gets three times as much as one with weight 1.
+  weight smallint not null default 1 check (weight between 1 and 100),
   created_at bigint not null
 );
+
+-- What one organization may use; null leaves it to the installation's defaults.
+create table organization_quotas (
+  organization_uuid uuid primary key references organizations,
+  alerts_per_minute bigint,
+  api_requests_per_minute bigint,
+  stored_bytes bigint,
+  connections bigint,
+  playbooks bigint,
+  event_streams bigint,
+  modified_at bigint not null,
+  modified_by uuid not null
+);
+
+-- What each node has counted for organizations with quotas, for the other nodes to add to their own. `minute` is since 1970.
+create table quota_counts (
+  node_uuid uuid not null,
+  organization_uuid uuid not null,
+  minute bigint not null,
+  alerts bigint not null,
+  requests bigint not null,
+  streams bigint not null,
+  primary key (node_uuid, organization_uuid)
+);
+create index quota_counts_minute on quota_counts (minute);
 
 -- Names are lower case here; callers may write them in any case.
 create table providers (
@@ -51,6 +78,8 @@ create table alert_counters (
   organization_uuid uuid not null references organizations,
   provider text not null references providers,
   last_number bigint not null,
+  -- How long the contents of all of them are.
+  content_bytes bigint not null default 0,
   primary key (organization_uuid, provider)
 );
 create index alert_counters_provider on alert_counters (provider);
@@ -78,8 +107,8 @@ create index alerts_by_provider on alerts (organization_uuid, provider, alert_uu
 create index alerts_by_status on alerts (organization_uuid, investigation_status, alert_uuid);
 -- The ledger counts every alert by provider and status. Equal keys share their entries, so this index is small.
 create index alerts_ledger on alerts (organization_uuid, provider, investigation_status);
--- The outbox: alerts that wait to be investigated.
-create index alerts_waiting on alerts (alert_uuid) where investigation_status = 0;
+-- The outbox: alerts that wait to be investigated, the oldest of each organization first.
+create index alerts_waiting on alerts (organization_uuid, alert_uuid) where investigation_status = 0;
 
 -- The content apart from the state, so that a list never reads it and a change of status never copies it.
 -- In the order of transactions the search index follows it, so that a late commit is not skipped.
@@ -293,12 +322,16 @@ create unique index playbooks_type on playbooks (organization_uuid, type_key);
 create table playbook_versions (
   playbook_uuid uuid not null references playbooks,
   version integer not null,
-  document jsonb not null,
+  document jsonb,
+  -- Beyond the quota: the plan is the first version of this playbook, which is for another type of the same class.
+  plan_of uuid references playbooks,
   origin text not null check (origin in ('planned', 'edited')),
   created_by uuid,
   created_at bigint not null,
-  primary key (playbook_uuid, version)
+  primary key (playbook_uuid, version),
+  check ((document is null) <> (plan_of is null))
 );
+create index playbook_versions_plan_of on playbook_versions (plan_of) where plan_of is not null;
 
 -- Investigations and cases
 
@@ -329,7 +362,7 @@ create table investigations (
 );
 create unique index investigations_alert on investigations (alert_uuid, run);
 create index investigations_playbook on investigations (playbook_uuid, investigation_uuid);
-create index investigations_submitted on investigations (investigation_uuid) where state = 'submitted';
+create index investigations_submitted on investigations (organization_uuid) where state = 'submitted';
 
 -- What has ended, one row for each item and connection of a step. A row is written once and never changed.
 create table investigation_steps (

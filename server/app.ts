@@ -39,6 +39,7 @@ import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
+import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
 
 export interface App {
   http: FastifyInstance
@@ -91,6 +92,7 @@ export async function buildApp(
   const changes = createEventFeed(services)
   signInEveryRequest(http, authenticator, config.publicUrl)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
+  limitByQuotas(http, services.quotas)
   if (config.roles.includes('api')) {
     const intake = gatherIntake(
       services,
@@ -101,6 +103,7 @@ export async function buildApp(
       services,
       directory: services.directory,
       maxContentBytes: config.maxContentBytes,
+      admit: services.quotas.takeAlert,
       insert: intake.add,
     }
     await http.register(alertRoutes(alerts))
@@ -110,6 +113,7 @@ export async function buildApp(
     await http.register(caseWorkRoutes(services))
     await http.register(alertExportRoutes(services))
     await http.register(organizationRoutes(services))
+    await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
     await http.register(sessionRoutes(services, authenticator, config.publicUrl))
     await http.register(connectorRoutes)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { quotaNames } from '../contract/vocabulary.ts'
 import { OperatorError } from './database/operator-error.ts'
 
 const wholeNumber = (min: number, max: number) =>
@@ -116,6 +117,16 @@ const Environment = z.object({
   VEDETTE_MAX_CONTENT_BYTES: wholeNumber(1024, 16 * 1024 * 1024).default(1024 * 1024),
   VEDETTE_RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
   VEDETTE_INVESTIGATIONS_AT_ONCE: wholeNumber(1, 10_000).default(200),
+  VEDETTE_DEFAULT_QUOTAS: z
+    .string()
+    .default('')
+    .transform((text) => Object.fromEntries(list(text).map((part) => part.split('=').map((each) => each.trim()))))
+    .pipe(
+      z.partialRecord(
+        z.enum(quotaNames, `may name ${quotaNames.join(', ')} only, as name=number, separated by commas`),
+        z.coerce.number().int('must give whole numbers').min(0, 'must give whole numbers'),
+      ),
+    ),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -154,5 +165,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     maxContentBytes: settings.VEDETTE_MAX_CONTENT_BYTES,
     rateLimit: settings.VEDETTE_RATE_LIMIT,
     investigationsAtOnce: settings.VEDETTE_INVESTIGATIONS_AT_ONCE,
+    defaultQuotas: settings.VEDETTE_DEFAULT_QUOTAS,
   }
 }

@@ -29,6 +29,7 @@ export const prepareFirstStart = (
         organization_code: bootstrapOrganization,
         name: 'Main organization',
         domains: [],
+        weight: 1,
       })
     const { api_key } = await createApiKey(
       services,

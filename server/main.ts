@@ -31,15 +31,26 @@ program
   .option('--expires <date>', 'when it stops working, such as 2027-06-30')
   .action(async (name, options) => (await import('./commands/create-key.ts')).createKeyCommand(name, options))
 
-program
-  .command('organizations')
-  .description('organizations')
+const organizations = program.command('organizations').description('organizations')
+
+organizations
   .command('create <code>')
   .description('make an organization')
   .option('--name <name>', 'its name (left out: its code)')
   .option('--domain <domain...>', 'its own mail and host domains')
+  .option('--weight <number>', 'its share of the work where several organizations wait (left out: 1)')
   .action(async (code, options) =>
     (await import('./commands/create-organization.ts')).createOrganizationCommand(code, options),
+  )
+
+organizations
+  .command('change <code>')
+  .description('change an organization; what is left out stays as it is')
+  .option('--name <name>', 'its name')
+  .option('--domain <domain...>', 'its own mail and host domains, all of them')
+  .option('--weight <number>', 'its share of the work where several organizations wait, 1 to 100')
+  .action(async (code, options) =>
+    (await import('./commands/change-organization.ts')).changeOrganizationCommand(code, options),
   )
 
 program

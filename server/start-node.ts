@@ -15,6 +15,7 @@ import type { OpenedDatabase } from './open-database.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
+import { createQuotas } from './quotas/quotas.ts'
 
 export interface Node extends App {
   services: InvestigationServices
@@ -32,7 +33,9 @@ export async function startNode(
   log: Services['log'],
   writer?: IntakeWriter,
 ): Promise<Node> {
-  const base = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
+  const usual = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
+  const quotas = createQuotas(usual, config.defaultQuotas)
+  const base = { ...usual, quotas }
   const connections = openConnections(base, config, readMasterKeys(config))
   const firstKey = await prepareFirstStart(connections, config)
   const works = config.roles.includes('worker')
@@ -41,7 +44,8 @@ export async function startNode(
   const words = works ? indexWordsBehind(base) : undefined
   const app = await buildApp(services, config, { writer, onAccepted: words?.wake })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
-  const stops = [...(words ? [words.stop] : []), jobs.stop, connections.watch.flush]
+  await quotas.refresh()
+  const stops = [...(words ? [words.stop] : []), jobs.stop, connections.watch.flush, quotas.stop]
 
   return {
     ...app,

@@ -15,6 +15,8 @@ export interface Intake {
   services: Services
   directory: Directory
   maxContentBytes: number
+  /** Throws a problem when the organization sends more than it may. */
+  admit(organizationUuid: string): void
   insert(alert: AlertToInsert): Promise<InsertedAlert | RepeatedAlert>
 }
 
@@ -28,6 +30,7 @@ export async function createAlert(intake: Intake, caller: Caller, input: NewAler
   refuseLargeContent(input.alert_content, intake.maxContentBytes)
   const organization = await directory.organization(caller.scope, input.organization_code)
   const provider = await directory.provider(input.alert_provider)
+  intake.admit(organization.organization_uuid)
   const alert_uuid = newUuid()
   const created_at = secondsOfUuid(alert_uuid)
   const digest = once && digestOf(input)

@@ -79,6 +79,7 @@ async function numberAndInsert(db: Db, alerts: readonly AlertToInsert[]): Promis
     const counter = counters.get(source(alert))
     if (!counter) throw new Error('Every alert has a counter.')
     counter.given++
+    counter.bytes += Buffer.byteLength(alert.alert_content)
     return {
       ...alert,
       back: counter.wanted - counter.given,
@@ -90,10 +91,12 @@ async function numberAndInsert(db: Db, alerts: readonly AlertToInsert[]): Promis
 
   const { rows: taken } = await sql<{ organization_uuid: string; provider: string; last_number: number }>`
     /* prepared insert-alerts */ with taken as (
-      insert into alert_counters as counter (organization_uuid, provider, last_number)
-      select organization_uuid, provider, wanted
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(organization_uuid uuid, provider text, wanted bigint)
-      on conflict (organization_uuid, provider) do update set last_number = counter.last_number + excluded.last_number
+      insert into alert_counters as counter (organization_uuid, provider, last_number, content_bytes)
+      select organization_uuid, provider, wanted, bytes
+      from json_to_recordset(${JSON.stringify(wanted)}::json)
+        as w(organization_uuid uuid, provider text, wanted bigint, bytes bigint)
+      on conflict (organization_uuid, provider) do update set last_number = counter.last_number + excluded.last_number,
+        content_bytes = counter.content_bytes + excluded.content_bytes
       returning organization_uuid, provider, last_number
     ), incoming as materialized (
       select * from unnest(${column('alert_uuid')}::uuid[], ${column('organization_uuid')}::uuid[],
@@ -125,7 +128,7 @@ const source = ({ organization_uuid, provider }: Source) => `${organization_uuid
 const bySource = (a: Source, b: Source) => (source(a) < source(b) ? -1 : 1)
 
 function countPerSource(alerts: readonly AlertToInsert[]) {
-  const counters = new Map<string, Source & { wanted: number; given: number }>()
+  const counters = new Map<string, Source & { wanted: number; given: number; bytes: number }>()
   for (const alert of alerts) {
     const counter = counters.get(source(alert))
     if (counter) counter.wanted++
@@ -135,6 +138,7 @@ function countPerSource(alerts: readonly AlertToInsert[]) {
         provider: alert.provider,
         wanted: 1,
         given: 0,
+        bytes: 0,
       })
   }
   return counters

@@ -6,21 +6,48 @@ import type { Db } from '../database/transaction.ts'
 
 const { Created, Submitted, InProgress, Completed, Failed } = investigationStatus
 
-/** An alert that waits to be investigated, as much as is needed to bind a playbook. */
+/** An alert that waits to be investigated, as much as is needed to bind a playbook and to tell how urgent it is. */
 export interface WaitingAlert {
   alert_uuid: string
   organization_uuid: string
   alert_type: string
   provider: string
   investigation_retry_count: number
+  /** Null when it is long: reading it would cost more than it tells. */
+  short_content: string | null
 }
 
-/** The oldest that wait, held until the transaction ends; those another node holds are left to it. */
-export async function holdWaiting(tx: Db, max: number): Promise<WaitingAlert[]> {
+/** Organizations with alerts that wait, in the order of their ids, from the one after `after` on. */
+export async function listWaitingOrganizations(db: Db, after: string, max: number): Promise<string[]> {
+  const next = (from: ReturnType<typeof sql>) => sql`(
+    select organization_uuid from alerts where investigation_status = ${sql.lit(Created)} and organization_uuid > ${from}
+    order by organization_uuid, alert_uuid limit 1)`
+  const { rows } = await sql<{ organization_uuid: string }>`
+    with recursive waiting as (
+      ${next(sql`${after}::uuid`)}
+      union all
+      select ${next(sql`waiting.organization_uuid`)} from waiting where waiting.organization_uuid is not null
+    )
+    select organization_uuid from waiting where organization_uuid is not null limit ${max}`.execute(db)
+  return rows.map(({ organization_uuid }) => organization_uuid)
+}
+
+const shortContent = 16 * 1024
+
+/** So many of each organization, the oldest of it, held until the transaction ends; those another node holds are left to it. */
+export async function holdWaiting(
+  tx: Db,
+  wanted: readonly { organization_uuid: string; count: number }[],
+): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
-    select alert_uuid, organization_uuid, alert_type, provider, investigation_retry_count
-    from alerts where investigation_status = ${sql.lit(Created)}
-    order by alert_uuid limit ${max} for update skip locked`.execute(tx)
+    select held.*, case when octet_length(alert_content) <= ${sql.lit(shortContent)} then alert_content end as short_content
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(organization_uuid uuid, count int)
+    cross join lateral (
+      select alert_uuid, organization_uuid, alert_type, provider, investigation_retry_count from alerts
+      where investigation_status = ${sql.lit(Created)} and alerts.organization_uuid = wanted.organization_uuid
+      order by alert_uuid limit wanted.count for update skip locked
+    ) held
+    join alert_contents using (alert_uuid)`.execute(tx)
   return rows
 }
 

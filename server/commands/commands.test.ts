@@ -74,6 +74,9 @@ describe('the command line', () => {
       anAlert({ organization_code: 'ACME' }),
     )
     assert.equal(sent.status, 201)
+    const changed = await vedette(['organizations', 'change', 'ACME', '--weight', '3'], asking)
+    assert.equal(changed.code, 0, changed.stderr)
+    assert.equal(changed.stdout, 'ACME Acme, weight 3\n')
   })
 
   test('mistakes are told in words', async () => {

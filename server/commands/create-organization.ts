@@ -5,8 +5,19 @@ import { onInstallation } from './installation.ts'
 import { readStandardInput } from './read-input.ts'
 import { say } from './say.ts'
 
-export async function createOrganizationCommand(code: string, { name, domain }: { name?: string; domain?: string[] }) {
-  const input = readStandardInput(NewOrganization, { organization_code: code, name: name ?? code, domains: domain })
+interface Options {
+  name?: string
+  domain?: string[]
+  weight?: string
+}
+
+export async function createOrganizationCommand(code: string, { name = code, domain, weight }: Options) {
+  const input = readStandardInput(NewOrganization, {
+    organization_code: code,
+    name,
+    domains: domain,
+    weight: weight && Number(weight),
+  })
   const { organization_code, organization_uuid } = await onInstallation({
     inDatabase: (services) => createOrganization(services, input),
     overApi: (call) => call('/platformapi/organizations', input, Organization),

@@ -13,8 +13,8 @@ interface Ways<T> {
   overApi(call: ApiCall): Promise<T>
 }
 
-/** Posts to the API and reads the answer with a schema. */
-type ApiCall = <T>(path: string, body: unknown, answer: z.ZodType<T>) => Promise<T>
+/** Posts to the API, unless another method is said, and reads the answer with a schema. */
+type ApiCall = <T>(path: string, body: unknown, answer: z.ZodType<T>, method?: 'PATCH' | 'PUT') => Promise<T>
 
 export async function onInstallation<T>({ inDatabase, overApi }: Ways<T>): Promise<T> {
   const config = readConfig(process.env)
@@ -45,9 +45,9 @@ export function requireApiKey(): string {
 
 const apiCall =
   (address: string, key: string): ApiCall =>
-  async (path, body, answer) => {
+  async (path, body, answer, method) => {
     const response = await fetch(address + path, {
-      method: 'POST',
+      method: method ?? 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }).catch(() => {

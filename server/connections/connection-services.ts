@@ -7,11 +7,12 @@ import { createDirectory, type Directory } from '../organizations/directory.ts'
 import { cacheFor } from '../platform/cache-for.ts'
 import type { Scope, Services } from '../platform/services.ts'
 import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
+import type { QuotaServices } from '../quotas/quotas.ts'
 import { databaseLimits } from './database-limits.ts'
 import { type ConnectionWatch, watchConnections } from './health/connection-watch.ts'
 import { type OpenedConnection, openConnection } from './run-connection-skill.ts'
 
-export interface ConnectionServices extends Services {
+export interface ConnectionServices extends QuotaServices {
   vault: Vault
   kit: Kit
   watch: ConnectionWatch
@@ -29,7 +30,7 @@ interface Reach {
 
 /** One kit for the whole process: pools, tokens, breakers and shared answers are kept in it. */
 export function openConnections(
-  services: Services,
+  services: QuotaServices,
   { allowPrivateTargets, caFile, nodeUrl }: Reach,
   masterKeys: MasterKeys,
 ): ConnectionServices {

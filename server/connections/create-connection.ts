@@ -3,6 +3,7 @@ import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/conne
 import type { Connection, NewConnection } from '../../contract/connection.ts'
 import { requireAgent } from '../agents/show-agent.ts'
 import { newUuid } from '../database/new-uuid.ts'
+import { transact } from '../database/transaction.ts'
 import { invalid } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import { connectorNames, findConnector } from './api/connectors.ts'
@@ -34,10 +35,10 @@ export async function createConnection(
     await requireWorking(services, connector, connection)
   }
   const owner = { connection_uuid, organization_uuid, created_by: caller.principal_uuid }
-  await insertConnection(db, {
-    ...input,
-    ...owner,
-    ...firstState(services, connector, connection_uuid, input.settings, credentials),
+  const state = firstState(services, connector, connection_uuid, input.settings, credentials)
+  await transact(db, async (tx) => {
+    await services.quotas.requireRoom(tx, organization_uuid, 'connections')
+    await insertConnection(tx, { ...input, ...owner, ...state })
   })
   return showConnection(services, caller.scope, connection_uuid)
 }

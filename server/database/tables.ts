@@ -48,6 +48,7 @@ export interface Tables {
     organization_uuid: string
     provider: string
     last_number: number
+    content_bytes: Generated<number>
   }
   alert_words: {
     alert_uuid: string
@@ -287,17 +288,30 @@ export interface Tables {
     digest: string
     applied_at: number
   }
+  organization_quotas: {
+    organization_uuid: string
+    alerts_per_minute: number | null
+    api_requests_per_minute: number | null
+    stored_bytes: number | null
+    connections: number | null
+    playbooks: number | null
+    event_streams: number | null
+    modified_at: number
+    modified_by: string
+  }
   organizations: {
     organization_uuid: string
     organization_code: string
     name: string
     domains: Generated<string[]>
+    weight: Generated<number>
     created_at: number
   }
   playbook_versions: {
     playbook_uuid: string
     version: number
-    document: unknown
+    document: unknown | null
+    plan_of: string | null
     origin: string
     created_by: string | null
     created_at: number
@@ -319,6 +333,14 @@ export interface Tables {
     name: string
     description: string
     created_at: number
+  }
+  quota_counts: {
+    node_uuid: string
+    organization_uuid: string
+    minute: number
+    alerts: number
+    requests: number
+    streams: number
   }
   search_position: {
     is_only: Generated<boolean>

@@ -92,6 +92,7 @@ const storeConnection = (
   transact(services.db, async (tx) => {
     if (!(await useUp(tx, row.hand_over_uuid, id, services.now()))) throw gone()
     const { organization_uuid, instance_name, description, profile, ca, agent_uuid, created_by } = row
+    await services.quotas.requireRoom(tx, organization_uuid, 'connections')
     await insertConnection(tx, {
       ...{ connection_uuid: id, organization_uuid, instance_name, description, profile, ca, agent_uuid, created_by },
       ...firstState(services, getConnector(row.connector), id, settings, credentials),

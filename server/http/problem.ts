@@ -77,6 +77,8 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
       retryAfterSeconds,
     },
   )
+export const overQuota = (detail: string, retryAfterSeconds: number) =>
+  new ProblemError(429, 'over_quota', 'Quota used up', detail, { retryAfterSeconds })
 export const refusedByThirdParty = (detail: string, thirdParty: ThirdParty) =>
   new ProblemError(502, 'third_party', 'The third party did not do it', detail, { thirdParty })
 export const unavailable = (detail: string) =>

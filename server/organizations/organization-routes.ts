@@ -1,10 +1,11 @@
 // How organizations and providers are reached over HTTP.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { NewOrganization, Organization, Provider } from '../../contract/organization.ts'
+import { z } from 'zod'
+import { NewOrganization, Organization, OrganizationChange, Provider } from '../../contract/organization.ts'
 import { mayUse } from '../access/rights.ts'
 import { listOf, problems } from '../http/answers.ts'
 import type { Services } from '../platform/services.ts'
-import { createOrganization, createProvider } from './create-organization.ts'
+import { changeOrganization, createOrganization, createProvider } from './create-organization.ts'
 import { listOrganizations, listProviders } from './organization-store.ts'
 
 export const organizationRoutes =
@@ -31,6 +32,20 @@ export const organizationRoutes =
         response: { 201: Organization, ...problems(400, 401, 403, 409, 415, 422) },
       },
       handler: async ({ body }, reply) => reply.code(201).send(await createOrganization(services, body)),
+    })
+
+    app.patch('/platformapi/organizations/:organization_code', {
+      config: mayUse('manage_installation'),
+      schema: {
+        operationId: 'changeOrganization',
+        summary: 'Change an organization',
+        description: 'Its name, its domains, or its weight: its share of the work where several organizations wait.',
+        tags: ['Organizations'],
+        params: z.object({ organization_code: z.string().max(32) }),
+        body: OrganizationChange,
+        response: { 200: Organization, ...problems(400, 401, 403, 404, 415, 422) },
+      },
+      handler: ({ caller, params, body }) => changeOrganization(services, caller.scope, params.organization_code, body),
     })
 
     app.get('/platformapi/providers', {

@@ -1,9 +1,16 @@
 // How organizations and providers are kept.
-import type { Organization, Provider } from '../../contract/organization.ts'
+import type { Organization, OrganizationChange, Provider } from '../../contract/organization.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Scope } from '../platform/services.ts'
 
-const organizationColumns = ['organization_uuid', 'organization_code', 'name', 'domains', 'created_at'] as const
+const organizationColumns = [
+  'organization_uuid',
+  'organization_code',
+  'name',
+  'domains',
+  'weight',
+  'created_at',
+] as const
 const providerColumns = ['provider', 'name', 'description'] as const
 
 export const insertOrganization = (db: Db, organization: Organization) =>
@@ -22,6 +29,28 @@ export const listOrganizations = (db: Db, { organization_uuids }: Scope): Promis
 /** Whether its caller may see it is for the caller of this function to say. */
 export const findOrganization = (db: Db, code: string): Promise<Organization | undefined> =>
   db.selectFrom('organizations').select(organizationColumns).where('organization_code', '=', code).executeTakeFirst()
+
+export const updateOrganization = (db: Db, uuid: string, change: OrganizationChange): Promise<Organization> =>
+  db
+    .updateTable('organizations')
+    .set(change)
+    .where('organization_uuid', '=', uuid)
+    .returning(organizationColumns)
+    .executeTakeFirstOrThrow()
+
+/** Weights that are not 1, and whether there is one organization only. */
+export async function readWeights(db: Db): Promise<{ weights: Record<string, number>; alone: boolean }> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['organization_uuid', 'weight'])
+    .where('weight', '<>', 1)
+    .execute()
+  const some = await db.selectFrom('organizations').select('organization_uuid').limit(2).execute()
+  return {
+    weights: Object.fromEntries(rows.map(({ organization_uuid, weight }) => [organization_uuid, weight])),
+    alone: some.length < 2,
+  }
+}
 
 export const insertProvider = (db: Db, provider: Provider, created_at: number): Promise<Provider> =>
   db

@@ -41,6 +41,12 @@ export function createMetrics() {
       help: 'Requests to third parties that did not end when they were given up, so that their sockets were cut',
       registers: [registry],
     }),
+    quotaRefusals: new Counter({
+      name: 'vedette_quota_refusals_total',
+      help: 'What quotas of organizations have refused on this process',
+      labelNames: ['organization', 'quota'],
+      registers: [registry],
+    }),
     /** A number read when asked for. */
     gauge(name: string, help: string, read: () => number | Promise<number>) {
       new Gauge({

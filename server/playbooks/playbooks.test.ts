@@ -206,6 +206,7 @@ test('an editor is told that a playbook is right, and what waits for what', asyn
   assert.deepEqual(body, {
     ok: true,
     errors: [],
+    warnings: [],
     steps: [
       { id: 'reputation', waits_for: [] },
       { id: 'more', waits_for: ['reputation'] },

@@ -1,6 +1,7 @@
 // The queue on a real database: work is enqueued with what decides it, held by one, and never lost.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { readConfig } from '../config.ts'
 import { newUuid } from '../database/new-uuid.ts'
@@ -29,7 +30,8 @@ after(async () => {
 
 let queues = 0
 const newQueue = () => jobs.openQueue<Work>(`queue-${++queues}`)
-const someWork = (count: number) => Array.from({ length: count }, (_, number) => ({ id: newUuid(), data: { number } }))
+const someWork = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({ id: newUuid(), data: { number }, group: 'one', headStart: 0 }))
 const enqueue = (queue: Queue<Work>, count: number) => transact(opened.db, (tx) => queue.enqueue(tx, someWork(count)))
 
 test('work is handed out once, and is gone when it is finished', async () => {
@@ -83,4 +85,61 @@ test('work that is given back comes again later, and counts its tries', async ()
   assert.equal(again[0]?.retryCount, 1)
   await transact(opened.db, (tx) => queue.finish(tx, [held]))
   assert.deepEqual(await queue.renew(again), [], 'an earlier holder cannot finish what another holds now')
+})
+
+const put = (queue: Queue<Work>, group: string, count: number, headStart = 0) =>
+  transact(opened.db, (tx) =>
+    queue.enqueue(
+      tx,
+      someWork(count).map((work) => ({ ...work, group, headStart })),
+    ),
+  )
+
+const groupsOf = async (handedOut: Promise<{ id: string }[]>) => {
+  const ids = (await handedOut).map(({ id }) => id)
+  const { rows } = await sql<{ group_id: string; count: number }>`
+    select group_id, count(*)::int as count from jobs.job where id = any(${ids}::uuid[]) group by group_id`.execute(
+    opened.db,
+  )
+  return Object.fromEntries(rows.map(({ group_id, count }) => [group_id, count]))
+}
+
+const open = { weights: {}, room: {}, roomOfOthers: 1000 }
+
+test('groups get equal shares, whatever was there first', async () => {
+  const queue = await newQueue()
+  await put(queue, 'many', 100)
+  await put(queue, 'few', 3)
+  assert.deepEqual(await groupsOf(queue.fetch(10, open)), { many: 7, few: 3 })
+})
+
+test('what a group holds already counts, and weights do', async () => {
+  const queue = await newQueue()
+  await put(queue, 'a', 100)
+  await queue.fetch(20, open)
+  await put(queue, 'b', 100)
+  assert.deepEqual(await groupsOf(queue.fetch(20, open)), { b: 20 })
+  assert.deepEqual(await groupsOf(queue.fetch(20, open)), { a: 10, b: 10 })
+  assert.deepEqual(await groupsOf(queue.fetch(60, { ...open, weights: { b: 3 } })), { b: 60 })
+})
+
+test('a group gets no more than its room', async () => {
+  const queue = await newQueue()
+  await put(queue, 'a', 10)
+  await put(queue, 'b', 10)
+  assert.deepEqual(await groupsOf(queue.fetch(20, { weights: {}, room: { a: 2 }, roomOfOthers: 5 })), { a: 2, b: 5 })
+})
+
+test('within a group a head start counts, and no more than it says', async () => {
+  const queue = await newQueue()
+  const order = async () => (await queue.fetch(1, open)).map(({ data }) => data.number)
+  await transact(opened.db, (tx) =>
+    queue.enqueue(
+      tx,
+      [0, 60, 300].map((headStart, number) => ({ id: newUuid(), data: { number }, group: 'a', headStart })),
+    ),
+  )
+  await sql`update jobs.job set created_on = created_on - interval '2 minutes' where (data->>'number')::int = 0
+    and name = ${`queue-${queues}`}`.execute(opened.db)
+  assert.deepEqual([await order(), await order(), await order()], [[2], [0], [1]])
 })

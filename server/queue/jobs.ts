@@ -15,11 +15,29 @@ export interface HeldJob {
   retryCount: number
 }
 
+export interface NewJob<Data> {
+  id: string
+  data: Data
+  /** Whose work it is: groups get equal shares, or shares by weight. */
+  group: string
+  /** Within its group it goes before work that was enqueued up to this many seconds earlier. */
+  headStart: number
+}
+
+/** How work is shared among groups when it is handed out. */
+export interface Shares {
+  /** Of the groups whose weight is not 1. */
+  weights: Readonly<Record<string, number>>
+  /** How many jobs each group may be given now, and how many one that is not named. */
+  room: Readonly<Record<string, number>>
+  roomOfOthers: number
+}
+
 export interface Queue<Data extends object> {
   /** In the transaction that decides it: both happen or neither. */
-  enqueue(tx: Db, jobs: readonly { id: string; data: Data }[]): Promise<void>
-  /** Hands out jobs that nobody else holds. */
-  fetch(max: number): Promise<Job<Data>[]>
+  enqueue(tx: Db, jobs: readonly NewJob<Data>[]): Promise<void>
+  /** Hands out jobs that nobody else holds: those of the group that holds the least for its weight first. */
+  fetch(max: number, shares?: Shares): Promise<Job<Data>[]>
   /** Says that we are still at it; gives those that are ours no longer. */
   renew(jobs: readonly HeldJob[]): Promise<HeldJob[]>
   /** Takes finished work out of the queue, in the transaction that keeps its result. */
@@ -97,12 +115,15 @@ async function openQueue<Data extends object>(
 
   return {
     enqueue: async (tx, jobs) => {
-      if (jobs.length > 0) await boss.insert(name, [...jobs], { db: fromKysely(tx) })
+      const rows = jobs.map(({ id, data, group, headStart }) => ({
+        id,
+        data,
+        group: { id: group },
+        priority: headStart,
+      }))
+      if (rows.length > 0) await boss.insert(name, rows, { db: fromKysely(tx) })
     },
-    fetch: async (max) => {
-      const jobs = await boss.fetch<Data>(name, { batchSize: max, includeMetadata: true })
-      return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }))
-    },
+    fetch: (max, shares) => fetchShared<Data>(db, name, max, shares),
     renew: async (jobs) => {
       if (jobs.length === 0) return []
       await boss.touch(name, jobs.map(asAttempt))
@@ -133,6 +154,44 @@ async function openQueue<Data extends object>(
 async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueSettings, 'name'>) {
   if (await boss.getQueue(name)) return
   await boss.createQueue(name, { deleteAfterSeconds: 60, retentionSeconds: 90 * 24 * 3600, ...options })
+}
+
+const noShares: Shares = { weights: {}, room: {}, roomOfOthers: 2_147_483_647 }
+
+/**
+ * The queue's own way of handing out knows priorities, but not shares. So this picks what is due by shares, and then takes it
+ * as the queue does. A group's place counts what it holds already, on all nodes: whoever holds the least for its weight is next.
+ */
+async function fetchShared<Data>(db: Db, name: string, max: number, shares = noShares): Promise<Job<Data>[]> {
+  const named = [...new Set([...Object.keys(shares.weights), ...Object.keys(shares.room)])].map((group_id) => ({
+    group_id,
+    weight: shares.weights[group_id] ?? 1,
+    room: shares.room[group_id] ?? shares.roomOfOthers,
+  }))
+  const { rows } = await sql<{ id: string; retryCount: number; data: Data }>`
+    with waiting as (
+      select id, group_id, created_on - make_interval(secs => priority) as due,
+        row_number() over (partition by group_id order by created_on - make_interval(secs => priority), id) as place
+      from jobs.job
+      where name = ${name} and state < 'active' and not blocked and start_after <= jobs.job_now()
+    ), held as (
+      select group_id, count(*) as count from jobs.job
+      where name = ${name} and state = 'active' and group_id is not null group by group_id
+    ), ranked as (
+      select id, row_number() over (order by (coalesce(held.count, 0) + place) / coalesce(share.weight, 1), due, id) as rank
+      from waiting left join held using (group_id)
+      left join json_to_recordset(${JSON.stringify(named)}::json) as share(group_id text, weight float8, room int) using (group_id)
+      where place <= coalesce(share.room, ${shares.roomOfOthers})
+    ), next as (
+      select job.id from ranked join jobs.job on job.id = ranked.id
+      where job.name = ${name} and job.state < 'active' and rank <= ${2 * max}
+      order by rank limit ${max} for update of job skip locked
+    )
+    update jobs.job set state = 'active', started_on = jobs.job_now(), heartbeat_on = jobs.job_now(),
+      retry_count = case when started_on is null then retry_count else retry_count + 1 end
+    where name = ${name} and id = any(array(select id from next))
+    returning id, retry_count as "retryCount", data`.execute(db)
+  return rows
 }
 
 const asAttempt = ({ id, retryCount }: HeldJob) => ({ id, retryCount })

@@ -5,7 +5,7 @@ import { getAlert } from '../../alerts/alert-store.ts'
 import { listConnectionsOf } from '../../connections/list-connections-of.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Scope } from '../../platform/services.ts'
-import { compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
+import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
 import { readAlerts } from '../queue/begin-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
 import type { EndedStep } from '../run/ended-step.ts'
@@ -39,7 +39,7 @@ export async function dryRun(
   const outputs = new Map<string, unknown>()
   const run = {
     alert,
-    playbook: { document, steps: compilePlaybook(document) },
+    playbook: { document, steps: await compileInTurns(document) },
     connections: await listConnectionsOf(services, organization_uuid),
     done: [],
     endsAt: started_ms + mostWorkMs,

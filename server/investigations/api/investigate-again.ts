@@ -9,13 +9,23 @@ import type { Caller } from '../../platform/services.ts'
 import { bindPlaybooks } from '../../playbooks/store/bind-playbooks.ts'
 import { insertInvestigations } from '../queue/dispatch-alerts.ts'
 import { type InvestigationServices, workChannel } from '../queue/investigation-services.ts'
+import { askedByPerson } from '../queue/urgency.ts'
 
-export async function investigateAgain({ db, now, queue }: InvestigationServices, caller: Caller, alert: string) {
+export async function investigateAgain(
+  { db, now, queue, quotas }: InvestigationServices,
+  caller: Caller,
+  alert: string,
+) {
   const found = await getAlert(db, caller.scope, alert)
   await transact(db, async (tx) => {
     const [moved] = await submitAgain(tx, [found.alert_uuid], now())
     if (!moved) throw conflict(`Alert ${found.alert_id} is being investigated. Wait until that has ended.`)
-    const [playbook] = await bindPlaybooks(tx, now(), [{ ...found, provider: found.alert_provider.toLowerCase() }])
+    const [playbook] = await bindPlaybooks(
+      tx,
+      now(),
+      [{ ...found, provider: found.alert_provider.toLowerCase() }],
+      quotas,
+    )
     if (!playbook || playbook instanceof Error) throw playbook ?? new Error('No playbook was given.')
     const again = { ...found, investigation_retry_count: found.investigation_retry_count + 1 }
     const made = await insertInvestigations(
@@ -25,7 +35,12 @@ export async function investigateAgain({ db, now, queue }: InvestigationServices
     )
     await queue.enqueue(
       tx,
-      made.map(({ investigation_uuid }) => ({ id: investigation_uuid, data: { investigation_uuid } })),
+      made.map(({ investigation_uuid, organization_uuid }) => ({
+        id: investigation_uuid,
+        data: { investigation_uuid },
+        group: organization_uuid,
+        headStart: askedByPerson,
+      })),
     )
     await tellChanges(tx, 'alert', [{ organization_uuid: found.organization_uuid, id: found.alert_uuid }], now())
     await sql`select pg_notify(${workChannel}, '')`.execute(tx)

@@ -1,11 +1,20 @@
 // Alerts that wait are bound to their playbook and put into the queue, many with one commit.
 import { sql } from 'kysely'
-import { countTry, fail, holdWaiting, submit, type WaitingAlert } from '../../alerts/move-alerts.ts'
+import {
+  countTry,
+  fail,
+  holdWaiting,
+  listWaitingOrganizations,
+  submit,
+  type WaitingAlert,
+} from '../../alerts/move-alerts.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { type BoundPlaybook, bindPlaybooks } from '../../playbooks/store/bind-playbooks.ts'
 import { type InvestigationServices, workChannel } from './investigation-services.ts'
+import { shareQueue, type WaitingOrganization } from './share-room.ts'
+import { headStartOf } from './urgency.ts'
 
 const batch = 100
 /** The queue stays short: a million alerts that wait cost it nothing. */
@@ -13,14 +22,43 @@ const mostInQueue = 500
 /** How often a playbook is tried to be bound before the alert fails. */
 const mostTries = 5
 
-/** Gives how many alerts were taken on; 0 when none waits or the queue is full. */
-export async function dispatchAlerts({ db, now, queue, log }: InvestigationServices): Promise<number> {
-  return transact(db, async (tx) => {
-    const room = mostInQueue - (await countSubmitted(tx))
-    if (room <= 0) return 0
-    const waiting = await holdWaiting(tx, Math.min(room, batch))
+/** How many organizations are looked at in one turn; where more wait, the next turn begins with those after them. */
+const mostOrganizations = 200
+const fromTheFirst = '00000000-0000-0000-0000-000000000000'
+
+/** The rounds of a node: gives how many alerts were taken on; 0 when none waits or the queue is full. */
+export function createDispatcher(services: InvestigationServices) {
+  let after = fromTheFirst
+  return async (): Promise<number> => {
+    for (;;) {
+      const { taken, last } = await dispatchTurn(services, after)
+      const isLastTurn = last === undefined
+      after = last ?? fromTheFirst
+      if (taken > 0 || isLastTurn) return taken
+    }
+  }
+}
+
+/** `last` is the last organization that was looked at, where others come after it. */
+async function dispatchTurn(
+  services: InvestigationServices,
+  after: string,
+): Promise<{ taken: number; last: string | undefined }> {
+  const organizations = await listWaitingOrganizations(services.db, after, mostOrganizations)
+  const last = organizations.length === mostOrganizations ? organizations.at(-1) : undefined
+  if (organizations.length === 0) return { taken: 0, last }
+  const wanted = shareQueue(await readShares(services.db, organizations), { queue: mostInQueue, batch })
+  return { taken: wanted.length === 0 ? 0 : await dispatchAlerts(services, wanted), last }
+}
+
+const dispatchAlerts = (
+  { db, now, queue, log, quotas }: InvestigationServices,
+  wanted: ReturnType<typeof shareQueue>,
+) =>
+  transact(db, async (tx) => {
+    const waiting = await holdWaiting(tx, wanted)
     if (waiting.length === 0) return 0
-    const bound = await bindPlaybooks(tx, now(), waiting)
+    const bound = await bindPlaybooks(tx, now(), waiting, quotas)
     const ready: { alert: WaitingAlert; playbook: BoundPlaybook }[] = []
     const refused: { alert: WaitingAlert; error: Error }[] = []
     waiting.forEach((alert, index) => {
@@ -34,7 +72,12 @@ export async function dispatchAlerts({ db, now, queue, log }: InvestigationServi
     const made = await insertInvestigations(tx, ready, Date.now())
     await queue.enqueue(
       tx,
-      made.map(({ investigation_uuid }) => ({ id: investigation_uuid, data: { investigation_uuid } })),
+      made.map(({ investigation_uuid, organization_uuid }, index) => ({
+        id: investigation_uuid,
+        data: { investigation_uuid },
+        group: organization_uuid,
+        headStart: headStartOf(ready[index]?.alert.short_content ?? null),
+      })),
     )
     await submit(
       tx,
@@ -51,20 +94,26 @@ export async function dispatchAlerts({ db, now, queue, log }: InvestigationServi
     await sql`select pg_notify(${workChannel}, '')`.execute(tx)
     return ready.length
   })
-}
 
-async function countSubmitted(tx: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from investigations where state = 'submitted' limit ${mostInQueue}) s`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+/** Weights, and how much of each is in the queue; read outside the transaction, so that it holds its rows for no longer than it must. */
+async function readShares(db: Db, uuids: readonly string[]): Promise<WaitingOrganization[]> {
+  const { rows } = await sql<WaitingOrganization>`
+    select organization_uuid, weight, coalesce(count, 0)::int as queued from organizations
+    left join (
+      select organization_uuid, count(*) as count from investigations where state = 'submitted' group by organization_uuid
+    ) submitted using (organization_uuid)
+    where organization_uuid = any(${uuids}::uuid[])`.execute(db)
+  return rows
 }
 
 /** The first investigation of each; a further one of an alert has the next number. */
 export async function insertInvestigations(
   tx: Db,
-  wanted: readonly { alert: Omit<WaitingAlert, 'provider' | 'alert_type'>; playbook: BoundPlaybook; run?: number }[],
+  wanted: readonly {
+    alert: Omit<WaitingAlert, 'provider' | 'alert_type' | 'short_content'>
+    playbook: BoundPlaybook
+    run?: number
+  }[],
   nowMs: number,
 ) {
   const rows = wanted.map(({ alert, playbook, run = 1 }) => ({

@@ -4,19 +4,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { alertsChannel } from '../../alerts/insert-alerts.ts'
 import type { Database } from '../../database/database.ts'
 import { DatabaseAway } from '../../database/database-away.ts'
+import { readWeights } from '../../organizations/organization-store.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
 import { createStepWriter } from '../run/insert-steps.ts'
 import { investigateAlert } from '../run/investigate-alert.ts'
 import { cachePlaybooks } from '../run/known-playbooks.ts'
 import { beginInvestigations } from './begin-investigations.ts'
 import { concluder } from './conclude-investigations.ts'
-import { dispatchAlerts } from './dispatch-alerts.ts'
+import { createDispatcher } from './dispatch-alerts.ts'
 import { failGivenUp } from './end-investigations.ts'
 import { type InvestigationServices, workChannel } from './investigation-services.ts'
+import { sharePlaces } from './share-room.ts'
 
 interface Running {
   job: HeldJob
+  organization_uuid: string
   abort: AbortController
+  /** How much content it keeps in memory. */
   weight: number
   ending: Promise<void>
 }
@@ -33,6 +38,7 @@ const heartbeatEvery = 3000
 const givenUpEvery = 5000
 /** What is being kept at the moment of a stop may be kept; what third parties still answer is not waited for. */
 const settleMs = 1000
+const weightsForMs = 1000
 
 export async function startWork(services: InvestigationServices, database: Database, { atOnce }: Options) {
   const { queue, db, log, metrics } = services
@@ -44,12 +50,17 @@ export async function startWork(services: InvestigationServices, database: Datab
   }
   const running = new Map<string, Running>()
   let stopped = false
+  const weights = cacheFor(weightsForMs, () => readWeights(db))
+  const dispatchAlerts = createDispatcher(services)
 
+  const fetchShare = async () => {
+    const { alone, ...others } = await weights('')
+    const { free, ...rooms } = sharePlaces([...running.values()], { atOnce, mostContent, alone })
+    return stopped || free <= 0 ? [] : queue.fetch(Math.min(free, mostFetched), { ...others, ...rooms })
+  }
   const investigate = once(async () => {
     for (;;) {
-      const weight = [...running.values()].reduce((sum, each) => sum + each.weight, 0)
-      const room = weight > mostContent ? 0 : Math.min(atOnce - running.size, mostFetched)
-      const jobs = stopped || room <= 0 ? [] : await queue.fetch(room)
+      const jobs = await fetchShare()
       if (jobs.length === 0) return
       dispatch()
       for (const begun of await beginInvestigations(services, jobs, randomUUID())) {
@@ -58,13 +69,14 @@ export async function startWork(services: InvestigationServices, database: Datab
           running.delete(begun.investigation_uuid)
           investigate()
         })
-        const weight = begun.alert.alert_content.length
-        running.set(begun.investigation_uuid, { job: begun.job, abort, weight, ending })
+        const { organization_uuid, alert_content } = begun.alert
+        const weight = alert_content.length
+        running.set(begun.investigation_uuid, { job: begun.job, organization_uuid, abort, weight, ending })
       }
     }
   })
   const dispatch = once(async () => {
-    while (!stopped && (await dispatchAlerts(services)) > 0) investigate()
+    while (!stopped && (await dispatchAlerts()) > 0) investigate()
   })
 
   function once(work: () => Promise<void>) {

@@ -3,7 +3,7 @@ import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import { type ConnectionName, listConnectionsOf } from '../../connections/list-connections-of.ts'
 import { cacheFor } from '../../platform/cache-for.ts'
 import type { Services } from '../../platform/services.ts'
-import { type CompiledStep, compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
+import { type CompiledStep, compileInTurns } from '../../playbooks/language/compile-playbook.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 
 export interface Known {
@@ -20,11 +20,16 @@ const connectionsForMs = 1000
 
 export function cachePlaybooks(services: Pick<Services, 'db'>): Known {
   // A version never changes.
-  const playbooks = cacheFor(Number.POSITIVE_INFINITY, async (key: string): Promise<KnownPlaybook> => {
-    const [uuid = '', version] = key.split(' ')
-    const { document } = await loadPlaybook(services.db, uuid, Number(version))
-    return { document, steps: compilePlaybook(document) }
-  })
+  const playbooks: (key: string) => Promise<KnownPlaybook> = cacheFor(
+    Number.POSITIVE_INFINITY,
+    async (key: string): Promise<KnownPlaybook> => {
+      const [uuid = '', version] = key.split(' ')
+      const { document, plan_of } = await loadPlaybook(services.db, uuid, Number(version))
+      if (plan_of === null) return { document, steps: await compileInTurns(document) }
+      const plan = await playbooks(`${plan_of} 1`)
+      return { document: { ...document, steps: plan.document.steps }, steps: plan.steps }
+    },
+  )
   const connections = cacheFor(connectionsForMs, (uuid: string) => listConnectionsOf(services, uuid))
   return {
     playbook: (uuid, version) => playbooks(`${uuid} ${version}`),

@@ -2,6 +2,7 @@
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { findObservablesAside } from '../../observables/find-observables-aside.ts'
+import { createEvaluator } from '../../playbooks/language/evaluate.ts'
 import { withExcerpts } from '../evidence/evidence-excerpt.ts'
 import { serializeEvidence } from '../evidence/serialize-evidence.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
@@ -42,6 +43,7 @@ export async function runInvestigation(
     connections,
     organization_code: alert.organization_code,
     now: Date.now,
+    evaluate: createEvaluator(alert.organization_uuid),
     ask: createAsk({ services, context: { db: services.db, alert, observables }, endsAt, signal }),
     record: async (step) => {
       signal.throwIfAborted()

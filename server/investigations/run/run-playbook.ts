@@ -1,6 +1,7 @@
 // Runs the steps of a playbook for one alert: those that are ready side by side, each result handed over as it arrives.
 import type { Observable } from '../../../contract/observable.ts'
-import type { CompiledStep, World } from '../../playbooks/language/compile-playbook.ts'
+import type { CompiledStep } from '../../playbooks/language/compile-playbook.ts'
+import type { World } from '../../playbooks/language/step-expressions.ts'
 import type { EndedStep } from './ended-step.ts'
 import { nextSteps } from './next-steps.ts'
 import { runStep, type StepRunner } from './run-step.ts'

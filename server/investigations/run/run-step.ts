@@ -2,8 +2,9 @@
 
 import type { StepErrorKind } from '../../../contract/vocabulary.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
-import type { CompiledStep, World } from '../../playbooks/language/compile-playbook.ts'
-import { ExpressionFailed } from '../../playbooks/language/compile-playbook.ts'
+import type { CompiledStep } from '../../playbooks/language/compile-playbook.ts'
+import type { Evaluator } from '../../playbooks/language/evaluate.ts'
+import { ExpressionFailed, type World } from '../../playbooks/language/step-expressions.ts'
 import { type Asking, builtIn, type SkillTask } from './ask-skill.ts'
 import type { AnsweredStep, EndedStep } from './ended-step.ts'
 import { inTurns } from './in-turns.ts'
@@ -12,6 +13,8 @@ export interface StepRunner {
   /** The organization's connections. */
   connections: readonly ConnectionName[]
   organization_code: string
+  /** Works out expressions, within what an investigation may do. */
+  evaluate: Evaluator
   /** Asks one skill one thing; never throws for what a third party said. */
   ask(task: SkillTask): Promise<Asking>
   /** Stores a result, and answers it as it is stored. Throws when another node has taken over the run. */
@@ -37,22 +40,35 @@ export async function runStep(
   const record = async (answered: AnsweredStep) => {
     results.push(await run.record(answered))
   }
-  const planned = plan(run, compiled, world)
+  const planned = await plan(run, compiled, world)
   for (const ended of planned.ended) if (!known.has(ended.step_key)) await record(ended)
   const open = planned.tasks.filter(({ key }) => !known.has(key))
-  await inTurns(open, atOnce, async (task) => record(await runTask(run, compiled, world, task)))
+  const asked = [...new Map(open.map(({ index, item }) => [index, item]))]
+  const inputs = await run.evaluate.inputs(
+    compiled,
+    world,
+    asked.map(([, item]) => item),
+  )
+  const inputOf = new Map(asked.map(([index], at) => [index, inputs[at] ?? {}]))
+  await inTurns(open, atOnce, async (task) => record(await runTask(run, compiled, task, inputOf.get(task.index) ?? {})))
   if (compiled.step.required) requireSuccess(compiled, [...done, ...results])
   return results
 }
 
 interface PlannedTask {
   key: string
+  /** Which of the items it is for. */
+  index: number
   item: unknown
   connection: ConnectionName | undefined
 }
 
 /** What is to be asked, and what is known not to be. A step with nothing to ask about leaves no trace. */
-function plan(run: StepRunner, compiled: CompiledStep, world: World): { tasks: PlannedTask[]; ended: AnsweredStep[] } {
+async function plan(
+  run: StepRunner,
+  compiled: CompiledStep,
+  world: World,
+): Promise<{ tasks: PlannedTask[]; ended: AnsweredStep[] }> {
   const { step, connector, effect } = compiled
   const nothing = (key: string, state: 'failed' | 'skipped', kind: StepErrorKind, message: string): AnsweredStep => ({
     ...unanswered(run, compiled),
@@ -60,9 +76,9 @@ function plan(run: StepRunner, compiled: CompiledStep, world: World): { tasks: P
     state,
     error: { kind, message, hint: null, status: null },
   })
-  let items: unknown[]
+  let items: readonly unknown[]
   try {
-    items = compiled.when(world) ? compiled.items(world) : []
+    items = await run.evaluate.items(compiled, world)
   } catch (error) {
     if (!(error instanceof ExpressionFailed)) throw error
     return { tasks: [], ended: [nothing(step.id, 'failed', 'expression', error.message)] }
@@ -79,6 +95,7 @@ function plan(run: StepRunner, compiled: CompiledStep, world: World): { tasks: P
     tasks: items.slice(0, mostItems).flatMap((item, index) =>
       serving.map((connection) => ({
         key: [step.id, index, ...(connection ? [connection.connection_uuid] : [])].join('/'),
+        index,
         item,
         connection,
       })),
@@ -90,8 +107,8 @@ function plan(run: StepRunner, compiled: CompiledStep, world: World): { tasks: P
 async function runTask(
   run: StepRunner,
   compiled: CompiledStep,
-  world: World,
   { key, item, connection }: PlannedTask,
+  input: Record<string, unknown> | ExpressionFailed,
 ): Promise<AnsweredStep> {
   const started_ms = run.now()
   const base = {
@@ -100,13 +117,8 @@ async function runTask(
     item,
     connection_uuid: connection?.connection_uuid ?? null,
   }
-  let input: Record<string, unknown>
-  try {
-    input = compiled.input(world, item)
-  } catch (error) {
-    if (!(error instanceof ExpressionFailed)) throw error
-    return { ...base, state: 'failed', error: { kind: 'expression', message: error.message, hint: null, status: null } }
-  }
+  if (input instanceof ExpressionFailed)
+    return { ...base, state: 'failed', error: { kind: 'expression', message: input.message, hint: null, status: null } }
   const asking = await run.ask({ compiled, connection, input, item })
   return { ...base, input, ...asking, started_ms, finished_ms: run.now() }
 }

@@ -85,10 +85,11 @@ export const playbookRoutes =
         response: { 200: PlaybookCheck, ...problems(400, 401, 403, 413, 415, 422) },
       },
       handler: async ({ body }) => {
-        const { errors, steps } = checkDraft(body)
+        const { errors, warnings, steps } = await checkDraft(body)
         return {
           ok: errors.length === 0,
           errors: [...errors],
+          warnings: [...warnings],
           steps: steps.map(({ id, waits_for }) => ({ id, waits_for: [...waits_for] })),
         }
       },

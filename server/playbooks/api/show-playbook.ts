@@ -12,7 +12,7 @@ import { alertClasses } from '../../../contract/vocabulary.ts'
 import type { Db } from '../../database/transaction.ts'
 import { writeCursor } from '../../http/cursor.ts'
 import type { Scope } from '../../platform/services.ts'
-import { checkPlaybook } from '../language/check-playbook.ts'
+import { waitsOf } from '../language/check-playbook.ts'
 import { tidyDocument, writeYaml } from '../language/playbook-text.ts'
 import {
   getPlaybook,
@@ -63,7 +63,7 @@ export async function showPlaybook(db: Db, scope: Scope, uuid: string, version?:
     class: document.class,
     version: stored.version,
     latest_version: row.version,
-    steps: checkPlaybook(document).steps.map(({ id, waits_for }) => ({ id, waits_for: [...waits_for] })),
+    steps: waitsOf(document),
     origin: originOf(stored.origin),
     created_at: row.created_at,
     modified_at: stored.created_at,

@@ -2,6 +2,7 @@
 import type { PlaybookStep } from '../../../contract/playbook.ts'
 import { PlaybookDocument } from '../../../contract/playbook.ts'
 import { type Catalogue, type PlannableSkill, skillCatalogue, skillPath } from '../planning/skill-catalogue.ts'
+import { checkCost } from './check-cost.ts'
 import { checkInput, joinPath, type PlaybookFieldError } from './check-input.ts'
 import { findCircle } from './compile-playbook.ts'
 import { readExpression } from './expression.ts'
@@ -13,6 +14,8 @@ export interface CheckedPlaybook {
   /** Only when nothing is wrong. */
   document: PlaybookDocument | undefined
   errors: readonly PlaybookFieldError[]
+  /** What is no mistake, but will be one for some alerts. */
+  warnings: readonly PlaybookFieldError[]
   /** What each step waits for, as far as it can be told. */
   steps: readonly { id: string; waits_for: readonly string[] }[]
 }
@@ -21,7 +24,7 @@ const maxErrors = 100
 
 export function checkPlaybook(value: unknown, catalogue: Catalogue = skillCatalogue): CheckedPlaybook {
   const parsed = PlaybookDocument.safeParse(value)
-  if (!parsed.success) return { document: undefined, errors: shapeErrors(parsed.error.issues), steps: [] }
+  if (!parsed.success) return { document: undefined, errors: shapeErrors(parsed.error.issues), warnings: [], steps: [] }
   const document = parsed.data
   const ids = document.steps.map(({ id }) => id)
   const typing = typingFor([...new Set(ids)])
@@ -31,12 +34,22 @@ export function checkPlaybook(value: unknown, catalogue: Catalogue = skillCatalo
   const order = checked.map(({ waitsFor }, at) => ({ step: document.steps[at] ?? unreachable(), waitsFor }))
   const circle = findCircle(order)
   if (circle) errors.push({ field: `steps[${circle.at}]`, message: circle.message })
+  const cost = errors.length === 0 ? checkCost(document) : { errors: [], warnings: [] }
+  errors.push(...cost.errors)
   return {
     document: errors.length === 0 ? document : undefined,
     errors: errors.slice(0, maxErrors),
+    warnings: cost.warnings,
     steps: order.map(({ step, waitsFor }) => ({ id: step.id, waits_for: waitsFor })),
   }
 }
+
+/** What each step waits for; for playbooks that were checked when they were saved. */
+export const waitsOf = ({ steps }: PlaybookDocument): { id: string; waits_for: string[] }[] =>
+  steps.map((step) => ({
+    id: step.id,
+    waits_for: stepsUsedBy(step).filter((id) => steps.some((other) => other.id === id)),
+  }))
 
 const unreachable = () => {
   throw new Error('Every step was checked.')

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument, PlaybookStep } from '../../../contract/playbook.ts'
-import { compilePlaybook, ExpressionFailed, type World } from './compile-playbook.ts'
+import { compilePlaybook } from './compile-playbook.ts'
+import { ExpressionFailed, type World } from './step-expressions.ts'
 
 const observable = (kind: Observable['kind'], value: string, internal = false): Observable => ({
   kind,

@@ -5,16 +5,18 @@ import { readPattern } from './pattern.ts'
 /** What an expression needs before it can be worked out. */
 export interface Uses {
   steps: ReadonlySet<string>
+  alert: boolean
+  observables: boolean
   verdict: boolean
   item: boolean
 }
 
-const macros = new Set(['all', 'exists', 'exists_one', 'filter', 'map'])
+export const macros = new Set(['all', 'exists', 'exists_one', 'filter', 'map'])
 
 /** Throws an error for people where the expression uses what playbooks do not offer. */
 export function usesOf(ast: ASTNode): Uses {
   const steps = new Set<string>()
-  const found = { steps, verdict: false, item: false }
+  const found = { steps, alert: false, observables: false, verdict: false, item: false }
   const visit = (node: ASTNode, bound: ReadonlySet<string>) => {
     const step = stepName(node, bound)
     if (step !== undefined) steps.add(step)
@@ -47,11 +49,10 @@ export function staysPlain(node: ASTNode): boolean {
   return partsOf(node, new Set()).every(([part]) => staysPlain(part))
 }
 
-function meetName(name: string, found: { verdict: boolean; item: boolean }) {
+function meetName(name: string, found: Record<'alert' | 'observables' | 'verdict' | 'item', boolean>) {
   if (name === 'cel') throw new Error('cel.bind is not offered; write the value where it is used')
   if (name === 'steps') throw new Error('name the step that is meant: steps.<id>')
-  if (name === 'verdict') found.verdict = true
-  if (name === 'item') found.item = true
+  if (name === 'alert' || name === 'observables' || name === 'verdict' || name === 'item') found[name] = true
 }
 
 /** steps.<id> or steps["<id>"] */
@@ -74,7 +75,7 @@ function refuseWrongPatterns(node: ASTNode) {
 type Part = readonly [ASTNode, ReadonlySet<string>]
 
 /** The parts of an expression, each with the names that macros such as filter(t, ...) have bound around it. */
-function partsOf(node: ASTNode, bound: ReadonlySet<string>): readonly Part[] {
+export function partsOf(node: ASTNode, bound: ReadonlySet<string>): readonly Part[] {
   const each = (nodes: readonly ASTNode[]): Part[] => nodes.map((part) => [part, bound])
   switch (node.op) {
     case 'value':
@@ -101,6 +102,24 @@ function partsOf(node: ASTNode, bound: ReadonlySet<string>): readonly Part[] {
       return each(node.args)
   }
 }
+
+/** What goes through a list: its receiver, and what is done for each entry. */
+export function loopOf(node: ASTNode): { list: ASTNode; body: readonly ASTNode[] } | undefined {
+  if (node.op !== 'rcall' || !macros.has(node.args[0]) || node.args[2][0]?.op !== 'id') return undefined
+  return { list: node.args[1], body: node.args[2].slice(1) }
+}
+
+/** How many parts it has, without what is done for each entry of a list: that is counted where the list is gone through. */
+export function ownParts(node: ASTNode): number {
+  const loop = loopOf(node)
+  if (loop) return 1 + ownParts(loop.list)
+  return partsOf(node, nothingBound).reduce((sum, [part]) => sum + ownParts(part), 1)
+}
+
+const nothingBound: ReadonlySet<string> = new Set()
+
+/** Going on to the next entry costs as much as some parts. */
+export const partsOfAnEntry = 5
 
 /**
  * The expression again, with `counted(...)` around whatever its work grows with: lists that are gone through, texts that
@@ -141,6 +160,11 @@ export function countedSource(node: ASTNode): string {
 const counted = (node: ASTNode) => (node.op === 'value' ? countedSource(node) : `counted(${countedSource(node)})`)
 
 function methodCall(name: string, receiver: ASTNode, args: readonly ASTNode[]): string {
+  const loop = macros.has(name) && args[0]?.op === 'id' ? args.slice(1) : undefined
+  if (loop) {
+    const parts = loop.reduce((sum, part) => sum + ownParts(part), partsOfAnEntry)
+    return `counted_each(${countedSource(receiver)}, ${parts}).${name}(${args.map(countedSource).join(', ')})`
+  }
   if (name === 'matches') return `matched(${[receiver, ...args].map(countedSource).join(', ')})`
   return `${counted(receiver)}.${name}(${args.map(countedSource).join(', ')})`
 }

@@ -5,6 +5,7 @@ import { Environment } from '@marcbachmann/cel-js'
 import fc from 'fast-check'
 import { readExpression } from './expression.ts'
 import { plainValue } from './plain-value.ts'
+import { workOfInvestigation } from './work.ts'
 
 const names = {
   alert: { a: 2, b: 3, text: 'some text', list: ['x', 'y'], 'odd name': 1, nested: { list: [[1, 2], [3]] } },
@@ -76,7 +77,7 @@ test('an expression means the same whether its work is counted or not', () => {
   fc.assert(
     fc.property(fc.oneof(conditions, numbers), (source) => {
       fc.pre(source.length < 400)
-      const counted = outcome(() => readExpression(source).run(names))
+      const counted = outcome(() => readExpression(source).run(names, { left: 1_000_000 }))
       assert.deepEqual(
         counted,
         outcome(() => plainValue(plain.evaluate(source, names))),
@@ -88,7 +89,10 @@ test('an expression means the same whether its work is counted or not', () => {
 })
 
 const matching = (pattern: string, text: string) =>
-  readExpression(`alert.text.matches(${JSON.stringify(pattern)})`).run({ ...names, alert: { text } })
+  readExpression(`alert.text.matches(${JSON.stringify(pattern)})`).run(
+    { ...names, alert: { text } },
+    { left: workOfInvestigation },
+  )
 
 test('what the engine does not offer is refused with what to write instead', () => {
   const refusals: [string, RegExp][] = [
@@ -156,7 +160,7 @@ test('a pattern with too many states for a text fails, also where its failure wo
     `alert.list.exists(x, ${condition}) || ${condition} || true`,
   ])
     assert.throws(
-      () => readExpression(source).run({ ...names, alert: { text, list: ['x', 'y'] } }),
+      () => readExpression(source).run({ ...names, alert: { text, list: ['x', 'y'] } }, { left: workOfInvestigation }),
       /too much work on this text.*count fewer/,
       source,
     )

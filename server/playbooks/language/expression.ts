@@ -1,14 +1,18 @@
 // Expressions of playbooks: CEL that is read once, says what it needs, and may do only so much work each time.
 import { type ASTNode, Environment, EvaluationError, ParseError, TypeError as TypeMismatch } from '@marcbachmann/cel-js'
-import { countedSource, staysPlain, type Uses, usesOf } from './expression-syntax.ts'
+import { costOf } from './expression-cost.ts'
+import { countedSource, ownParts, staysPlain, type Uses, usesOf } from './expression-syntax.ts'
 import { readPattern, TooManyStates } from './pattern.ts'
 import { plainValue } from './plain-value.ts'
+import { entriesOf, sizeOf, spend, spendWhole, tooMuchWork, type Work } from './work.ts'
 
 export interface Expression {
   source: string
   uses: Uses
-  /** Throws an error for people when it cannot be worked out in this world. */
-  run(names: Names): unknown
+  /** What it may cost where lists have this many entries. */
+  cost(entries: number): number
+  /** Throws an error for people when it cannot be worked out in this world; too much work leaves less than nothing of it. */
+  run(names: Names, work: Work): unknown
 }
 
 /** What expressions may name. */
@@ -23,24 +27,52 @@ export interface Names {
 export const limits = { maxAstNodes: 500, maxDepth: 40, maxListElements: 200, maxMapEntries: 200, maxCallArguments: 8 }
 export const options = { homogeneousAggregateLiterals: false, enableOptionalTypes: true }
 
-/** Throws an error for people when it cannot be read. */
+const known = new Map<string, Expression>()
+const mostKnown = 6000
+const mostCharacters = 1_000_000
+let knownCharacters = 0
+
+/** Throws an error for people when it cannot be read. Plans have most of their expressions in common: each is read once. */
 export function readExpression(source: string): Expression {
+  const found = known.get(source)
+  if (found) return found
+  const expression = makeExpression(source)
+  if (known.size >= mostKnown || knownCharacters + source.length > mostCharacters) {
+    known.clear()
+    knownCharacters = 0
+  }
+  known.set(source, expression)
+  knownCharacters += source.length
+  return expression
+}
+
+function makeExpression(source: string): Expression {
   const ast = parse(source)
   const uses = usesOf(ast)
   const run = runner.parse(countedSource(ast))
   const isPlain = staysPlain(ast)
+  const parts = ownParts(ast)
   return {
     source,
     uses,
-    run: (names) => {
-      workLeft = maxWork
-      gaveUp = tooMuch
+    cost: (entries) => costOf(ast, entries),
+    run: (names, work) => {
+      const [before, failedBefore, { stackTraceLimit }] = [current, failed, Error]
+      current = work
+      failed = undefined
+      Error.stackTraceLimit = 0 // errors that && and || throw away would cost more than the rest
       try {
+        spend(work, parts)
         const value = run(names)
-        if (workLeft < 0) throw gaveUp
-        return isPlain ? value : plainValue(value)
+        if (failed) throw failed
+        if (work.left < 0) throw tooMuchWork
+        return isPlain ? value : plainValue(value, () => spend(work, 1))
       } catch (error) {
         throw new Error(inWords(error), { cause: error })
+      } finally {
+        current = before
+        failed = failedBefore
+        Error.stackTraceLimit = stackTraceLimit
       }
     },
   }
@@ -61,52 +93,38 @@ export function inWords(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** One is about a tenth of a microsecond: an entry of a list that is gone through, or a hundred characters. */
-const maxWork = 1_000_000
-let workLeft = maxWork
+/** Of the expression that runs just now. */
+let current: Work = { left: 0 }
 
-/** One object for all: errors are thrown away in && and ||, and making thousands of them takes longer than the work. */
-const tooMuch = new Error('it takes too much work: go through fewer or shorter lists and texts')
-
-/** Why no work is left. */
-let gaveUp: Error = tooMuch
-
-function spend(work: number) {
-  workLeft -= work
-  if (workLeft < 0) throw gaveUp
-}
+/** Why the expression that runs just now fails as a whole, although && and || throw errors away. */
+let failed: Error | undefined
 
 function counted(value: unknown): unknown {
-  spend(0)
-  spend(sizeOf(value))
+  spend(current, 0)
+  spend(current, sizeOf(value, current))
+  return value
+}
+
+/** What is gone through, with how much is done for each entry. */
+function countedEach(value: unknown, parts: unknown): unknown {
+  counted(value)
+  spend(current, entriesOf(value) * Number(parts))
   return value
 }
 
 function countedWhole(value: unknown): unknown {
-  spend(0)
-  spend(sizeOf(value))
-  if (Array.isArray(value)) value.forEach(countedWhole)
-  else if (typeof value === 'object' && value !== null) Object.values(value).forEach(countedWhole)
+  spendWhole(current, value)
   return value
-}
-
-function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return 1 + value.length / 100
-  if (!Array.isArray(value)) return 1
-  return value.reduce<number>((sum, each) => sum + (typeof each === 'string' ? 1 + each.length / 100 : 1), 1)
 }
 
 function matched(text: unknown, pattern: unknown): boolean {
   if (typeof text !== 'string' || typeof pattern !== 'string') throw new Error('matches() looks at texts only')
-  spend(1 + text.length / 10)
+  spend(current, 1 + text.length / 10)
+  if (failed) throw failed
   try {
     return readPattern(pattern).test(text)
   } catch (error) {
-    // Errors are thrown away in && and ||: nothing more is worked out after this one.
-    if (error instanceof TooManyStates) {
-      workLeft = -1
-      gaveUp = error
-    }
+    if (error instanceof TooManyStates) failed = error
     throw error
   }
 }
@@ -119,6 +137,7 @@ function runningEnvironment(): Environment {
   const environment = new Environment({ ...options, limits: { ...limits, maxAstNodes: 4000, maxDepth: 400 } })
   for (const name of ['alert', 'observables', 'steps', 'verdict', 'item']) environment.registerVariable(name, 'dyn')
   environment.registerFunction('counted(dyn): dyn', counted)
+  environment.registerFunction('counted_each(dyn, int): dyn', countedEach)
   environment.registerFunction('counted_whole(dyn): dyn', countedWhole)
   environment.registerFunction('matched(dyn, dyn): bool', matched)
   addMixedArithmetic(environment)

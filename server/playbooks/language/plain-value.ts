@@ -1,18 +1,23 @@
 // Values that expressions give, as JSON knows them: whole numbers, times and lengths of time become what a skill can take.
 import { Optional } from '@marcbachmann/cel-js'
 
-/** What is plain already is given back as it is, not copied. */
-export function plainValue(value: unknown): unknown {
+/** What is plain already is given back as it is, not copied. Each value that is looked at is told, and may be the last. */
+export function plainValue(value: unknown, onLook: () => void = () => {}): unknown {
+  onLook()
   if (typeof value === 'bigint') return plainInteger(value)
   if (typeof value !== 'object' || value === null) return value ?? null
-  if (Array.isArray(value)) return unlessSame(value, value.map(plainValue))
-  if (value instanceof Optional) return value.hasValue() ? plainValue(value.value()) : null
+  if (Array.isArray(value))
+    return unlessSame(
+      value,
+      value.map((each) => plainValue(each, onLook)),
+    )
+  if (value instanceof Optional) return value.hasValue() ? plainValue(value.value(), onLook) : null
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-  if (value instanceof Map) return plainValue(Object.fromEntries(value))
+  if (value instanceof Map) return plainValue(Object.fromEntries(value), onLook)
   if (!isPlain(value)) return fromItsText(value)
   const entries = Object.entries(value)
-  const changed = entries.map(([, inner]) => plainValue(inner))
+  const changed = entries.map(([, inner]) => plainValue(inner, onLook))
   return entries.every(([, inner], at) => inner === changed[at])
     ? value
     : Object.fromEntries(entries.map(([key], at) => [key, changed[at]]))

@@ -1,12 +1,13 @@
 // Texts with places to fill, $ and an expression in braces, anywhere in the input of a skill.
 import { type Expression, type Names, readExpression } from './expression.ts'
+import { spendWhole, type Work } from './work.ts'
 
 export interface Template {
   /** Each expression, with where it stands: "value", "filters.names[2]". */
   places: readonly TemplatePlace[]
   /** Whether the value needs nothing of the world. */
   constant: boolean
-  fill(names: Names): unknown
+  fill(names: Names, work: Work): unknown
 }
 
 export interface TemplatePlace {
@@ -46,13 +47,13 @@ function readInside(value: unknown, field: string): Template {
   if (typeof value === 'string') return readText(value, field)
   if (Array.isArray(value)) {
     const parts = value.map((each, at) => readInside(each, `${field}[${at}]`))
-    return joined(value, parts, (names) => parts.map((part) => part.fill(names)))
+    return joined(value, parts, (names, work) => parts.map((part) => part.fill(names, work)))
   }
   if (typeof value !== 'object' || value === null) return constant(value)
   const keys = Object.keys(value)
   const parts = Object.values(value).map((each, at) => readInside(each, dotted(field, keys[at])))
-  return joined(value, parts, (names) =>
-    Object.fromEntries(parts.map((part, at) => [keys[at] ?? '', part.fill(names)])),
+  return joined(value, parts, (names, work) =>
+    Object.fromEntries(parts.map((part, at) => [keys[at] ?? '', part.fill(names, work)])),
   )
 }
 
@@ -72,30 +73,53 @@ function readText(text: string, field: string): Template {
   const [only] = parts
   if (places.length === 0) return constant(parts.join(''))
   if (parts.length === 1 && only !== undefined && typeof only !== 'string')
-    return { places, constant: false, fill: (names) => work(only, names, field) }
+    return { places, constant: false, fill: (names, work) => runPlace(only, names, work, field) }
   return {
     places,
     constant: false,
-    fill: (names) => parts.map((part) => (typeof part === 'string' ? part : asText(work(part, names, field)))).join(''),
+    fill: (names, work) =>
+      parts
+        .map((part) => (typeof part === 'string' ? part : asText(runPlace(part, names, work, field), work, field)))
+        .join(''),
   }
 }
 
-function work(expression: Expression, names: Names, field: string): unknown {
+function runPlace(expression: Expression, names: Names, work: Work, field: string): unknown {
   try {
-    return expression.run(names)
+    return expression.run(names, work)
   } catch (error) {
     throw new TemplateError(field, error instanceof Error ? error.message : String(error))
   }
 }
 
-const asText = (value: unknown): string => {
+function asText(value: unknown, work: Work, field: string): string {
   if (value === null || value === undefined) return ''
+  try {
+    spendWhole(work, value)
+  } catch (error) {
+    throw new TemplateError(field, error instanceof Error ? error.message : String(error))
+  }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+const splitText = (text: string, field: string): (string | Expression)[] =>
+  splitPlaces(text, field).map((part) => (typeof part === 'string' ? part : readPlace(part.source, field)))
+
+/** The sources of all expressions in a value, as far as they can be told. */
+export function sourcesIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    try {
+      return splitPlaces(value, '').flatMap((part) => (typeof part === 'string' ? [] : [part.source]))
+    } catch {
+      return [] // told when the template is read
+    }
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sourcesIn) : []
+}
+
 /** Two dollar signs before a brace stand for one, and for no place. */
-function splitText(text: string, field: string): (string | Expression)[] {
-  const parts: (string | Expression)[] = []
+function splitPlaces(text: string, field: string): (string | { source: string })[] {
+  const parts: (string | { source: string })[] = []
   let plain = ''
   for (let at = 0; at < text.length; ) {
     if (text.startsWith('$${', at)) {
@@ -106,7 +130,7 @@ function splitText(text: string, field: string): (string | Expression)[] {
       if (end === undefined) throw new TemplateError(field, 'a place that is opened with $ and { is not closed with }')
       if (plain !== '') parts.push(plain)
       plain = ''
-      parts.push(readPlace(text.slice(at + 2, end), field))
+      parts.push({ source: text.slice(at + 2, end) })
       at = end + 1
     } else plain += text[at++]
   }

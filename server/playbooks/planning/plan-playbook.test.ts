@@ -6,8 +6,9 @@ import { connectors } from '../../../connectors/index.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import table from '../../../test/tables/alert-type-classes.json' with { type: 'json' }
 import { checkPlaybook } from '../language/check-playbook.ts'
-import { compilePlaybook, type World } from '../language/compile-playbook.ts'
+import { compilePlaybook } from '../language/compile-playbook.ts'
 import { writeYaml } from '../language/playbook-text.ts'
+import type { World } from '../language/step-expressions.ts'
 import { planPlaybook } from './plan-playbook.ts'
 import { catalogueOf, skillCatalogue } from './skill-catalogue.ts'
 

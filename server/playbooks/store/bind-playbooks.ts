@@ -1,11 +1,12 @@
 // Finds the playbook for each alert, and makes those that are not there yet.
 import { sql } from 'kysely'
-import { alertTypeKey } from '../../../contract/identity.ts'
 import { PlaybookDocument } from '../../../contract/playbook.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
 import { planPlaybook } from '../planning/plan-playbook.ts'
 import { skillCatalogue } from '../planning/skill-catalogue.ts'
+import { divideByQuota, type PlannedPlaybook, type PlaybookQuotas, referring } from './playbook-quota.ts'
+import { typeKey, typeName } from './type-key.ts'
 
 export interface BoundPlaybook {
   playbook_uuid: string
@@ -19,11 +20,15 @@ export interface WantedPlaybook {
   provider: string
 }
 
-/** In the order of what is wanted. A type that cannot be planned is that row's error, and nobody else's. */
+/**
+ * In the order of what is wanted. A type that cannot be planned is that row's error, and nobody else's. Beyond its quota an
+ * organization's types still get playbooks of their own, whose plan is that of another type of their class.
+ */
 export async function bindPlaybooks(
   tx: Db,
   now: number,
   wanted: readonly WantedPlaybook[],
+  quotas?: PlaybookQuotas,
 ): Promise<readonly (BoundPlaybook | Error)[]> {
   const distinct = new Map(wanted.map((each) => [keyOf(each), each]))
   const found = await findPlaybooks(tx, [...distinct.values()])
@@ -31,14 +36,14 @@ export async function bindPlaybooks(
   if (missing.length === 0) return wanted.map((each) => found.get(keyOf(each)) ?? notMade(each))
 
   const planned = new Map(missing.map(([key, each]) => [key, plan(each)]))
-  await insertPlanned(
-    tx,
-    now,
-    missing.flatMap(([key, each]) => {
-      const document = planned.get(key)
-      return document === undefined || document instanceof Error ? [] : [{ ...each, document }]
-    }),
-  )
+  const ready = missing.flatMap(([key, each]) => {
+    const document = planned.get(key)
+    return document === undefined || document instanceof Error ? [] : [{ ...each, document, plan_of: null }]
+  })
+  const { whole, beyond } = quotas ? await divideByQuota(tx, quotas, ready) : { whole: ready, beyond: [] }
+  await insertPlanned(tx, now, whole)
+  if (beyond.length > 0) await insertPlanned(tx, now, await referring(tx, beyond))
+  for (const { organization_uuid } of beyond) quotas?.tellPlaybookLimit(organization_uuid)
   // Another node may have made one at the same moment: whoever was first made it for both.
   const made = await findPlaybooks(
     tx,
@@ -51,13 +56,13 @@ export async function bindPlaybooks(
   })
 }
 
-const keyOf = ({ organization_uuid, alert_type }: WantedPlaybook) => `${organization_uuid} ${alertTypeKey(alert_type)}`
+const keyOf = ({ organization_uuid, alert_type }: WantedPlaybook) => `${organization_uuid} ${typeKey(alert_type)}`
 
 const notMade = ({ alert_type }: WantedPlaybook) => new Error(`The playbook for "${alert_type}" could not be made.`)
 
 function plan({ alert_type, provider }: WantedPlaybook): PlaybookDocument | Error {
   try {
-    return PlaybookDocument.parse(planPlaybook({ alert_type, provider }, skillCatalogue))
+    return PlaybookDocument.parse(planPlaybook({ alert_type: typeName(alert_type), provider }, skillCatalogue))
   } catch (cause) {
     return new Error(`No playbook can be planned for the alert type "${alert_type.slice(0, 200)}".`, { cause })
   }
@@ -66,7 +71,7 @@ function plan({ alert_type, provider }: WantedPlaybook): PlaybookDocument | Erro
 async function findPlaybooks(db: Db, pairs: readonly WantedPlaybook[]): Promise<Map<string, BoundPlaybook>> {
   const keys = pairs.map(({ organization_uuid, alert_type }) => ({
     organization_uuid,
-    type_key: alertTypeKey(alert_type),
+    type_key: typeKey(alert_type),
   }))
   const { rows } = await sql<BoundPlaybook & { organization_uuid: string; type_key: string }>`
     select playbooks.playbook_uuid, playbooks.version, playbooks.title, organization_uuid, type_key
@@ -78,28 +83,25 @@ async function findPlaybooks(db: Db, pairs: readonly WantedPlaybook[]): Promise<
   )
 }
 
-interface PlannedPlaybook extends WantedPlaybook {
-  document: PlaybookDocument
-}
-
 /** In the order of their keys, so that two nodes that make the same ones cannot wait for each other in a circle. */
 async function insertPlanned(db: Db, now: number, planned: readonly PlannedPlaybook[]) {
   if (planned.length === 0) return
-  const rows = planned.map(({ organization_uuid, provider, document }) => ({
+  const rows = planned.map(({ organization_uuid, provider, document, plan_of }) => ({
     playbook_uuid: newUuid(),
     organization_uuid,
-    type_key: alertTypeKey(document.alert_type),
+    type_key: typeKey(document.alert_type),
     alert_type: document.alert_type,
     title: document.title,
     class: document.class,
     provider,
-    document,
+    plan_of,
+    document: plan_of === null ? document : null,
   }))
   await sql`
     with planned as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as planned(
         playbook_uuid uuid, organization_uuid uuid, type_key text, alert_type text, title text, class text,
-        provider text, document jsonb)
+        provider text, plan_of uuid, document jsonb)
     ), made as (
       insert into playbooks
         (playbook_uuid, organization_uuid, type_key, alert_type, title, class, provider, version, created_at, modified_at)
@@ -108,6 +110,8 @@ async function insertPlanned(db: Db, now: number, planned: readonly PlannedPlayb
       on conflict (organization_uuid, type_key) do nothing
       returning playbook_uuid
     )
-    insert into playbook_versions (playbook_uuid, version, document, origin, created_by, created_at)
-    select playbook_uuid, 1, document, 'planned', null, ${now} from planned join made using (playbook_uuid)`.execute(db)
+    insert into playbook_versions (playbook_uuid, version, document, plan_of, origin, created_by, created_at)
+    select playbook_uuid, 1, document, plan_of, 'planned', null, ${now} from planned join made using (playbook_uuid)`.execute(
+    db,
+  )
 }

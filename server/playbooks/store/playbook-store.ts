@@ -9,6 +9,7 @@ import type { Db } from '../../database/transaction.ts'
 import { readCursor } from '../../http/cursor.ts'
 import { conflict, notFound } from '../../http/problem.ts'
 import { covers, type Scope } from '../../platform/services.ts'
+import { typeKey } from './type-key.ts'
 
 export interface StoredPlaybook extends Selectable<Tables['playbooks']> {
   organization_code: string
@@ -32,17 +33,19 @@ export async function lockPlaybook(tx: Db, scope: Scope, uuid: string): Promise<
   return getPlaybook(tx, scope, uuid)
 }
 
+/** With the document, wherever it is stored. */
 export async function getVersion(
   db: Db,
   uuid: string,
   version: number,
 ): Promise<Selectable<Tables['playbook_versions']>> {
-  const row = await db
-    .selectFrom('playbook_versions')
-    .selectAll()
-    .where('playbook_uuid', '=', uuid)
-    .where('version', '=', version)
-    .executeTakeFirst()
+  const { rows } = await sql<Selectable<Tables['playbook_versions']>>`
+    select v.playbook_uuid, v.version, v.plan_of, v.origin, v.created_by, v.created_at,
+      coalesce(v.document, plan.document || jsonb_build_object('alert_type', alert_type, 'title', alert_type)) as document
+    from playbook_versions v join playbooks using (playbook_uuid)
+    left join playbook_versions plan on plan.playbook_uuid = v.plan_of and plan.version = 1
+    where v.playbook_uuid = ${uuid} and v.version = ${version}`.execute(db)
+  const [row] = rows
   if (!row) throw notFound('version of the playbook', String(version))
   return row
 }
@@ -111,7 +114,7 @@ export async function insertPlaybook(db: Db, organizationUuid: string, authored:
   const row = { ...columnsOf(document), playbook_uuid, organization_uuid: organizationUuid, version: 1, provider: null }
   await db
     .insertInto('playbooks')
-    .values({ ...row, type_key: alertTypeKey(document.alert_type), created_at: now, modified_at: now })
+    .values({ ...row, type_key: typeKey(document.alert_type), created_at: now, modified_at: now })
     .execute()
     .catch((error: unknown) => {
       if (!isDuplicate(error)) throw error

@@ -1,29 +1,33 @@
 // Makes a playbook, or a new version of one. Versions are never changed, and nobody's change is lost.
 
 import { canonicalJson } from '../../../connectors/kit/call/json.ts'
-import { alertTypeKey } from '../../../contract/identity.ts'
 import type { NewPlaybook, Playbook, PlaybookChange } from '../../../contract/playbook.ts'
 import { transact } from '../../database/transaction.ts'
 import { conflict, invalid, preconditionFailed } from '../../http/problem.ts'
 import type { Directory } from '../../organizations/directory.ts'
 import type { Caller, Services } from '../../platform/services.ts'
+import type { QuotaServices } from '../../quotas/quotas.ts'
 import { readDraft } from '../api/read-draft.ts'
 import { showPlaybook } from '../api/show-playbook.ts'
 import { addVersion, getVersion, insertPlaybook, lockPlaybook } from './playbook-store.ts'
+import { typeKey } from './type-key.ts'
 
-export interface PlaybookServices extends Services {
+export interface PlaybookServices extends QuotaServices {
   directory: Directory
 }
 
 export async function createPlaybook(
-  { db, now, directory }: PlaybookServices,
+  { db, now, directory, quotas }: PlaybookServices,
   caller: Caller,
   { organization_code, ...draft }: NewPlaybook,
 ): Promise<Playbook> {
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
-  const document = readDraft(draft)
+  const document = await readDraft(draft)
   const author = { origin: 'edited' as const, created_by: caller.principal_uuid, now: now() }
-  const uuid = await transact(db, (tx) => insertPlaybook(tx, organization_uuid, { document, ...author }))
+  const uuid = await transact(db, async (tx) => {
+    await quotas.requireRoom(tx, organization_uuid, 'playbooks')
+    return insertPlaybook(tx, organization_uuid, { document, ...author })
+  })
   return showPlaybook(db, caller.scope, uuid)
 }
 
@@ -35,7 +39,7 @@ export async function savePlaybook(
   { version, ...draft }: PlaybookChange,
   ifMatch?: string,
 ): Promise<Playbook> {
-  const document = readDraft(draft)
+  const document = await readDraft(draft)
   if (version === undefined && ifMatch === undefined)
     throw invalid('version', 'Say which version you have changed, here or as If-Match.')
   await transact(db, async (tx) => {
@@ -43,7 +47,7 @@ export async function savePlaybook(
     if (version !== undefined && version !== row.version) throw conflict(meanwhile(version, row.version))
     if (ifMatch !== undefined && !matches(ifMatch, row.version))
       throw preconditionFailed(meanwhile(ifMatch, row.version))
-    if (alertTypeKey(document.alert_type) !== row.type_key)
+    if (typeKey(document.alert_type) !== row.type_key)
       throw invalid('alert_type', `It stays "${row.alert_type}". Make another playbook for another type.`)
     const current = await getVersion(tx, uuid, row.version)
     if (canonicalJson(current.document) === canonicalJson(document)) return

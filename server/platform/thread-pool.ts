@@ -1,0 +1,112 @@
+// Threads that come and go with the work. Each piece of work has a deadline; whoever asks for much waits behind others.
+import { Worker } from 'node:worker_threads'
+
+interface Limits {
+  threads: number
+  /** How long one piece of work may take, from when a thread begins with it. */
+  deadlineMs: number
+  /** How long a thread without work is kept. */
+  idleMs: number
+  mostWaiting: number
+  memoryMb: number
+}
+
+interface Job<In, Out> {
+  input: In
+  done(output: Out): void
+  failed(error: Error): void
+}
+
+/** The thread was ended before it was done: it took too long, needed too much memory, or there was no room for it. */
+export class CutShort extends Error {}
+
+/** Does the work in a thread. Those of one lane wait for each other; lanes take turns. */
+export type ThreadPool<In, Out> = (lane: string, input: In) => Promise<Out>
+
+/** `file` answers each message with one message. The process may end while threads are idle. */
+export function createThreadPool<In, Out>(file: URL, limits: Limits): ThreadPool<In, Out> {
+  const lanes = new Map<string, Job<In, Out>[]>()
+  const idle = new Map<Worker, NodeJS.Timeout>()
+  let running = 0
+  let waiting = 0
+
+  const takeNext = (): Job<In, Out> | undefined => {
+    const [lane, jobs] = lanes.entries().next().value ?? []
+    const job = jobs?.shift()
+    if (lane === undefined || !jobs || !job) return undefined
+    lanes.delete(lane)
+    if (jobs.length > 0) lanes.set(lane, jobs)
+    waiting--
+    return job
+  }
+  const next = () => {
+    if (running >= limits.threads) return
+    const job = takeNext()
+    if (!job) return
+    const thread = wake() ?? startThread(file, limits, (ended) => idle.delete(ended))
+    running++
+    thread.ref()
+    void runIn(thread, job, limits.deadlineMs).then((alive) => {
+      running--
+      if (alive) rest(thread)
+      next()
+    })
+  }
+  const wake = () => {
+    const [thread, timer] = idle.entries().next().value ?? []
+    clearTimeout(timer)
+    if (thread) idle.delete(thread)
+    return thread
+  }
+  const rest = (thread: Worker) => {
+    thread.unref()
+    const leave = () => {
+      idle.delete(thread)
+      void thread.terminate()
+    }
+    idle.set(thread, setTimeout(leave, limits.idleMs).unref())
+  }
+
+  return (lane, input) =>
+    new Promise((done, failed) => {
+      if (waiting >= limits.mostWaiting) return failed(new CutShort('too much waits to be done'))
+      waiting++
+      const jobs = lanes.get(lane) ?? []
+      jobs.push({ input, done, failed })
+      lanes.set(lane, jobs)
+      next()
+    })
+}
+
+function startThread(file: URL, { memoryMb }: Limits, onEnd: (thread: Worker) => void): Worker {
+  const thread = new Worker(file, {
+    execArgv: [], // not those of a process that was started on a piece of script
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  thread.on('error', () => undefined) // whoever waits for it listens too; an idle one concerns nobody
+  return thread.on('exit', () => onEnd(thread))
+}
+
+/** Settles the job in every case; tells whether the thread can be used again. */
+function runIn<In, Out>(thread: Worker, job: Job<In, Out>, deadlineMs: number): Promise<boolean> {
+  return new Promise((settle) => {
+    const end = (tell: () => void, alive: boolean) => {
+      clearTimeout(timer)
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      if (!alive) void thread.terminate()
+      tell()
+      settle(alive)
+    }
+    const cut = (why: string) => end(() => job.failed(new CutShort(why)), false)
+    const onMessage = (output: Out) => end(() => job.done(output), true)
+    const onError = () => cut('it could not be worked out')
+    const onExit = () => cut('it could not be worked out')
+    const timer = setTimeout(() => cut(`it took longer than ${deadlineMs / 1000} seconds`), deadlineMs)
+    thread.once('message', onMessage).once('error', onError).once('exit', onExit)
+    try {
+      thread.postMessage(job.input)
+    } catch (error) {
+      end(() => job.failed(error instanceof Error ? error : new Error(String(error))), true)
+    }
+  })
+}

@@ -1,0 +1,43 @@
+// How much the expressions of an investigation may do. Counted, not timed, so that the same alert always comes to the same.
+
+/** What is left of it, in units of about a tenth of a microsecond; below zero: it was too much. */
+export interface Work {
+  left: number
+  /** Milliseconds of performance.now(): what is not done by then is given up here, and done elsewhere. */
+  until?: number
+}
+
+/** All expressions of an investigation together. */
+export const workOfInvestigation = 2_000_000
+/** Those of one step: so that one that is too expensive leaves enough for the others. */
+export const workOfStep = workOfInvestigation / 4
+
+/** One object for all: errors are thrown away in && and ||, and making thousands of them takes longer than the work. */
+export const tooMuchWork = new Error('it takes too much work: go through fewer or shorter lists and texts')
+
+export function spend(work: Work, amount: number) {
+  work.left -= amount
+  if (work.until !== undefined && performance.now() > work.until) work.left = -1
+  if (work.left < 0) throw tooMuchWork
+}
+
+/** Everything inside, before it is compared, copied or written as text. */
+export function spendWhole(work: Work, value: unknown) {
+  spend(work, sizeOf(value, work))
+  if (Array.isArray(value)) for (const each of value) spendWhole(work, each)
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) spendWhole(work, each)
+}
+
+/** Entries of a list, and a hundred characters of a text, count as one. A list that is too long is not looked through. */
+export function sizeOf(value: unknown, work: Work): number {
+  if (typeof value === 'string') return 1 + value.length / 100
+  if (!Array.isArray(value) || value.length > work.left) return 1 + entriesOf(value)
+  return value.reduce<number>((sum, each) => sum + (typeof each === 'string' ? 1 + each.length / 100 : 1), 1)
+}
+
+/** How many entries are gone through. */
+export function entriesOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length
+  if (value instanceof Map) return value.size
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+}
