@@ -91,8 +91,8 @@ test('no name is made with an old word', () => {
 })
 
 test('files and folders have no old names', () => {
-  const files = files.filter((file) => /(^|[/-])(things?|says|run-task|keep)([./-]|$)/.test(file))
-  assert.deepEqual(files, [])
+  const found = files.filter((file) => /(^|[/-])(things?|says|run-task|keep)([./-]|$)/.test(file))
+  assert.deepEqual(found, [])
 })
 
 test('the API description has no old names', () => {
