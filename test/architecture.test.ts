@@ -1,22 +1,15 @@
-// The tree in ARCHITECTURE.md is the tree of the repository.
+// The tree in ARCHITECTURE.md is the tree of the repository, and pages name files that exist.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('../', import.meta.url))
-
-/** Made by tools, not part of the repository. */
-const isMade = (name: string) => /^(node_modules|data|dist(\.\d+)?|\.git|\.cache)$/.test(name)
+import { isMade, repositoryFiles, root } from './support/repository.ts'
 
 /** Every folder with a file in it or below it. */
 const folders = [
   ...new Set(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => entry.parentPath.slice(root.length).split('/').filter(Boolean))
-      .filter((parts) => !parts.some(isMade))
+    repositoryFiles
+      .map((file) => file.split('/').slice(0, -1))
       .flatMap((parts) => parts.map((_, index) => parts.slice(0, index + 1).join('/'))),
   ),
 ]
@@ -53,4 +46,16 @@ test('a folder of the server with folders in it shows all of them', () => {
     below.filter((folder) => !tree.includes(folder)),
     [],
   )
+})
+
+test('every path that a page names exists', () => {
+  const tops = folders.filter((folder) => /^\w+$/.test(folder)).join('|')
+  const path = new RegExp(`(?<![\\w./-])(?:${tops})/[\\w./-]*\\w`, 'g')
+  const pages = repositoryFiles.filter((file) => file.endsWith('.md'))
+  const wrong = pages.flatMap((page) =>
+    (readFileSync(join(root, page), 'utf8').match(path) ?? [])
+      .filter((named) => !isMade(named) && !existsSync(join(root, named)))
+      .map((named) => `${page}: ${named}`),
+  )
+  assert.deepEqual(wrong, [])
 })

@@ -1,10 +1,9 @@
 // Old names and labels are gone from the code, the API description, the SQL, the pages and the screens.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { repositoryFiles, root } from './support/repository.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (file: string) => readFileSync(root + file, 'utf8')
 
 interface OldName {
@@ -28,10 +27,9 @@ const oldNames = rows('Old name').flatMap(([, old, , where = '']): OldName[] =>
 )
 const oldLabels = rows('Old label').flatMap(([, old]) => namesIn(old))
 
-const left = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+const files = repositoryFiles.filter(
   (file) =>
     /\.(tsx?|sql|md|json)$/.test(file) &&
-    !/(^|\/)(node_modules|data|dist|\.git)\//.test(file) &&
     !['STYLE.md', 'CHANGELOG.md', 'package-lock.json', 'test/vocabulary.test.ts'].includes(file),
 )
 
@@ -70,7 +68,7 @@ test('old names are gone', () => {
     .filter(({ where }) => !where.startsWith('beside'))
     .flatMap(({ name, where }) => {
       const pattern = new RegExp(`(?<![\\w-])${name}(?![\\w-])`)
-      return left
+      return files
         .filter((file) => isIn(file, where))
         .filter((file) => pattern.test(isCompound(name) ? read(file) : namesOf(file)))
         .map((file) => `${file}: ${name}`)
@@ -85,7 +83,7 @@ test('no name is made with an old word', () => {
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .split(/[ _-]+/)
-  const found = left.flatMap((file) => {
+  const found = files.flatMap((file) => {
     const names = new Set(read(file).match(/\b[A-Za-z]\w*(?:[_-]\w+|[a-z0-9][A-Z]\w*)\b/g))
     return [...names].filter((name) => words(name).some((word) => old.includes(word))).map((name) => `${file}: ${name}`)
   })
@@ -93,8 +91,8 @@ test('no name is made with an old word', () => {
 })
 
 test('files and folders have no old names', () => {
-  const files = left.filter((file) => /(^|[/-])(things?|says|run-task|keep)([./-]|$)/.test(file))
-  assert.deepEqual(files, [])
+  const found = files.filter((file) => /(^|[/-])(things?|says|run-task|keep)([./-]|$)/.test(file))
+  assert.deepEqual(found, [])
 })
 
 test('the API description has no old names', () => {
@@ -116,7 +114,7 @@ test('the API description has no old names', () => {
 })
 
 test('old labels are gone from the screens, the texts and the pages', () => {
-  const shown = left.filter((file) =>
+  const shown = files.filter((file) =>
     /^(web|server|contract|connectors|agent|docs|lab)\/|^test\/end-to-end\/|^README/.test(file),
   )
   const found = oldLabels.flatMap((label) => {

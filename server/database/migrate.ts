@@ -17,7 +17,7 @@ export interface MigrateOptions {
 interface Limits {
   /** How long a statement waits for a lock. Others queue behind it meanwhile, so this is less than a request waits. */
   lock: number
-  /** How long a statement may take while it holds locks that others need. */
+  /** How long a statement may take while it holds locks. With the wait for the lock, it is less than a request waits. */
   statement: number
   /** The first pause before another try; each later one is twice as long, up to `longestPause`. */
   pause: number
@@ -31,7 +31,7 @@ interface Limits {
 /** A waiting statement makes autovacuum step aside after one second, so the lock limit is longer than that. */
 const usualLimits: Limits = {
   lock: 2000,
-  statement: 3000,
+  statement: 1500,
   pause: 500,
   longestPause: 15_000,
   giveUp: 10 * 60_000,

@@ -74,10 +74,12 @@ export function startAgent(t: Pick<TestContext, 'after'>, options: AgentOptions)
     if (!options.state) rmSync(state, { recursive: true, force: true })
   })
   const until = async (event: string) => {
+    const deadline = performance.now() + 60_000
     for (;;) {
       const index = events.findIndex((each) => each.event === event)
       if (index >= 0) return events.splice(0, index + 1).at(-1)!
       if (isOver) throw new Error(`The agent ended without "${event}": ${await ended}`)
+      if (performance.now() > deadline) throw new Error(`The agent never told of "${event}".`)
       await pause(10)
     }
   }
