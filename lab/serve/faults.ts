@@ -64,7 +64,10 @@ export const platformFaults: Record<PlatformName, Record<string, string>> = {
     'vendor-401': 'refusals hold only error_code, description and details',
     'stuck-isolation': 'isolation stays pending, as of a computer that is off',
   },
-  'vulnerability-investigation': {},
+  'vulnerability-investigation': {
+    'search-at-once': 'log queries are answered without polling',
+    'slow-search': 'a log query is in progress for the first `limit` polls (3)',
+  },
   'travel-booking': {
     'expired-tokens': 'every token is refused as expired',
     'short-tokens': 'access tokens live for `seconds`',

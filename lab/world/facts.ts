@@ -128,8 +128,8 @@ export const malwareEventTypes = {
 } as const
 export type MalwareEventType = keyof typeof malwareEventTypes
 
-type Actor = { person: Person } | { machine: Machine } | { ip: string }
-type InvestigationAlert = {
+export type Actor = { person: Person } | { machine: Machine } | { ip: string }
+export type InvestigationAlert = {
   title: string
   type: string
   description: string
