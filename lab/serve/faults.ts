@@ -74,6 +74,7 @@ export const platformFaults: Record<PlatformName, Record<string, string>> = {
     'ip-denied': 'the caller is not on the allow list (403)',
     'many-users': '`limit` strangers (3,000) come before the users of the company',
     'many-bookings': '`limit` bookings of strangers (3,000), newer than those of the company',
+    'country-names': 'countries of bookings are written out: Singapore in place of SG',
     'eu-company': 'without the header X-ta-region: EU every call answers 500',
   },
   'threat-intelligence': {
