@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { type ChannelModel, connect } from 'amqplib'
 import { type Lab, startLab } from './lab.ts'
+import { oddEventKinds } from './malware-protection/odd-events.ts'
 import { basic, call, post } from './test-client.ts'
 
 const url = process.env.LAB_AMQP_URL
@@ -90,6 +91,16 @@ test('a stream that asked for one kind of event gets no other', async () => {
   await lab.control.flush()
   const [message] = await consume(amqp_credentials, 1)
   assert.equal(JSON.parse(message ?? '').event_type, 'Threat Quarantined')
+})
+
+test('a message of an odd shape is delivered as it is', async () => {
+  const { id, amqp_credentials } = await stream({ event_type: [553648143] })
+  for (const kind of oddEventKinds) lab.control.emitOdd(kind)
+  await lab.control.flush()
+  const messages = await consume(amqp_credentials, oddEventKinds.length)
+  assert.equal(JSON.parse(messages[0] ?? '').timestamp, 'yesterday')
+  assert.throws(() => JSON.parse(messages.at(-1) ?? ''))
+  await call(`${api}/v1/event_streams/${id}`, { method: 'DELETE', headers: basic(lab) })
 })
 
 test('the account of a stream reads its own queue and nothing else', { skip: !management }, async () => {

@@ -111,6 +111,12 @@ export function labCredentials(seeded: Seeded): Credentials {
         name: 'full',
         secret: seeded.hex('intelligence key', 32),
         former: [],
+        modules: ['alert', 'playbook-alert', 'enrichment', 'soar', 'identity', 'entity-match'],
+      },
+      {
+        name: 'as-specified',
+        secret: seeded.hex('intelligence specified key', 32),
+        former: [],
         modules: ['alert', 'playbook-alert', 'enrichment', 'soar'],
       },
       { name: 'alerts-only', secret: seeded.hex('intelligence alerts key', 32), former: [], modules: ['alert'] },

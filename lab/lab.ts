@@ -94,7 +94,7 @@ export async function startLab({
     'endpoint-detection': defenderHost(serve, world, credentials, tokens, state),
     'incident-source': defenderHost(serve, world, credentials, tokens, state),
     'malware-protection': malwareProtection(serve, world, credentials, streams, actionMs),
-    'vulnerability-investigation': vulnerabilityInvestigation(serve, world, credentials),
+    'vulnerability-investigation': vulnerabilityInvestigation(serve, world, credentials, actionMs),
     'travel-booking': travelBooking(serve, world, credentials),
     'threat-intelligence': threatIntelligence(serve, world, credentials),
   }

@@ -200,6 +200,13 @@ test('a booking may belong to no trip and have no end', async () => {
   const [booking] = body.data
   assert.deepEqual([booking.tripUuids, booking.tripName, booking.endDate], [[], null, null])
   assert.ok(booking.segments[0].endTimestamp > booking.segments[0].startTimestamp)
+  assert.equal(booking.destination.country, 'NO')
+  lab.control.fault({ platform: 'travel-booking', fault: 'country-names' })
+  const written = await call(
+    `${lab.addresses['travel-booking']}/v1/bookings?createdFrom=${now - 3600}&createdTo=${now}`,
+    { headers: travel },
+  )
+  assert.equal(written.body.data[0].destination.country, 'Norway')
 })
 
 test('machine actions wait, fail, time out or are cancelled, and an ended one cannot be cancelled', async () => {

@@ -7,16 +7,7 @@ export type Sighting = { machine: Machine; at: Time; name: string }
 
 export function sightings(world: World) {
   const detections = world.incidents.flatMap((incident) => incident.detections)
-  const identities = new Map<string, FileIdentity>()
-  const learn = (file: FileIdentity) => {
-    for (const hash of [file.sha1, file.sha256]) if (hash !== '') identities.set(hash, file)
-  }
-  for (const { columns } of world.telemetry)
-    if (typeof columns.SHA256 === 'string' && !identities.has(columns.SHA256))
-      learn({ sha256: columns.SHA256, sha1: text(columns.SHA1), md5: text(columns.MD5) })
-  for (const { evidence } of detections) for (const item of evidence) if ('file' in item) learn(item.file)
-  for (const { identity } of world.files) learn(identity)
-
+  let identities: Map<string, FileIdentity> | undefined
   const rows = (fits: (row: Telemetry) => string | undefined): Sighting[] =>
     world.telemetry.flatMap((row) => {
       const name = row.machine ? fits(row) : undefined
@@ -24,7 +15,10 @@ export function sightings(world: World) {
     })
   return {
     /** The file that a hash stands for, when the platform has met it. */
-    identify: (hash: string): FileIdentity | undefined => identities.get(hash.toLowerCase()),
+    identify: (hash: string): FileIdentity | undefined => {
+      identities ??= knownIdentities(world, detections)
+      return identities.get(hash.toLowerCase())
+    },
     ofFile: ({ sha1, sha256 }: FileIdentity): Sighting[] => [
       ...rows(({ columns }) =>
         columns.SHA256 === sha256 || (sha1 !== '' && columns.SHA1 === sha1) ? text(columns.FileName) : undefined,
@@ -59,6 +53,19 @@ export function sightings(world: World) {
       machine: (machine: Machine) => (detection: Detection) => detection.machine === machine,
     },
   }
+}
+
+function knownIdentities({ telemetry, files }: World, detections: readonly Detection[]): Map<string, FileIdentity> {
+  const identities = new Map<string, FileIdentity>()
+  const learn = (file: FileIdentity) => {
+    for (const hash of [file.sha1, file.sha256]) if (hash !== '') identities.set(hash, file)
+  }
+  for (const { columns } of telemetry)
+    if (typeof columns.SHA256 === 'string' && !identities.has(columns.SHA256))
+      learn({ sha256: columns.SHA256, sha1: text(columns.SHA1), md5: text(columns.MD5) })
+  for (const { evidence } of detections) for (const item of evidence) if ('file' in item) learn(item.file)
+  for (const { identity } of files) learn(identity)
+  return identities
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -15,6 +15,8 @@ export type Dialect = {
   values: Record<string, (args: readonly unknown[]) => unknown>
   /** The row's name of a field, or undefined when it may not be asked for. */
   field(name: string): string | undefined
+  /** Words without quotes are texts. */
+  bareWords?: boolean
   /** Whether a field may be compared with a value; everything when left out. */
   allows?(field: string, value: unknown): boolean
 }
@@ -28,10 +30,16 @@ export class SyntaxProblem extends Error {
   }
 }
 
-type Token = { kind: 'text' | 'time' | 'number' | 'span' | 'word' | 'symbol'; text: string; position: number }
+type Token = {
+  kind: 'text' | 'address' | 'regex' | 'time' | 'number' | 'span' | 'word' | 'symbol'
+  text: string
+  position: number
+}
 
 const patterns: readonly [Token['kind'], RegExp][] = [
   ['text', /'(?:[^'\\]|''|\\.)*'|"(?:[^"\\]|\\.)*"/y],
+  ['address', /\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/y],
+  ['regex', /\/(?:[^/\\]|\\.)+\/i?/y],
   ['time', /\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?/y],
   ['span', /\d+(?:\.\d+)?[dhms](?![A-Za-z0-9])/y],
   ['number', /-?\d+(?:\.\d+)?(?![A-Za-z0-9])/y],
@@ -161,6 +169,7 @@ export function parseExpression(source: string, dialect: Dialect): Predicate {
       take(')')
       return value(args)
     }
+    if (token.kind === 'word' && dialect.bareWords) return token.text
     return literal(token)
   }
   const operands = (close: string): unknown[] => {
@@ -184,6 +193,9 @@ function literal(token: Token): unknown {
     const inside = token.text.slice(1, -1)
     return inside.replaceAll("''", "'").replace(/\\(.)/g, '$1')
   }
+  if (token.kind === 'address') return token.text
+  if (token.kind === 'regex')
+    return new RegExp(token.text.replace(/^\/|\/i?$/g, ''), token.text.endsWith('i') ? 'i' : '')
   if (token.kind === 'time') return new Date(token.text)
   if (token.kind === 'number') return Number(token.text)
   if (token.kind === 'span') return Number.parseFloat(token.text) * (milliseconds[token.text.slice(-1)] ?? 1)

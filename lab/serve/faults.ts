@@ -64,13 +64,17 @@ export const platformFaults: Record<PlatformName, Record<string, string>> = {
     'vendor-401': 'refusals hold only error_code, description and details',
     'stuck-isolation': 'isolation stays pending, as of a computer that is off',
   },
-  'vulnerability-investigation': {},
+  'vulnerability-investigation': {
+    'search-at-once': 'log queries are answered without polling',
+    'slow-search': 'a log query is in progress for the first `limit` polls (3)',
+  },
   'travel-booking': {
     'expired-tokens': 'every token is refused as expired',
     'short-tokens': 'access tokens live for `seconds`',
     'ip-denied': 'the caller is not on the allow list (403)',
     'many-users': '`limit` strangers (3,000) come before the users of the company',
     'many-bookings': '`limit` bookings of strangers (3,000), newer than those of the company',
+    'country-names': 'countries of bookings are written out: Singapore in place of SG',
     'eu-company': 'without the header X-ta-region: EU every call answers 500',
   },
   'threat-intelligence': {

@@ -17,25 +17,26 @@ const messages: Record<number, string> = {
 
 export const refuseAsIntelligence: Refuse = (status, request, { message }) => {
   const text = message ?? messages[status] ?? 'Service unavailable'
-  if (request.url.startsWith('/playbook-alert'))
+  if (/^\/(playbook-alert|identity|entity-match)/.test(request.url))
     return { body: { message: text, status_code: status, trace_id: randomUUID() } }
   return { body: { error: { message: text, status }, traceId: randomUUID() } }
 }
 
-export type Module = 'alert' | 'playbook-alert' | 'enrichment' | 'soar'
+export type Module = 'alert' | 'playbook-alert' | 'enrichment' | 'soar' | 'identity' | 'entity-match'
 
-/** The specification's header and the real product's are both taken. */
+/** The specification's header and the real product's are both taken. Answers whose key it is. */
 export function enterIntelligence(
   request: FastifyRequest,
   { intelligence }: Credentials,
   faults: Faults,
   module: Module,
-) {
+): string {
   const token = request.headers['x-threatinteltoken'] ?? request.headers['x-rftoken']
   const key = intelligence.find((candidate) => accepts(candidate, token))
   if (!key) throw new Refused(401, 'Invalid or expired API token')
   if (!key.modules.includes(module)) throw new Refused(403, `Your subscription does not include the ${module} API`)
   if (faults.on('threat-intelligence', 'limit-as-500')) throw new Refused(500, 'Request limit reached')
+  return key.name
 }
 
 export const Query = z.record(z.string(), z.string())

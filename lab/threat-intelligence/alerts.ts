@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Row } from '../query/expression.ts'
-import { Refused } from '../serve/platform-server.ts'
+import { Refused, type ServeOptions } from '../serve/platform-server.ts'
 import { company } from '../world/company.ts'
 import type { IntelligenceAlert } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
@@ -44,8 +44,8 @@ const Update = z.array(
 export function alertRoutes(
   app: FastifyInstance,
   world: World,
-  enter: (request: FastifyRequest, module: Module) => void,
-  now: () => number,
+  enter: (request: FastifyRequest, module: Module) => string,
+  { journal, now }: ServeOptions,
 ) {
   const alerts = [...world.intelligenceAlerts]
     .sort((a, b) => b.at - a.at)
@@ -94,7 +94,7 @@ export function alertRoutes(
   }
   for (const path of ['/alert/v2/update', '/v2/alert/update']) {
     app.post(path, (request, reply) => {
-      enter(request, 'alert')
+      const by = enter(request, 'alert')
       const success: Row[] = []
       const error: Row[] = []
       for (const { id, statusInPortal, assignee, note } of jsonBody(request, Update)) {
@@ -110,6 +110,12 @@ export function alertRoutes(
           note ? { note } : {},
         )
         changes.set(id, now())
+        const detail = {
+          ...(statusInPortal ? { statusInPortal } : {}),
+          ...(assignee ? { assignee } : {}),
+          ...(note ? { note } : {}),
+        }
+        journal.add({ platform: 'threat-intelligence', operation: 'update-alert', target: id, by, detail })
         success.push({
           id,
           status: internalStatus[alert.status],

@@ -129,13 +129,14 @@ export function enrichmentRoutes(
           risk: soarRisk(type, find(type, value), world),
         })),
       )
-      const results = [...indicators, ...companies]
+      // The order of the answer is the platform's own, not that of the question.
+      const results = [...indicators, ...companies].sort((a, b) => a.entity.id.localeCompare(b.entity.id))
       return reply.send({ data: { results }, counts: { returned: results.length, total: results.length } })
     })
   }
 }
 
-const entityRow = (type: IndicatorType, value: string): Row => {
+export const entityRow = (type: IndicatorType, value: string) => {
   const bare = value.replace(/^(ip|idn|hash|url):/, '')
   return { id: `${prefixes[type] ?? `${entityTypes[type]}:`}${bare}`, name: bare, type: entityTypes[type] }
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Row } from '../query/expression.ts'
-import { Refused } from '../serve/platform-server.ts'
+import { Refused, type ServeOptions } from '../serve/platform-server.ts'
 import type { PlaybookAlert } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
 import { jsonBody, type Module } from './access.ts'
@@ -45,9 +45,8 @@ type Kept = PlaybookAlert & { id: string; log: Row[]; assignee: string | undefin
 export function playbookRoutes(
   app: FastifyInstance,
   world: World,
-  enter: (request: FastifyRequest, module: Module) => void,
-  now: () => number,
-  tellsOffset: () => boolean,
+  enter: (request: FastifyRequest, module: Module) => string,
+  { faults, journal, now }: ServeOptions,
 ) {
   const alerts: Kept[] = world.playbookAlerts.map((alert) => ({
     ...alert,
@@ -75,7 +74,9 @@ export function playbookRoutes(
       status: ok('Search successful'),
       data,
       counts: { returned: data.length, total: matching.length },
-      ...(next < matching.length && tellsOffset() ? { next_offset: encodeOffset(next) } : {}),
+      ...(next < matching.length && faults.on('threat-intelligence', 'next-offset')
+        ? { next_offset: encodeOffset(next) }
+        : {}),
     })
   })
   app.get<{ Params: { id: string } }>('/playbook-alert/common/:id', (request, reply) => {
@@ -83,9 +84,11 @@ export function playbookRoutes(
     return reply.send({ status: ok('Playbook alert lookup successful'), data: itemRow(get(request.params.id), world) })
   })
   app.put<{ Params: { id: string } }>('/playbook-alert/common/:id', (request, reply) => {
-    enter(request, 'playbook-alert')
+    const by = enter(request, 'playbook-alert')
     const alert = get(request.params.id)
-    const { status, priority, assignee, log_entry, reopen } = jsonBody(request, Update)
+    const asked = jsonBody(request, Update)
+    const { status, priority, assignee, log_entry, reopen } = asked
+    if (Object.keys(asked).length === 0) throw new Refused(400, 'At least one change is required')
     if (reopen !== undefined && !(status === 'Resolved' || (status === 'Dismissed' && reopen === 'Never')))
       throw new Refused(400, 'reopen goes with Resolved, or with Dismissed when it is Never')
     alert.log.push({
@@ -93,6 +96,8 @@ export function playbookRoutes(
       created: new Date(now()).toISOString(),
       changes: [
         ...(status ? [{ type: 'status_change', old: alert.status, new: status }] : []),
+        ...(priority ? [{ type: 'priority_change', old: alert.priority, new: priority }] : []),
+        ...(assignee ? [{ type: 'assignee_change', old: alert.assignee ?? null, new: assignee }] : []),
         ...(log_entry ? [{ type: 'comment_change', comment: log_entry }] : []),
       ],
     })
@@ -101,6 +106,13 @@ export function playbookRoutes(
       ...(priority ? { priority } : {}),
       ...(assignee ? { assignee } : {}),
       updated: now(),
+    })
+    journal.add({
+      platform: 'threat-intelligence',
+      operation: 'update-playbook-alert',
+      target: alert.id,
+      by,
+      detail: asked,
     })
     return reply.send({ status: ok('Playbook alert update successful') })
   })

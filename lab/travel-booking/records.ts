@@ -7,7 +7,9 @@ import type { World } from '../world/world.ts'
 const day = 86_400_000
 const date = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-export function bookingRow(booking: Booking, { setting }: World): Row {
+type Spell = (country: string) => string
+
+export function bookingRow(booking: Booking, { setting }: World, spell: Spell): Row {
   const { seeded, iso } = setting
   const { key, traveler, booker, from, to, start, end, price } = booking
   return {
@@ -31,9 +33,9 @@ export function bookingRow(booking: Booking, { setting }: World): Row {
     passengers: [{ travelerType: 'PASSENGER', status: 'ENABLED', person: personRow(traveler, setting.people) }],
     booker: personRow(booker ?? traveler, setting.people),
     numberOfPassengers: 1,
-    origin: from ? placeRow(from) : null,
-    destination: placeRow(to),
-    segments: [segmentRow(booking)],
+    origin: from ? placeRow(from, spell) : null,
+    destination: placeRow(to, spell),
+    segments: [segmentRow(booking, spell)],
     vendor: booking.supplier,
     preferredVendor: 'false',
     flight: booking.flight ?? null,
@@ -68,21 +70,21 @@ export function bookingRow(booking: Booking, { setting }: World): Row {
   }
 }
 
-const placeRow = ({ city, country, state = '', airport }: Place): Row => ({
-  country,
+const placeRow = ({ city, country, state = '', airport }: Place, spell: Spell): Row => ({
+  country: spell(country),
   state,
   city,
   airportCode: airport,
 })
 
-function segmentRow({ type, start, end, from, to, supplier, flight }: Booking): Row {
+function segmentRow({ type, start, end, from, to, supplier, flight }: Booking, spell: Spell): Row {
   const isFlight = type === 'FLIGHT'
   const landed = isFlight ? Math.min(end ?? start + 12 * 3_600_000, start + 12 * 3_600_000) : end
   return {
     startTimestamp: Math.floor(start / 1000),
     endTimestamp: landed === undefined ? null : Math.floor(landed / 1000),
-    departure: from ? placeRow(from) : placeRow(to),
-    arrival: placeRow(to),
+    departure: placeRow(from ?? to, spell),
+    arrival: placeRow(to, spell),
     providerCode: supplier.slice(0, 2).toUpperCase(),
     providerName: supplier,
     flightNumber: flight ?? null,

@@ -42,6 +42,7 @@ export function travelBooking(options: ServeOptions, world: World, { travel }: C
   const app = platformServer(options, { platform: () => 'travel-booking', refuse })
   const tokens = new Map<string, TravelToken>()
   const bookings = [...world.bookings].sort((a, b) => b.created - a.created)
+  const countryOf = () => (faults.on('travel-booking', 'country-names') ? writtenOut : (code: string) => code)
   const company_uuid = world.setting.seeded.guid('travel company')
 
   app.post('/ta-auth/oauth/token', (request, reply) => {
@@ -90,7 +91,7 @@ export function travelBooking(options: ServeOptions, world: World, { travel }: C
         (status === undefined || booking.status === status) &&
         (type === undefined || booking.type === type),
     )
-    return reply.send(paged(query, matching, (booking) => bookingRow(booking, world)))
+    return reply.send(paged(query, matching, (booking) => bookingRow(booking, world, countryOf())))
   })
   app.get('/v1/users', (request, reply) => {
     enter(request, 'users:read')
@@ -100,6 +101,9 @@ export function travelBooking(options: ServeOptions, world: World, { travel }: C
   })
   return app
 }
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+const writtenOut = (code: string) => regions.of(code) ?? code
 
 const times = <T>(count: number | undefined, make: (i: number) => T): T[] =>
   Array.from({ length: count ?? 0 }, (_, i) => make(i))

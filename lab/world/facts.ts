@@ -128,8 +128,8 @@ export const malwareEventTypes = {
 } as const
 export type MalwareEventType = keyof typeof malwareEventTypes
 
-type Actor = { person: Person } | { machine: Machine } | { ip: string }
-type InvestigationAlert = {
+export type Actor = { person: Person } | { machine: Machine } | { ip: string }
+export type InvestigationAlert = {
   title: string
   type: string
   description: string
@@ -261,6 +261,23 @@ export type HuntingTableName =
 /** A row of a hunting table; columns that are not told are empty, and only device tables need a machine. */
 export type Telemetry = { table: HuntingTableName; at: Time; machine?: Machine; columns: Row }
 
+/** Credentials of somebody in a dump or a stealer's log. */
+export type Exposure = {
+  key: string
+  /** The e-mail address or login, in lower case. */
+  subject: string
+  dump: { name: string; description: string; type: string }
+  downloaded: Time
+  secret: { type: string; isClear: boolean; properties: string[]; hint?: string }
+  /** The machine it was stolen from, when a stealer did it. */
+  host?: string
+  ip?: string
+  exfiltrated?: Time
+  malware?: string
+  /** Host name of the sign-in page the credentials are for. */
+  service?: string
+}
+
 /** What a story, a situation or the ordinary days add to the world. */
 export type Facts = {
   /** People and machines beyond those of the company. */
@@ -276,5 +293,6 @@ export type Facts = {
   intelligence?: Intelligence[]
   intelligenceAlerts?: IntelligenceAlert[]
   playbookAlerts?: PlaybookAlert[]
+  exposures?: Exposure[]
   telemetry?: Telemetry[]
 }

@@ -46,6 +46,7 @@ export function buildWorld(seed: string, now: Time, tellers?: readonly TellSitua
     intelligence: told.flatMap(({ intelligence = [] }) => intelligence),
     intelligenceAlerts: told.flatMap(({ intelligenceAlerts = [] }) => intelligenceAlerts),
     playbookAlerts: told.flatMap(({ playbookAlerts = [] }) => playbookAlerts),
+    exposures: told.flatMap(({ exposures = [] }) => exposures),
     telemetry: told.flatMap(({ telemetry = [] }) => telemetry),
   }
 }

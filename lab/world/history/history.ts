@@ -9,6 +9,7 @@ import { knownFiles } from './known-files.ts'
 import { knownIntelligence } from './known-intelligence.ts'
 import { logons } from './logons.ts'
 import { networkAddresses } from './network-addresses.ts'
+import { oldExposures } from './old-exposures.ts'
 import { quarantine } from './quarantine.ts'
 import { scannerRuns } from './scanner-runs.ts'
 import { signIns } from './sign-ins.ts'
@@ -29,6 +30,7 @@ export function ordinaryHistory(setting: Setting): Facts[] {
     trips(setting),
     knownFiles(setting),
     knownIntelligence(setting),
+    oldExposures(setting),
     bystanderNews(setting),
   ]
 }
