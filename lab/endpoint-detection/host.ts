@@ -16,9 +16,10 @@ import { deviceTables } from './hunting-tables.ts'
 import { type Indicators, indicatorRoutes } from './indicators.ts'
 import { lookupRoutes } from './lookups.ts'
 import { machineActionRoutes } from './machine-actions.ts'
+import type { MachineMarks } from './machine-marks.ts'
 import { machineBook, machineRoutes } from './machines.ts'
 import { pageRules } from './pages.ts'
-import { type MachineMarks, tagRoutes } from './tags.ts'
+import { tagRoutes } from './tags.ts'
 import { vulnerabilityRoutes } from './vulnerabilities.ts'
 
 /** What calls have changed; shared by the two ports. */

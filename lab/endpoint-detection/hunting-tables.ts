@@ -1,12 +1,12 @@
 // The device tables of advanced hunting: their columns and the rows of the last thirty days.
 import type { Row } from '../query/expression.ts'
-import type { Column, HuntingTable } from '../query/kql.ts'
+import type { Column, HuntingTable } from '../query/hunting-table.ts'
 import { company, type Machine } from '../world/company.ts'
 import type { HuntingTableName } from '../world/facts.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime } from './access.ts'
 import type { MachineActions } from './actions.ts'
-import type { DefenderState } from './host.ts'
+import type { MachineMarks } from './machine-marks.ts'
 import { endpointMachines, exposureOf } from './machines.ts'
 
 export type Tables = Record<string, HuntingTable>
@@ -49,7 +49,9 @@ const deviceInfo = columns(
 )
 
 /** The event tables, which do not change, and DeviceInfo, which is asked for anew each time. */
-export function deviceTables(world: World, state: Pick<DefenderState, 'actions' | 'marks'>): (now: number) => Tables {
+type DeviceState = { actions: MachineActions; marks: MachineMarks }
+
+export function deviceTables(world: World, state: DeviceState): (now: number) => Tables {
   let fixed: Tables | undefined
   return (now) => {
     fixed ??= eventTables(world, schemas)
@@ -86,7 +88,7 @@ export function eventTables({ telemetry, setting }: World, which: Record<string,
   return tables
 }
 
-const deviceRows = (world: World, { actions, marks }: Pick<DefenderState, 'actions' | 'marks'>, now: number): Row[] =>
+const deviceRows = (world: World, { actions, marks }: DeviceState, now: number): Row[] =>
   endpointMachines(world).map((machine) => ({
     Timestamp: defenderTime(now - 60_000 - machine.silentDays * 86_400_000),
     DeviceId: machine.machineId,

@@ -1,7 +1,8 @@
 // Advanced hunting over the device tables.
 import type { FastifyInstance } from 'fastify'
 import { SyntaxProblem } from '../query/expression.ts'
-import { type HuntingAnswer, runQuery } from '../query/kql.ts'
+import type { HuntingAnswer } from '../query/hunting-table.ts'
+import { runQuery } from '../query/kql.ts'
 import { Refused } from '../serve/platform-server.ts'
 import { type Gate, jsonBody, requiredText } from './access.ts'
 import type { Tables } from './hunting-tables.ts'

@@ -8,8 +8,8 @@ import { company, type Machine, type Person } from '../world/company.ts'
 import { vpnSessions } from '../world/leases.ts'
 import type { World } from '../world/world.ts'
 import { defenderTime, type Gate, sendCollection, sendEntity } from './access.ts'
+import type { MachineMarks } from './machine-marks.ts'
 import type { PageRules } from './pages.ts'
-import type { MachineMarks } from './tags.ts'
 
 const filterable = [
   'computerDnsName',

@@ -5,7 +5,7 @@ import { evidenceFields } from '../endpoint-detection/alerts.ts'
 import { hunt } from '../endpoint-detection/hunting.ts'
 import { columns, eventTables, type Tables } from '../endpoint-detection/hunting-tables.ts'
 import type { Row } from '../query/expression.ts'
-import type { HuntingTable } from '../query/kql.ts'
+import type { HuntingTable } from '../query/hunting-table.ts'
 import { company } from '../world/company.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,6 +1,6 @@
 // The summarize operator: count, dcount, min, max, sum, make_set, make_list, take_any and arg_max, by columns.
 import { compare, type Row, SyntaxProblem } from './expression.ts'
-import type { Column, HuntingAnswer } from './kql.ts'
+import type { Column, HuntingAnswer } from './hunting-table.ts'
 
 type Aggregate = { columns: Column[]; of: (rows: readonly Row[]) => Row }
 type Key = { column: Column; of: (row: Row) => unknown }

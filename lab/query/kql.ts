@@ -11,11 +11,8 @@ import {
   textual,
   within,
 } from './expression.ts'
+import type { Column, HuntingAnswer, HuntingTable } from './hunting-table.ts'
 import { summarize } from './kql-summarize.ts'
-
-export type Column = { Name: string; Type: string }
-export type HuntingTable = { columns: readonly Column[]; rows: readonly Row[] }
-export type HuntingAnswer = { Schema: readonly Column[]; Results: readonly Row[] }
 
 export function runQuery(query: string, tables: Record<string, HuntingTable>, now: number): HuntingAnswer {
   const [source = '', ...stages] = splitStages(query.replace(/\/\/[^\n]*/g, '').replace(/;\s*$/, ''))

@@ -1,7 +1,8 @@
 // Answers that are good JSON and yet not what the documentation shows: odd rows in lists, next pages on another host.
 import type { Row } from '../query/expression.ts'
-import type { ActiveFault } from './faults.ts'
 import { rawJson } from './raw-json.ts'
+
+type AlteringFault = { fault: string; value?: string | undefined }
 
 export const alteringFaults: Record<string, string> = {
   'odd-rows': 'lists hold rows with wrongly typed, null, missing and unknown fields among the right ones',
@@ -9,7 +10,7 @@ export const alteringFaults: Record<string, string> = {
 }
 
 /** The answer with what the faults make of it; other than JSON objects stay as they are. */
-export function altered(payload: unknown, faults: readonly ActiveFault[]): unknown {
+export function altered(payload: unknown, faults: readonly AlteringFault[]): unknown {
   if (typeof payload !== 'string' || !/^\s*[{[]/.test(payload)) return payload
   let body = parseExactly(payload)
   for (const { fault, value } of faults) {

@@ -10,7 +10,7 @@ import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
 import type { QuotaServices } from '../quotas/quotas.ts'
 import { databaseLimits } from './database-limits.ts'
 import { type ConnectionWatch, watchConnections } from './health/connection-watch.ts'
-import { type OpenedConnection, openConnection } from './run-connection-skill.ts'
+import { type OpenedConnection, openConnection } from './open-connection.ts'
 
 export interface ConnectionServices extends QuotaServices {
   vault: Vault

@@ -26,7 +26,7 @@ export interface CallContext {
   hide(secrets: readonly string[]): void
 }
 
-export interface Work {
+export interface CallOptions {
   connector: ConnectorDeclaration
   connection: KitConnection
   skill?: Skill
@@ -37,7 +37,7 @@ export interface Work {
 
 export function openCallContext(
   kit: Kit,
-  { connector, connection, skill, deadlineSeconds, apart = false }: Work,
+  { connector, connection, skill, deadlineSeconds, apart = false }: CallOptions,
 ): CallContext {
   const setup = setupOf(kit, connector, connection)
   const concurrency = connection.concurrency ?? connector.concurrency ?? 10

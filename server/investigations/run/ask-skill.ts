@@ -1,11 +1,11 @@
-// Asks one skill about one observable, and turns whatever comes of it into words that can be kept.
+// Asks one skill about one observable, and turns the answer or the failure into a result that can be stored.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectors } from '../../../connectors/index.ts'
 import { parseSkillInput } from '../../../connectors/kit/call/run-skill.ts'
 import { InvalidInput, ThirdPartyError } from '../../../connectors/kit/call/third-party-error.ts'
 import type { StepError } from '../../../contract/investigation.ts'
-import type { FailureKind } from '../../../contract/vocabulary.ts'
+import type { StepErrorKind } from '../../../contract/vocabulary.ts'
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { runConnectionSkill } from '../../connections/run-connection-skill.ts'
@@ -43,14 +43,28 @@ export const createAsk =
     const tryUntil = Math.min(Date.now() + (task.compiled.step.keep_trying_for ?? 0) * 1000, ask.endsAt)
     for (let wait = 1000; ; wait = Math.min(wait * 2, 15_000)) {
       const asking = await askOnce(ask, task)
-      const mayPass = asking.error !== null && passing.has(asking.error.kind)
-      if (!mayPass || Date.now() + wait >= tryUntil) return asking
+      if (asking.error === null || !maySucceedLater[asking.error.kind] || Date.now() + wait >= tryUntil) return asking
       await pause(wait, undefined, { signal: ask.signal })
     }
   }
 
-/** What may be different in a moment. */
-const passing: ReadonlySet<string> = new Set<FailureKind>(['unreachable', 'resting', 'limited', 'deadline'])
+/** Whether asking again in a moment may help. */
+const maySucceedLater: Readonly<Record<StepErrorKind, boolean>> = {
+  unreachable: true,
+  resting: true,
+  limited: true,
+  deadline: true,
+  refused: false,
+  not_allowed: false,
+  unusable_answer: false,
+  no_connection: false,
+  invalid_input: false,
+  expression: false,
+  too_many: false,
+  time_up: false,
+  gone: false,
+  not_needed: false,
+}
 
 const timeIsUp: StepError = {
   kind: 'time_up',
@@ -81,27 +95,27 @@ async function askOnce({ services, context, endsAt }: AskContext, task: SkillTas
   }
 }
 
-/** Only what is the third party's or the playbook's doing; everything else is ours, and breaks the attempt. */
+/** Failures of the third party or the playbook. Any other error is our own and ends the attempt. */
 function asStepError(error: unknown): StepError {
   if (error instanceof ThirdPartyError)
     return { kind: error.kind, message: error.message, hint: error.hint ?? null, status: error.status ?? null }
   if (error instanceof InvalidInput)
     return {
       kind: 'invalid_input',
-      message: `The skill was not asked: its input is not right (${error.message}).`,
-      hint: 'Put the step of the playbook right.',
+      message: `The skill was not asked: its input is invalid (${error.message}).`,
+      hint: 'Correct the step of the playbook.',
       status: null,
     }
   if (error instanceof ProblemError && error.status === 404)
-    return { kind: 'gone', message: 'The connection was deleted meanwhile.', hint: null, status: null }
+    return { kind: 'gone', message: 'The connection no longer exists in this organization.', hint: null, status: null }
   throw error
 }
 
-/** A change is never made here: it is checked as far as it can be, and waits for a person. */
+/** Checks a change and proposes it. A person decides; nothing is changed here. */
 function propose({ compiled, input, item, connection }: SkillTask): Asking {
   const connector = connectors.find(({ id }) => id === compiled.connector)
   const skill = connector?.skills.find(({ id }) => id === compiled.skill)
-  if (!skill) return failed({ kind: 'gone', message: 'The skill does not exist any more.', hint: null, status: null })
+  if (!skill) return failed({ kind: 'gone', message: 'The skill no longer exists.', hint: null, status: null })
   try {
     parseSkillInput(skill, input)
   } catch (error) {

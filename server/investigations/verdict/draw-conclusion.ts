@@ -1,7 +1,7 @@
-// What the steps of an investigation come to: findings, verdict, summary, severity, techniques, proposals. Pure.
+// Draws the conclusion from the steps of an investigation: findings, verdict, summary, severity, techniques, proposals. Pure.
 
 import type { Technique } from '../../../contract/case.ts'
-import { alertTypeKey, observableKey } from '../../../contract/identity.ts'
+import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence, EvidencedFinding, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
@@ -10,6 +10,7 @@ import { techniquesIn } from '../../attack/techniques.ts'
 import type { Conclusion, ProposedChange } from '../../cases/opening/conclusion.ts'
 import { caseSeverity } from '../../cases/opening/severity.ts'
 import { readSeverity } from '../../observables/read-severity.ts'
+import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import type { StoredStep } from '../run/ended-step.ts'
 import { collectFindings } from './collect-findings.ts'
@@ -21,7 +22,7 @@ export interface Investigated {
   alert: AlertUnderInvestigation
   document: PlaybookDocument
   observables: readonly Observable[]
-  /** What of the content was not read or not looked at, in words. */
+  /** Sentences about parts of the content that were not read. */
   unread: readonly string[]
   ended: readonly StoredStep[]
 }
@@ -43,10 +44,10 @@ export function weighSteps({ alert, document, observables, unread, ended }: Inve
   }))
   const findings = collectFindings(ended, [...steps.keys()])
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
-  // What we know ourselves is no answer of anyone.
+  // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
   const weighed = weighEvidence({ findings, missing, answered, alert_class: document.class })
-  const summary = writeSummary({ ...weighed, alert_type: alert.alert_type, findings, observables, missing })
+  const summary = writeSummary({ ...weighed, findings, observables, missing })
   return { ...weighed, findings, missing, summary }
 }
 
@@ -91,14 +92,14 @@ function concludeFrom(
   }
 }
 
-/** Whom or what it is about, as far as a list can show it. */
+/** The alert type and the observable it is about, short enough for a list. */
 function titleOf({ alert_type }: AlertUnderInvestigation, observables: readonly Observable[]): string {
   const [main] = titleKinds.flatMap((kind) => observables.filter((observable) => observable.kind === kind))
   return main ? `${alert_type}: ${main.value.slice(0, 100)}` : alert_type
 }
 const titleKinds = ['host', 'email', 'user', 'cloud_resource', 'domain', 'url', 'ip', 'file', 'hash', 'vulnerability']
 
-/** Only what the alert or the evidence names. */
+/** Only techniques that the alert or a finding names. */
 function namedTechniques(alert: AlertUnderInvestigation, findings: readonly Finding[]): Technique[] {
   const named = [
     ...techniquesIn(`${alert.alert_type}\n${alert.alert_content}`).map((found) => ({ ...found, named_by: 'alert' })),
@@ -126,7 +127,7 @@ function groupOf(
   if (!group_by) return undefined
   const keys =
     group_by.what === 'type'
-      ? [`type ${alertTypeKey(alert_type)}`]
+      ? [`type ${typeKey(alert_type)}`]
       : observables.filter(({ internal, kind }) => !internal || kind === 'host').map(observableKey)
   return keys.length > 0 ? { keys: keys.slice(0, 50), until: created_at + group_by.within_hours * 3600 } : undefined
 }

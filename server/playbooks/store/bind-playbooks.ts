@@ -5,19 +5,19 @@ import { newUuid } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
 import { planPlaybook } from '../planning/plan-playbook.ts'
 import { skillCatalogue } from '../planning/skill-catalogue.ts'
-import { divideByQuota, type PlannedPlaybook, type PlaybookQuotas, referring } from './playbook-quota.ts'
+import {
+  divideByQuota,
+  type PlannedPlaybook,
+  type PlaybookQuotas,
+  referring,
+  type WantedPlaybook,
+} from './playbook-quota.ts'
 import { typeKey, typeName } from './type-key.ts'
 
 export interface BoundPlaybook {
   playbook_uuid: string
   version: number
   title: string
-}
-
-export interface WantedPlaybook {
-  organization_uuid: string
-  alert_type: string
-  provider: string
 }
 
 /**
@@ -69,10 +69,7 @@ function plan({ alert_type, provider }: WantedPlaybook): PlaybookDocument | Erro
 }
 
 async function findPlaybooks(db: Db, pairs: readonly WantedPlaybook[]): Promise<Map<string, BoundPlaybook>> {
-  const keys = pairs.map(({ organization_uuid, alert_type }) => ({
-    organization_uuid,
-    type_key: typeKey(alert_type),
-  }))
+  const keys = pairs.map(({ organization_uuid, alert_type }) => ({ organization_uuid, type_key: typeKey(alert_type) }))
   const { rows } = await sql<BoundPlaybook & { organization_uuid: string; type_key: string }>`
     select playbooks.playbook_uuid, playbooks.version, playbooks.title, organization_uuid, type_key
     from playbooks

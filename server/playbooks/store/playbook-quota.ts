@@ -3,9 +3,14 @@ import { sql } from 'kysely'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Quotas } from '../../quotas/quotas.ts'
-import type { WantedPlaybook } from './bind-playbooks.ts'
 
 export type PlaybookQuotas = Pick<Quotas, 'playbookLimit' | 'tellPlaybookLimit'>
+
+export interface WantedPlaybook {
+  organization_uuid: string
+  alert_type: string
+  provider: string
+}
 
 export interface PlannedPlaybook extends WantedPlaybook {
   document: PlaybookDocument

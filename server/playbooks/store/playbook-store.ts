@@ -1,6 +1,5 @@
 // How playbooks are kept. Every query is limited to the organizations its caller may see.
 import { type Selectable, sql } from 'kysely'
-import { alertTypeKey } from '../../../contract/identity.ts'
 import type { ListPlaybooks, PlaybookDocument, PlaybookVersion } from '../../../contract/playbook.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { isDuplicate } from '../../database/sql-error.ts'
@@ -67,7 +66,7 @@ export async function listPlaybookRows(
   if (list.class !== undefined) conditions.push(sql`class = ${list.class}`)
   if (list.cursor !== undefined) conditions.push(sql`playbook_uuid < ${readCursor(list.cursor)}::uuid`)
   if (list.search !== undefined)
-    conditions.push(sql`strpos(type_key || ' ' || lower(title), ${alertTypeKey(list.search)}) > 0`)
+    conditions.push(sql`strpos(type_key || ' ' || lower(title), ${typeKey(list.search)}) > 0`)
   const { rows } = await sql<ListedPlaybook>`
     select page.*, playbook_versions.origin, coalesce(lately.verdicts, '[]'::json) as last_verdicts
     from (

@@ -1,5 +1,4 @@
 // Makes a playbook, or a new version of one. Versions are never changed, and nobody's change is lost.
-
 import { canonicalJson } from '../../../connectors/kit/call/json.ts'
 import type { NewPlaybook, Playbook, PlaybookChange } from '../../../contract/playbook.ts'
 import { transact } from '../../database/transaction.ts'
