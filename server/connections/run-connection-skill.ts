@@ -1,4 +1,4 @@
-// Runs a skill on a connection, notes how it went, and seals what the third party gave into the connection.
+// Runs a skill on a connection, records its health, and seals new credentials of the third party into the connection.
 
 import { setupOf } from '../../connectors/kit/call/call-context.ts'
 import type { KitConnection } from '../../connectors/kit/call/kit.ts'
