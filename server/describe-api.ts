@@ -1,5 +1,6 @@
 // The API's own description: /openapi.json, and /docs to read it.
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createJsonSchemaTransformObject, jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -83,6 +84,7 @@ function tidy(document: ReturnType<typeof nameSchemas>) {
 }
 
 const noncePlace = '%nonce%'
+const pageHead = `<head><link rel="icon" href="data:," /><script src="/docs/page.js" nonce="${noncePlace}"></script>`
 
 /** Scripts and styles of ours, and what the page itself makes of them. */
 const policyWith = (nonce: string) =>
@@ -110,8 +112,10 @@ async function openDocs() {
       .header('x-content-type-options', 'nosniff')
       .header('x-frame-options', 'DENY')
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    return isPage ? String(payload).replaceAll(noncePlace, nonce) : payload
+    return isPage ? String(payload).replace('<head>', pageHead).replaceAll(noncePlace, nonce) : payload
   })
+  const script = readFileSync(new URL('docs-page.js', import.meta.url), 'utf8')
+  app.get('/docs/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   await app.register(scalar, {
     routePrefix: '/docs',
     configuration: {

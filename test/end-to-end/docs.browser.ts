@@ -6,7 +6,10 @@ import { startService } from '../support/service.ts'
 
 test('the API is described, and nothing of the page is held back by its policy', async () => {
   const service = await startService()
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const page = await browser.newPage()
     const complaints: string[] = []
