@@ -123,7 +123,7 @@ export async function buildApp(
     measureSecrets(services)
     await http.register(dashboardRoutes(dashboard))
   }
-  services.agents.accept(http.server)
+  services.agents.accept(http.server, proxies.clientAddress)
   http.addHook('preClose', () => services.agents.stop())
   return { http, authenticator, dashboard, changes }
 }

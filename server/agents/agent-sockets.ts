@@ -16,6 +16,7 @@ import {
   streamPath,
   streamSocketOptions,
 } from '../../contract/agent-messages.ts'
+import type { ClientAddress } from '../http/client-address.ts'
 import type { Services } from '../platform/services.ts'
 import { admitAgent } from './admit-agent.ts'
 import { createAgentLink } from './agent-link.ts'
@@ -27,6 +28,7 @@ interface Options {
   links: AgentLinks
   secrets: NodeSecrets
   openMs: number
+  clientAddress: ClientAddress
 }
 
 /** Sockets that have not said yet who they are. */
@@ -36,7 +38,7 @@ const helloMs = 10_000
 type Upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<unknown> | unknown
 
 export function acceptAgents(server: Server, services: Services, options: Options) {
-  const control = acceptControl(services, options.links)
+  const control = acceptControl(services, options)
   const ways: Record<string, Upgrade> = {
     [controlPath]: control,
     [streamPath]: acceptStream(services, options.links),
@@ -56,7 +58,7 @@ export function acceptAgents(server: Server, services: Services, options: Option
 
 const unattached = { noServer: true, clientTracking: false }
 
-function acceptControl(services: Services, links: AgentLinks): Upgrade {
+function acceptControl(services: Services, { links, clientAddress }: Options): Upgrade {
   const webSockets = new WebSocketServer({
     ...unattached,
     perMessageDeflate: false,
@@ -68,7 +70,7 @@ function acceptControl(services: Services, links: AgentLinks): Upgrade {
     webSockets.handleUpgrade(request, socket, head, async (webSocket) => {
       strangers++
       try {
-        await meet(services, links, webSocket, originOf(request))
+        await meet(services, links, webSocket, clientAddress(request))
       } catch (error) {
         services.log.warn({ err: error }, 'an agent could not be let in; it will try again')
         webSocket.terminate()
@@ -106,13 +108,6 @@ function firstMessage(webSocket: WebSocket): Promise<Hello | undefined> {
       resolve(readMessage(Hello, data.toString()))
     })
   })
-}
-
-/** A proxy in front says who it speaks for; anybody could say that, so both are told. */
-function originOf({ socket, headers }: IncomingMessage): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '').replace(/[^\w.:, ]/g, '')
-  const address = socket.remoteAddress ?? 'unknown'
-  return (forwarded ? `${forwarded} by way of ${address}` : address).slice(0, 200)
 }
 
 function acceptStream({ db }: Services, links: AgentLinks): Upgrade {

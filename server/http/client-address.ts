@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-export type TrustedProxies = ReturnType<typeof trustProxies>
+export type ClientAddress = ReturnType<typeof trustProxies>['clientAddress']
 
 /** `list`: addresses and networks as CIDR, checked when the settings were read. */
 export function trustProxies(list: readonly string[]) {
