@@ -102,6 +102,9 @@ describe('the service', () => {
   test('refuses in a form programs can read, and names the request', async () => {
     for (const [answer, status] of [
       [await service.get('/platformapi/nothing'), 404],
+      [await service.get('/platformapi/alerts/%zz'), 400],
+      [await service.post(`/platformapi/cases/${'x'.repeat(201)}/comments`, {}), 400],
+      [await service.get('/platformapi/playbooks?search=%00'), 400],
       [await service.send('PUT', '/platformapi/alerts', {}), 404],
       [await service.post('/platformapi/alerts', '{"a":'), 400],
       [await service.post('/platformapi/alerts', ''), 400],

@@ -31,7 +31,7 @@ import { customerRoutes } from './hand-overs/customer-routes.ts'
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { networkOf, trustProxies } from './http/client-address.ts'
-import { answerErrors } from './http/error-answers.ts'
+import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { tooManyRequests } from './http/problem.ts'
 import { type AddressOf, serviceAddress } from './http/service-address.ts'
@@ -80,6 +80,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBadConnection,
+    frameworkErrors: answerFrameworkError,
   }).withTypeProvider<ZodTypeProvider>()
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)

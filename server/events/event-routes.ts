@@ -23,6 +23,7 @@ export const eventRoutes =
     })
 
     app.get('/platformapi/events', {
+      exposeHeadRoute: false, // its head alone would be a stream that nobody reads
       config: { ...mayUse('read_alerts'), isPassive: true },
       schema: {
         operationId: 'streamEvents',

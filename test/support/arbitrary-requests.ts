@@ -17,6 +17,7 @@ export interface Schema {
   pattern?: string
   minimum?: number
   maximum?: number
+  minLength?: number
   maxLength?: number
 }
 
@@ -73,13 +74,15 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
+const mostInteger = 2 ** 31 - 1
+
 type Known = Record<string, readonly unknown[]>
 
 /** `known`: for fields and parameters of these names, values that mean something here. */
 export function createArbitraries({ components }: Description, known: Known) {
   const around = (schema: Schema, name: string, depth: number): fc.Arbitrary<unknown> => {
     const near = known[name] ? fc.constantFrom(...known[name]) : conforming(schema, name, depth)
-    return fc.oneof({ weight: 5, arbitrary: near }, { weight: 1, arbitrary: odd })
+    return fc.oneof({ weight: 14, arbitrary: near }, { weight: 1, arbitrary: odd })
   }
 
   const conforming = (schema: Schema, name: string, depth: number): fc.Arbitrary<unknown> => {
@@ -96,9 +99,9 @@ export function createArbitraries({ components }: Description, known: Known) {
   const ofType: Record<string, (schema: Schema, name: string, depth: number) => fc.Arbitrary<unknown>> = {
     null: () => fc.constant(null),
     boolean: () => fc.boolean(),
-    integer: ({ minimum = -5, maximum = 2 ** 31 }) =>
-      fc.oneof(fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) }), oddNumber),
-    number: () => fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), oddNumber),
+    integer: ({ minimum = -5, maximum = mostInteger }) =>
+      fc.integer({ min: Math.max(minimum, -mostInteger), max: Math.min(maximum, mostInteger) }),
+    number: () => oddNumber,
     string: textOf,
     array: ({ items = {} }, name, depth) => fc.array(around(items, name, depth + 1), { maxLength: 4 }),
     object: objectOf,
@@ -117,15 +120,17 @@ export function createArbitraries({ components }: Description, known: Known) {
 
   return {
     body: (schema: Schema) => fc.oneof({ weight: 9, arbitrary: around(schema, '', 0) }, { weight: 1, arbitrary: odd }),
+    /** As often as it is given. */
     parameter: ({ name, schema }: Parameter) =>
       around(schema, name, 0).map((value) =>
-        (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+        [value].flat().map((each) => (typeof each === 'string' ? each : JSON.stringify(each)).toWellFormed()),
       ),
   }
 }
 
-function textOf({ format, pattern, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function textOf({ format, pattern, minLength = 1, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (pattern && !/\(\?[=!<]|\\p/.test(pattern)) return fc.stringMatching(new RegExp(pattern), { maxLength: 60 })
-  return fc.oneof(fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 60) }), oddText)
+  const plain = fc.string({ unit: 'grapheme', minLength: Math.max(minLength, 1), maxLength: Math.min(maxLength, 60) })
+  return fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: oddText })
 }
