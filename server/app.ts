@@ -33,8 +33,8 @@ import { healthRoutes } from './health-routes.ts'
 import { networkOf, trustProxies } from './http/client-address.ts'
 import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
-import { type AddressOf, serviceAddress } from './http/service-address.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
@@ -67,7 +67,7 @@ export async function buildApp(
   writer?: IntakeWriter,
 ): Promise<App> {
   const proxies = trustProxies(config.trustedProxies)
-  const addressOf: AddressOf = (request) => serviceAddress(request, config)
+  const addressOf: AddressOf = (request) => ownAddress(request, config)
   const http = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -13,8 +13,6 @@ const beginning = 12
 /** Under attack, hashes of what exists are read this often; else never. */
 const readEvery = 1000
 
-export type SignInGuard = ReturnType<typeof guardSignIns>
-
 export function guardSignIns({ db, now, log, metrics }: Services) {
   const networks = createAttemptCounter(limit)
   const beginnings = createAttemptCounter(limit)

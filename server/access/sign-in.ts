@@ -1,7 +1,7 @@
 // Every request that needs it is signed in before its body is read: 401 first, then 403.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isReachedOverTls } from '../http/own-address.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
-import { isReachedOverTls } from '../http/service-address.ts'
 import type { Caller } from '../platform/services.ts'
 import type { Authenticator } from './authenticator.ts'
 import { refuseWithout } from './rights.ts'

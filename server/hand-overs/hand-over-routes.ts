@@ -6,7 +6,7 @@ import { mayUse } from '../access/rights.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { listOf, problems } from '../http/answers.ts'
 import { writeCursor } from '../http/cursor.ts'
-import type { AddressOf } from '../http/service-address.ts'
+import type { AddressOf } from '../http/own-address.ts'
 import { asHandOver, createHandOver, getHandOver } from './create-hand-over.ts'
 import { listHandOverRows, revokeHandOver } from './hand-over-store.ts'
 

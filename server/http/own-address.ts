@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-interface OwnAddress {
+interface OwnSettings {
   publicUrl: string | undefined
   host: string
   port: number
@@ -12,14 +12,14 @@ interface OwnAddress {
 export type AddressOf = (request: FastifyRequest) => string
 
 /** The public one. Where there is none: what was asked for, if that is a host and a port and nothing else; else where it listens. */
-export function serviceAddress(request: FastifyRequest, own: OwnAddress): string {
+export function ownAddress(request: FastifyRequest, own: OwnSettings): string {
   if (own.publicUrl) return own.publicUrl
   const scheme = request.protocol === 'https' ? 'https' : 'http'
   const asked = isHostAndPort(request.host) ? URL.parse(`${scheme}://${request.host}`)?.origin : undefined
   return asked ?? listeningAddress(own.host, request.socket.localPort ?? own.port)
 }
 
-export const listeningAddress = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+const listeningAddress = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 
 /** Whether browsers reach the service over TLS. */
 export const isReachedOverTls = ({ protocol }: FastifyRequest, publicUrl: string | undefined) =>
