@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import fc from 'fast-check'
-import { anAlert, startService, type TestService } from '../test/support/service.ts'
+import { adminKey, anAlert, startService, type TestService } from '../test/support/service.ts'
 
 describe('the service', () => {
   let service: TestService
@@ -70,11 +70,41 @@ describe('the service', () => {
     assert.equal(page.status, 200)
     for (const [, source] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
       assert.ok(!/^(https?:)?\/\//.test(source ?? ''), source)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    assert.doesNotMatch(policy, /unsafe/)
+    const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1]
+    for (const [tag] of page.text.matchAll(/<(script|style)[^>]*>/g)) assert.ok(tag.includes(`nonce="${nonce}"`), tag)
+    const again = await service.as('').get('/docs/')
+    assert.notEqual(again.headers.get('content-security-policy'), policy)
+    const script = await service.as('').get('/docs/js/scalar.js')
+    assert.match(script.headers.get('content-type') ?? '', /javascript/)
+  })
+
+  test('nothing that was answered is kept by browsers and proxies, but for files of the dashboard', async () => {
+    const { body } = await service.post('/platformapi/alerts', anAlert())
+    for (const path of [
+      '/platformapi/alerts',
+      `/platformapi/alerts/${body.alert_id}`,
+      '/platformapi/alerts/export',
+      '/platformapi/alerts/none',
+      '/platformapi/cases',
+      '/platformapi/overview',
+      '/platformapi/events?',
+      '/metrics',
+    ]) {
+      const { headers, body } = await fetch(service.url + path, { headers: { cookie: `Session=${adminKey}` } })
+      assert.equal(headers.get('cache-control'), 'no-store', path)
+      await body?.cancel()
+    }
+    assert.equal((await service.as('').get('/platformapi/alerts')).headers.get('cache-control'), 'no-store')
   })
 
   test('refuses in a form programs can read, and names the request', async () => {
     for (const [answer, status] of [
       [await service.get('/platformapi/nothing'), 404],
+      [await service.get('/platformapi/alerts/%zz'), 400],
+      [await service.post(`/platformapi/cases/${'x'.repeat(201)}/comments`, {}), 400],
+      [await service.get('/platformapi/playbooks?search=%00'), 400],
       [await service.send('PUT', '/platformapi/alerts', {}), 404],
       [await service.post('/platformapi/alerts', '{"a":'), 400],
       [await service.post('/platformapi/alerts', ''), 400],

@@ -30,8 +30,10 @@ import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
-import { answerErrors } from './http/error-answers.ts'
+import { networkOf, trustProxies } from './http/client-address.ts'
+import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
@@ -48,7 +50,10 @@ export interface App {
   changes: EventFeed
 }
 
-type AppConfig = Pick<Config, 'publicUrl' | 'maxContentBytes' | 'rateLimit' | 'roles'>
+type AppConfig = Pick<
+  Config,
+  'publicUrl' | 'host' | 'port' | 'trustedProxies' | 'sessionHours' | 'maxContentBytes' | 'rateLimit' | 'roles'
+>
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
 export interface IntakeWriter {
@@ -68,10 +73,13 @@ export async function buildApp(
   config: AppConfig,
   { writer, onAccepted = () => {} }: IntakeOptions = {},
 ): Promise<App> {
+  const proxies = trustProxies(config.trustedProxies)
+  const addressOf: AddressOf = (request) => ownAddress(request, config)
   const http = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
+    trustProxy: proxies.isTrusted,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -79,15 +87,17 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBadConnection,
+    frameworkErrors: answerFrameworkError,
   }).withTypeProvider<ZodTypeProvider>()
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   readJsonBodies(http)
   answerErrors(http)
   measureRequests(http, services)
+  forbidCaching(http)
   await describeApi(http)
   await http.register(healthRoutes(services))
-  const authenticator = createAuthenticator(services)
+  const authenticator = createAuthenticator(services, config.sessionHours)
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)
   signInEveryRequest(http, authenticator, config.publicUrl)
@@ -115,20 +125,20 @@ export async function buildApp(
     await http.register(organizationRoutes(services))
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
-    await http.register(sessionRoutes(services, authenticator, config.publicUrl))
+    await http.register(sessionRoutes(services, authenticator, config))
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
-    await http.register(agentRoutes(services, config.publicUrl))
+    await http.register(agentRoutes(services, addressOf))
     await http.register(playbookRoutes(services))
-    await http.register(handOverRoutes(services, config.publicUrl))
+    await http.register(handOverRoutes(services, addressOf))
     await http.register(customerRoutes(services))
     await http.register(eventRoutes(services, authenticator, changes))
     await http.register(overviewRoutes({ ...services, findTroubled: (scope) => findTroubled(services, scope) }))
     measureSecrets(services)
     await http.register(dashboardRoutes(dashboard))
   }
-  services.agents.accept(http.server)
+  services.agents.accept(http.server, proxies.clientAddress)
   http.addHook('preClose', () => services.agents.stop())
   return { http, authenticator, dashboard, changes }
 }
@@ -169,13 +179,21 @@ function measureRequests(http: FastifyInstance, { metrics }: Services) {
   })
 }
 
+/** What is answered is about alerts, cases and customers. Files that may be kept say so themselves. */
+function forbidCaching(http: FastifyInstance) {
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
 async function limitRates(http: FastifyInstance, perSecond: number) {
   await http.register(rateLimit, {
     max: perSecond,
     timeWindow: 1000,
     hook: 'preParsing',
-    keyGenerator: (request) => request.caller?.principal_uuid ?? request.ip,
-    errorResponseBuilder: () => tooManyRequests(1),
+    keyGenerator: (request) => request.caller?.principal_uuid ?? networkOf(request.ip),
+    errorResponseBuilder: () => tooManyRequests(1, 'This API key sends more than its limit allows. Slow down.'),
   })
 }
 

@@ -29,6 +29,9 @@ const target = (entry: string) => {
   return isIP(text) !== 0 || URL.canParse(`http://${text}`)
 }
 
+/** An address or a network as CIDR; not one that holds everybody, who could then say anything about themselves. */
+const proxy = (text: string) => (isIP(text) !== 0 || text.includes('/')) && target(text) && !text.endsWith('/0')
+
 const readable = (file: string) => {
   try {
     readFileSync(file)
@@ -88,6 +91,16 @@ const Environment = z.object({
     .refine((text) => origin(text) !== undefined, 'must be an origin such as https://vedette.corp.com')
     .transform(origin)
     .optional(),
+  VEDETTE_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(
+      z
+        .array(z.string().refine(proxy, 'must list addresses or networks as CIDR (not /0), separated by commas'))
+        .max(100, 'must list at most 100'),
+    ),
+  VEDETTE_SESSION_HOURS: wholeNumber(1, 8760).default(168),
   VEDETTE_NODE_URL: z
     .string()
     .refine((text) => origin(text) !== undefined, 'must be an origin such as http://10.0.0.5:8080')
@@ -158,6 +171,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     bootstrapOrganization: settings.VEDETTE_BOOTSTRAP_ORGANIZATION,
     roles: settings.VEDETTE_ROLES,
     publicUrl: settings.VEDETTE_PUBLIC_URL,
+    trustedProxies: settings.VEDETTE_TRUSTED_PROXIES,
+    sessionHours: settings.VEDETTE_SESSION_HOURS,
     nodeUrl: settings.VEDETTE_NODE_URL,
     caFile: settings.VEDETTE_CA_FILE,
     allowPrivateTargets: settings.VEDETTE_ALLOW_PRIVATE_TARGETS,

@@ -1,4 +1,6 @@
 // The API's own description: /openapi.json, and /docs to read it.
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createJsonSchemaTransformObject, jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -81,19 +83,44 @@ function tidy(document: ReturnType<typeof nameSchemas>) {
   return document
 }
 
-const onlyFromHere =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+const noncePlace = '%nonce%'
+const pageHead = `<head><link rel="icon" href="data:," /><script src="/docs/page.js" nonce="${noncePlace}"></script>`
+
+/** Scripts and styles of ours, and what the page itself makes of them. */
+const policyWith = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** The page that shows the description is large and seldom wanted: it is loaded when somebody opens it. */
 async function openDocs() {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const app = fastify()
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', onlyFromHere)
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const nonce = randomBytes(16).toString('base64')
+    reply
+      .header('content-security-policy', policyWith(nonce))
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .header('x-frame-options', 'DENY')
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    return isPage ? String(payload).replace('<head>', pageHead).replaceAll(noncePlace, nonce) : payload
   })
+  const script = readFileSync(new URL('docs-page.js', import.meta.url), 'utf8')
+  app.get('/docs/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   await app.register(scalar, {
     routePrefix: '/docs',
     configuration: {
+      nonce: noncePlace,
+      pageTitle: 'Vedette API',
       url: '/openapi.json',
       withDefaultFonts: false,
       telemetry: false,

@@ -34,7 +34,11 @@ export const apiKeyRoutes =
         body: NewApiKey,
         response: { 201: CreatedApiKey, ...problems(400, 401, 403, 415, 422) },
       },
-      handler: async ({ caller, body }, reply) => reply.code(201).send(await createApiKey(services, caller, body)),
+      handler: async ({ caller, body }, reply) => {
+        const made = await createApiKey(services, caller, body)
+        authenticator.expect(made.api_key)
+        return reply.code(201).send(made)
+      },
     })
 
     app.delete('/platformapi/api-keys/:api_key_uuid', {

@@ -5,6 +5,7 @@ import { unauthorized } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { findKeyByHash, touchApiKeys } from './api-key-store.ts'
 import { hashOfKey } from './create-api-key.ts'
+import { guardSignIns } from './guard-sign-ins.ts'
 import { isSessionKey, prolongAfter, sessionSeconds } from './session.ts'
 import { findSessionByHash, prolongSessions } from './session-store.ts'
 
@@ -17,21 +18,32 @@ interface Known {
   caller: Caller
   hash: string
   isSession: boolean
+  mayBeProlonged: boolean
   expires_at: number | null
   seenAt: number
   asking: boolean
 }
 
+export interface SignIn {
+  /** Of the client, for limits. */
+  address: string | undefined
+  /** Whether this keeps a session alive. */
+  isUse: boolean
+}
+
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-export function createAuthenticator({ db, now }: Services) {
+export function createAuthenticator(services: Services, sessionHours: number) {
+  const { db, now } = services
+  const lifetime = sessionHours * 3600
+  const guard = guardSignIns(services)
   const known = new Map<string, Known>()
   const lastUsed = new Map<string, number>()
   let toTouch = new Map<string, number>()
   const toProlong = new Set<string>()
 
   const look = async (hash: string, isSession: boolean): Promise<Known | undefined> => {
-    const key = await (isSession ? findSessionByHash(db, hash) : findKeyByHash(db, hash))
+    const key = await (isSession ? findSessionByHash(db, hash, lifetime) : findKeyByHash(db, hash))
     if (!key || key.revoked_at !== null || !equalHashes(key.key_hash, hash)) {
       known.delete(hash)
       return undefined
@@ -41,6 +53,7 @@ export function createAuthenticator({ db, now }: Services) {
       caller: { principal_uuid: key.api_key_uuid, role: key.role, scope },
       hash,
       isSession,
+      mayBeProlonged: 'may_be_prolonged' in key && key.may_be_prolonged === true,
       expires_at: key.expires_at,
       seenAt: performance.now(),
       asking: false,
@@ -58,8 +71,20 @@ export function createAuthenticator({ db, now }: Services) {
     })
   }
 
-  const noteUse = ({ caller: { principal_uuid: uuid }, hash, isSession, expires_at }: Known) => {
-    if (isSession && (expires_at ?? 0) < now() + sessionSeconds - prolongAfter) toProlong.add(hash)
+  const lookGuarded = async (apiKey: string, hash: string, address: string | undefined) => {
+    const attempt = await guard.begin(apiKey, hash, address)
+    const found = await look(hash, isSessionKey(apiKey)).catch((error: unknown) => {
+      attempt.forgive()
+      throw error
+    })
+    if (found && isGood(found)) attempt.forgive()
+    return found
+  }
+
+  const isGood = ({ expires_at }: Known) => expires_at === null || expires_at > now()
+
+  const noteUse = ({ caller: { principal_uuid: uuid }, hash, mayBeProlonged, expires_at }: Known) => {
+    if (mayBeProlonged && (expires_at ?? 0) < now() + sessionSeconds - prolongAfter) toProlong.add(hash)
     if (now() - (lastUsed.get(uuid) ?? 0) < lastUsedPrecision) return
     lastUsed.set(uuid, now())
     toTouch.set(uuid, now())
@@ -68,21 +93,32 @@ export function createAuthenticator({ db, now }: Services) {
   const prolong = async () => {
     const used = [...toProlong]
     if (used.length === 0) return
-    await prolongSessions(db, used, now() + sessionSeconds)
+    await prolongSessions(db, used, now() + sessionSeconds, lifetime)
     for (const hash of used) toProlong.delete(hash)
   }
 
   return {
-    async authenticate(apiKey: string): Promise<Caller> {
+    async authenticate(apiKey: string, { address, isUse }: SignIn): Promise<Caller> {
       const hash = hashOfKey(apiKey)
       let key = known.get(hash)
       const age = key ? performance.now() - key.seenAt : Number.POSITIVE_INFINITY
-      if (age > knownFor) key = await look(hash, isSessionKey(apiKey))
+      if (age > knownFor) key = await lookGuarded(apiKey, hash, address)
       else if (key && age > freshFor && !key.asking) refresh(key)
-      if (!key || (key.expires_at !== null && key.expires_at <= now())) throw unauthorized()
-      noteUse(key)
+      if (!key || !isGood(key)) throw unauthorized()
+      if (isUse) noteUse(key)
       return key.caller
     },
+
+    /** Whether a key that was let in before is still good. */
+    async isStillGood(apiKey: string): Promise<boolean> {
+      const hash = hashOfKey(apiKey)
+      let key = known.get(hash)
+      if (!key || performance.now() - key.seenAt > knownFor) key = await look(hash, isSessionKey(apiKey))
+      return key !== undefined && isGood(key)
+    },
+
+    /** A key was made here: it is let in at once, also where keys are being guessed. */
+    expect: (apiKey: string) => guard.expect(hashOfKey(apiKey)),
 
     /** A key was revoked here: forget it at once. */
     forget: () => known.clear(),

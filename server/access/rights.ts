@@ -18,5 +18,7 @@ export const mayUse = (right: Right) => ({ right })
 declare module 'fastify' {
   interface FastifyContextConfig {
     right?: Right
+    /** Happens by itself in an open dashboard, so it does not keep a session alive. */
+    isPassive?: boolean
   }
 }

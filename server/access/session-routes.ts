@@ -1,48 +1,47 @@
 // How the dashboard signs a person in and out over HTTP, and asks who is signed in.
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NewSession, Session } from '../../contract/session.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { problems } from '../http/answers.ts'
-import { ProblemError } from '../http/problem.ts'
+import { isReachedOverTls } from '../http/own-address.ts'
+import { ProblemError, tooManyRequests, unauthorized } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
+import { createAttemptCounter } from './attempt-counter.ts'
 import type { Authenticator } from './authenticator.ts'
 import { hashOfKey } from './create-api-key.ts'
 import { mayUse } from './rights.ts'
 import { isSessionKey, newSessionKey, sessionSeconds, writeCookie } from './session.ts'
 import { deleteSession, describeCaller, insertSession } from './session-store.ts'
-import { keyOf, refuseForeignOrigin } from './sign-in.ts'
+import { refuseForeignOrigin } from './sign-in.ts'
 
 const tags = ['Session']
-const mostPerMinute = 60
+const sessionsPerKey = { most: 60, milliseconds: 60_000 }
+
+interface SessionSettings {
+  publicUrl: string | undefined
+  sessionHours: number
+}
 
 export const sessionRoutes =
-  (services: Services, authenticator: Authenticator, publicUrl: string | undefined): FastifyPluginAsyncZod =>
+  (
+    services: Services,
+    authenticator: Authenticator,
+    { publicUrl, sessionHours }: SessionSettings,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services
-    await app.register(rateLimit, { global: false })
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-    })
-    const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https' || publicUrl?.startsWith('https:') === true
+    const made = createAttemptCounter(sessionsPerKey)
+    const isSecure = (request: FastifyRequest) => isReachedOverTls(request, publicUrl)
 
     app.post('/platformapi/session', {
       bodyLimit: 4096,
-      config: {
-        rateLimit: {
-          max: mostPerMinute,
-          timeWindow: 60_000,
-          hook: 'preParsing',
-          keyGenerator: ({ ip }: FastifyRequest) => `sign-in ${ip}`,
-          errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooOften(Math.ceil(ttl / 1000)),
-        },
-      },
       schema: {
         operationId: 'signIn',
         summary: 'Sign in with an API key',
-        description: 'Sets the cookie `Session` to a session key that lasts twelve hours after its last use.',
+        description:
+          'Sets the cookie `Session` (over https `__Host-Session`) to a session key that lasts twelve hours after its last use, and seven days at most.',
         security: [],
         tags,
         body: NewSession,
@@ -51,8 +50,11 @@ export const sessionRoutes =
       preParsing: async (request) => refuseForeignOrigin(request, publicUrl),
       handler: async (request, reply) => {
         const { api_key } = request.body
-        const caller = await signIn(authenticator, api_key)
-        const [key, expires_at] = [newSessionKey(), now() + sessionSeconds]
+        const caller = await signIn(authenticator, api_key, request.ip)
+        const wait = made.waitFor(caller.principal_uuid)
+        if (wait > 0) throw tooManyRequests(wait, `This API key signs in too often. Wait ${wait} s.`)
+        made.add(caller.principal_uuid)
+        const [key, expires_at] = [newSessionKey(), now() + Math.min(sessionSeconds, sessionHours * 3600)]
         await insertSession(db, {
           session_uuid: newUuid(),
           session_hash: hashOfKey(key),
@@ -60,14 +62,15 @@ export const sessionRoutes =
           created_at: now(),
           expires_at,
         })
-        reply.header('set-cookie', writeCookie(key, isSecure(request)))
+        authenticator.expect(key)
+        reply.header('set-cookie', writeCookie(key, expires_at - now(), isSecure(request)))
         const described = await describeCaller(db, caller.principal_uuid)
         return reply.code(201).send({ ...described, role: caller.role, signed_in_with: 'session', expires_at })
       },
     })
 
     app.get('/platformapi/session', {
-      config: mayUse('see_own_session'),
+      config: { ...mayUse('see_own_session'), isPassive: true },
       schema: {
         operationId: 'getSession',
         summary: 'Who is signed in',
@@ -75,15 +78,16 @@ export const sessionRoutes =
         response: { 200: Session, ...problems(401) },
       },
       handler: async (request, reply) => {
-        const { caller } = request
-        const { key = '' } = keyOf(request)
-        const isSession = isSessionKey(key)
-        if (isSession) reply.header('set-cookie', writeCookie(key, isSecure(request)))
+        const { caller, callerKey } = request
+        const isSession = isSessionKey(callerKey)
+        const expires_at = authenticator.expiresAt(callerKey)
+        if (isSession)
+          reply.header('set-cookie', writeCookie(callerKey, (expires_at ?? now()) - now(), isSecure(request)))
         return {
           ...(await describeCaller(db, caller.principal_uuid)),
           role: caller.role,
           signed_in_with: isSession ? ('session' as const) : ('api_key' as const),
-          expires_at: authenticator.expiresAt(key),
+          expires_at,
         }
       },
     })
@@ -98,31 +102,21 @@ export const sessionRoutes =
         response: { 204: z.null().meta({ description: 'Signed out.' }), ...problems(401, 403) },
       },
       handler: async (request, reply) => {
-        const { key = '' } = keyOf(request)
-        if (isSessionKey(key)) await deleteSession(db, hashOfKey(key))
+        const { callerKey } = request
+        if (isSessionKey(callerKey)) await deleteSession(db, hashOfKey(callerKey))
         authenticator.forget()
         return reply
           .code(204)
-          .header('set-cookie', writeCookie(undefined, isSecure(request)))
+          .header('set-cookie', writeCookie(undefined, 0, isSecure(request)))
           .send(null)
       },
     })
   }
 
-async function signIn(authenticator: Authenticator, api_key: string): Promise<Caller> {
-  const refused = new ProblemError(
-    401,
-    'unauthorized',
-    'Not signed in',
-    'This API key is not known here, or it has expired or was revoked.',
-  )
+async function signIn(authenticator: Authenticator, api_key: string, address: string): Promise<Caller> {
+  const refused = unauthorized('This API key is not known here, or it has expired or was revoked.')
   if (isSessionKey(api_key)) throw refused
-  return authenticator.authenticate(api_key.trim()).catch((error: unknown) => {
+  return authenticator.authenticate(api_key.trim(), { address, isUse: true }).catch((error: unknown) => {
     throw error instanceof ProblemError && error.status === 401 ? refused : error
   })
 }
-
-const tooOften = (retryAfterSeconds: number) =>
-  new ProblemError(429, 'too_many_requests', 'Too many requests', 'Too many tries from your network. Wait a minute.', {
-    retryAfterSeconds,
-  })

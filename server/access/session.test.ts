@@ -73,8 +73,8 @@ describe('sessions', () => {
       db.updateTable('sessions').set({ expires_at }).where('session_hash', '=', hashOfKey(key)).execute()
     await set(used.key, now() + 60)
     await set(forgotten.key, now() - 1)
-    assert.equal((await used.me.get('/platformapi/session')).status, 200)
-    assert.equal((await forgotten.me.get('/platformapi/session')).status, 401)
+    assert.equal((await used.me.get('/platformapi/alerts')).status, 200)
+    assert.equal((await forgotten.me.get('/platformapi/alerts')).status, 401)
     await service.authenticator.flush()
     const row = await db
       .selectFrom('sessions')

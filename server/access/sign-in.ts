@@ -1,5 +1,6 @@
 // Every request that needs it is signed in before its body is read: 401 first, then 403.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isReachedOverTls } from '../http/own-address.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import type { Authenticator } from './authenticator.ts'
@@ -9,35 +10,45 @@ import { sessionCookie } from './session.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
+    /** What the caller was signed in with. */
+    callerKey: string
   }
 }
 
 export function signInEveryRequest(app: FastifyInstance, authenticator: Authenticator, publicUrl: string | undefined) {
   app.decorateRequest('caller')
+  app.decorateRequest('callerKey', '')
   app.addHook('onRequest', async (request) => {
-    const { right } = request.routeOptions.config
+    const { right, isPassive = false } = request.routeOptions.config
     if (!right) return
-    const { key, bearer } = keyOf(request)
+    const { key, bearer } = keyOf(request, publicUrl)
     if (!key) throw unauthorized()
-    request.caller = await authenticator.authenticate(key)
+    request.caller = await authenticator.authenticate(key, { address: request.ip, isUse: !isPassive })
+    request.callerKey = key
     if (!bearer) refuseForeignOrigin(request, publicUrl)
     refuseWithout(right, request.caller)
   })
 }
 
 /** The key that a request is signed in with; a bearer goes before the cookie. */
-export function keyOf({ headers }: FastifyRequest) {
+function keyOf(request: FastifyRequest, publicUrl: string | undefined) {
+  const { headers } = request
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  return { key: bearer ?? sessionCookie(headers.cookie), bearer }
+  if (bearer) return { key: bearer, bearer }
+  const reached = {
+    isSecure: isReachedOverTls(request, publicUrl),
+    isBrowser: headers['sec-fetch-site'] !== undefined,
+  }
+  return { key: sessionCookie(headers.cookie, reached), bearer }
 }
 
 /** A browser sends the cookie along whichever page asks for it: a write must come from a page of ours. */
-export function refuseForeignOrigin({ method, headers }: FastifyRequest, publicUrl: string | undefined) {
+export function refuseForeignOrigin({ method, headers, host }: FastifyRequest, publicUrl: string | undefined) {
   if (method === 'GET' || method === 'HEAD') return
-  const { origin, host } = headers
+  const { origin } = headers
   const site = headers['sec-fetch-site']
   if (origin !== undefined) {
-    const ours = origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host)
+    const ours = origin === publicUrl || (host !== '' && URL.parse(origin)?.host === host)
     if (!ours) throw forbidden('This page may not write with your session: its origin is not this service.')
   } else if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     throw forbidden('This page may not write with your session: its origin is not this service.')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Agent, CreatedAgent, ListAgents, NewAgent, NewAgentToken } from '../../contract/agent.ts'
 import { mayUse } from '../access/rights.ts'
 import { listOf, problems } from '../http/answers.ts'
+import type { AddressOf } from '../http/own-address.ts'
 import { notFound } from '../http/problem.ts'
 import { revokeAgent, revokeInstance } from './agent-store.ts'
 import type { Agents } from './agents.ts'
@@ -15,7 +16,7 @@ const params = z.object({ agent_uuid: z.uuid() })
 const done = z.null().meta({ description: 'It is revoked, and its sockets are cut.' })
 
 export const agentRoutes =
-  (services: AgentRouteServices & { agents: Agents }, publicUrl: string | undefined): FastifyPluginAsyncZod =>
+  (services: AgentRouteServices & { agents: Agents }, addressOf: AddressOf): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now, agents } = services
 
@@ -29,8 +30,8 @@ export const agentRoutes =
         body: NewAgent,
         response: { 201: CreatedAgent, ...problems(400, 401, 403, 409, 413, 415, 422) },
       },
-      handler: async ({ caller, body, protocol, host }, reply) =>
-        reply.code(201).send(await createAgent(services, caller, body, publicUrl ?? `${protocol}://${host}`)),
+      handler: async (request, reply) =>
+        reply.code(201).send(await createAgent(services, request.caller, request.body, addressOf(request))),
     })
 
     app.get('/platformapi/agents', {
@@ -67,8 +68,10 @@ export const agentRoutes =
         params,
         response: { 201: NewAgentToken, ...problems(401, 403, 404, 409, 422) },
       },
-      handler: async ({ caller, params: { agent_uuid }, protocol, host }, reply) =>
-        reply.code(201).send(await createToken(services, caller, agent_uuid, publicUrl ?? `${protocol}://${host}`)),
+      handler: async (request, reply) =>
+        reply
+          .code(201)
+          .send(await createToken(services, request.caller, request.params.agent_uuid, addressOf(request))),
     })
 
     app.delete('/platformapi/agents/:agent_uuid', {

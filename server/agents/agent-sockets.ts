@@ -16,6 +16,7 @@ import {
   streamPath,
   streamSocketOptions,
 } from '../../contract/agent-messages.ts'
+import type { ClientAddress } from '../http/client-address.ts'
 import type { Services } from '../platform/services.ts'
 import { admitAgent } from './admit-agent.ts'
 import { createAgentLink } from './agent-link.ts'
@@ -28,6 +29,7 @@ interface Options {
   links: AgentLinks
   secrets: NodeSecrets
   openMs: number
+  clientAddress: ClientAddress
 }
 
 /** Agents whose word is being checked. */
@@ -37,7 +39,7 @@ const helloMs = 10_000
 type Upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<unknown> | unknown
 
 export function acceptAgents(server: Server, services: Services, options: Options) {
-  const control = acceptControl(services, options.links)
+  const control = acceptControl(services, options)
   const ways: Record<string, Upgrade> = {
     [controlPath]: control,
     [streamPath]: acceptStream(services, options.links),
@@ -57,7 +59,7 @@ export function acceptAgents(server: Server, services: Services, options: Option
 
 const unattached = { noServer: true, clientTracking: false }
 
-function acceptControl(services: Services, links: AgentLinks): Upgrade {
+function acceptControl(services: Services, { links, clientAddress }: Options): Upgrade {
   const webSockets = new WebSocketServer({
     ...unattached,
     perMessageDeflate: false,
@@ -68,12 +70,12 @@ function acceptControl(services: Services, links: AgentLinks): Upgrade {
   return (request, socket, head) =>
     webSockets.handleUpgrade(request, socket, head, async (webSocket) => {
       webSocket.on('error', () => webSocket.terminate())
-      strangers.add(webSocket, request.socket.remoteAddress ?? '')
+      strangers.add(webSocket, clientAddress(request))
       const spoken = await challenge(webSocket).finally(() => strangers.remove(webSocket))
       if (!spoken || atTheDoor >= mostAtTheDoor) return webSocket.terminate()
       atTheDoor++
       try {
-        await meet(services, links, webSocket, { ...spoken, from: originOf(request) })
+        await meet(services, links, webSocket, { ...spoken, from: clientAddress(request) })
       } catch (error) {
         services.log.warn({ err: error }, 'an agent could not be let in; it will try again')
         webSocket.terminate()
@@ -124,13 +126,6 @@ function firstMessage(webSocket: WebSocket): Promise<Hello | undefined> {
     webSocket.once('close', () => end())
     webSocket.once('message', (data) => end(readMessage(Hello, data.toString())))
   })
-}
-
-/** A proxy in front says who it speaks for; anybody could say that, so both are told. */
-function originOf({ socket, headers }: IncomingMessage): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '').replace(/[^\w.:, ]/g, '')
-  const address = socket.remoteAddress ?? 'unknown'
-  return (forwarded ? `${forwarded} by way of ${address}` : address).slice(0, 200)
 }
 
 function acceptStream({ db }: Services, links: AgentLinks): Upgrade {

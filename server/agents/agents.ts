@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import type { Dial } from '../../connectors/kit/network/dial.ts'
+import type { ClientAddress } from '../http/client-address.ts'
 import type { Services } from '../platform/services.ts'
 import { createAgentLinks } from './agent-links.ts'
 import { acceptAgents } from './agent-sockets.ts'
@@ -12,7 +13,8 @@ export interface Agents {
   /** Undefined for a connection without an agent. The same function for the same agent: a pool belongs to it. */
   dialFor(connection: { agent_uuid: string | null; organization_uuid: string }): Dial | undefined
   /** Takes in sockets that come to this server. */
-  accept(server: Server): void
+  /** `clientAddress`: who stands behind the proxies that are trusted. */
+  accept(server: Server, clientAddress: ClientAddress): void
   /** Something was revoked: cut it here at once. Other nodes notice within a second. */
   look(): Promise<void>
   stop(): Promise<void>
@@ -46,9 +48,9 @@ export function openAgents(services: Services, options: Options): Agents {
       dials.set(key, dial)
       return dial
     },
-    accept: (server) => {
+    accept: (server, clientAddress) => {
       listening = server
-      acceptAgents(server, services, { links, secrets, openMs })
+      acceptAgents(server, services, { links, secrets, openMs, clientAddress })
     },
     look: links.look,
     stop: links.stop,

@@ -55,4 +55,8 @@ async function storeToken(db: Db, agent_uuid: string, made: { created_by: string
   return { token, expires_at }
 }
 
-const commandFor = (publicUrl: string, token: string) => `node vedette-agent.mjs --server ${publicUrl} --token ${token}`
+const commandFor = (publicUrl: string, token: string) =>
+  `node vedette-agent.mjs --server ${quoted(publicUrl)} --token ${token}`
+
+/** For a shell, where it holds anything that a shell would read as more than a word. */
+const quoted = (word: string) => (/^[\w.:/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

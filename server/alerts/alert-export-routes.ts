@@ -34,7 +34,6 @@ export const alertExportRoutes =
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="alerts.csv"')
-          .header('cache-control', 'no-store')
           .send(Readable.from(from(first, pages)))
       },
     })

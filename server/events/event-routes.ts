@@ -1,22 +1,21 @@
 // Changes as server-sent events: one stream for each open dashboard.
+import { finished } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Authenticator } from '../access/authenticator.ts'
 import { mayUse } from '../access/rights.ts'
-import { keyOf } from '../access/sign-in.ts'
 import { problems } from '../http/answers.ts'
-import { unavailable } from '../http/problem.ts'
 import type { Services } from '../platform/services.ts'
 import type { EventFeed } from './event-feed.ts'
 import { readPosition } from './event-store.ts'
 import { type LiveStream, openStream } from './event-stream.ts'
-
-const mostStreams = 1000
+import { createStreamPlaces } from './stream-places.ts'
 
 export const eventRoutes =
   (services: Services, authenticator: Authenticator, feed: EventFeed): FastifyPluginAsyncZod =>
   async (app) => {
     const streams = new Set<LiveStream>()
+    const places = createStreamPlaces()
     services.metrics.gauge('vedette_live_streams', 'Dashboards and programs that follow changes', () => streams.size)
     app.addHook('preClose', async () => {
       feed.stop()
@@ -24,7 +23,8 @@ export const eventRoutes =
     })
 
     app.get('/platformapi/events', {
-      config: mayUse('read_alerts'),
+      exposeHeadRoute: false, // its head alone would be a stream that nobody reads
+      config: { ...mayUse('read_alerts'), isPassive: true },
       schema: {
         operationId: 'streamEvents',
         summary: 'Follow changes as they are made',
@@ -38,16 +38,16 @@ export const eventRoutes =
         },
       },
       handler: async (request, reply) => {
-        if (streams.size >= mostStreams)
-          throw unavailable('Too many dashboards are open on this node. Try again later.')
-        const { key = '' } = keyOf(request)
-        const stream = openStream(request.caller.scope, () => authenticator.authenticate(key))
+        const { caller, callerKey } = request
+        const giveBack = places.take(caller)
+        const stream = openStream(caller.scope, () => authenticator.isStillGood(callerKey))
         streams.add(stream)
-        reply.raw.once('close', () => {
+        reply.hijack()
+        finished(reply.raw, () => {
           feed.leave(stream)
           streams.delete(stream)
+          giveBack()
         })
-        reply.hijack()
         stream.begin(reply.raw)
         await feed.listen(stream, readPosition(request.headers['last-event-id'])).catch(stream.end)
         if (reply.raw.closed) feed.leave(stream)

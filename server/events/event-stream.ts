@@ -11,7 +11,7 @@ const mostUnread = 1024 * 1024
 
 export type LiveStream = ReturnType<typeof openStream>
 
-export function openStream(scope: Scope, checkKey: () => Promise<unknown>) {
+export function openStream(scope: Scope, isStillGood: () => Promise<boolean>) {
   let raw: ServerResponse | undefined
   let writtenAt = performance.now()
 
@@ -35,7 +35,7 @@ export function openStream(scope: Scope, checkKey: () => Promise<unknown>) {
     },
     onReset: (position) => write(`id: ${writePosition(position)}\nevent: reset\ndata: {}\n\n`),
     onTurn() {
-      checkKey().catch(end)
+      isStillGood().then((isGood) => isGood || end(), end)
       if (performance.now() - writtenAt > heartbeatEvery) write(': still here\n\n')
     },
   }

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { HandOverForm, HandOverResult, HandOverSubmission, HandOverToken } from '../../contract/hand-over.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { problems } from '../http/answers.ts'
+import { networkOf } from '../http/client-address.ts'
 import { ProblemError } from '../http/problem.ts'
 import { acceptHandOver, showForm } from './accept-hand-over.ts'
 
@@ -19,7 +20,7 @@ export const customerRoutes =
       max: mostPerMinute,
       timeWindow: 60_000,
       hook: 'preParsing',
-      keyGenerator: ({ ip }) => `hand-over ${ip}`,
+      keyGenerator: ({ ip }) => `hand-over ${networkOf(ip)}`,
       errorResponseBuilder: (_request, { ttl }) => tooOften(Math.ceil(ttl / 1000)),
     })
     app.addHook('onSend', async (_request, reply) => {

@@ -6,6 +6,7 @@ import { mayUse } from '../access/rights.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { listOf, problems } from '../http/answers.ts'
 import { writeCursor } from '../http/cursor.ts'
+import type { AddressOf } from '../http/own-address.ts'
 import { asHandOver, createHandOver, getHandOver } from './create-hand-over.ts'
 import { listHandOverRows, revokeHandOver } from './hand-over-store.ts'
 
@@ -13,7 +14,7 @@ const tags = ['Hand-overs']
 const params = z.object({ hand_over_uuid: z.uuid() })
 
 export const handOverRoutes =
-  (services: ConnectionServices, publicUrl: string | undefined): FastifyPluginAsyncZod =>
+  (services: ConnectionServices, addressOf: AddressOf): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services
 
@@ -27,8 +28,8 @@ export const handOverRoutes =
         body: NewHandOver,
         response: { 201: CreatedHandOver, ...problems(400, 401, 403, 409, 413, 415, 422) },
       },
-      handler: async ({ caller, body, protocol, host }, reply) =>
-        reply.code(201).send(await createHandOver(services, caller, body, publicUrl ?? `${protocol}://${host}`)),
+      handler: async (request, reply) =>
+        reply.code(201).send(await createHandOver(services, request.caller, request.body, addressOf(request))),
     })
 
     app.get('/platformapi/hand-overs', {

@@ -1,5 +1,5 @@
 // Turns whatever was thrown into a problem body. Never a stack, never a secret, never a caller's data.
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem as ProblemBody } from '../../contract/problem.ts'
 import { DatabaseAway } from '../database/database-away.ts'
@@ -17,18 +17,28 @@ import {
 } from './problem.ts'
 
 export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = asProblem(error, request.log)
-    if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
-    return reply
-      .code(problem.status)
-      .type('application/problem+json')
-      .serializer(JSON.stringify)
-      .send(problemBody(problem, request.id))
-  })
+  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error, request.log), request, reply))
   app.setNotFoundHandler((request) => {
     throw notFound('operation', `${request.method} ${request.url.split('?')[0]}`)
   })
+}
+
+/** What is refused before it has a route, such as an address that cannot be read. Hooks do not run for it. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+  sendProblem(asProblem(error, request.log), request, reply)
+}
+
+function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply) {
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problemBody(problem, request.id))
 }
 
 export const problemBody = (
@@ -46,6 +56,8 @@ export const problemBody = (
 
 const statementTimedOut = '57014'
 const outOfRoom = '53'
+/** Text that PostgreSQL cannot hold came from whoever sent it: 0x00 in a search, for one. */
+const badText = ['22021', '22P05']
 
 export function asProblem(error: unknown, log: FastifyBaseLogger): ProblemError {
   if (error instanceof ProblemError) return error
@@ -59,6 +71,8 @@ export function asProblem(error: unknown, log: FastifyBaseLogger): ProblemError 
   }
   if (error instanceof SqlError && error.code === statementTimedOut)
     return unavailable('This took too long and was given up. Ask for less at once.')
+  if (error instanceof SqlError && badText.includes(error.code ?? ''))
+    return malformed('The request holds characters that no text here can hold, such as NUL.')
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidFields(
       error.validation.map(({ instancePath, message }) => ({
@@ -85,6 +99,9 @@ function fromFastify(error: unknown): ProblemError | undefined {
     return wrongMediaType('Send the body as Content-Type: application/json.')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The body is larger than this operation accepts.')
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return malformed('The body is empty; JSON was expected.')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return malformed('A part of the address is too long.')
+  if (code === 'FST_ERR_BAD_URL')
+    return malformed('The address holds a % that is not followed by two digits of a byte in UTF-8.')
   if (statusCode === 403) return forbidden(message ?? '')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return malformed('The request could not be read.')

@@ -44,8 +44,8 @@ export class ProblemError extends Error {
 }
 
 export const malformed = (detail: string) => new ProblemError(400, 'malformed', 'Malformed request', detail)
-export const unauthorized = () =>
-  new ProblemError(401, 'unauthorized', 'Not signed in', 'Send a valid API key as Cookie: Session=<API key>.')
+export const unauthorized = (detail = 'Send a valid API key as Cookie: Session=<API key>.') =>
+  new ProblemError(401, 'unauthorized', 'Not signed in', detail)
 export const forbidden = (detail: string) => new ProblemError(403, 'forbidden', 'Not allowed', detail)
 export const notFound = (what: string, id: string) =>
   new ProblemError(404, 'not_found', 'Not found', `There is no ${what} "${id.slice(0, 200)}".`)
@@ -69,16 +69,8 @@ export const invalidFields = (errors: readonly FieldError[]) =>
     },
   )
 export const invalid = (field: string, message: string) => invalidFields([{ field, message }])
-export const tooManyRequests = (retryAfterSeconds: number) =>
-  new ProblemError(
-    429,
-    'too_many_requests',
-    'Too many requests',
-    'This API key sends more than its limit allows. Slow down.',
-    {
-      retryAfterSeconds,
-    },
-  )
+export const tooManyRequests = (retryAfterSeconds: number, detail: string) =>
+  new ProblemError(429, 'too_many_requests', 'Too many requests', detail, { retryAfterSeconds })
 export const overQuota = (detail: string, retryAfterSeconds: number) =>
   new ProblemError(429, 'over_quota', 'Quota used up', detail, { retryAfterSeconds })
 export const refusedByThirdParty = (detail: string, thirdParty: ThirdParty) =>

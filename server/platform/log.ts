@@ -10,10 +10,10 @@ export const createLog = (level: string, to: DestinationStream = destination({ f
       hooks: { streamWrite: escapeHidden },
       formatters: { level: (label) => ({ level: label }) },
       serializers: {
-        req: (request: { method: string; url: string; ip: string }) => ({
+        req: (request: { method: string; url: string; ip: string | undefined }) => ({
           method: request.method,
           path: request.url.split('?')[0],
-          ip: request.ip,
+          ip: request.ip?.slice(0, 64),
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
         err: describe,

@@ -1,0 +1,187 @@
+// Every operation of the service: what it needs, and how somebody who may use it is answered. A new one is entered here.
+import type { Right } from '../../contract/vocabulary.ts'
+import type { Tenant } from './tenant.ts'
+
+export interface Operation {
+  /** undefined: anybody may, without signing in. */
+  right?: Right
+  /** How a call on one's own is answered. */
+  own: number | readonly number[]
+  query?: string
+  body?: (tenant: Tenant) => unknown
+  /** What is used up by a call is made for it: names in the path, by the route's own words. */
+  fresh?: (tenant: Tenant) => Promise<Partial<Tenant['path']>>
+  /** The same for every organization. */
+  isPublic?: true
+}
+
+let made = 0
+const name = () => `Made ${++made}`
+const inOrganization = (more: object) => (tenant: Tenant) => ({ organization_code: tenant.code, name: name(), ...more })
+
+const openTo = (own: number): Operation => ({ own, isPublic: true })
+const reads = (right: Right): Operation => ({ right, own: 200 })
+
+export const operations: Record<string, Operation> = {
+  'GET /*': openTo(404),
+  'GET /docs': openTo(301),
+  'GET /docs/*': openTo(404),
+  'GET /openapi.json': openTo(200),
+  'GET /healthz': openTo(200),
+  'GET /readyz': openTo(200),
+  'GET /hand-over': openTo(200),
+  'POST /platformapi/hand-overs/form': { own: 404, body: () => ({ token: 'a'.repeat(43) }) },
+  'POST /platformapi/hand-overs/submit': { own: 404, body: () => ({ token: 'a'.repeat(43), credentials: {} }) },
+  'POST /platformapi/session': { own: 401, body: () => ({ api_key: 'vdt_wrong' }) },
+  'GET /metrics': { ...reads('read_installation'), isPublic: true },
+
+  'GET /platformapi/session': reads('see_own_session'),
+  'DELETE /platformapi/session': { right: 'see_own_session', own: 204 },
+  'GET /platformapi/organizations': reads('read_directory'),
+  'POST /platformapi/organizations': {
+    right: 'manage_installation',
+    own: 201,
+    body: () => ({ organization_code: `NEW_${++made}`, name: 'New' }),
+  },
+  'GET /platformapi/providers': { ...reads('read_directory'), isPublic: true },
+  'POST /platformapi/providers': {
+    right: 'manage_installation',
+    own: 201,
+    body: () => ({ provider: `new_${++made}`, name: 'New' }),
+  },
+  'GET /platformapi/api-keys': reads('manage_keys'),
+  'POST /platformapi/api-keys': {
+    right: 'manage_keys',
+    own: 201,
+    body: ({ code }) => ({ name: name(), role: 'viewer', organization_codes: [code] }),
+  },
+  'DELETE /platformapi/api-keys/:api_key_uuid': {
+    right: 'manage_keys',
+    own: 204,
+    fresh: async (tenant) => ({ api_key_uuid: (await tenant.newKey('viewer')).api_key_uuid }),
+  },
+
+  'POST /platformapi/alerts': {
+    right: 'send_alerts',
+    own: 201,
+    body: (tenant) => tenant.alert(),
+  },
+  'POST /platformapi/alerts/batch': { right: 'send_alerts', own: 200, body: (tenant) => [tenant.alert()] },
+  'GET /platformapi/alerts': reads('read_alerts'),
+  'GET /platformapi/alerts/export': reads('read_alerts'),
+  'GET /platformapi/alerts/:alert': reads('read_alerts'),
+  'GET /platformapi/alerts/:alert/investigation': reads('read_alerts'),
+  'POST /platformapi/alerts/:alert/investigate': { right: 'work_on_cases', own: [202, 409] },
+  'POST /platformapi/alerts/:alert/investigation/cancel': { right: 'work_on_cases', own: [200, 409] },
+  'GET /platformapi/overview': reads('read_alerts'),
+  'GET /platformapi/ledger': reads('read_alerts'),
+
+  'GET /platformapi/cases': reads('read_cases'),
+  'GET /platformapi/cases/:case': reads('read_cases'),
+  'PATCH /platformapi/cases/:case': { right: 'work_on_cases', own: 428, body: () => ({ title: 'Changed' }) },
+  'GET /platformapi/cases/:case/comments': reads('read_cases'),
+  'POST /platformapi/cases/:case/comments': { right: 'work_on_cases', own: 201, body: () => ({ text: 'Seen' }) },
+  'POST /platformapi/cases/:case/tasks': { right: 'work_on_cases', own: 201, body: () => ({ title: 'Look' }) },
+  'PATCH /platformapi/cases/:case/tasks/:task_uuid': {
+    right: 'work_on_cases',
+    own: 200,
+    body: () => ({ done: true }),
+  },
+  'DELETE /platformapi/cases/:case/tasks/:task_uuid': {
+    right: 'work_on_cases',
+    own: 204,
+    fresh: async (tenant) => ({ task_uuid: await tenant.newTask() }),
+  },
+
+  'GET /platformapi/connectors': { ...reads('read_connections'), isPublic: true },
+  'GET /platformapi/connectors/:connector': { ...reads('read_connections'), isPublic: true },
+  'GET /platformapi/connections': reads('read_connections'),
+  'POST /platformapi/connections': {
+    right: 'manage_connections',
+    own: 201,
+    query: '?test=false',
+    body: (tenant) => tenant.connection(name()),
+  },
+  'GET /platformapi/connections/:connection_uuid': reads('read_connections'),
+  'PATCH /platformapi/connections/:connection_uuid': {
+    right: 'manage_connections',
+    own: 200,
+    query: '?test=false',
+    body: () => ({ concurrency: 3 }),
+  },
+  'DELETE /platformapi/connections/:connection_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ connection_uuid: await tenant.newConnection(name()) }),
+  },
+  'POST /platformapi/connections/:connection_uuid/test': { right: 'run_skills', own: 200 },
+  'POST /platformapi/connections/:connection_uuid/rotate': {
+    right: 'manage_connections',
+    own: [200, 422, 502],
+    body: () => ({ credentials: { api_key: 'another' } }),
+  },
+  'POST /platformapi/connections/:connection_uuid/skills/:skill/run': {
+    right: 'run_skills',
+    own: [422, 502],
+    body: () => ({ input: {} }),
+  },
+
+  'GET /platformapi/agents': reads('read_connections'),
+  'POST /platformapi/agents': { right: 'manage_connections', own: 201, body: inOrganization({}) },
+  'GET /platformapi/agents/:agent_uuid': reads('read_connections'),
+  'POST /platformapi/agents/:agent_uuid/tokens': { right: 'manage_connections', own: 201 },
+  'DELETE /platformapi/agents/:agent_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ agent_uuid: await tenant.newAgent(name()) }),
+  },
+  'DELETE /platformapi/agents/:agent_uuid/instances/:instance_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ instance_uuid: await tenant.newInstance() }),
+  },
+
+  'GET /platformapi/playbooks': reads('read_playbooks'),
+  'POST /platformapi/playbooks': {
+    right: 'manage_playbooks',
+    own: 201,
+    body: (tenant) => ({
+      organization_code: tenant.code,
+      document: { ...tenant.document, alert_type: name() },
+    }),
+  },
+  'POST /platformapi/playbooks/validate': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: (tenant) => ({ document: tenant.document }),
+    isPublic: true,
+  },
+  'GET /platformapi/playbooks/:playbook': reads('read_playbooks'),
+  'GET /platformapi/playbooks/:playbook/versions': reads('read_playbooks'),
+  'PUT /platformapi/playbooks/:playbook': {
+    right: 'manage_playbooks',
+    own: [200, 409],
+    body: (tenant) => ({ version: 1, document: tenant.document }),
+  },
+  'POST /platformapi/playbooks/:playbook/replan': { right: 'manage_playbooks', own: 200 },
+  'POST /platformapi/playbooks/:playbook/dry-run': {
+    right: 'work_on_cases',
+    own: 200,
+    body: (tenant) => ({ alert: tenant.path.alert }),
+  },
+
+  'GET /platformapi/hand-overs': reads('manage_connections'),
+  'POST /platformapi/hand-overs': {
+    right: 'manage_connections',
+    own: 201,
+    body: (tenant) => tenant.handOver(name()),
+  },
+  'GET /platformapi/hand-overs/:hand_over_uuid': reads('manage_connections'),
+  'DELETE /platformapi/hand-overs/:hand_over_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ hand_over_uuid: await tenant.newHandOver(name()) }),
+  },
+
+  'GET /platformapi/events': { ...reads('read_alerts'), isPublic: true },
+}

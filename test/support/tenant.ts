@@ -1,0 +1,86 @@
+// An organization with one of everything, all of it marked, and a key for each role.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { type Role, roles } from '../../contract/vocabulary.ts'
+import { ended } from './investigated.ts'
+import { anAlert, type TestService } from './service.ts'
+
+export type Tenant = Awaited<ReturnType<typeof createTenant>>
+
+/** `port`: where connections lead; nobody needs to listen. */
+export async function createTenant(service: TestService, code: string, port: number) {
+  const marker = `${code.toLowerCase()}${randomUUID().slice(0, 8)}`
+  const make = async (path: string, body: unknown) => {
+    const { status, body: answer, text } = await service.post(path, body)
+    assert.equal(status, 201, text)
+    return answer
+  }
+  const organization = await make('/platformapi/organizations', { organization_code: code, name: `Name ${marker}` })
+  const inHere = (more: object) => ({ organization_code: code, ...more })
+  const alert = () => anAlert(inHere({ alert_type: `Beaconing ${marker}`, alert_content: `Host ${marker} calls home` }))
+  const endpoint = { connector: 'threat-intelligence', settings: { api_host: `https://127.0.0.1:${port}` } }
+  const handOver = (instance_name: string) => inHere({ instance_name, ...endpoint })
+  const connection = (instance_name: string) => ({ ...handOver(instance_name), credentials: { api_key: marker } })
+  const newKey = (role: Role): Promise<{ api_key: string; api_key_uuid: string }> =>
+    make('/platformapi/api-keys', { name: `${role} ${marker}`, role, organization_codes: [code] })
+  const newAgent = async (name: string) => (await make('/platformapi/agents', inHere({ name }))).agent_uuid
+  const newConnection = async (name: string) =>
+    (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
+  const newHandOver = async (name: string) => (await make('/platformapi/hand-overs', handOver(name))).hand_over_uuid
+
+  const sent = await make('/platformapi/alerts', alert())
+  await ended(service, sent.alert_uuid)
+  const { case_id } = (await service.get(`/platformapi/alerts/${sent.alert_id}/investigation`)).body
+  const { playbook_uuid, document } = await onlyPlaybook(service, code)
+  const newTask = async () => (await make(`/platformapi/cases/${case_id}/tasks`, { title: marker })).task_uuid
+  await make(`/platformapi/cases/${case_id}/comments`, { text: marker })
+  const agent_uuid = await newAgent(`Agent ${marker}`)
+  const newInstance = async () => {
+    const instance_uuid = randomUUID()
+    const { db, now } = service.services
+    await db
+      .insertInto('agent_instances')
+      .values({
+        instance_uuid,
+        agent_uuid,
+        public_key: instance_uuid,
+        host_name: marker,
+        version: '1',
+        address: marker,
+        enrolled_at: now(),
+      })
+      .execute()
+    return instance_uuid
+  }
+  const keys = Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, (await newKey(role)).api_key] as const)),
+  ) as Record<Role, string>
+
+  /** By the names that routes give to the parts of their paths. */
+  const path = {
+    alert: String(sent.alert_id),
+    case: String(case_id),
+    task_uuid: String(await newTask()),
+    playbook: String(playbook_uuid),
+    connection_uuid: String(await newConnection(`Connection ${marker}`)),
+    agent_uuid: String(agent_uuid),
+    instance_uuid: await newInstance(),
+    hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
+    api_key_uuid: (await newKey('viewer')).api_key_uuid,
+    connector: 'threat-intelligence',
+    skill: 'get-enrichment',
+  }
+  return {
+    ...{ code, marker, keys, path, document, alert, connection, handOver },
+    ...{ newKey, newTask, newAgent, newInstance, newConnection, newHandOver },
+    /** What nobody else may be told. */
+    secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...Object.values(path).filter(isOwn)],
+  }
+}
+
+const isOwn = (value: string) => /\d/.test(value)
+
+async function onlyPlaybook(service: TestService, code: string) {
+  const { body } = await service.get(`/platformapi/playbooks?organization_code=${code}`)
+  return (await service.get(`/platformapi/playbooks/${body.data[0].playbook_uuid}`)).body
+}
