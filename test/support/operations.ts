@@ -43,6 +43,17 @@ export const operations: Record<string, Operation> = {
     own: 201,
     body: () => ({ organization_code: `NEW_${++made}`, name: 'New' }),
   },
+  'PATCH /platformapi/organizations/:organization_code': {
+    right: 'manage_installation',
+    own: 200,
+    body: () => ({ weight: 2 }),
+  },
+  'GET /platformapi/organizations/:organization_code/quotas': reads('read_alerts'),
+  'PUT /platformapi/organizations/:organization_code/quotas': {
+    right: 'manage_installation',
+    own: 200,
+    body: () => ({ connections: 1000 }),
+  },
   'GET /platformapi/providers': { ...reads('read_directory'), isPublic: true },
   'POST /platformapi/providers': {
     right: 'manage_installation',
@@ -71,6 +82,7 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/alerts/export': reads('read_alerts'),
   'GET /platformapi/alerts/:alert': reads('read_alerts'),
   'GET /platformapi/alerts/:alert/investigation': reads('read_alerts'),
+  'GET /platformapi/alerts/:alert/investigation/steps/:key/output': reads('read_alerts'),
   'POST /platformapi/alerts/:alert/investigate': { right: 'work_on_cases', own: [202, 409] },
   'POST /platformapi/alerts/:alert/investigation/cancel': { right: 'work_on_cases', own: [200, 409] },
   'GET /platformapi/overview': reads('read_alerts'),

@@ -30,7 +30,8 @@ export async function createTenant(service: TestService, code: string, port: num
 
   const sent = await make('/platformapi/alerts', alert())
   await ended(service, sent.alert_uuid)
-  const { case_id } = (await service.get(`/platformapi/alerts/${sent.alert_id}/investigation`)).body
+  const { case_id, steps } = (await service.get(`/platformapi/alerts/${sent.alert_id}/investigation`)).body
+  XX
   const { playbook_uuid, document } = await onlyPlaybook(service, code)
   const newTask = async () => (await make(`/platformapi/cases/${case_id}/tasks`, { title: marker })).task_uuid
   await make(`/platformapi/cases/${case_id}/comments`, { text: marker })
@@ -67,6 +68,8 @@ export async function createTenant(service: TestService, code: string, port: num
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
+    organization_code: code,
+    key: stepKey,
     connector: 'threat-intelligence',
     skill: 'get-enrichment',
   }
