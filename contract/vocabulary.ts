@@ -146,5 +146,8 @@ export const rights = {
 } as const satisfies Record<string, readonly Role[]>
 export type Right = keyof typeof rights
 
+const isRight = (name: string): name is Right => Object.hasOwn(rights, name)
+export const rightNames: readonly Right[] = Object.keys(rights).filter(isRight)
+
 /** Rights over what belongs to no organization: only for keys that cover the whole installation. */
 export const installationRights: readonly Right[] = ['read_installation', 'manage_installation']

@@ -10,7 +10,7 @@ import { ProblemError } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import type { Authenticator } from './authenticator.ts'
 import { hashOfKey } from './create-api-key.ts'
-import { mayUse } from './rights.ts'
+import { mayUse, rightsOf } from './rights.ts'
 import { isSessionKey, newSessionKey, sessionSeconds, writeCookie } from './session.ts'
 import { deleteSession, describeCaller, insertSession } from './session-store.ts'
 import { keyOf, refuseForeignOrigin } from './sign-in.ts'
@@ -25,6 +25,11 @@ export const sessionRoutes =
     await app.register(rateLimit, { global: false })
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
+    })
+    const describe = async (caller: Caller) => ({
+      ...(await describeCaller(db, caller.principal_uuid)),
+      role: caller.role,
+      rights: rightsOf(caller),
     })
     const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https' || publicUrl?.startsWith('https:') === true
 
@@ -61,8 +66,7 @@ export const sessionRoutes =
           expires_at,
         })
         reply.header('set-cookie', writeCookie(key, isSecure(request)))
-        const described = await describeCaller(db, caller.principal_uuid)
-        return reply.code(201).send({ ...described, role: caller.role, signed_in_with: 'session', expires_at })
+        return reply.code(201).send({ ...(await describe(caller)), signed_in_with: 'session', expires_at })
       },
     })
 
@@ -80,8 +84,7 @@ export const sessionRoutes =
         const isSession = isSessionKey(key)
         if (isSession) reply.header('set-cookie', writeCookie(key, isSecure(request)))
         return {
-          ...(await describeCaller(db, caller.principal_uuid)),
-          role: caller.role,
+          ...(await describe(caller)),
           signed_in_with: isSession ? ('session' as const) : ('api_key' as const),
           expires_at: authenticator.expiresAt(key),
         }

@@ -50,7 +50,7 @@ export const deleteSession = (db: Db, session_hash: string) =>
 export const forgetEndedSessions = (db: Db, now: number) =>
   db.deleteFrom('sessions').where('expires_at', '<', now).execute()
 
-/** Who the caller is, in names. */
+/** Who a caller is, in names. */
 export async function describeCaller(db: Db, api_key_uuid: string) {
   const key = await db
     .selectFrom('api_keys')
@@ -66,5 +66,9 @@ export async function describeCaller(db: Db, api_key_uuid: string) {
     .orderBy('organization_code')
     .limit(1000)
     .execute()
-  return { name: key.name, organizations, whole_installation: key.organization_uuids === null }
+  return {
+    principal: { uuid: api_key_uuid, name: key.name },
+    organizations,
+    whole_installation: key.organization_uuids === null,
+  }
 }

@@ -48,7 +48,8 @@ export const AgentMachines = ({ agent }: { agent: Agent }) => (
 )
 
 function Machine({ agent, machine }: { agent: Agent; machine: AgentInstance }) {
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const { instance_uuid, host_name, last_seen_at } = machine
   const revoke = async () => {
     const text = `"${host_name}" is cut off at once and for good. Other machines of the agent go on.`

@@ -9,7 +9,8 @@ import { AgentsTable } from './agents-table.tsx'
 import { NewAgent } from './new-agent.tsx'
 
 export function AgentsPage() {
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const query = useQuery(agentsQuery)
   const [isMaking, setMaking] = useState(false)
   return (

@@ -21,7 +21,8 @@ const VerdictMix = lazy(async () => ({ default: (await import('./verdict-mix.tsx
 const route = getRouteApi('/')
 
 export function OverviewPage() {
-  const { mayRead } = useSession()
+  const { may } = useSession()
+  const mayRead = may('read_alerts')
   const { window = '24h' } = route.useSearch()
   const isConnected = useQuery({ ...isConnectedQuery, enabled: mayRead })
   const ledger = useQuery({ ...ledgerQuery, enabled: mayRead })

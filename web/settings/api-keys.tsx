@@ -12,7 +12,8 @@ import { NewKey } from './new-key.tsx'
 import { type ApiKey, apiKeysQuery, revokeApiKey } from './settings-queries.ts'
 
 export function ApiKeys() {
-  const { mayManageKeys } = useSession()
+  const { may } = useSession()
+  const mayManageKeys = may('manage_keys')
   const query = useQuery({ ...apiKeysQuery, enabled: mayManageKeys })
   if (!mayManageKeys) return <NotAllowed words="API keys are managed by the role admin." />
   return (

@@ -12,7 +12,8 @@ import { When } from '../ui/values/when.tsx'
 import { createOrganization } from './settings-queries.ts'
 
 export function Organizations() {
-  const { mayManageInstallation } = useSession()
+  const { may } = useSession()
+  const mayManageInstallation = may('manage_installation')
   const query = useQuery(organizationsQuery)
   return (
     <Stack>

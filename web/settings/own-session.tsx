@@ -13,7 +13,7 @@ export function OwnSession() {
       <Text size="sm">
         Signed in as{' '}
         <b>
-          <SafeText text={session.name} />
+          <SafeText text={session.principal.name} />
         </b>{' '}
         with the role {session.role}, for{' '}
         {session.whole_installation

@@ -11,7 +11,8 @@ import { SafeText } from '../ui/values/safe-text.tsx'
 import { createProvider } from './settings-queries.ts'
 
 export function Providers() {
-  const { mayManageInstallation } = useSession()
+  const { may } = useSession()
+  const mayManageInstallation = may('manage_installation')
   const query = useQuery(providersQuery)
   return (
     <Stack>

@@ -10,7 +10,8 @@ import classes from './welcome-page.module.css'
 import { hasConnectionsQuery } from './welcome-queries.ts'
 
 export function WelcomePage() {
-  const { session, mayRead } = useSession()
+  const { session, may } = useSession()
+  const mayRead = may('read_alerts')
   const connections = useQuery({ ...hasConnectionsQuery, enabled: mayRead })
   if (!mayRead) return <NotAllowed words="This key only sends alerts." />
   if (connections.isPending) return <PageLoading />

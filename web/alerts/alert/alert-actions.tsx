@@ -11,7 +11,8 @@ import { alertQuery } from '../list/alerts-queries.ts'
 const isUnderWay = (status: number) => status < 15
 
 export function AlertActions({ alert, status }: { alert: string; status: number }) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   const client = useQueryClient()
   const lookAgain = () =>
     Promise.all([client.invalidateQueries(alertQuery(alert)), client.invalidateQueries(investigationQuery(alert))])

@@ -18,7 +18,8 @@ type Comment = Schemas['Comment']
 const mostShown = 100
 
 export function CaseComments({ name, comments }: { name: string; comments: readonly Comment[] }) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   const [older, setOlder] = useState<readonly Comment[]>([])
   const all = useMutation({ mutationFn: () => everyComment(name), onSuccess: setOlder, onError: tellFailure })
   const known = new Set(comments.map(({ comment_uuid }) => comment_uuid))

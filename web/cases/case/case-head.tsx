@@ -16,7 +16,8 @@ import { CloseCase } from './close-case.tsx'
 import { EditCase } from './edit-case.tsx'
 
 export function CaseHead({ found }: { found: Case }) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   return (
     <>
       <PageHead
@@ -83,7 +84,7 @@ function Actions({ found }: { found: Case }) {
       return client.invalidateQueries(caseQuery(found.case_id))
     },
   })
-  const own = session?.name
+  const own = session?.principal.name
   return (
     <>
       {own && found.assignee !== own && found.status !== 'closed' && (

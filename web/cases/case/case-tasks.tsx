@@ -13,7 +13,8 @@ import classes from './case-page.module.css'
 type Task = Schemas['Task']
 
 export function CaseTasks({ name, tasks }: { name: string; tasks: readonly Task[] }) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   return (
     <Stack gap="xs">
       {tasks.length > 0 && (

@@ -109,7 +109,8 @@ interface CardProps {
 }
 
 function Card({ row, isBusy, onDrag, onMove }: CardProps) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   return (
     <li
       className={classes.card}

@@ -91,7 +91,7 @@ const nobody = '(nobody)'
 function Assignee({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
   const { session } = useSession()
   const [typed, setTyped] = useState('')
-  const own = session?.name ?? ''
+  const own = session?.principal.name ?? ''
   const names = [...new Set([own, typed.trim(), value ?? ''].filter(Boolean))]
   return (
     <Select

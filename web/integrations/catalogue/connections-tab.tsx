@@ -19,7 +19,8 @@ import {
 } from '../integrations-queries.ts'
 
 export function ConnectionsTab({ connector }: { connector: Connector }) {
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const query = useQuery(connectionsQuery(connector.connector))
   const params = { connector: connector.connector }
   return (

@@ -59,7 +59,8 @@ interface PanelProps {
 }
 
 function SkillPanel({ connector, skill, chosen, onChoose }: PanelProps) {
-  const { mayRunSkills } = useSession()
+  const { may } = useSession()
+  const mayRunSkills = may('run_skills')
   const query = useQuery(connectionsQuery(connector.connector))
   return (
     <Stack gap="sm" className={classes.panel}>

@@ -44,7 +44,9 @@ export function ConnectionPage() {
 
 function Shown({ connection, connector }: { connection: Connection; connector: Connector }) {
   const { test: isNew } = route.useSearch()
-  const { mayRunSkills, mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayRunSkills = may('run_skills')
+  const mayManageConnections = may('manage_connections')
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'rotate'>()
   const { connection_uuid: uuid, instance_name } = connection

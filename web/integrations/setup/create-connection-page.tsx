@@ -16,7 +16,8 @@ const route = getRouteApi('/integrations/$connector/create')
 
 export function CreateConnectionPage() {
   const { connector } = route.useParams()
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const query = useQuery(connectorQuery(connector))
   if (!mayManageConnections) return <NotAllowed words="Connections are made by the roles engineer and admin." />
   return (

@@ -14,7 +14,8 @@ const route = getRouteApi('/integrations/$connector/hand-over')
 
 export function HandOverPage() {
   const { connector } = route.useParams()
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const query = useQuery(connectorQuery(connector))
   if (!mayManageConnections) return <NotAllowed words="Links are made by the roles engineer and admin." />
   return (

@@ -25,7 +25,8 @@ interface Props {
 const restMs = 300
 
 export function EditTab({ playbook, draft, onDraft }: Props) {
-  const { mayManagePlaybooks } = useSession()
+  const { may } = useSession()
+  const mayManagePlaybooks = may('manage_playbooks')
   const jump = useRef<Jump>(undefined)
   const yaml = draft?.yaml ?? playbook.yaml
   const base = draft?.base ?? playbook

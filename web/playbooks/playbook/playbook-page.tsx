@@ -41,7 +41,9 @@ export interface Draft {
 function Shown({ playbook }: { playbook: Playbook }) {
   const [draft, setDraft] = useState<Draft>()
   const { tab = 'edit' } = route.useSearch()
-  const { mayManagePlaybooks, mayTryPlaybooks } = useSession()
+  const { may } = useSession()
+  const mayManagePlaybooks = may('manage_playbooks')
+  const mayTryPlaybooks = may('work_on_cases')
   const navigate = useNavigate()
   const goTo = (next: PlaybookTab) =>
     navigate({

@@ -90,8 +90,13 @@ function Live() {
 const Account = ({ session }: { session: Session }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <Button variant="subtle" color="gray" className={classes.account} aria-label={`Account: ${session.name}`}>
-        {session.name}
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.account}
+        aria-label={`Account: ${session.principal.name}`}
+      >
+        {session.principal.name}
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
