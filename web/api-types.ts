@@ -351,7 +351,7 @@ export interface Schemas {
     created_at: number
     modified_at: number
     last_verdicts: ({
-      verdict: string
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
       count: number
     })[]
   }

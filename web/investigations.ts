@@ -1,5 +1,6 @@
 // Investigations, which the pages of alerts and of cases show: every step, what came back, what it means.
 import { queryOptions } from '@tanstack/react-query'
+import { investigationStatus } from '../contract/vocabulary.ts'
 import { api, ask, Refusal } from './api.ts'
 import type { paths } from './api-types.ts'
 
@@ -29,3 +30,6 @@ export const investigationQuery = (alert: string) =>
 
 export const isRunning = (investigation: Investigation | null | undefined) =>
   investigation?.state === 'running' || investigation?.state === 'submitted'
+
+/** Whether an alert with this status waits for an investigation or has a running one. */
+export const isUnderWay = (status: number) => status < investigationStatus.Completed

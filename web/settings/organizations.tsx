@@ -63,7 +63,7 @@ function NewOrganization() {
   const making = useMutation({
     mutationFn: createOrganization,
     onSuccess: ({ organization_code }) => {
-      tellDone(`${organization_code} is created.`)
+      tellDone(`${organization_code} created.`)
       setEntered(empty)
     },
   })
@@ -96,7 +96,7 @@ function NewOrganization() {
         />
         <TagsInput
           label="Own domains"
-          description="Its mail and host domains: never asked about outside"
+          description="Mail and host domains of the organization. They are never sent to external platforms"
           placeholder="corp.com, then Enter"
           value={entered.domains}
           onChange={(domains) => setEntered({ ...entered, domains })}

@@ -8,6 +8,7 @@ import {
   type Investigation as Investigated,
   investigationQuery,
   isRunning,
+  isUnderWay,
   type Observable,
   whileRunning,
 } from '../../investigations.ts'
@@ -51,10 +52,10 @@ export function AlertPage() {
 
 function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
   const client = useQueryClient()
-  const isUnderWay = alert.investigation_status < 15
+  const isAwaited = isUnderWay(alert.investigation_status)
   const investigation = useQuery({
     ...investigationQuery(name),
-    refetchInterval: ({ state: { data } }) => (isRunning(data) || (data === null && isUnderWay) ? whileRunning : false),
+    refetchInterval: ({ state: { data } }) => (isRunning(data) || (data === null && isAwaited) ? whileRunning : false),
   })
   const state = investigation.data?.state
   // The end is seen by the investigation first: the status above must not lag behind it.
@@ -113,11 +114,7 @@ const Facts = ({ alert, caseId }: { alert: Schemas['Alert']; caseId: string | nu
         <When at={alert.created_at_source} />
       </Fact>
     )}
-    {alert.investigation_retry_count > 0 && (
-      <Fact name="Investigated again">
-        {alert.investigation_retry_count === 1 ? 'once' : `${alert.investigation_retry_count} times`}
-      </Fact>
-    )}
+    {alert.investigation_retry_count > 0 && <Fact name="Retries">{alert.investigation_retry_count}</Fact>}
   </dl>
 )
 
@@ -141,7 +138,7 @@ function Body({ alert, investigation, name }: BodyProps) {
         <Section id="conclusion" title="Conclusion">
           <Conclusion investigation={investigation} status={alert.investigation_status} onCite={open} />
         </Section>
-        <Section id="observables" title="Observables found">
+        <Section id="observables" title="Observables">
           <ObservablesFound
             investigation={investigation}
             chosen={observable}

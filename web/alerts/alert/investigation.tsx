@@ -37,7 +37,7 @@ export function InvestigationSection({ investigation, openedStep }: Props) {
         {!isNarrow && (
           <SegmentedControl
             size="xs"
-            aria-label="Shown as"
+            aria-label="View"
             value={view}
             onChange={setView}
             data={[
@@ -54,7 +54,7 @@ export function InvestigationSection({ investigation, openedStep }: Props) {
             <QuestionDetails key={question.id} question={question} openedStep={openedStep} />
           ) : (
             <Text size="xs" c="dimmed">
-              Choose a question to see its answers.
+              Select a question to see its answers.
             </Text>
           )}
         </>
@@ -123,7 +123,7 @@ function progressOf(investigation: Shown, questions: readonly Question[]): strin
   const by = playbook ? `${playbook.title}, version ${playbook.version}${again}` : 'No playbook yet'
   const asked = questions.filter(({ isAfterVerdict }) => !isAfterVerdict)
   const ended = asked.filter((each) => each.state !== 'waiting' && each.state !== 'running').length
-  if (state === 'submitted') return `${by}: begins as soon as there is room.`
+  if (state === 'submitted') return `${by}: starts as soon as there is capacity.`
   if (isRunning(investigation)) return `${by}: ${ended} of ${asked.length} questions answered.`
   const took = started_at !== null && finished_at !== null ? ` in ${Math.max(1, finished_at - started_at)} s` : ''
   return `${by}: ${asked.length} questions${took}.`

@@ -1,6 +1,7 @@
-// What a question came to: every answer with its input, its output and its time; the raw answer on demand.
+// The answers to a question: summary and time of each; input and output on demand.
 import { Button, Code, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { observableKinds } from '../../../contract/vocabulary.ts'
 import type { Step } from '../../investigations.ts'
 import { isRecord } from '../../ui/forms/json-schema.ts'
 import { JsonTree } from '../../ui/values/json-tree.tsx'
@@ -52,7 +53,7 @@ function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
           {step.skill}
           {step.duration_ms !== null && `, ${(step.duration_ms / 1000).toFixed(1)} s`}
           {step.call && step.call.attempts > 1 && `, ${step.call.attempts} attempts`}
-          {step.call?.shared && ', answer shared with another question'}
+          {step.call?.shared && ', answer shared with another step'}
         </span>
       </div>
       {step.summary !== null && (
@@ -69,7 +70,7 @@ function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide the raw answer' : 'Show the raw answer'}
+          {isOpen ? 'Hide details' : 'Show details'}
         </Button>
       )}
       {isOpen && <Raw step={step} />}
@@ -97,7 +98,7 @@ const Raw = ({ step }: { step: Step }) => (
     {step.input !== null && (
       <div>
         <Text size="xs" fw={600}>
-          Asked with
+          Input
         </Text>
         <JsonTree value={step.input} />
       </div>
@@ -105,20 +106,20 @@ const Raw = ({ step }: { step: Step }) => (
     {step.output !== null && (
       <div>
         <Text size="xs" fw={600}>
-          Answer
+          Output
         </Text>
         <JsonTree value={step.output} />
       </div>
     )}
     {step.output_sha256 !== null && (
       <Text size="xs" c="dimmed">
-        SHA-256 of the kept bytes: <Code className={classes.hash ?? ''}>{step.output_sha256}</Code>
+        SHA-256 of the stored answer: <Code className={classes.hash ?? ''}>{step.output_sha256}</Code>
       </Text>
     )}
   </div>
 )
 
-const observableOf = (item: unknown) =>
-  isRecord(item) && typeof item.kind === 'string' && typeof item.value === 'string'
-    ? { kind: item.kind, value: item.value }
-    : undefined
+function observableOf(item: unknown) {
+  const kind = isRecord(item) && observableKinds.find((each) => each === item.kind)
+  return kind && typeof item.value === 'string' ? { kind, value: item.value } : undefined
+}

@@ -26,7 +26,7 @@ export function CaseTasks({ name, tasks }: { name: string; tasks: readonly Task[
       )}
       {tasks.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing is left to do.
+          No tasks yet.
         </Text>
       )}
       {mayWorkOnCases && <NewTask name={name} />}
@@ -95,7 +95,7 @@ function NewTask({ name }: { name: string }) {
       <Group gap="xs" wrap="nowrap" align="start">
         <TextInput
           aria-label="New task"
-          placeholder="What is to be done"
+          placeholder="Describe the task"
           size="xs"
           flex={1}
           maxLength={300}

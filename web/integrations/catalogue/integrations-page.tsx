@@ -23,7 +23,7 @@ export function IntegrationsPage() {
   const connections = useQuery(connectionsQuery())
   return (
     <Stack maw="70rem">
-      <PageHead title="Integrations" about="The systems that investigations ask, and how they are connected." />
+      <PageHead title="Integrations" about="The systems that investigations query, and their connections." />
       <TextInput
         type="search"
         aria-label="Search connectors"
@@ -39,7 +39,7 @@ export function IntegrationsPage() {
       <Answer query={connectors}>
         {(found) =>
           found.length === 0 ? (
-            <Empty title="No connector fits">Try the name of a product or of what it is.</Empty>
+            <Empty title="No connectors match">Search for a product, a kind of system or a skill.</Empty>
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
               {found.map((connector) => (

@@ -36,7 +36,7 @@ export function EditTab({ playbook, draft, onDraft }: Props) {
     mutationFn: savePlaybook,
     onSuccess: ({ version }) => {
       onDraft(undefined)
-      tellDone(`Saved as version ${version}. Alerts that arrive from now on follow it.`)
+      tellDone(`Saved as version ${version}. New alerts use it.`)
     },
   })
   const save = (version: number) => saving.mutate({ uuid: playbook.playbook_uuid, yaml, version })
@@ -83,7 +83,7 @@ export function EditTab({ playbook, draft, onDraft }: Props) {
                 </Button>
               )}
               <Text size="sm" c="dimmed">
-                {isChanged ? 'Not saved yet' : 'No changes'}
+                {isChanged ? 'Unsaved changes' : 'No changes'}
               </Text>
             </Group>
             {saving.isError && (

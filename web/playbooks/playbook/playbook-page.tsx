@@ -110,7 +110,7 @@ function useAskBeforeLeaving(isChanged: boolean) {
     enableBeforeUnload: isChanged,
     shouldBlockFn: async ({ current, next }) => {
       if (!isChanged || current.pathname === next.pathname) return false
-      const text = 'What you changed in the playbook is not saved, and will be gone.'
+      const text = 'Your changes to the playbook are not saved and will be lost.'
       return !(await confirmed({ title: 'Leave without saving?', text, confirm: 'Leave' }))
     },
   })

@@ -55,7 +55,9 @@ interface FieldProps {
 
 /** The rules of an address are told at its field, unless its description tells them already. */
 const withAddressRules = (description = '') =>
-  description.includes('slash') ? description : `${description}. Begins with https://, no path, no slash at the end`
+  description.includes('slash')
+    ? description
+    : `${description}. Starts with https://, without a path or a slash at the end`
 
 function Field({ field, value, error, errorOf, placeholder, onChange }: FieldProps) {
   const { input } = field
@@ -117,7 +119,7 @@ function Field({ field, value, error, errorOf, placeholder, onChange }: FieldPro
     return (
       <TagsInput
         {...frame}
-        placeholder="Enter adds one"
+        placeholder="Press Enter to add"
         value={texts}
         onChange={(entered) => onChange(input.isNumbers ? entered.map(Number) : entered)}
       />
@@ -192,7 +194,7 @@ function JsonField({ frame, value, onChange }: { frame: Frame; value: unknown; o
     <Textarea
       {...frame}
       description={`${frame.description ? `${frame.description}. ` : ''}As JSON.`}
-      error={isWrong ? 'This is no JSON yet.' : frame.error}
+      error={isWrong ? 'This is not valid JSON.' : frame.error}
       autosize
       minRows={3}
       maxRows={16}
