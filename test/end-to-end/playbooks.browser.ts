@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Dashboard, openDashboard } from '../support/browser.ts'
 import { investigated } from '../support/investigated.ts'
+import { editorOf } from './yaml-editor.ts'
 
 const story = {
   alert_type: 'Impossible travel',
@@ -40,8 +41,8 @@ describe('the Playbooks pages', () => {
 
   test('show a mistake at its line while it is typed, save when it is mended, and show what changed', async () => {
     const { page, complaints, close } = await dashboard.open(path)
-    const editor = page.getByLabel('Playbook as YAML')
-    const text = await editor.inputValue()
+    const editor = editorOf(page)
+    const text = await editor.text()
     const line = text.split('\n').findIndex((each) => /^ +skill: /.test(each)) + 1
     const withSkill = (skill: string) => text.replace(/^( +skill: ).*$/m, `$1${skill}`)
     await editor.fill(withSkill('built-in/no-such-skill'))
@@ -49,10 +50,9 @@ describe('the Playbooks pages', () => {
     await jump.waitFor()
     assert.ok(await page.getByRole('button', { name: 'Save as version 2' }).isDisabled())
     await jump.click()
-    const chosen = await editor.evaluate((area: HTMLTextAreaElement) =>
-      area.value.slice(area.selectionStart, area.selectionEnd),
-    )
-    assert.match(chosen, /skill: built-in\/no-such-skill/)
+    assert.match(await editor.copy(), /skill: built-in\/no-such-skill/)
+    await page.locator('.cm-lint-marker-error').hover()
+    await page.getByText(/^steps\[0\]\.skill: /).waitFor()
 
     await editor.fill('steps: [')
     await page.getByText(/^Line 1, yaml/).waitFor()
@@ -72,11 +72,46 @@ describe('the Playbooks pages', () => {
     await close()
   })
 
+  test('complete skills, fields and observables, search, undo, and let the Tab key leave', async () => {
+    const { page, complaints, close } = await dashboard.open(path)
+    const editor = editorOf(page)
+    const text = await editor.text()
+    const offer = (name: string | RegExp) => page.getByRole('option', { name }).first()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('  - id: more\nski')
+    await offer(/^skill/).click()
+    await page.keyboard.type('threat-intelligence/get-en')
+    await offer(/^threat-intelligence\/get-enrichment/).click()
+    await page.keyboard.type('\nfor_each: observables.filter(t, t.')
+    await offer(/^internal/).waitFor()
+    await page.keyboard.type('kind == "')
+    await offer('vulnerability').waitFor()
+    await page.keyboard.press('Escape')
+    assert.match(
+      await editor.text(),
+      /\n {2}- id: more\n {4}skill: threat-intelligence\/get-enrichment\n {4}for_each: /,
+    )
+
+    await page.keyboard.press('Control+f')
+    await page.getByRole('textbox', { name: 'Find' }).press('Control+a')
+    await page.keyboard.type('id: more')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    assert.equal(await editor.copy(), 'id: more')
+
+    for (let times = 0; times < 20 && (await editor.text()) !== text; times++) await page.keyboard.press('Control+z')
+    assert.equal(await editor.text(), text)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    assert.equal(await editor.editor.evaluate((content) => content.contains(document.activeElement)), false)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   test('lose nothing that was typed when somebody else saves first', async () => {
     const { page, close } = await dashboard.open(path)
-    const editor = page.getByLabel('Playbook as YAML')
-    const text = await editor.inputValue()
-    await editor.fill(text.replace(/^title: .*$/m, 'title: Mine'))
+    const editor = editorOf(page)
+    await editor.fill((await editor.text()).replace(/^title: .*$/m, 'title: Mine'))
     const { body } = await dashboard.service.get(`/platformapi${path}`)
     const document = { ...body.document, title: 'Theirs' }
     const other = await dashboard.service.send('PUT', `/platformapi${path}`, { document, version: body.version })
@@ -84,7 +119,7 @@ describe('the Playbooks pages', () => {
     await page.getByText('No errors').waitFor()
     await page.getByRole('button', { name: /^Save as version/ }).click()
     await page.getByText('Someone else saved this playbook').waitFor()
-    assert.match(await editor.inputValue(), /title: Mine/)
+    assert.match(await editor.text(), /title: Mine/)
     await page.getByRole('region', { name: 'Changes by others' }).getByText('title: Theirs').waitFor()
     await page.getByRole('button', { name: `Save mine as version ${body.version + 2}` }).click()
     await page.getByRole('heading', { name: 'Mine' }).waitFor()
@@ -93,15 +128,15 @@ describe('the Playbooks pages', () => {
 
   test('ask before what was typed is left behind', async () => {
     const { page, close } = await dashboard.open(path)
-    const editor = page.getByLabel('Playbook as YAML')
-    await editor.fill(`${await editor.inputValue()}# a note\n`)
+    const editor = editorOf(page)
+    await editor.fill(`${await editor.text()}# a note\n`)
     await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('tab', { name: 'Edit' }).click()
-    assert.match(await editor.inputValue(), /# a note/)
+    assert.match(await editor.text(), /# a note/)
     await page.getByRole('link', { name: 'Alerts', exact: true }).click()
     await page.getByText('Leave without saving?').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    assert.match(await editor.inputValue(), /# a note/)
+    assert.match(await editor.text(), /# a note/)
     await close()
   })
 
@@ -121,7 +156,7 @@ describe('the Playbooks pages', () => {
     const made = await dashboard.service.post('/platformapi/api-keys', { name: 'Viewer', role: 'viewer' })
     const { page, close } = await dashboard.open(path, { key: made.body.api_key })
     await page.getByRole('tab', { name: 'Steps' }).waitFor()
-    assert.equal(await page.getByLabel('Playbook as YAML').isEditable(), false)
+    await page.getByRole('textbox', { name: 'Playbook as YAML' }).and(page.locator('[aria-readonly=true]')).waitFor()
     assert.equal(await page.getByRole('button', { name: /Save/ }).count(), 0)
     assert.equal(await page.getByRole('tab', { name: 'Plan again' }).count(), 0)
     await close()

@@ -3,11 +3,12 @@ import { Badge, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { connectorsQuery } from '../../directory.ts'
 import { useSettled } from '../../ui/forms/settled.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer, Empty, PageHead } from '../../ui/layout/states.tsx'
 import { HealthMark, ReminderMark } from '../connection/connection-marks.tsx'
-import { type Connection, type Connector, connectionsQuery, connectorsQuery } from '../integrations-queries.ts'
+import { type Connection, type Connector, connectionsQuery } from '../integrations-queries.ts'
 import classes from './integrations-page.module.css'
 
 const route = getRouteApi('/integrations')
