@@ -98,7 +98,7 @@ export const ListAlerts = z.object({
   alert_uuid: oneOrMany(z.uuid(), 100).optional().meta({ description: 'Only these' }),
   organization_code: oneOrMany(z.string().max(32)).optional(),
   alert_provider: oneOrMany(z.string().max(40)).optional(),
-  alert_type: oneOrMany(storableText(200)).optional().meta({ description: 'Compared without case and outer spaces' }),
+  alert_type: oneOrMany(storableText(200)).optional().meta({ description: 'Compared without case and extra spaces' }),
   investigation_status: oneOrMany(z.coerce.number().pipe(StatusField)).optional(),
   search: storableText(200)
     .optional()

@@ -43,6 +43,14 @@ export const Finding = z.object({
 })
 export type Finding = z.output<typeof Finding>
 
+/** A finding as its investigation stores it. */
+export const EvidencedFinding = Finding.extend({
+  evidence: z
+    .string()
+    .meta({ description: 'The part of the output that the pointer points at, as JSON; cut when long' }),
+})
+export type EvidencedFinding = z.output<typeof EvidencedFinding>
+
 /** A sentence of a summary, and the findings that support it. */
 export const CitedSentence = z.object({ text: z.string(), cites: z.array(z.string()) })
 export type CitedSentence = z.output<typeof CitedSentence>
@@ -55,7 +63,7 @@ export const StepError = z.object({
 })
 export type StepError = z.output<typeof StepError>
 
-/** What is kept of a step that has ended: one for each item and connection. */
+/** The result of a step: one for each item and connection. */
 export const StepRecord = z.object({
   key: z.string().meta({ description: '<step id>, or <step id>/<item>/<connection>' }),
   id: z.string(),
@@ -75,7 +83,10 @@ export const StepRecord = z.object({
   started_at: epochSeconds.nullable(),
   finished_at: epochSeconds.nullable(),
   duration_ms: z.int().nullable(),
-  output_sha256: z.string().nullable(),
+  output_sha256: z
+    .string()
+    .nullable()
+    .meta({ description: 'SHA-256 of the stored output, which getStepOutput answers; null when nothing is stored' }),
 })
 export type StepRecord = z.output<typeof StepRecord>
 
@@ -97,17 +108,25 @@ export const Investigation = z.object({
       steps: z.array(PlaybookStep),
     })
     .nullable(),
-  steps: z.array(StepRecord.extend({ output: z.unknown() })),
+  steps: z.array(StepRecord),
   observables: z.array(Observable),
   observables_left_out: z.int(),
-  findings: z.array(
-    Finding.extend({ evidence: z.string().meta({ description: 'The bytes that the pointer points at, as JSON' }) }),
-  ),
+  findings: z.array(EvidencedFinding),
   verdict: z.enum(verdicts).nullable(),
   confidence: Confidence.nullable(),
   summary: z.array(CitedSentence),
 })
 export type Investigation = z.output<typeof Investigation>
+
+/** What a third party answered to a step, as it is stored: redacted, canonical JSON. */
+export const StepOutput = z
+  .object({ output: z.unknown(), output_sha256: z.string() })
+  .meta({ id: 'StepOutput', example: { output: { risk: { score: 91 } }, output_sha256: 'a'.repeat(64) } })
+export type StepOutput = z.output<typeof StepOutput>
+
+/** The result of a dry run. It carries the outputs, because none of them is stored. */
+export const DryRunResult = Investigation.extend({ steps: z.array(StepRecord.extend({ output: z.unknown() })) })
+export type DryRunResult = z.output<typeof DryRunResult>
 
 export const DryRun = z.object({
   alert: z.string().max(200).meta({ description: 'alert_uuid or alert_id of a past alert', example: 'MAIN-SIEM-1' }),

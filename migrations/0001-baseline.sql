@@ -306,6 +306,8 @@ create table investigations (
   verdict text check (verdict in ('malicious', 'suspicious', 'benign', 'inconclusive')),
   confidence jsonb,
   summary jsonb,
+  -- What the investigation found, with excerpts of the evidence: written once, when it ends.
+  findings jsonb,
   created_ms bigint not null,
   started_ms bigint,
   finished_ms bigint

@@ -9,7 +9,7 @@ import { readMigrations } from '../server/database/migrate.ts'
 test('the table types and the table page are those the migrations make', async () => {
   const { code, page } = await describeTables(readMigrations().map(({ script }) => script))
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-  assert.equal(read('../server/platform/tables.ts'), code, 'run npm run generate')
+  assert.equal(read('../server/database/tables.ts'), code, 'run npm run generate')
   assert.equal(read('../docs/tables.md'), page, 'run npm run generate')
 })
 

@@ -433,6 +433,10 @@ export interface Schemas {
     document: Schemas['PlaybookDocument']
     yaml: string
   }
+  StepOutput: {
+    output: unknown
+    output_sha256: string
+  }
   Task: {
     task_uuid: string
     title: string
@@ -1262,7 +1266,6 @@ export interface paths {
                 finished_at: number | null
                 duration_ms: number | null
                 output_sha256: string | null
-                output: unknown
               })[]
               observables: ({
                 kind: 
@@ -1328,6 +1331,48 @@ export interface paths {
                 cites: (string)[]
               })[]
             }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/{alert}/investigation/steps/{key}/output': {
+    get: {
+      parameters: {
+        path: {
+          alert: string
+          key: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['StepOutput']
           }
         }
         401: {

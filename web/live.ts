@@ -35,12 +35,13 @@ const openAgainEvery = 5000
 
 function open(): EventSource {
   const source = new EventSource('/platformapi/events')
-  source.addEventListener('open', () => setLive(true))
+  source.addEventListener('open', () => {
+    setLive(true)
+    announceAll() // what changed before the stream was open
+  })
   source.addEventListener('error', () => setLive(false))
   source.addEventListener('change', ({ data }) => announce(readChange(String(data))))
-  source.addEventListener('reset', () => {
-    for (const kind of listeners.keys()) announce({ kind, ids: [] })
-  })
+  source.addEventListener('reset', announceAll)
   return source
 }
 
@@ -78,6 +79,10 @@ function setLive(now: boolean) {
 function announce(change: Change | undefined) {
   if (!change) return
   for (const listener of listeners.get(change.kind) ?? []) listener(change)
+}
+
+const announceAll = () => {
+  for (const kind of listeners.keys()) announce({ kind, ids: [] })
 }
 
 function readChange(text: string): Change | undefined {

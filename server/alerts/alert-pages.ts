@@ -1,6 +1,8 @@
 // The statements behind a page of alerts, made so that it costs the same among a thousand alerts and among a million.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow } from '../../contract/alert.ts'
+import { caseIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
 
 export interface AlertPage {
@@ -48,7 +50,7 @@ async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknow
   const { rows } = await sql<AlertPageRow>`
     select page.*, organizations.organization_code, investigated.title as investigator, investigated.playbook_uuid,
       investigated.failure, investigated.completed_at,
-      organizations.organization_code || '-' || cases.number as case_id
+      ${caseIdColumn} as case_id
     from (select * from (${found}) found order by alert_uuid ${order} limit ${limit}) page
     join organizations using (organization_uuid)
     left join lateral (

@@ -1,6 +1,9 @@
 // A page of alerts, newest or oldest first.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow, ListAlerts } from '../../contract/alert.ts'
+import { alertTypeKey } from '../../contract/identity.ts'
+import { alertTypeKeyColumn } from '../database/id-columns.ts'
 import { firstUuidOf } from '../database/new-uuid.ts'
 import type { Db } from '../database/transaction.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
@@ -54,8 +57,8 @@ function conditionsOf(list: ListAlerts): RawBuilder<unknown> {
     )
   }
   if (list.alert_type) {
-    const types = list.alert_type.map((type) => type.trim().toLowerCase())
-    conditions.push(sql`lower(trim(alert_type)) = any(${types}::text[])`)
+    const types = list.alert_type.map(alertTypeKey)
+    conditions.push(sql`${alertTypeKeyColumn} = any(${types}::text[])`)
   }
   if (list.created_from !== undefined) conditions.push(sql`alert_uuid >= ${firstUuidOf(list.created_from)}::uuid`)
   if (list.created_to !== undefined) conditions.push(sql`alert_uuid < ${firstUuidOf(list.created_to + 1)}::uuid`)

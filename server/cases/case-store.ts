@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Comment, Proposal, Task } from '../../contract/case.ts'
 import type { CaseStatus, Classification } from '../../contract/vocabulary.ts'
+import { alertIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
 import { notFound } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
@@ -57,7 +58,6 @@ function named({ organization_uuids }: Scope, name: string) {
   return isUuid(name) ? sql`case_uuid = ${name}::uuid ${within}` : sql`false`
 }
 
-const alertIdOf = sql`organization_code || '-' || upper(provider) || '-' || alerts.number`
 const mostAlerts = 1000
 const mostProposals = 500
 
@@ -72,7 +72,7 @@ export interface AlertOfCase {
 /** In the order they came to the case. */
 export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCase[]> {
   const { rows } = await sql<AlertOfCase>`
-    select ${alertIdOf} as alert_id, alert_uuid, alert_type, joined_at, coalesce(created_at_source, alerts.created_at) as raised_at
+    select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, coalesce(created_at_source, alerts.created_at) as raised_at
     from case_alerts join alerts using (alert_uuid) join organizations using (organization_uuid)
     where case_uuid = ${case_uuid}::uuid order by joined_at, alert_uuid limit ${mostAlerts}`.execute(db)
   return rows
@@ -81,7 +81,7 @@ export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCa
 export async function listProposalsOf(db: Db, case_uuid: string): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select proposal_uuid, skill, case_proposals.connection_uuid, coalesce(instance_name, 'a connection that is gone') as instance_name,
-      observable, input, what, why, state, coalesce(${alertIdOf}, '') as alert_id, case_proposals.created_at
+      observable, input, what, why, state, coalesce(${alertIdColumn}, '') as alert_id, case_proposals.created_at
     from case_proposals left join connections on connections.connection_uuid = case_proposals.connection_uuid
     left join alerts on alerts.alert_uuid = case_proposals.alert_uuid
     left join organizations on organizations.organization_uuid = alerts.organization_uuid

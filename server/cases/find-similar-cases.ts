@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Case } from '../../contract/case.ts'
 import type { ObservableName } from '../../contract/observable.ts'
 import type { CaseStatus, Verdict } from '../../contract/vocabulary.ts'
+import { alertIdColumn, caseIdColumn } from '../database/id-columns.ts'
 import { storableJson } from '../database/storable-json.ts'
 import type { Db } from '../database/transaction.ts'
 import { caseId } from './case.ts'
@@ -77,8 +78,8 @@ export async function findEarlierAlerts(
   limit: number,
 ): Promise<EarlierAlert[]> {
   const { rows } = await sql<EarlierAlert>`
-    select organization_code || '-' || upper(provider) || '-' || alerts.number as alert_id, alerts.alert_uuid, alert_type,
-      alerts.created_at, organization_code || '-' || cases.number as case_id, verdict, status, classification
+    select ${alertIdColumn} as alert_id, alerts.alert_uuid, alert_type,
+      alerts.created_at, ${caseIdColumn} as case_id, verdict, status, classification
     from (
       select alert_uuid from sightings
       where organization_uuid = ${organization_uuid}::uuid and observable_key = ${sightingKey(observable)}::uuid

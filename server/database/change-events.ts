@@ -6,6 +6,16 @@ import type { Db } from './transaction.ts'
 
 export const changesChannel = 'vedette_changes'
 
+/**
+ * For a statement that writes what changed: a table expression that tells it in the same commit. `changed` is the name of
+ * an expression of that statement with columns organization_uuid and id.
+ */
+export const changesTold = (kind: ChangeKind, changed: string, now: number) => sql`
+  insert into events (organization_uuid, kind, ids, at)
+  select organization_uuid, ${kind}, array_agg(distinct id), ${now}::bigint from ${sql.ref(changed)}
+  group by organization_uuid
+  returning pg_notify(${changesChannel}, '')`
+
 export interface Change {
   organization_uuid: string
   /** Its uuid. */

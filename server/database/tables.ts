@@ -273,6 +273,7 @@ export interface Tables {
     verdict: string | null
     confidence: unknown | null
     summary: unknown | null
+    findings: unknown | null
     created_ms: number
     started_ms: number | null
     finished_ms: number | null

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase } from '../../test/support/database.ts'
+import { followEvents } from '../../test/support/follow-events.ts'
 import { adminKey, startService, type TestService } from '../../test/support/service.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { findNow, readEvents } from './event-store.ts'
@@ -12,12 +13,6 @@ import { findNow, readEvents } from './event-store.ts'
 const idOf = (name: string) => {
   const h = createHash('sha256').update(name).digest('hex')
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-4${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`
-}
-
-interface Told {
-  id: string
-  event: string
-  data: { kind?: string; ids?: string[] }
 }
 
 describe('live changes', () => {
@@ -40,32 +35,7 @@ describe('live changes', () => {
       .values({ organization_uuid: organizations[code]!, kind: 'alert', ids: [idOf(name)], at: 0 })
       .execute()
 
-  /** Follows the stream; `next` waits for the next event, undefined: the stream has ended. */
-  const follow = async (key = adminKey, lastEventId?: string, url = service.url) => {
-    const stop = new AbortController()
-    const response = await fetch(`${url}/platformapi/events`, {
-      headers: { cookie: `Session=${key}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
-      signal: stop.signal,
-    })
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    const next = async (): Promise<Told | undefined> => {
-      for (;;) {
-        const [, block] = /^([\s\S]*?)\n\n/.exec(text) ?? []
-        if (block !== undefined) {
-          text = text.slice(block.length + 2)
-          const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-          const event = field('event')
-          if (event) return { id: field('id') ?? '', event, data: JSON.parse(field('data') ?? '{}') }
-          continue
-        }
-        const { done, value } = await reader.read()
-        if (done) return undefined
-        text += value
-      }
-    }
-    return { response, next, leave: () => stop.abort() }
-  }
+  const follow = (key?: string, lastEventId?: string, url = service.url) => followEvents(url, key, lastEventId)
 
   test('a change is told to everybody who may see it, and to nobody else', async () => {
     const { body } = await service.post('/platformapi/api-keys', {

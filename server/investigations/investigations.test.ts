@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
-import { ended, investigated, resultOf } from '../../test/support/investigated.ts'
+import { ended, investigated, outputOf, resultOf } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
 import { reputationStep as reputation } from '../../test/support/reputation-step.ts'
 import { anAlert } from '../../test/support/service.ts'
@@ -67,7 +67,11 @@ describe('an alert', () => {
 
   test('whose playbook asks about what it names gets findings that point at the bytes behind them', async () => {
     const { alert_type } = await playbookFor([reputation])
-    const { investigation, case: opened } = await investigated(service, {
+    const {
+      alert,
+      investigation,
+      case: opened,
+    } = await investigated(service, {
       alert_type,
       alert_content: JSON.stringify({ src_ip: '194.165.16.78' }),
     })
@@ -76,10 +80,13 @@ describe('an alert', () => {
     const step = investigation.steps.find(({ key }: { key: string }) => key === finding.step)
     assert.equal(step.state, 'done')
     assert.match(step.output_sha256, /^[0-9a-f]{64}$/)
+    assert.equal('output' in step, false)
+    const { output, output_sha256 } = await outputOf(service, alert.alert_id, step.key)
+    assert.equal(output_sha256, step.output_sha256)
     const pointed = finding.pointer
       .split('/')
       .slice(1)
-      .reduce((value: Record<string, unknown>, part: string) => value[part], step.output)
+      .reduce((value: Record<string, unknown>, part: string) => value[part], output)
     assert.deepEqual(JSON.parse(finding.evidence), pointed)
     const cited = new Set(opened.summary.flatMap(({ cites }: { cites: string[] }) => cites))
     const known = new Set(opened.findings.map(({ finding_id }: { finding_id: string }) => finding_id))
@@ -109,6 +116,7 @@ describe('an alert', () => {
     const other = service.as(body.api_key)
     const path = `/platformapi/alerts/${alert.alert_id}`
     assert.equal((await other.get(`${path}/investigation`)).status, 404)
+    assert.equal((await other.get(`${path}/investigation/steps/reputation/output`)).status, 404)
     assert.equal((await other.post(`${path}/investigate`, {})).status, 404)
     assert.equal((await other.post(`${path}/investigation/cancel`, {})).status, 404)
   })
@@ -297,6 +305,7 @@ describe('a dry run', () => {
       ],
     )
     assert.equal(body.verdict, 'suspicious')
+    assert.equal(typeof body.steps[0].output.risk.score, 'number')
     assert.equal(setup.lab.control.requestCounts()['endpoint-detection'], undefined)
     const { investigation, case: after } = await resultOf(service, alert.alert_uuid)
     assert.deepEqual(investigation.steps, [])

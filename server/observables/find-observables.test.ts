@@ -1,14 +1,15 @@
 // What is found in alerts, measured on the table that was written before the code, and at the edges.
+
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { observableKey } from '../../contract/identity.ts'
 import { Observable } from '../../contract/observable.ts'
 import { hostileTexts } from '../../test/support/hostile-texts.ts'
 import { scoreObservables, type TableRow } from '../../test/support/score-observables.ts'
 import { decodeHidden, findingsOfDecoded } from './decode.ts'
 import { findObservables } from './find-observables.ts'
-import { observableKey } from './observable-key.ts'
 import { findingsOfEmailHeaders, readEmailHeaders } from './read-email-headers.ts'
 import { readSeverity } from './read-severity.ts'
 

@@ -1,7 +1,8 @@
 // Finds the observables an alert is about: machines, people, addresses, files. docs/observables.md says what counts.
+
+import { observableKey } from '../../contract/identity.ts'
 import type { Observable } from '../../contract/observable.ts'
 import { leavesOf, parseContent } from './fields/walk-json.ts'
-import { observableKey } from './observable-key.ts'
 import { isInternal } from './text/network-names.ts'
 import { type ContentReading, readLeaf, readProse } from './text/read-content.ts'
 

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Overview, OverviewWindow, TroubledConnection } from '../../contract/overview.ts'
 import { investigationStatus, verdicts } from '../../contract/vocabulary.ts'
+import { alertTypeKeyColumn } from '../database/id-columns.ts'
 import { firstUuidOf } from '../database/new-uuid.ts'
 import type { Db } from '../database/transaction.ts'
 import { findOrganizationUuids } from '../organizations/organization-store.ts'
@@ -148,7 +149,7 @@ async function countBusiest(db: Db, { organizations, first }: Part): Promise<Ove
         and alert_uuid >= ${first}::uuid order by alert_uuid desc limit ${mostLookedAt}`,
     )} order by each.alert_uuid desc limit ${mostLookedAt}),
     types as (
-      select min(alert_type) as alert_type, count(*) as count from newest group by lower(trim(alert_type))
+      select min(alert_type) as alert_type, count(*) as count from newest group by ${alertTypeKeyColumn}
       order by count desc, alert_type limit ${mostBusiest}
     ),
     providers as (

@@ -35,6 +35,10 @@ describe('cases in the dashboard', () => {
     lab.control.fault({ platform: 'endpoint-detection', fault: 'latency', ms: 6000 })
     const alert = await tellStory(dashboard, 'c2-beacon')
     const { page, complaints, close } = await open(`/alerts/${alert.alert_id}`)
+    const outputs: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/output')) outputs.push(request.url())
+    })
     await page
       .getByRole('button', { name: /Running/ })
       .first()
@@ -47,6 +51,12 @@ describe('cases in the dashboard', () => {
     await page.getByText('Retries', { exact: true }).waitFor()
     await page.getByText('Part of case').waitFor()
     assert.equal((await service.get(`/platformapi/alerts/${alert.alert_id}`)).body.investigation_retry_count, 1)
+    assert.deepEqual(outputs, [], 'no output is fetched before somebody opens it')
+    await page.getByRole('button', { name: /Is it known to be bad/ }).click()
+    await page.getByRole('button', { name: 'Show details' }).first().click()
+    await page.getByText('SHA-256 of the stored answer').first().waitFor()
+    await page.getByRole('button', { name: /^▾ \{/ }).last().waitFor()
+    assert.equal(outputs.length, 1)
     assert.deepEqual(complaints, [])
     await close()
   })

@@ -32,3 +32,12 @@ export async function resultOf({ get }: Pick<Client, 'get'>, alert: string) {
     : { body: undefined }
   return { investigation, case: found }
 }
+
+/** The stored output of a step, over its own endpoint. */
+export async function outputOf({ get }: Pick<Client, 'get'>, alert: string, key: string) {
+  const { status, body, text } = await get(
+    `/platformapi/alerts/${alert}/investigation/steps/${encodeURIComponent(key)}/output`,
+  )
+  assert.equal(status, 200, text)
+  return body
+}

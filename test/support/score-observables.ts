@@ -1,7 +1,8 @@
 // Compares what is found in the alerts of the table with what the table says they name.
+
+import { observableKey } from '../../contract/identity.ts'
 import type { ObservableKind } from '../../contract/vocabulary.ts'
 import { findObservables } from '../../server/observables/find-observables.ts'
-import { observableKey } from '../../server/observables/observable-key.ts'
 
 export interface TableRow {
   name: string

@@ -1,7 +1,9 @@
 // The timeline of a case: what investigations and people did, in order.
+
 import { sql } from 'kysely'
 import type { Comment, Proposal, TimelineEntry } from '../../../contract/case.ts'
 import { StepError } from '../../../contract/investigation.ts'
+import { alertIdColumn } from '../../database/id-columns.ts'
 import { millisecondsOfUuid } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { AlertOfCase } from '../case-store.ts'
@@ -73,7 +75,7 @@ const latest = (alerts: readonly string[]) => sql`
 
 async function investigationsOf(db: Db, alerts: readonly string[]): Promise<Placed[]> {
   const { rows } = await sql<{ alert_id: string; run: number; started_ms: number }>`
-    select organization_code || '-' || upper(provider) || '-' || number as alert_id, run, started_ms
+    select ${alertIdColumn} as alert_id, run, started_ms
     from (${latest(alerts)}) latest join alerts using (alert_uuid) join organizations using (organization_uuid)
     where started_ms is not null order by started_ms desc limit ${mostEntries}`.execute(db)
   return rows.map(({ alert_id, run, started_ms }) => ({

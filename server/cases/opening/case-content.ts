@@ -1,8 +1,9 @@
 // What a case says, put together from what each of its alerts came to. Pure.
 
 import type { CaseFinding, Technique } from '../../../contract/case.ts'
+import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence } from '../../../contract/investigation.ts'
-import type { Observable, ObservableName } from '../../../contract/observable.ts'
+import type { Observable } from '../../../contract/observable.ts'
 import type { Severity, Verdict } from '../../../contract/vocabulary.ts'
 import { isWorse, worseSeverity } from '../case.ts'
 import type { Conclusion } from './conclusion.ts'
@@ -76,7 +77,7 @@ function addFindings(there: readonly CaseFinding[], added: readonly CaseFinding[
 
 /** Two alerts that asked the same learn the same: that is one finding, not two. */
 const saying = ({ observable, assessment, statement, source, weight }: CaseFinding) =>
-  JSON.stringify([observable.kind, observable.value, assessment, statement, source, weight])
+  JSON.stringify([observableKey(observable), assessment, statement, source, weight])
 
 const recite = ({ text, cites }: CitedSentence, ids: ReadonlyMap<string, string>): CitedSentence => ({
   text,
@@ -84,15 +85,13 @@ const recite = ({ text, cites }: CitedSentence, ids: ReadonlyMap<string, string>
 })
 
 function addObservables(there: readonly Observable[], added: readonly Observable[]): readonly Observable[] {
-  const observables = new Map(there.map((observable) => [nameOf(observable), observable]))
+  const observables = new Map(there.map((observable) => [observableKey(observable), observable]))
   for (const observable of added) {
-    if (observables.size < most.observables && !observables.has(nameOf(observable)))
-      observables.set(nameOf(observable), observable)
+    if (observables.size < most.observables && !observables.has(observableKey(observable)))
+      observables.set(observableKey(observable), observable)
   }
   return [...observables.values()]
 }
-
-const nameOf = ({ kind, value }: ObservableName) => `${kind} ${value.toLowerCase()}`
 
 function addTechniques(there: readonly Technique[], added: readonly Technique[], ids: ReadonlyMap<string, string>) {
   const techniques = new Map(there.map((technique) => [technique.technique_id, technique]))

@@ -1,5 +1,5 @@
 // Tries a playbook on a past alert: third parties are only read, nothing is ended, changes are shown as they would be proposed.
-import type { Investigation } from '../../../contract/investigation.ts'
+import type { DryRunResult } from '../../../contract/investigation.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { listConnectionsOf } from '../../connections/list-connections-of.ts'
@@ -29,13 +29,14 @@ export async function dryRun(
   scope: Scope,
   { playbook_uuid, version, organization_uuid, document }: Tried,
   alertName: string,
-): Promise<Investigation> {
+): Promise<DryRunResult> {
   const { db } = services
   const { alert_uuid } = await getAlert(db, scope, alertName)
   const alert = (await readAlerts(db, [alert_uuid])).get(alert_uuid)
   if (!alert || alert.organization_uuid !== organization_uuid) throw notFound('alert', alertName)
   const started_ms = Date.now()
   const ended: EndedStep[] = []
+  const outputs = new Map<string, unknown>()
   const run = {
     alert,
     playbook: { document, steps: compilePlaybook(document) },
@@ -44,7 +45,8 @@ export async function dryRun(
     endsAt: started_ms + mostWorkMs,
     signal: new AbortController().signal,
     record: async (step: EndedStep, evidence: string | null) => {
-      ended.push({ ...step, output: evidence === null ? null : JSON.parse(evidence) })
+      ended.push(step)
+      outputs.set(step.step_key, evidence === null ? null : JSON.parse(evidence))
     },
   }
   const { observables, unread, left_out, failure } = await runInvestigation(services, run).then(
@@ -55,7 +57,7 @@ export async function dryRun(
       throw error
     },
   )
-  const { verdict, confidence, summary } = weighSteps({ alert, document, observables, unread, ended: ended })
+  const { verdict, confidence, summary, findings } = weighSteps({ alert, document, observables, unread, ended })
   const row = {
     alert_uuid,
     attempt: 1,
@@ -68,9 +70,11 @@ export async function dryRun(
     verdict,
     confidence,
     summary,
+    findings,
     started_ms,
     finished_ms: Date.now(),
     case_id: null,
   }
-  return draw(row, alert, document, ended)
+  const { steps, ...drawn } = draw(row, alert.alert_id, document, ended)
+  return { ...drawn, steps: steps.map((step) => ({ ...step, output: outputs.get(step.key) ?? null })) }
 }

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Alert } from '../../../contract/alert.ts'
-import { DryRun, Investigation } from '../../../contract/investigation.ts'
+import { DryRun, DryRunResult, Investigation, StepOutput } from '../../../contract/investigation.ts'
 import { findKeyName } from '../../access/api-key-store.ts'
 import { mayUse } from '../../access/rights.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
@@ -16,6 +16,7 @@ import type { InvestigationServices } from '../queue/investigation-services.ts'
 import { dryRun } from './dry-run.ts'
 import { investigateAgain } from './investigate-again.ts'
 import { showInvestigation } from './show-investigation.ts'
+import { getStepOutput } from './step-output.ts'
 
 const tags = ['Investigations']
 const alertParams = z.object({
@@ -33,12 +34,31 @@ export const investigationRoutes =
         operationId: 'getInvestigation',
         summary: 'Get the investigation of an alert',
         description:
-          'Every step with its input, output and timing, the findings with the bytes they point at, and the verdict. While it runs, what has ended so far.',
+          'Every step with its input and timing, the findings with the evidence they point at, and the verdict. While it runs, the steps that have ended so far. Outputs of steps have an endpoint of their own.',
         tags,
         params: alertParams,
         response: { 200: Investigation, ...problems(401, 403, 404) },
       },
       handler: ({ caller, params }) => showInvestigation(db, caller.scope, params.alert),
+    })
+
+    app.get('/platformapi/alerts/:alert/investigation/steps/:key/output', {
+      config: mayUse('read_alerts'),
+      schema: {
+        operationId: 'getStepOutput',
+        summary: 'Get the output of a step',
+        description:
+          'What the third party answered, redacted, with the SHA-256 of the stored text. The step is one of the latest investigation. 404 when nothing is stored.',
+        tags,
+        params: alertParams.extend({
+          key: z.string().max(200).meta({
+            description: 'The key of the step, as in steps[].key, URL-encoded',
+            example: 'reputation/0/019a86a2-0b5f-7f6a-8f3e-2a4be7c25d11',
+          }),
+        }),
+        response: { 200: StepOutput, ...problems(401, 403, 404) },
+      },
+      handler: ({ caller, params }) => getStepOutput(db, caller.scope, params),
     })
 
     app.post('/platformapi/alerts/:alert/investigate', {
@@ -87,7 +107,7 @@ export const investigationRoutes =
         tags: ['Playbooks'],
         params: z.object({ playbook: z.uuid() }),
         body: DryRun,
-        response: { 200: Investigation, ...problems(400, 401, 403, 404, 413, 415, 422) },
+        response: { 200: DryRunResult, ...problems(400, 401, 403, 404, 413, 415, 422) },
       },
       handler: async ({ caller, params, body }) => {
         const playbook = await getPlaybook(db, caller.scope, params.playbook)

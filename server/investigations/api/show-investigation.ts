@@ -1,22 +1,23 @@
 // An investigation as people and programs see it: every step, what came back, and the bytes each finding rests on.
 
 import { sql } from 'kysely'
-import type { Confidence, Investigation, StepRecord } from '../../../contract/investigation.ts'
+import type { Confidence, EvidencedFinding, Investigation, StepRecord } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import type { StepState, Verdict } from '../../../contract/vocabulary.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
+import { caseIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
 import { findObservablesAside } from '../../observables/find-observables-aside.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
-import { evidenceAt } from '../evidence/evidence-at.ts'
-import { type AlertUnderInvestigation, readAlerts, readEndedSteps } from '../queue/begin-investigations.ts'
-import type { EndedStep } from '../run/ended-step.ts'
+import { readAlerts } from '../queue/begin-investigations.ts'
+import type { StoredStep } from '../run/ended-step.ts'
 import { nextSteps } from '../run/next-steps.ts'
-import { weighSteps } from '../verdict/draw-conclusion.ts'
+import { readSteps } from '../run/read-steps.ts'
+import { collectFindings } from '../verdict/collect-findings.ts'
 
 export interface InvestigationRow {
   alert_uuid: string
@@ -30,6 +31,7 @@ export interface InvestigationRow {
   verdict: Verdict | null
   confidence: Confidence | null
   summary: Investigation['summary'] | null
+  findings: readonly EvidencedFinding[] | null
   started_ms: number | null
   finished_ms: number | null
   case_id: string | null
@@ -40,31 +42,30 @@ export async function showInvestigation(db: Db, scope: Scope, alert: string): Pr
   const { alert_uuid, alert_id } = await getAlert(db, scope, alert)
   const row = await findLatest(db, alert_uuid)
   if (!row) throw notFound('investigation of alert', alert_id)
-  const about = (await readAlerts(db, [alert_uuid])).get(alert_uuid)
-  const ended = (await readEndedSteps(db, [row.investigation_uuid])).get(row.investigation_uuid) ?? []
+  const ended = (await readSteps(db, [row.investigation_uuid])).get(row.investigation_uuid) ?? []
   const playbook =
     row.playbook_uuid !== null && row.playbook_version !== null
       ? await loadPlaybook(db, row.playbook_uuid, row.playbook_version)
       : undefined
-  if (!about) throw notFound('alert', alert_id)
-  // Until it has ended, what was found is known to the node that runs it alone; it is the same each time.
-  const found =
-    row.observables ?? (await findObservablesAside(about.alert_content, { domains: about.domains })).observables
-  return draw({ ...row, observables: found }, about, playbook?.document, ended)
+  const observables = row.observables ?? (await findObservablesOf(db, alert_uuid))
+  return draw({ ...row, observables }, alert_id, playbook?.document, ended)
+}
+
+/** Until the investigation ends, only the node that runs it knows what it found in the content. */
+async function findObservablesOf(db: Db, alertUuid: string): Promise<readonly Observable[]> {
+  const alert = (await readAlerts(db, [alertUuid])).get(alertUuid)
+  return alert ? (await findObservablesAside(alert.alert_content, { domains: alert.domains })).observables : []
 }
 
 export function draw(
   row: InvestigationRow,
-  alert: AlertUnderInvestigation,
+  alertId: string,
   document: PlaybookDocument | undefined,
-  ended: readonly EndedStep[],
+  ended: readonly StoredStep[],
 ): Investigation {
-  const observables = row.observables ?? []
-  const weighed = document ? weighSteps({ alert, document, observables, unread: [], ended }) : undefined
-  const outputs = new Map(ended.map(({ step_key, output }) => [step_key, output]))
   return {
     alert_uuid: row.alert_uuid,
-    alert_id: alert.alert_id,
+    alert_id: alertId,
     case_id: row.case_id,
     state: row.state,
     failure: row.failure,
@@ -82,30 +83,41 @@ export function draw(
           }
         : null,
     steps: drawSteps(row, document, ended),
-    observables: [...observables],
+    observables: [...(row.observables ?? [])],
     observables_left_out: row.observables_left_out,
-    findings: (weighed?.findings ?? []).map((finding) => ({
-      ...finding,
-      evidence: evidenceAt(outputs.get(finding.step), finding.pointer),
-    })),
+    findings: findingsOf(row, document, ended),
     verdict: row.verdict,
     confidence: row.confidence,
     summary: row.summary ?? [],
   }
 }
 
-type DrawnStep = Investigation['steps'][number]
+/** Findings are stored when the investigation ends, and never made again. Until then they are what the steps say so far. */
+function findingsOf(
+  { state, findings }: InvestigationRow,
+  document: PlaybookDocument | undefined,
+  ended: readonly StoredStep[],
+): EvidencedFinding[] {
+  if (findings) return [...findings]
+  const isUnderWay = state === 'running' || state === 'submitted'
+  return isUnderWay && document
+    ? collectFindings(
+        ended,
+        document.steps.map(({ id }) => id),
+      )
+    : []
+}
 
 /** What has ended, or one line for a step that waits, runs, or had nothing to ask about. */
 function drawSteps(
   { state }: InvestigationRow,
   document: PlaybookDocument | undefined,
-  ended: readonly EndedStep[],
-): DrawnStep[] {
+  ended: readonly StoredStep[],
+): StepRecord[] {
   if (!document) return []
   const ready = state === 'running' ? readySteps(document, ended) : new Set<string>()
   const results = Map.groupBy(ended, ({ step_id }) => step_id)
-  return document.steps.flatMap(({ id, skill, question, because }): DrawnStep[] => {
+  return document.steps.flatMap(({ id, skill, question, because }): StepRecord[] => {
     const words = { question, because }
     const own = results.get(id)
     if (own) return own.map((result) => ({ ...drawResult(result), ...words }))
@@ -113,7 +125,7 @@ function drawSteps(
   })
 }
 
-const drawResult = (result: EndedStep): Omit<DrawnStep, 'question' | 'because'> => ({
+const drawResult = (result: StoredStep): Omit<StepRecord, 'question' | 'because'> => ({
   key: result.step_key,
   id: result.step_id,
   item: result.item,
@@ -122,7 +134,6 @@ const drawResult = (result: EndedStep): Omit<DrawnStep, 'question' | 'because'> 
   state: result.state,
   summary: result.summary,
   input: result.input,
-  output: result.output,
   error: result.error,
   call: result.call,
   started_at: seconds(result.started_ms),
@@ -136,7 +147,6 @@ const untouched = {
   connection_uuid: null,
   summary: null,
   input: null,
-  output: null,
   error: null,
   call: null,
   started_at: null,
@@ -153,7 +163,7 @@ function stateOf(state: InvestigationRow['state'], isReady: boolean): { state: S
 }
 
 /** Steps with something kept of them count as ended: what a node does at this moment is known to that node alone. */
-function readySteps(document: PlaybookDocument, ended: readonly EndedStep[]): ReadonlySet<string> {
+function readySteps(document: PlaybookDocument, ended: readonly StoredStep[]): ReadonlySet<string> {
   const steps = compilePlaybook(document).map(({ step, waitsFor, waitsForVerdict }) => ({
     id: step.id,
     waitsFor,
@@ -171,10 +181,10 @@ async function findLatest(
 ): Promise<(InvestigationRow & { investigation_uuid: string }) | undefined> {
   const { rows } = await sql<InvestigationRow & { investigation_uuid: string }>`
     select i.investigation_uuid, i.alert_uuid, i.attempt, i.playbook_uuid, i.playbook_version, i.state, i.failure, i.observables,
-      i.observables_left_out, i.verdict, i.confidence, i.summary, i.started_ms, i.finished_ms,
-      o.organization_code || '-' || c.number as case_id
-    from investigations i join organizations o using (organization_uuid)
-    left join case_alerts using (alert_uuid) left join cases c using (case_uuid)
+      i.observables_left_out, i.verdict, i.confidence, i.summary, i.findings, i.started_ms, i.finished_ms,
+      ${caseIdColumn} as case_id
+    from investigations i join organizations using (organization_uuid)
+    left join case_alerts using (alert_uuid) left join cases using (case_uuid)
     where i.alert_uuid = ${alertUuid} order by i.run desc limit 1`.execute(db)
   return rows[0]
 }

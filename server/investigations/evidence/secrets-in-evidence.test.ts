@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { investigated } from '../../../test/support/investigated.ts'
+import { investigated, outputOf } from '../../../test/support/investigated.ts'
 import { reachLab } from '../../../test/support/lab.ts'
 import { reputationStep } from '../../../test/support/reputation-step.ts'
 import { startService } from '../../../test/support/service.ts'
@@ -47,16 +47,17 @@ test('a secret that the third party echoes is redacted in the evidence, in every
   assert.equal(connection.status, 201, connection.text)
   const document = { alert_type: 'Echo', title: 'Echo', class: 'network', steps: [reputationStep] }
   assert.equal((await service.post('/platformapi/playbooks', { organization_code: 'MAIN', document })).status, 201)
-  const { investigation } = await investigated(service, { alert_type: 'Echo', alert_content: 'from 45.83.64.9' })
+  const { alert, investigation } = await investigated(service, { alert_type: 'Echo', alert_content: 'from 45.83.64.9' })
   const [step] = investigation.steps
   assert.equal(step.state, 'done', JSON.stringify(step))
   const { rows } = await sql<{ output: string }>`select output from evidence`.execute(service.services.db)
   assert.equal(rows.length, 1)
+  const { output } = await outputOf(service, alert.alert_id, step.key)
   for (const [name, spelling] of Object.entries(spellings))
-    for (const text of [JSON.stringify(step), ...rows.map(({ output }) => output)])
+    for (const text of [JSON.stringify(investigation), JSON.stringify(output), ...rows.map((row) => row.output)])
       assert.ok(!text.includes(spelling) && !text.includes(JSON.stringify(spelling).slice(1, -1)), name)
-  assert.equal(step.output.echo.got, '[redacted]')
-  assert.match(step.output.echo['base64 after a name'], /redacted/)
+  assert.equal(output.echo.got, '[redacted]')
+  assert.match(output.echo['base64 after a name'], /redacted/)
 
   const { body } = await service.post(
     `/platformapi/connections/${connection.body.connection_uuid}/skills/get-enrichment/run`,

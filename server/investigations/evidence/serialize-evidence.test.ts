@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { nearestPointer } from '../../../connectors/kit/vocabulary/pointer.ts'
-import { evidenceAt } from './evidence-at.ts'
+import { evidenceExcerpt } from './evidence-excerpt.ts'
 import { serializeEvidence } from './serialize-evidence.ts'
 
 const kept = (output: unknown) => JSON.parse(serializeEvidence(output).text)
@@ -81,8 +81,8 @@ test('an answer nested without end is kept as far as it can be read', () => {
 
 test('evidence is shown as the bytes that a finding points at', () => {
   const { text } = serializeEvidence({ risk: { score: 97 }, 'a/b': [{ '~': 'x' }], long: 'y'.repeat(5_000) })
-  assert.equal(evidenceAt(JSON.parse(text), '/risk/score'), '97')
-  assert.equal(evidenceAt(JSON.parse(text), '/a~1b/0/~0'), '"x"')
-  assert.equal(evidenceAt(JSON.parse(text), '/risk/rules'), '{"score":97}')
-  assert.match(evidenceAt(JSON.parse(text), '/long'), /^"y{1999}… \[cut: 5002 characters\]$/)
+  assert.equal(evidenceExcerpt(JSON.parse(text), '/risk/score'), '97')
+  assert.equal(evidenceExcerpt(JSON.parse(text), '/a~1b/0/~0'), '"x"')
+  assert.equal(evidenceExcerpt(JSON.parse(text), '/risk/rules'), '{"score":97}')
+  assert.match(evidenceExcerpt(JSON.parse(text), '/long'), /^"y{1999}… \[cut: 5002 characters\]$/)
 })

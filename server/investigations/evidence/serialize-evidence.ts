@@ -7,6 +7,8 @@ export interface SerializedEvidence {
   text: string
   /** Of the UTF-8 bytes of the text, in hexadecimal. */
   sha256: string
+  /** What the text holds. */
+  value: unknown
 }
 
 /** Deeper than any platform answers, and shallow enough for every reader of JSON. */
@@ -22,8 +24,9 @@ export function serializeEvidence(output: unknown): SerializedEvidence {
     keys.set(key, known)
     return known
   }
-  const text = JSON.stringify(serializable(output, { clean, cleanKey }, nowhere, 0) ?? null)
-  return { text, sha256: createHash('sha256').update(text).digest('hex') }
+  const value = serializable(output, { clean, cleanKey }, nowhere, 0) ?? null
+  const text = JSON.stringify(value)
+  return { text, sha256: createHash('sha256').update(text).digest('hex'), value }
 }
 
 interface Cleaning {

@@ -1,13 +1,12 @@
 // Takes on a batch of investigations: they are ours from here on, and what an earlier attempt has done is read.
 import { sql } from 'kysely'
-import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
-import type { StepError, StepRecord } from '../../../contract/investigation.ts'
 import { alertId } from '../../alerts/alert.ts'
 import { begin, beginAgain } from '../../alerts/move-alerts.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
 import type { EndedStep } from '../run/ended-step.ts'
+import { readStepsWithOutputs } from '../run/read-steps.ts'
 import type { InvestigationServices } from './investigation-services.ts'
 
 /** All that is known of an alert when its investigation begins. */
@@ -74,7 +73,7 @@ export async function beginInvestigations(
     db,
     rows.map(({ alert_uuid }) => alert_uuid),
   )
-  const done = await readEndedSteps(
+  const done = await readStepsWithOutputs(
     db,
     rows.map(({ investigation_uuid }) => investigation_uuid),
   )
@@ -114,24 +113,4 @@ export async function readAlerts(db: Db, uuids: readonly string[]): Promise<Map<
       { ...row, alert_id: alertId(row.organization_code, provider, number) },
     ]),
   )
-}
-
-interface StepRow extends Omit<EndedStep, 'output'> {
-  investigation_uuid: string
-  output: string | null
-  findings: readonly SkillFinding[]
-  error: StepError | null
-  call: StepRecord['call']
-}
-
-/** With the outputs that were kept, in the order they ended. */
-export async function readEndedSteps(db: Db, uuids: readonly string[]): Promise<Map<string, EndedStep[]>> {
-  const { rows } = await sql<StepRow>`
-    select s.*, e.output from investigation_steps s
-    join investigations i using (investigation_uuid)
-    left join evidence e on e.organization_uuid = i.organization_uuid and e.sha256 = s.output_sha256
-    where s.investigation_uuid = any(${uuids}::uuid[])
-    order by s.finished_ms, s.step_key`.execute(db)
-  const steps = rows.map(({ output, ...row }) => ({ ...row, output: output === null ? null : JSON.parse(output) }))
-  return Map.groupBy(steps, ({ investigation_uuid }) => investigation_uuid)
 }

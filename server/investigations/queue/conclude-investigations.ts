@@ -1,5 +1,6 @@
 // Investigations that have ended become cases; those that end while others are being committed share the next commit.
 import { sql } from 'kysely'
+import type { EvidencedFinding } from '../../../contract/investigation.ts'
 import { complete } from '../../alerts/move-alerts.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import { openCases } from '../../cases/opening/open-cases.ts'
@@ -18,6 +19,7 @@ export interface ConclusionToWrite {
   job: HeldJob
   observables_left_out: number
   conclusion: Conclusion
+  findings: readonly EvidencedFinding[]
 }
 
 export const concluder = (services: InvestigationServices) =>
@@ -67,7 +69,7 @@ async function concludeTogether(
 
 /** Only those that are still ours. */
 async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite[]): Promise<ReadonlySet<string>> {
-  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, conclusion }) => ({
+  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, conclusion, findings }) => ({
     investigation_uuid,
     holder,
     observables_left_out,
@@ -75,12 +77,14 @@ async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite
     verdict: conclusion.verdict,
     confidence: conclusion.confidence,
     summary: conclusion.summary,
+    findings,
   }))
   const { rows: closed } = await sql<{ investigation_uuid: string }>`
     update investigations i set state = 'completed', finished_ms = ${Date.now()}, observables = r.observables,
-      observables_left_out = r.observables_left_out, verdict = r.verdict, confidence = r.confidence, summary = r.summary, failure = null
+      observables_left_out = r.observables_left_out, verdict = r.verdict, confidence = r.confidence, summary = r.summary,
+      findings = r.findings, failure = null
     from json_to_recordset(${storableJson(rows)}::json) as r(investigation_uuid uuid, holder uuid, observables jsonb,
-      observables_left_out int, verdict text, confidence jsonb, summary jsonb)
+      observables_left_out int, verdict text, confidence jsonb, summary jsonb, findings jsonb)
     where i.investigation_uuid = r.investigation_uuid and i.holder = r.holder and i.state = 'running'
     returning i.investigation_uuid`.execute(tx)
   return new Set(closed.map(({ investigation_uuid }) => investigation_uuid))

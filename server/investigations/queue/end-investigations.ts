@@ -5,6 +5,7 @@ import { tellChanges } from '../../database/change-events.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
 import type { InvestigationServices } from './investigation-services.ts'
+import { storeFindings } from './store-findings.ts'
 
 interface Ours {
   investigation_uuid: string
@@ -13,8 +14,11 @@ interface Ours {
 }
 
 interface Ended {
+  investigation_uuid: string
   alert_uuid: string
   organization_uuid: string
+  playbook_uuid: string | null
+  playbook_version: number | null
 }
 
 /** The attempt broke: the alert goes back to Submitted, and the queue hands it out again after a pause. */
@@ -91,6 +95,7 @@ async function failAndTell(
   which: ReturnType<typeof sql>,
 ) {
   const ended = await end(tx, sql`holder = null, finished_ms = ${Date.now()}, ${changes}`, which)
+  await storeFindings(tx, ended)
   await fail(
     tx,
     ended.map(({ alert_uuid }) => alert_uuid),
@@ -101,9 +106,9 @@ async function failAndTell(
 }
 
 async function end(tx: Db, changes: ReturnType<typeof sql>, which: ReturnType<typeof sql>) {
-  const { rows } = await sql<Ended & { investigation_uuid: string }>`
+  const { rows } = await sql<Ended>`
     update investigations set ${changes} where ${which}
-    returning investigation_uuid, alert_uuid, organization_uuid`.execute(tx)
+    returning investigation_uuid, alert_uuid, organization_uuid, playbook_uuid, playbook_version`.execute(tx)
   return rows
 }
 

@@ -11,7 +11,7 @@ import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { runConnectionSkill } from '../../connections/run-connection-skill.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { CompiledStep } from '../../playbooks/language/compile-playbook.ts'
-import type { EndedStep } from './ended-step.ts'
+import type { AnsweredStep } from './ended-step.ts'
 import type { BuiltInContext } from './run-built-in.ts'
 import { runBuiltIn } from './run-built-in.ts'
 
@@ -24,7 +24,7 @@ export interface SkillTask {
   item: unknown
 }
 
-export type Asking = Pick<EndedStep, 'state' | 'summary' | 'error' | 'findings' | 'call' | 'output'>
+export type Asking = Pick<AnsweredStep, 'state' | 'summary' | 'error' | 'findings' | 'call' | 'output'>
 
 export interface AskContext {
   services: ConnectionServices

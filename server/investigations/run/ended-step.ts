@@ -1,8 +1,9 @@
-// What is kept of a step that has ended, for one item and one connection.
+// The result of a step for one item and one connection, while the step is asked and after it has ended.
 import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
 import type { StepError, StepRecord } from '../../../contract/investigation.ts'
 
-export interface EndedStep {
+/** A step as it was answered; nothing of it is stored yet. */
+export interface AnsweredStep {
   step_key: string
   step_id: string
   item: unknown
@@ -14,9 +15,19 @@ export interface EndedStep {
   error: StepError | null
   findings: readonly SkillFinding[]
   call: StepRecord['call']
-  /** In memory only: what is kept of it is the evidence. */
+  /** As the third party answered, for expressions. The evidence is what is stored of it, redacted. */
   output: unknown
-  output_sha256: string | null
   started_ms: number | null
   finished_ms: number
 }
+
+/** A finding with an excerpt of the evidence it points at. */
+export type StepFinding = SkillFinding & { evidence: string }
+
+export interface EndedStep extends AnsweredStep {
+  findings: readonly StepFinding[]
+  output_sha256: string | null
+}
+
+/** All that is stored of a step beside its output. */
+export type StoredStep = Omit<EndedStep, 'output'>

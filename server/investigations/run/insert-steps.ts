@@ -1,5 +1,6 @@
 // Results of steps are inserted as they arrive; those that arrive while others are being committed share the next commit.
 import { sql } from 'kysely'
+import { changesTold } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -38,7 +39,10 @@ export const createStepWriter = (db: Db) =>
     lanes: 2,
   })
 
-/** One statement. A step that is there already stays as it is and counts as inserted; one whose holder has changed does not. */
+/**
+ * One statement, which also tells whoever follows the alerts. A step that is there already stays as it is and counts as
+ * inserted; one whose holder has changed does not.
+ */
 async function insertTogether(db: Db, steps: readonly StepToInsert[]): Promise<ReadonlySet<string>> {
   const rows = steps.map(({ step: { output: _, ...step }, evidence: __, ...rest }) => ({ ...rest, ...step }))
   const now = Math.floor(Date.now() / 1000)
@@ -57,8 +61,9 @@ async function insertTogether(db: Db, steps: readonly StepToInsert[]): Promise<R
   const inOrder = [...evidence].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   const { rows: inserted } = await sql<{ investigation_uuid: string; step_key: string }>`
     with incoming as materialized (
-      select r.* from json_to_recordset(${storableJson(rows)}::json) as r(investigation_uuid uuid, holder uuid,
-        step_key text, step_id text, item jsonb, skill text, connection_uuid uuid, state text, summary text, input jsonb,
+      select r.*, i.organization_uuid, i.alert_uuid as id
+      from json_to_recordset(${storableJson(rows)}::json) as r(investigation_uuid uuid, holder uuid, step_key text,
+        step_id text, item jsonb, skill text, connection_uuid uuid, state text, summary text, input jsonb,
         error jsonb, findings jsonb, call jsonb, output_sha256 text, started_ms bigint, finished_ms bigint)
       join investigations i using (investigation_uuid, holder) where i.state = 'running'
     ), answers as (
@@ -71,7 +76,7 @@ async function insertTogether(db: Db, steps: readonly StepToInsert[]): Promise<R
       select investigation_uuid, step_key, step_id, item, skill, connection_uuid, state, summary, input, error, findings,
         call, output_sha256, started_ms, finished_ms from incoming
       on conflict do nothing
-    )
+    ), told as (${changesTold('alert', 'incoming', now)})
     select investigation_uuid, step_key from incoming`.execute(db)
   return new Set(inserted.map(({ investigation_uuid, step_key }) => `${investigation_uuid} ${step_key}`))
 }

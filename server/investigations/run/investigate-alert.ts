@@ -59,6 +59,6 @@ async function investigate(
     holder,
     job,
     observables_left_out: investigated.left_out,
-    conclusion: drawConclusion(investigated, run),
+    ...drawConclusion(investigated, run),
   })
 }

@@ -2,6 +2,7 @@
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { findObservablesAside } from '../../observables/find-observables-aside.ts'
+import { withExcerpts } from '../evidence/evidence-excerpt.ts'
 import { serializeEvidence } from '../evidence/serialize-evidence.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import { type Investigated, weighSteps } from '../verdict/draw-conclusion.ts'
@@ -20,7 +21,7 @@ interface Run {
   /** Milliseconds since 1970. */
   endsAt: number
   signal: AbortSignal
-  /** Takes each result as it arrives, and what is ended of its output. */
+  /** Stores each result as it arrives, with the evidence: what is stored of its output. */
   record(step: EndedStep, evidence: string | null): Promise<unknown>
 }
 
@@ -45,8 +46,10 @@ export async function runInvestigation(
     record: async (step) => {
       signal.throwIfAborted()
       const evidence = step.state === 'done' ? serializeEvidence(step.output) : null
-      step.output_sha256 = evidence?.sha256 ?? null
-      await record(step, evidence?.text ?? null)
+      const findings = withExcerpts(step.findings, evidence?.value)
+      const ended = { ...step, findings, output_sha256: evidence?.sha256 ?? null }
+      await record(ended, evidence?.text ?? null)
+      return ended
     },
     weigh: (soFar) => {
       const { verdict, confidence } = weighSteps({ alert, document, observables, unread, ended: soFar })

@@ -5,7 +5,7 @@ import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import type { CompiledStep, World } from '../../playbooks/language/compile-playbook.ts'
 import { ExpressionFailed } from '../../playbooks/language/compile-playbook.ts'
 import { type Asking, builtIn, type SkillTask } from './ask-skill.ts'
-import type { EndedStep } from './ended-step.ts'
+import type { AnsweredStep, EndedStep } from './ended-step.ts'
 import { inTurns } from './in-turns.ts'
 
 export interface StepRunner {
@@ -14,8 +14,8 @@ export interface StepRunner {
   organization_code: string
   /** Asks one skill one thing; never throws for what a third party said. */
   ask(task: SkillTask): Promise<Asking>
-  /** Keeps a result; throws when the run is not ours any more. */
-  record(ended: EndedStep): Promise<void>
+  /** Stores a result, and answers it as it is stored. Throws when another node has taken over the run. */
+  record(answered: AnsweredStep): Promise<EndedStep>
   now(): number
 }
 
@@ -34,9 +34,8 @@ export async function runStep(
 ): Promise<EndedStep[]> {
   const known = new Set(done.map(({ step_key }) => step_key))
   const results: EndedStep[] = []
-  const record = async (ended: EndedStep) => {
-    await run.record(ended)
-    results.push(ended)
+  const record = async (answered: AnsweredStep) => {
+    results.push(await run.record(answered))
   }
   const planned = plan(run, compiled, world)
   for (const ended of planned.ended) if (!known.has(ended.step_key)) await record(ended)
@@ -53,9 +52,9 @@ interface PlannedTask {
 }
 
 /** What is to be asked, and what is known not to be. A step with nothing to ask about leaves no trace. */
-function plan(run: StepRunner, compiled: CompiledStep, world: World): { tasks: PlannedTask[]; ended: EndedStep[] } {
+function plan(run: StepRunner, compiled: CompiledStep, world: World): { tasks: PlannedTask[]; ended: AnsweredStep[] } {
   const { step, connector, effect } = compiled
-  const nothing = (key: string, state: 'failed' | 'skipped', kind: StepErrorKind, message: string): EndedStep => ({
+  const nothing = (key: string, state: 'failed' | 'skipped', kind: StepErrorKind, message: string): AnsweredStep => ({
     ...unanswered(run, compiled),
     step_key: key,
     state,
@@ -93,7 +92,7 @@ async function runTask(
   compiled: CompiledStep,
   world: World,
   { key, item, connection }: PlannedTask,
-): Promise<EndedStep> {
+): Promise<AnsweredStep> {
   const started_ms = run.now()
   const base = {
     ...unanswered(run, compiled),
@@ -112,7 +111,7 @@ async function runTask(
   return { ...base, input, ...asking, started_ms, finished_ms: run.now() }
 }
 
-const unanswered = (run: StepRunner, { step }: CompiledStep): EndedStep => ({
+const unanswered = (run: StepRunner, { step }: CompiledStep): AnsweredStep => ({
   step_key: step.id,
   step_id: step.id,
   item: null,
@@ -125,7 +124,6 @@ const unanswered = (run: StepRunner, { step }: CompiledStep): EndedStep => ({
   findings: [],
   call: null,
   output: null,
-  output_sha256: null,
   started_ms: null,
   finished_ms: run.now(),
 })

@@ -1,5 +1,6 @@
 // Which evidence speaks to which aspect: what an alert of a class claims, and what benign evidence can answer. Pure.
 
+import { isSameObservable } from '../../../contract/identity.ts'
 import type { Finding } from '../../../contract/investigation.ts'
 import { type AlertClass, type Aspect, type ObservableKind, observableKinds } from '../../../contract/vocabulary.ts'
 
@@ -65,13 +66,4 @@ const aspectsOf: Record<AlertClass, Claimed> = {
     kinds: observableKinds,
     weaknessMatters: true,
   },
-}
-
-/** Compared without case; a short host name means the full one, an account the address that begins with it. */
-export function isSameObservable(a: Finding['observable'], b: Finding['observable']): boolean {
-  const [one, other] = [a.value.toLowerCase(), b.value.toLowerCase()]
-  if (a.kind === b.kind && one === other) return true
-  if (a.kind === 'host' && b.kind === 'host') return one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
-  if (a.kind === 'email' && b.kind === 'user') return one.startsWith(`${other}@`)
-  return a.kind === 'user' && b.kind === 'email' && other.startsWith(`${one}@`)
 }

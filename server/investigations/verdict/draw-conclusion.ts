@@ -1,17 +1,17 @@
 // What the steps of an investigation come to: findings, verdict, summary, severity, techniques, proposals. Pure.
 
 import type { Technique } from '../../../contract/case.ts'
-import type { CitedSentence, Confidence, Finding } from '../../../contract/investigation.ts'
+import { alertTypeKey, observableKey } from '../../../contract/identity.ts'
+import type { CitedSentence, Confidence, EvidencedFinding, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
 import type { Conclusion, ProposedChange } from '../../cases/opening/conclusion.ts'
 import { caseSeverity } from '../../cases/opening/severity.ts'
-import { observableKey } from '../../observables/observable-key.ts'
 import { readSeverity } from '../../observables/read-severity.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
-import type { EndedStep } from '../run/ended-step.ts'
+import type { StoredStep } from '../run/ended-step.ts'
 import { collectFindings } from './collect-findings.ts'
 import { missingInformation } from './missing-information.ts'
 import { weighEvidence } from './weigh-evidence.ts'
@@ -23,11 +23,11 @@ export interface Investigated {
   observables: readonly Observable[]
   /** What of the content was not read or not looked at, in words. */
   unread: readonly string[]
-  ended: readonly EndedStep[]
+  ended: readonly StoredStep[]
 }
 
 export interface WeighedSteps {
-  findings: Finding[]
+  findings: EvidencedFinding[]
   missing: string[]
   verdict: Verdict
   confidence: Confidence
@@ -38,11 +38,10 @@ export function weighSteps({ alert, document, observables, unread, ended }: Inve
   const steps = new Map(document.steps.map((step) => [step.id, step]))
   const records = ended.map((step) => ({
     ...step,
-    key: step.step_key,
     id: step.step_id,
     question: steps.get(step.step_id)?.question ?? step.step_id,
   }))
-  const findings = collectFindings(records, [...steps.keys()])
+  const findings = collectFindings(ended, [...steps.keys()])
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
   // What we know ourselves is no answer of anyone.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
@@ -51,9 +50,21 @@ export function weighSteps({ alert, document, observables, unread, ended }: Inve
   return { ...weighed, findings, missing, summary }
 }
 
-export function drawConclusion(investigated: Investigated, run: number): Conclusion {
-  const { alert, document, observables, ended } = investigated
-  const { findings, verdict, confidence, summary } = weighSteps(investigated)
+/** The investigation stores its findings with their evidence; a case cites them without. */
+export function drawConclusion(
+  investigated: Investigated,
+  run: number,
+): { conclusion: Conclusion; findings: EvidencedFinding[] } {
+  const weighed = weighSteps(investigated)
+  return { conclusion: concludeFrom(investigated, weighed, run), findings: weighed.findings }
+}
+
+function concludeFrom(
+  { alert, document, observables, ended }: Investigated,
+  { verdict, confidence, summary, ...weighed }: WeighedSteps,
+  run: number,
+): Conclusion {
+  const findings = weighed.findings.map(({ evidence: _, ...finding }) => finding)
   return {
     alert_uuid: alert.alert_uuid,
     alert_id: alert.alert_id,
@@ -98,7 +109,7 @@ function namedTechniques(alert: AlertUnderInvestigation, findings: readonly Find
   return [...new Map(named.toReversed().map((found) => [found.technique_id, found])).values()].toReversed()
 }
 
-function proposalsOf(document: PlaybookDocument, ended: readonly EndedStep[]): ProposedChange[] {
+function proposalsOf(document: PlaybookDocument, ended: readonly StoredStep[]): ProposedChange[] {
   const because = new Map(document.steps.map((step) => [step.id, step.because]))
   return ended.flatMap(({ state, step_id, skill, connection_uuid, item, input, summary }) =>
     state === 'proposed' && connection_uuid !== null
@@ -115,7 +126,7 @@ function groupOf(
   if (!group_by) return undefined
   const keys =
     group_by.what === 'type'
-      ? [`type ${alert_type.trim().toLowerCase()}`]
+      ? [`type ${alertTypeKey(alert_type)}`]
       : observables.filter(({ internal, kind }) => !internal || kind === 'host').map(observableKey)
   return keys.length > 0 ? { keys: keys.slice(0, 50), until: created_at + group_by.within_hours * 3600 } : undefined
 }

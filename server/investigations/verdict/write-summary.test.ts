@@ -1,26 +1,22 @@
 // What a case's summary says, and that every sentence of it is supported.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
 import type { Finding } from '../../../contract/investigation.ts'
-import { collectFindings, type SourcedFinding } from './collect-findings.ts'
+import { collectFindings } from './collect-findings.ts'
 import { weighEvidence } from './weigh-evidence.ts'
 import { writeSummary } from './write-summary.ts'
 
-const about = (
-  value: string,
-  assessment: Finding['assessment'],
-  weight: number,
-  statement: string,
-): SourcedFinding => ({
+const about = (value: string, assessment: Finding['assessment'], weight: number, statement: string): SkillFinding => ({
   observable: { kind: 'ip', value },
   assessment,
   weight,
   statement,
   pointer: '',
 })
-const step = (key: string, findings: SourcedFinding[], skill = 'threat-intelligence/get-enrichment') => ({
-  key,
-  id: key.split('/')[0] ?? key,
+const step = (key: string, findings: SkillFinding[], skill = 'threat-intelligence/get-enrichment') => ({
+  step_key: key,
+  step_id: key.split('/')[0] ?? key,
   skill,
   findings,
 })

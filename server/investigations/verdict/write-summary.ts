@@ -1,9 +1,9 @@
 // The summary of a case, sentence by sentence, each with the findings that support it. Pure; says nothing of its own.
 
+import { isSameObservable } from '../../../contract/identity.ts'
 import type { CitedSentence, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
-import { isSameObservable } from './aspects.ts'
 import type { WeighedEvidence } from './weigh-evidence.ts'
 
 export interface SummaryFacts extends WeighedEvidence {

@@ -8,9 +8,7 @@ import {
   type Investigation as Investigated,
   investigationQuery,
   isRunning,
-  isUnderWay,
   type Observable,
-  whileRunning,
 } from '../../investigations.ts'
 import { useChanges } from '../../live.ts'
 import { EvidenceDrawer } from '../../ui/evidence/evidence.tsx'
@@ -37,8 +35,9 @@ export function AlertPage() {
   const uuid = query.data?.alert_uuid
   useChanges('alert', ({ ids }) => {
     if (ids.length > 0 && !(uuid && ids.includes(uuid))) return
-    client.invalidateQueries(alertQuery(name))
     client.invalidateQueries(investigationQuery(name))
+    // The alert itself changes with the state of its investigation, or before there is one. Its content may be long.
+    if (!client.getQueryData(investigationQuery(name).queryKey)) client.invalidateQueries(alertQuery(name))
   })
   return (
     <Stack gap="md">
@@ -52,11 +51,7 @@ export function AlertPage() {
 
 function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
   const client = useQueryClient()
-  const isAwaited = isUnderWay(alert.investigation_status)
-  const investigation = useQuery({
-    ...investigationQuery(name),
-    refetchInterval: ({ state: { data } }) => (isRunning(data) || (data === null && isAwaited) ? whileRunning : false),
-  })
+  const investigation = useQuery(investigationQuery(name))
   const state = investigation.data?.state
   // The end is seen by the investigation first: the status above must not lag behind it.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Button, Code, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { observableKinds } from '../../../contract/vocabulary.ts'
 import type { Step } from '../../investigations.ts'
+import { StepOutput } from '../../ui/evidence/step-output.tsx'
 import { isRecord } from '../../ui/forms/json-schema.ts'
 import { JsonTree } from '../../ui/values/json-tree.tsx'
 import { ObservableName } from '../../ui/values/observable-name.tsx'
@@ -14,17 +15,18 @@ import classes from './investigation.module.css'
 const shownAtFirst = 20
 
 interface Props {
+  alert: string
   results: readonly Step[]
   /** The key of the step that is opened and brought into view. */
   opened?: string | undefined
 }
 
-export function StepResults({ results, opened }: Props) {
+export function StepResults({ alert, results, opened }: Props) {
   const [isWhole, setWhole] = useState(results.findIndex(({ key }) => key === opened) >= shownAtFirst)
   return (
     <Stack gap={0} className={classes.results}>
       {results.slice(0, isWhole ? undefined : shownAtFirst).map((step) => (
-        <Result key={step.key} step={step} isOpened={step.key === opened} />
+        <Result key={step.key} alert={alert} step={step} isOpened={step.key === opened} />
       ))}
       {!isWhole && results.length > shownAtFirst && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
@@ -35,7 +37,7 @@ export function StepResults({ results, opened }: Props) {
   )
 }
 
-function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
+function Result({ alert, step, isOpened }: { alert: string; step: Step; isOpened: boolean }) {
   const [isOpen, setOpen] = useState(isOpened)
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -62,7 +64,7 @@ function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
         </Text>
       )}
       {step.error && <Trouble step={step} error={step.error} />}
-      {(step.input !== null || step.output !== null) && (
+      {(step.input !== null || step.output_sha256 !== null) && (
         <Button
           size="compact-xs"
           variant="subtle"
@@ -73,7 +75,7 @@ function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
           {isOpen ? 'Hide details' : 'Show details'}
         </Button>
       )}
-      {isOpen && <Raw step={step} />}
+      {isOpen && <Details alert={alert} step={step} />}
     </div>
   )
 }
@@ -84,7 +86,7 @@ const Trouble = ({ step, error }: { step: Step; error: NonNullable<Step['error']
   </Text>
 )
 
-const Raw = ({ step }: { step: Step }) => (
+const Details = ({ alert, step }: { alert: string; step: Step }) => (
   <div className={classes.raw}>
     <Text size="xs" c="dimmed">
       <SafeText text={step.because} />
@@ -103,18 +105,18 @@ const Raw = ({ step }: { step: Step }) => (
         <JsonTree value={step.input} />
       </div>
     )}
-    {step.output !== null && (
-      <div>
-        <Text size="xs" fw={600}>
-          Output
-        </Text>
-        <JsonTree value={step.output} />
-      </div>
-    )}
     {step.output_sha256 !== null && (
-      <Text size="xs" c="dimmed">
-        SHA-256 of the stored answer: <Code className={classes.hash ?? ''}>{step.output_sha256}</Code>
-      </Text>
+      <>
+        <div>
+          <Text size="xs" fw={600}>
+            Output
+          </Text>
+          <StepOutput alert={alert} step={step} />
+        </div>
+        <Text size="xs" c="dimmed">
+          SHA-256 of the stored answer: <Code className={classes.hash ?? ''}>{step.output_sha256}</Code>
+        </Text>
+      </>
     )}
   </div>
 )

@@ -1,6 +1,7 @@
 // The observables of a case with their findings: as a list, or as a graph of their connections.
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { observableKey } from '../../../contract/identity.ts'
 import { type Assessment, assessments } from '../../../contract/vocabulary.ts'
 import { Loading } from '../../ui/layout/states.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
@@ -45,9 +46,9 @@ const shownAtFirst = 12
 
 function ObservablesList({ found, onCite }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const byObservable = Map.groupBy(found.findings, ({ observable }) => keyOf(observable))
+  const byObservable = Map.groupBy(found.findings, ({ observable }) => observableKey(observable))
   const observables = found.observables
-    .map((observable) => ({ ...observable, findings: byObservable.get(keyOf(observable)) ?? [] }))
+    .map((observable) => ({ ...observable, findings: byObservable.get(observableKey(observable)) ?? [] }))
     .sort((a, b) => rank(a.findings) - rank(b.findings))
   if (observables.length === 0)
     return (
@@ -59,7 +60,7 @@ function ObservablesList({ found, onCite }: Props) {
     <>
       <ul className={classes.observables}>
         {observables.slice(0, isWhole ? undefined : shownAtFirst).map((observable) => (
-          <li key={keyOf(observable)}>
+          <li key={observableKey(observable)}>
             <div className={classes.observable}>
               <ObservableName kind={observable.kind} value={observable.value} />
               <span className={classes.marks}>
@@ -98,8 +99,6 @@ function ObservablesList({ found, onCite }: Props) {
     </>
   )
 }
-
-const keyOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
 
 const rank = (findings: readonly { assessment: Assessment }[]) =>
   findings.length === 0

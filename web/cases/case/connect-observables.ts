@@ -1,4 +1,5 @@
 // Which observables of a case belong together, told from its findings, and where each stands in the graph. Pure.
+import { observableKey } from '../../../contract/identity.ts'
 import { type Assessment, assessments, type ObservableKind } from '../../../contract/vocabulary.ts'
 import type { Case } from '../cases-queries.ts'
 
@@ -33,11 +34,11 @@ export function connectObservables({
 }: Pick<Case, 'observables' | 'findings' | 'alerts'>) {
   const known = new Map(
     [...observables, ...findings.map(({ observable }) => observable)].map((observable) => [
-      keyOf(observable),
+      observableKey(observable),
       observable,
     ]),
   )
-  const byObservable = Map.groupBy(findings, ({ observable }) => keyOf(observable))
+  const byObservable = Map.groupBy(findings, ({ observable }) => observableKey(observable))
   const drawn = [...known]
     .map(([key, { kind, value }]) => ({ key, kind, value, ...judge(byObservable.get(key) ?? []) }))
     .sort((a, b) => rankOf(a.assessment) - rankOf(b.assessment))
@@ -88,7 +89,7 @@ interface Pair {
 function pairsOf(observables: readonly { key: string; value: string }[], findings: readonly Finding[]): Pair[] {
   const cites = new Map<string, Set<string>>()
   for (const { observable, statement, finding_id } of findings) {
-    const own = keyOf(observable)
+    const own = observableKey(observable)
     for (const { key, value } of observables) {
       if (key === own || value.length < shortestName || observable.value.includes(value)) continue
       if (!statement.includes(value) || !observables.some((each) => each.key === own)) continue
@@ -118,11 +119,10 @@ function columnsOf(observables: readonly { key: string }[], pairs: readonly Pair
 function eventsOf(findings: readonly Finding[], shown: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const events = new Map<string, Set<string>>()
   for (const { event, observable } of findings)
-    if (event && shown.has(keyOf(observable)))
-      events.set(event, (events.get(event) ?? new Set()).add(keyOf(observable)))
+    if (event && shown.has(observableKey(observable)))
+      events.set(event, (events.get(event) ?? new Set()).add(observableKey(observable)))
   return new Map([...events].filter(([, members]) => members.size > 1))
 }
 
-const keyOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
 const rankOf = (assessment: Assessment | undefined) =>
   assessment ? assessments.indexOf(assessment) : assessments.length
