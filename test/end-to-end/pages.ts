@@ -81,11 +81,25 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
       sees: 'The connection works',
     },
     { name: 'hand-over', path: `${at}/hand-over`, sees: 'Link expires after (days)' },
+    { name: 'hand-over-customer', path: await aLink(service), sees: 'Test and hand over', isSignedOut: true },
     { name: 'agents', path: '/agents', sees: 'Data centre' },
     { name: 'agent', path: `/agents/${agent}`, sees: 'jump-7' },
     { name: 'settings', path: '/settings', sees: 'Main organization' },
     { name: 'nowhere', path: '/nowhere', sees: 'Page not found' },
   ]
+}
+
+/** The page of a link with which a customer enters credentials. */
+async function aLink({ post, url }: Dashboard['service']): Promise<string> {
+  const { body, status, text } = await post('/platformapi/hand-overs', {
+    organization_code: 'MAIN',
+    connector: 'malware-protection',
+    instance_name: 'Malware protection of the customer',
+    profile: 'cisco-secure-endpoint',
+    settings: { region: 'eu' },
+  })
+  if (status !== 201) throw new Error(text)
+  return body.link.slice(url.length)
 }
 
 /** A playbook with two versions, and a step that waits for another and one that waits for the verdict. */

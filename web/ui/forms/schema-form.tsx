@@ -8,6 +8,7 @@ import {
   SimpleGrid,
   Switch,
   TagsInput,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core'
@@ -72,7 +73,12 @@ function Field({ field, value, error, errorOf, placeholder, onChange }: FieldPro
   const texts = Array.isArray(value) ? value.map(String) : []
   if (input.kind === 'group')
     return (
-      <Fieldset legend={field.title}>
+      <Fieldset legend={field.isRequired ? field.title : `${field.title} (optional)`}>
+        {field.description && (
+          <Text size="xs" c="dimmed" mb="xs">
+            {field.description}
+          </Text>
+        )}
         <SchemaForm
           fields={input.fields}
           values={isRecord(value) ? value : {}}
