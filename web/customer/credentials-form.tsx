@@ -27,7 +27,7 @@ export function CredentialsForm({ form, token, onResult, onGone }: Props) {
   const [isSending, setSending] = useState(false)
   useEffect(() => {
     if (missing.length > 0 || error !== undefined)
-      own.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      own.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid=true]')?.focus()
   }, [missing, error])
   const send = async () => {
     setSending(true)

@@ -159,6 +159,7 @@ function TextField({
       <PasswordInput
         {...frame}
         value={typed}
+        aria-invalid={frame.error !== undefined}
         autoComplete="off"
         visibilityToggleButtonProps={{ 'aria-label': `Show ${field.title}` }}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
