@@ -9,8 +9,11 @@ interface Found {
   options: readonly Suggestion[]
 }
 
-/** `before`: the expression up to the cursor. */
-export function suggestInExpression(before: string, stepIds: readonly string[]): Found | undefined {
+const longestRead = 2000
+
+/** `text`: the expression up to the cursor. */
+export function suggestInExpression(text: string, stepIds: readonly string[]): Found | undefined {
+  const before = text.slice(-longestRead)
   const quoted = /\b(kind|role|name|assessment)\s*(?:[!=]=|in)\s*[^&|"]*(?:"[^"]*"[^&|"]*)*"(\w*)$/.exec(before)
   if (quoted) return { word: quoted[2] ?? '', options: asNames(valuesOf[quoted[1] ?? ''] ?? []) }
   if ((before.split('"').length - 1) % 2 === 1) return undefined
