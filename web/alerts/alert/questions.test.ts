@@ -35,15 +35,12 @@ const plan = (id: string, more: Partial<PlanStep> = {}): PlanStep => ({
 
 function investigation(steps: Step[], planned: PlanStep[]): Investigation {
   return {
-    investigation_uuid: 'i',
     alert_uuid: 'a',
     alert_id: 'MAIN-SIEM-1',
-    run: 1,
     attempt: 1,
     state: 'running',
     failure: null,
     case_id: null,
-    created_at: 1,
     started_at: 1,
     finished_at: null,
     playbook: { playbook_uuid: 'p', version: 1, title: 'T', class: 'unknown', steps: planned },
