@@ -1,5 +1,6 @@
 // What every refusal looks like: RFC 9457, application/problem+json.
 import { z } from 'zod'
+import { failureKinds } from './vocabulary.ts'
 
 export const Problem = z
   .object({
@@ -13,9 +14,8 @@ export const Problem = z
       .object({
         status: z.int().nullable().meta({ description: 'What the third party answered; null: it gave no answer' }),
         hint: z.string().nullable().meta({ description: 'What to do about it' }),
-        kind: z.string().meta({
-          description:
-            'refused, limited, unreachable, not_allowed, unusable_answer, resting (left alone after failures) or deadline',
+        kind: z.enum(failureKinds).meta({
+          description: 'Why there is no answer; resting: it is left alone for a while after failures',
         }),
         code: z.string().nullable().meta({ description: "The third party's own error code" }),
         retry_after_seconds: z.number().nullable(),

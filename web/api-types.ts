@@ -154,7 +154,14 @@ export interface Schemas {
     third_party?: {
       status: number | null
       hint: string | null
-      kind: string
+      kind: 
+        | 'refused'
+        | 'limited'
+        | 'unreachable'
+        | 'not_allowed'
+        | 'unusable_answer'
+        | 'resting'
+        | 'deadline'
       code: string | null
       retry_after_seconds: number | null
       outcome_unknown: boolean

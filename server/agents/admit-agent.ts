@@ -78,7 +78,7 @@ async function enrol(
     return { refused: 'The token has expired. Create another one in the service.' }
   try {
     if (found.instance_uuid !== null) throw new TokenTaken()
-    const instance = await transact(db, (tx) => enrolInstance(tx, found.agent_uuid, token_hash, hello, from, now()))
+    const instance = await transact(db, (tx) => enrolInstance(tx, { ...found, token_hash, hello, from }, now()))
     log.info({ agent_uuid: found.agent_uuid, instance_uuid: instance.instance_uuid, from }, 'an agent was enrolled')
     return instance
   } catch (error) {
@@ -92,7 +92,14 @@ async function enrol(
   }
 }
 
-async function enrolInstance(tx: Db, agent_uuid: string, tokenHash: string, hello: Hello, from: string, now: number) {
+interface Enrolment {
+  agent_uuid: string
+  token_hash: string
+  hello: Hello
+  from: string
+}
+
+async function enrolInstance(tx: Db, { agent_uuid, token_hash, hello, from }: Enrolment, now: number) {
   const { host_name, version, public_key } = hello
   const instance_uuid = newUuid()
   await insertInstance(tx, {
@@ -104,7 +111,7 @@ async function enrolInstance(tx: Db, agent_uuid: string, tokenHash: string, hell
     address: from,
     enrolled_at: now,
   })
-  if (!(await useToken(tx, tokenHash, instance_uuid, now))) throw new TokenTaken()
+  if (!(await useToken(tx, token_hash, instance_uuid, now))) throw new TokenTaken()
   const known = await findInstance(tx, public_key)
   if (!known) throw new Error('A machine that was just enrolled is not there.')
   return known

@@ -50,9 +50,7 @@ export const addTask = (services: Services, caller: Caller, name: string, input:
 export const editTask = (
   services: Services,
   caller: Caller,
-  name: string,
-  task_uuid: string,
-  changes: TaskChanges,
+  { case: name, task_uuid, changes }: { case: string; task_uuid: string; changes: TaskChanges },
 ): Promise<Task> =>
   onCase(services, caller, name, async (tx, { case_uuid, now }) => {
     const before = await getTask(tx, case_uuid, task_uuid)
@@ -116,6 +114,6 @@ const onCase = <T>(
     const by = await nameOf(tx, caller)
     const { result, task_uuid = null, texts = [] } = await work(tx, { case_uuid, by, now })
     const events = texts.map((text) => ({ case_uuid, kind: 'task' as const, text, refers_to: task_uuid }))
-    await tellOfCase(tx, now, found, by, events)
+    await tellOfCase(tx, now, found, { by, events })
     return result
   })

@@ -16,9 +16,7 @@ import type { CaseEvent } from './opening/decide-cases.ts'
 export async function editCase(
   { db, now }: Services,
   caller: Caller,
-  name: string,
-  changes: CaseChanges,
-  ifMatch: string | undefined,
+  { case: name, changes, ifMatch }: { case: string; changes: CaseChanges; ifMatch: string | undefined },
 ): Promise<Case> {
   await transact(db, async (tx) => {
     const stored = await getCase(tx, caller.scope, name, { lock: true })
@@ -32,7 +30,7 @@ export async function editCase(
       .where('case_uuid', '=', case_uuid)
       .execute()
     const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
-    await tellOfCase(tx, now(), stored, await nameOf(tx, caller), events)
+    await tellOfCase(tx, now(), stored, { by: await nameOf(tx, caller), events })
   })
   return showCase(db, caller.scope, name)
 }
@@ -58,18 +56,17 @@ const matches = (ifMatch: string, version: number) =>
 export const nameOf = async (tx: Db, { principal_uuid }: Caller) =>
   (await findKeyName(tx, principal_uuid)) ?? principal_uuid
 
-/** Puts a person's doing into the timeline and before live readers. */
+/** Adds what a person did to the timeline, and tells live readers. */
 export async function tellOfCase(
   tx: Db,
   at: number,
   { organization_uuid, case_uuid }: Pick<StoredCase, 'organization_uuid' | 'case_uuid'>,
-  by_name: string,
-  events: readonly CaseEvent[],
+  { by, events }: { by: string; events: readonly CaseEvent[] },
 ) {
   if (events.length > 0)
     await tx
       .insertInto('case_events')
-      .values(events.map((event) => ({ ...event, event_uuid: newUuid(), at, by_name })))
+      .values(events.map((event) => ({ ...event, event_uuid: newUuid(), at, by_name: by })))
       .execute()
   await tellChanges(tx, 'case', [{ organization_uuid, id: case_uuid }], at)
 }

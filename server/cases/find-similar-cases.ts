@@ -74,8 +74,7 @@ export async function findEarlierAlerts(
   db: Db,
   organization_uuid: string,
   observable: ObservableName,
-  before_alert_uuid: string,
-  limit: number,
+  { before_alert_uuid, limit }: { before_alert_uuid: string; limit: number },
 ): Promise<EarlierAlert[]> {
   const { rows } = await sql<EarlierAlert>`
     select ${alertIdColumn} as alert_id, alerts.alert_uuid, alert_type,

@@ -5,7 +5,7 @@ import { parseAllowList } from '../../connectors/kit/network/address-rules.ts'
 import { type Agents, openAgents } from '../agents/agents.ts'
 import { createDirectory, type Directory } from '../organizations/directory.ts'
 import { cacheFor } from '../platform/cache-for.ts'
-import type { Services } from '../platform/services.ts'
+import type { Scope, Services } from '../platform/services.ts'
 import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
 import { databaseLimits } from './database-limits.ts'
 import { type ConnectionWatch, watchConnections } from './health/connection-watch.ts'
@@ -17,8 +17,8 @@ export interface ConnectionServices extends Services {
   watch: ConnectionWatch
   agents: Agents
   directory: Directory
-  /** A connection as it was within the last second. */
-  recent(connectionUuid: string): Promise<OpenedConnection>
+  /** A connection of the scope as it was within the last second. */
+  recent(scope: Scope, connectionUuid: string): Promise<OpenedConnection>
 }
 
 interface Reach {
@@ -46,6 +46,20 @@ export function openConnections(
     watch: watchConnections(services),
     agents,
     directory: createDirectory(services.db),
-    recent: cacheFor(1000, (uuid) => openConnection({ ...services, vault, agents }, uuid)),
+    recent: cacheConnections({ ...services, vault, agents }),
   }
+}
+
+/** Each scope has entries of its own: what one may open is never answered to another. */
+function cacheConnections(services: Pick<ConnectionServices, 'db' | 'vault' | 'agents'>): ConnectionServices['recent'] {
+  const cached = cacheFor(1000, (key) => {
+    const [uuid = '', organizations] = key.split(' ')
+    return openConnection(
+      services,
+      { organization_uuids: organizations ? new Set(organizations.split(',')) : null },
+      uuid,
+    )
+  })
+  return ({ organization_uuids }, uuid) =>
+    cached(organization_uuids ? `${uuid} ${[...organization_uuids].sort().join(',')}` : uuid)
 }

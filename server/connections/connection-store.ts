@@ -16,9 +16,6 @@ export interface ConnectionRow extends Selectable<Tables['connections']>, Seen, 
   agent_name: string | null
 }
 
-/** For work the service does on its own behalf, such as an investigation. */
-export const everywhere: Scope = { organization_uuids: null }
-
 export async function getConnection(db: Db, scope: Scope, uuid: string): Promise<ConnectionRow> {
   const row = await findConnection(db, scope, uuid)
   if (!row) throw notFound('connection', uuid)

@@ -5,20 +5,24 @@ import type { KitConnection } from '../../connectors/kit/call/kit.ts'
 import { runSkill, type SkillResult } from '../../connectors/kit/call/run-skill.ts'
 import { InvalidInput, ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
 import type { ConnectorDeclaration, Skill } from '../../connectors/kit/vocabulary/connector.ts'
+import { type Scope, scopeOfOrganization } from '../platform/services.ts'
 import { getConnector, getSkill } from './api/connectors.ts'
 import type { ConnectionServices } from './connection-services.ts'
-import { type ConnectionRow, everywhere, findConnection, getConnection, updateConnection } from './connection-store.ts'
+import { type ConnectionRow, findConnection, getConnection, updateConnection } from './connection-store.ts'
 import { kitConnection, openCredentials, sealCredentials } from './secrets/sealed-credentials.ts'
 import { storedEventsOf } from './streams/stream-events.ts'
 import { hasStream } from './streams/stream-state.ts'
 
 export type SkillOutcome = Omit<SkillResult, 'newCredentials'>
 
-interface Options {
+export interface SkillRequest {
+  connection_uuid: string
+  skill: string
+  input: unknown
   /** Ask the third party even when a shared answer is at hand. */
   fresh?: boolean
   deadlineSeconds?: number
-  /** The connection as it was within the last second will do: for those who ask very often. */
+  /** The connection as it was within the last second is good enough: for callers that ask very often. */
   recent?: boolean
 }
 
@@ -29,29 +33,33 @@ export interface OpenedConnection {
   connection: KitConnection
 }
 
-/** Throws InvalidInput (its fields are those of the input; nothing was sent), ThirdPartyError, or a not-found problem. */
+/**
+ * Throws InvalidInput (its fields are those of the input; nothing was sent), ThirdPartyError, or a not-found problem: also
+ * when the scope does not cover the connection.
+ */
 export async function runConnectionSkill(
   services: ConnectionServices,
-  connectionUuid: string,
-  skillId: string,
-  input: unknown,
-  options: Options = {},
+  scope: Scope,
+  request: SkillRequest,
 ): Promise<SkillOutcome> {
-  const opened = await (options.recent ? services.recent(connectionUuid) : openConnection(services, connectionUuid))
-  const skill = getSkill(opened.connector, skillId)
+  const { connection_uuid, recent } = request
+  const opened = await (recent
+    ? services.recent(scope, connection_uuid)
+    : openConnection(services, scope, connection_uuid))
+  const skill = getSkill(opened.connector, request.skill)
   try {
-    return await run(services, opened, skill, input, options)
+    return await run(services, opened, skill, request)
   } catch (error) {
     const refused = error instanceof ThirdPartyError && error.status === 401 && skill.effect === 'reads'
-    const present = refused ? await findConnection(services.db, everywhere, connectionUuid) : undefined
+    const present = refused ? await findConnection(services.db, scope, connection_uuid) : undefined
     // The secret was changed while this ran with the old one.
     if (!present || present.version === opened.row.version) throw error
-    return run(services, readyForKit(services, present), skill, input, options)
+    return run(services, readyForKit(services, present), skill, request)
   }
 }
 
-export const openConnection = async (services: Opening, uuid: string) =>
-  readyForKit(services, await getConnection(services.db, everywhere, uuid))
+export const openConnection = async (services: Opening, scope: Scope, uuid: string) =>
+  readyForKit(services, await getConnection(services.db, scope, uuid))
 
 type Opening = Pick<ConnectionServices, 'db' | 'vault' | 'agents'>
 
@@ -68,8 +76,7 @@ async function run(
   services: ConnectionServices,
   { row, connector, connection }: OpenedConnection,
   skill: Skill,
-  input: unknown,
-  options: Options,
+  { input, fresh, deadlineSeconds }: SkillRequest,
 ): Promise<SkillOutcome> {
   const { kit, watch } = services
   requireAllowed(services, connector, connection)
@@ -79,10 +86,11 @@ async function run(
       skill: skill.id,
       connection,
       input,
-      ...options,
+      ...(fresh === undefined ? {} : { fresh }),
+      ...(deadlineSeconds === undefined ? {} : { deadlineSeconds }),
     })
     if (!outcome.call.shared) watch.worked(row.connection_uuid, kit.breakerState(connection))
-    if (Object.keys(newCredentials).length > 0) await sealInto(services, connector, row.connection_uuid, newCredentials)
+    if (Object.keys(newCredentials).length > 0) await sealInto(services, connector, row, newCredentials)
     return outcome
   } catch (error) {
     if (error instanceof ThirdPartyError && speaksOfConnection(error))
@@ -114,15 +122,15 @@ const aboutTheQuestion: readonly (number | undefined)[] = [400, 404, 409, 422]
 const speaksOfConnection = ({ kind, status }: ThirdPartyError) =>
   kind !== 'refused' || !aboutTheQuestion.includes(status)
 
-/** Adds credentials that the third party made to those that are there, whoever else changes the connection meanwhile. */
+/** Adds credentials that the third party made to those that are there, even if others change the connection meanwhile. */
 async function sealInto(
   { db, vault, now }: ConnectionServices,
   connector: ConnectorDeclaration,
-  uuid: string,
+  { connection_uuid: uuid, organization_uuid }: ConnectionRow,
   newCredentials: Readonly<Record<string, unknown>>,
 ) {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const row = await getConnection(db, everywhere, uuid)
+    const row = await getConnection(db, scopeOfOrganization(organization_uuid), uuid)
     const credentials = { ...openCredentials(vault, row), ...newCredentials }
     const columns = sealCredentials(vault, connector, uuid, credentials)
     if (await updateConnection(db, row, { ...columns, modified_at: now() })) return

@@ -1,4 +1,6 @@
 // Everything that can go wrong and be the caller's business. Anything else thrown is a bug and answers 500.
+import type { FailureKind } from '../../contract/vocabulary.ts'
+
 interface FieldError {
   field: string
   message: string
@@ -8,7 +10,7 @@ interface FieldError {
 export interface ThirdParty {
   status: number | null
   hint: string | null
-  kind: string
+  kind: FailureKind
   code: string | null
   retry_after_seconds: number | null
   /** A change went out and it is not known whether it was made. */

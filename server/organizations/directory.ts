@@ -24,14 +24,14 @@ export function createDirectory(db: Db): Directory {
       if (organization && covers(scope, organization.organization_uuid)) return organization
       const known = await listOrganizations(db, scope)
       const codes = known.map((each) => each.organization_code)
-      throw unknown('organization_code', 'organization', code, codes, organizationList)
+      throw unknown(code, codes, { field: 'organization_code', what: 'organization', operation: organizationList })
     },
 
     async provider(name) {
       const provider = await providers(name.toLowerCase())
       if (provider) return provider.provider
       const known = (await listProviders(db)).map((each) => each.provider)
-      throw unknown('alert_provider', 'provider', name, known, providerList)
+      throw unknown(name, known, { field: 'alert_provider', what: 'provider', operation: providerList })
     },
   }
 }
@@ -53,7 +53,14 @@ function remembering<T>(find: (name: string) => Promise<T | undefined>) {
   }
 }
 
-function unknown(field: string, what: string, given: string, known: readonly string[], operation: string) {
+interface Asked {
+  field: string
+  what: string
+  /** Which operation lists what is known. */
+  operation: string
+}
+
+function unknown(given: string, known: readonly string[], { field, what, operation }: Asked) {
   const lower = given.toLowerCase()
   const [nearest] = known.toSorted((a, b) => distance(lower, a.toLowerCase()) - distance(lower, b.toLowerCase()))
   const advice = nearest ? ` Did you mean "${nearest}"?` : ''

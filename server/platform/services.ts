@@ -24,4 +24,7 @@ export interface Caller {
   scope: Scope
 }
 
+/** For work the service does on behalf of one organization, such as an investigation. */
+export const scopeOfOrganization = (uuid: string): Scope => ({ organization_uuids: new Set([uuid]) })
+
 export const covers = ({ organization_uuids }: Scope, uuid: string) => organization_uuids?.has(uuid) ?? true

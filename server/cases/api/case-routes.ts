@@ -63,7 +63,7 @@ export const caseRoutes =
         response: { 200: Case, ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428) },
       },
       handler: async ({ caller, params, body, headers }, reply) => {
-        const shown = await editCase(services, caller, params.case, body, headers['if-match'])
+        const shown = await editCase(services, caller, { ...params, changes: body, ifMatch: headers['if-match'] })
         return reply.header('etag', etag(shown)).send(shown)
       },
     })

@@ -68,7 +68,7 @@ export const caseWorkRoutes =
         body: TaskChanges,
         response: { 200: Task, ...problems(400, 401, 403, 404, 413, 415, 422) },
       },
-      handler: ({ caller, params, body }) => editTask(services, caller, params.case, params.task_uuid, body),
+      handler: ({ caller, params, body }) => editTask(services, caller, { ...params, changes: body }),
     })
 
     app.delete('/platformapi/cases/:case/tasks/:task_uuid', {

@@ -231,7 +231,10 @@ test('earlier alerts that named an observable are found with what became of them
   const observable = anIp('198.18.8.1')
   const case_id = await aCase({ observables: [observable] })
   const { alert_uuid, organization_uuid } = await aConclusion(service)
-  const found = await findEarlierAlerts(service.services.db, organization_uuid, observable, alert_uuid, 10)
+  const found = await findEarlierAlerts(service.services.db, organization_uuid, observable, {
+    before_alert_uuid: alert_uuid,
+    limit: 10,
+  })
   assert.deepEqual(
     found.map((each) => [each.case_id, each.verdict, each.alert_type]),
     [[case_id, 'suspicious', 'Impossible travel']],

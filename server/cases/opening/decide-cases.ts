@@ -62,21 +62,21 @@ export function decideCases(
   }
   const caseOf = new Map(known.flatMap(({ case_uuid, holds }) => holds.map((alert) => [alert, case_uuid] as const)))
   for (const conclusion of conclusions) {
-    const part = partOf(conclusion)
     const keys = groupKeys(conclusion)
+    const arriving = { conclusion, part: partOf(conclusion), keys }
     const own = cases.get(caseOf.get(conclusion.alert_uuid) ?? '')
     const open = own ? undefined : findOpen(cases, conclusion, keys, now)
     const decided = own
-      ? investigateAgain(decisions, own, conclusion, part)
+      ? investigateAgain(decisions, own, arriving)
       : open
-        ? join(decisions, open, conclusion, part, keys)
-        : openCase(decisions, newUuid(), conclusion, part, keys)
+        ? join(decisions, open, arriving)
+        : openCase(decisions, newUuid(), arriving)
     const { case_uuid } = decided
     cases.set(case_uuid, decided)
     caseOf.set(conclusion.alert_uuid, case_uuid)
     if (decided.case_id === undefined) decisions.opened.set(case_uuid, decided)
     else decisions.changed.set(case_uuid, decided)
-    note(decisions, decided, conclusion, part, open !== undefined)
+    note(decisions, decided, arriving, open !== undefined)
   }
   return decisions
 }
@@ -102,13 +102,14 @@ function findOpen(
     .sort((a, b) => (a.case_uuid > b.case_uuid ? -1 : 1))[0]
 }
 
-function openCase(
-  { events }: Decisions,
-  case_uuid: string,
-  conclusion: Conclusion,
-  part: CasePart,
-  keys: readonly string[],
-): CaseInBatch {
+/** A conclusion, what it brings to its case, and the keys by which it joins one. */
+interface Arriving {
+  conclusion: Conclusion
+  part: CasePart
+  keys: readonly string[]
+}
+
+function openCase({ events }: Decisions, case_uuid: string, { conclusion, part, keys }: Arriving): CaseInBatch {
   const { alert_uuid, alert_id, organization_uuid, title, raised_at, verdict, confidence, group } = conclusion
   const text = `Case opened for alert ${alert_id}. Verdict: ${verdict}, confidence ${confidence.score.toFixed(2)}.`
   events.push({ case_uuid, kind: 'verdict', text, refers_to: alert_id })
@@ -129,13 +130,7 @@ function openCase(
   }
 }
 
-function join(
-  { events }: Decisions,
-  open: CaseInBatch,
-  conclusion: Conclusion,
-  part: CasePart,
-  keys: readonly string[],
-): CaseInBatch {
+function join({ events }: Decisions, open: CaseInBatch, { conclusion, part, keys }: Arriving): CaseInBatch {
   const { case_uuid } = open
   const { alert_uuid, alert_id, alert_type, verdict } = conclusion
   const text = `Alert ${alert_id} (${alert_type}) joined the case; by itself it is ${verdict}.`
@@ -154,7 +149,7 @@ function join(
   }
 }
 
-function investigateAgain(decisions: Decisions, own: CaseInBatch, conclusion: Conclusion, part: CasePart): CaseInBatch {
+function investigateAgain(decisions: Decisions, own: CaseInBatch, { conclusion, part }: Arriving): CaseInBatch {
   const { case_uuid } = own
   const parts = new Map(own.parts).set(conclusion.alert_uuid, part)
   const inOrder = [...parts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part)
@@ -171,8 +166,7 @@ function investigateAgain(decisions: Decisions, own: CaseInBatch, conclusion: Co
 function note(
   { placed, proposals, parts }: Decisions,
   { case_uuid, group_until }: CaseInBatch,
-  conclusion: Conclusion,
-  part: CasePart,
+  { conclusion, part }: Arriving,
   joined: boolean,
 ) {
   const { alert_uuid } = conclusion

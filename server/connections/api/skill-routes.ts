@@ -60,8 +60,8 @@ export const skillRoutes =
       },
       handler: async (request) => {
         request.raw.socket.setTimeout(0) // a skill has a deadline of its own, which may be longer than the connection's
-        const { connection_uuid, skill } = request.params
-        const run = runConnectionSkill(services, connection_uuid, skill, request.body.input, { fresh: true })
+        const { input } = request.body
+        const run = runConnectionSkill(services, request.caller.scope, { ...request.params, input, fresh: true })
         const { output, summary, duration_ms, call } = await run.catch(throwAsProblem)
         return { output, summary, duration_ms, attempts: call.attempts }
       },

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../../connectors/kit/call/json.ts'
 import { openEventStream, type StreamState } from '../../../connectors/malware-protection/event-stream.ts'
+import { scopeOfOrganization } from '../../platform/services.ts'
 import type { ConnectionServices } from '../connection-services.ts'
-import { type ConnectionRow, everywhere, getConnection } from '../connection-store.ts'
+import { type ConnectionRow, getConnection } from '../connection-store.ts'
 import { kitConnection, openCredentials } from '../secrets/sealed-credentials.ts'
 import type { insertStreamEvents } from './stream-events.ts'
 import { type HeldStream, type StreamStatus, tellStatus } from './stream-leases.ts'
@@ -25,7 +26,7 @@ interface Options {
 export async function openStreamConsumer(
   services: ConnectionServices,
   { holder, store }: Options,
-  { connection_uuid: uuid, ...first }: HeldStream,
+  { connection_uuid: uuid, organization_uuid, ...first }: HeldStream,
 ): Promise<StreamConsumer> {
   const { db, kit, vault, now, log } = services
   let { version } = first
@@ -47,7 +48,7 @@ export async function openStreamConsumer(
     tell().catch((error: unknown) => log.debug({ err: error }, 'the state of a stream will be written later'))
   }
   const open = async () => {
-    const row = await getConnection(db, everywhere, uuid)
+    const row = await getConnection(db, scopeOfOrganization(organization_uuid), uuid)
     const credentials = openCredentials(vault, row)
     const stream = () =>
       openEventStream({

@@ -5,6 +5,7 @@ import type { Db } from '../../database/transaction.ts'
 
 export interface HeldStream {
   connection_uuid: string
+  organization_uuid: string
   /** Of the connection, to tell when it was changed. */
   version: number
   remaining_ms: number
@@ -35,7 +36,7 @@ export const takeStreams = (db: Db, holder: string, leaseMs: number, now: number
 
 export async function listHeld(db: Db, holder: string): Promise<HeldStream[]> {
   const { rows } = await sql<HeldStream>`
-    select connection_uuid, connections.version, leased_until_ms - ${databaseMs} as remaining_ms
+    select connection_uuid, organization_uuid, connections.version, leased_until_ms - ${databaseMs} as remaining_ms
     from event_streams join connections using (connection_uuid)
     where holder = ${holder} and leased_until_ms > ${databaseMs} and ${wanted}`.execute(db)
   return rows

@@ -5,11 +5,12 @@ import { connectors } from '../../../connectors/index.ts'
 import { parseSkillInput } from '../../../connectors/kit/call/run-skill.ts'
 import { InvalidInput, ThirdPartyError } from '../../../connectors/kit/call/third-party-error.ts'
 import type { StepError } from '../../../contract/investigation.ts'
-import type { FailureKind } from '../../../contract/vocabulary.ts'
+import type { StepErrorKind } from '../../../contract/vocabulary.ts'
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { runConnectionSkill } from '../../connections/run-connection-skill.ts'
 import { ProblemError } from '../../http/problem.ts'
+import { scopeOfOrganization } from '../../platform/services.ts'
 import type { CompiledStep } from '../../playbooks/language/compile-playbook.ts'
 import type { AnsweredStep } from './ended-step.ts'
 import type { BuiltInContext } from './run-built-in.ts'
@@ -42,14 +43,28 @@ export const createAsk =
     const tryUntil = Math.min(Date.now() + (task.compiled.step.keep_trying_for ?? 0) * 1000, ask.endsAt)
     for (let wait = 1000; ; wait = Math.min(wait * 2, 15_000)) {
       const asking = await askOnce(ask, task)
-      const mayPass = asking.error !== null && passing.has(asking.error.kind)
-      if (!mayPass || Date.now() + wait >= tryUntil) return asking
+      if (asking.error === null || !maySucceedLater[asking.error.kind] || Date.now() + wait >= tryUntil) return asking
       await pause(wait, undefined, { signal: ask.signal })
     }
   }
 
-/** What may be different in a moment. */
-const passing: ReadonlySet<string> = new Set<FailureKind>(['unreachable', 'resting', 'limited', 'deadline'])
+/** Whether asking again in a moment may help. */
+const maySucceedLater: Readonly<Record<StepErrorKind, boolean>> = {
+  unreachable: true,
+  resting: true,
+  limited: true,
+  deadline: true,
+  refused: false,
+  not_allowed: false,
+  unusable_answer: false,
+  no_connection: false,
+  invalid_input: false,
+  expression: false,
+  too_many: false,
+  time_up: false,
+  gone: false,
+  not_needed: false,
+}
 
 const timeIsUp: StepError = {
   kind: 'time_up',
@@ -66,13 +81,14 @@ async function askOnce({ services, context, endsAt }: AskContext, task: SkillTas
       return { ...nothing, state: 'done', output, summary, findings }
     }
     const seconds = Math.max(1, Math.min(60, Math.ceil((endsAt - Date.now()) / 1000)))
-    const { output, summary, findings, call } = await runConnectionSkill(
-      services,
-      connection.connection_uuid,
-      compiled.skill,
+    const scope = scopeOfOrganization(context.alert.organization_uuid)
+    const { output, summary, findings, call } = await runConnectionSkill(services, scope, {
+      connection_uuid: connection.connection_uuid,
+      skill: compiled.skill,
       input,
-      { deadlineSeconds: seconds, recent: true },
-    )
+      deadlineSeconds: seconds,
+      recent: true,
+    })
     return { ...nothing, state: 'done', output, summary, findings, call }
   } catch (error) {
     return failed(asStepError(error))

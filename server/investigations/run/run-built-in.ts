@@ -47,7 +47,10 @@ export async function runBuiltIn(context: BuiltInContext, skill: string, input: 
 }
 
 async function earlierAlerts({ db, alert }: BuiltInContext, observable: ObservableName): Promise<Answer> {
-  const earlier = await findEarlierAlerts(db, alert.organization_uuid, observable, alert.alert_uuid, mostShown)
+  const earlier = await findEarlierAlerts(db, alert.organization_uuid, observable, {
+    before_alert_uuid: alert.alert_uuid,
+    limit: mostShown,
+  })
   const count = earlier.length === mostShown ? `${mostShown} or more` : String(earlier.length)
   return {
     output: { alerts: earlier },

@@ -1,7 +1,7 @@
 // What the steps of an investigation come to: findings, verdict, summary, severity, techniques, proposals. Pure.
 
 import type { Technique } from '../../../contract/case.ts'
-import { alertTypeKey, observableKey } from '../../../contract/identity.ts'
+import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence, EvidencedFinding, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
@@ -10,6 +10,7 @@ import { techniquesIn } from '../../attack/techniques.ts'
 import type { Conclusion, ProposedChange } from '../../cases/opening/conclusion.ts'
 import { caseSeverity } from '../../cases/opening/severity.ts'
 import { readSeverity } from '../../observables/read-severity.ts'
+import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import type { StoredStep } from '../run/ended-step.ts'
 import { collectFindings } from './collect-findings.ts'
@@ -126,7 +127,7 @@ function groupOf(
   if (!group_by) return undefined
   const keys =
     group_by.what === 'type'
-      ? [`type ${alertTypeKey(alert_type)}`]
+      ? [`type ${typeKey(alert_type)}`]
       : observables.filter(({ internal, kind }) => !internal || kind === 'host').map(observableKey)
   return keys.length > 0 ? { keys: keys.slice(0, 50), until: created_at + group_by.within_hours * 3600 } : undefined
 }

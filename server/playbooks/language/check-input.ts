@@ -25,12 +25,12 @@ export function checkInput(
     .map((name) => ({ field: `with.${name}`, message: `${skillPath(skill)} needs "${name}".` }))
   const values = names.map((name) =>
     known.includes(name)
-      ? checkValue(input[name], `with.${name}`, properties[name], typing, item)
+      ? checkValue(input[name], { field: `with.${name}`, schema: properties[name], typing, item })
       : { constant: false, errors: [unknownName(skill, name, known)] },
   )
   const errors = [...missing, ...values.flatMap((value) => value.errors)]
   const allConstant = values.every(({ constant }) => constant)
-  return [...errors, ...checkConstants(skill, input, names, values, allConstant && errors.length === 0)]
+  return [...errors, ...checkConstants(skill, input, values, allConstant && errors.length === 0)]
 }
 
 const unknownName = (skill: PlannableSkill, name: string, known: readonly string[]): PlaybookFieldError => ({
@@ -58,13 +58,16 @@ interface CheckedValue {
   errors: PlaybookFieldError[]
 }
 
-function checkValue(
-  value: unknown,
-  field: string,
-  schema: unknown,
-  typing: Typing,
-  item: string | undefined,
-): CheckedValue {
+interface ValuePlace {
+  field: string
+  /** What the skill takes there. */
+  schema: unknown
+  typing: Typing
+  /** The type of the item, in a step with for_each. */
+  item: string | undefined
+}
+
+function checkValue(value: unknown, { field, schema, typing, item }: ValuePlace): CheckedValue {
   try {
     const { places, constant } = readTemplate(value, field)
     const typed = places.map((place) => ({ place, ...typeAt(place, typing, item) }))
@@ -126,14 +129,13 @@ function typesOf(schema: unknown): string[] {
 function checkConstants(
   skill: PlannableSkill,
   input: Readonly<Record<string, unknown>>,
-  names: readonly string[],
   values: readonly CheckedValue[],
   whole: boolean,
 ): PlaybookFieldError[] {
   if (whole) return issuesOf(skill.input.safeParse(input), 'with')
   const { input: schema } = skill
   if (!(schema instanceof z.ZodObject)) return []
-  return names.flatMap((name, at) => {
+  return Object.keys(input).flatMap((name, at) => {
     const part: unknown = schema.shape[name]
     if (!values[at]?.constant || !(part instanceof z.ZodType)) return []
     return issuesOf(part.safeParse(input[name]), `with.${name}`)

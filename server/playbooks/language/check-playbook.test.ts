@@ -46,7 +46,7 @@ const wrong: [string, Record<string, unknown>, string, RegExp][] = [
   ['an expression that does not read', { when: 'observables.' }, 'when', /./],
   ['a condition that is no condition', { when: 'observables' }, 'when', /true or false/],
   ['a list that is no list', { for_each: '"a"', with: { type: 'ip', value: 'x' } }, 'for_each', /a list/],
-  ['a name that is not known', { when: 'thigns.size() > 0' }, 'when', /Did you mean "observables"/],
+  ['a name that is not known', { when: 'obsrevables.size() > 0' }, 'when', /Did you mean "observables"/],
   [
     'a field that observables do not have',
     { for_each: 'observables.filter(t, t.knd == "ip")' },
@@ -63,10 +63,16 @@ const wrong: [string, Record<string, unknown>, string, RegExp][] = [
   ['the item without for_each', { for_each: undefined }, 'with.type', /for_each/],
   ['a place that is not closed', { with: { type: 'ip', value: '${item.value' } }, 'with.value', /not closed/],
   [
-    'a pattern that can run away',
-    { for_each: 'observables.filter(t, t.value.matches("(a+)+"))' },
+    'a pattern that looks ahead',
+    { for_each: 'observables.filter(t, t.value.matches("^(?!10)"))' },
     'for_each',
-    /repeated group/,
+    /cannot look ahead or back.*use two patterns/,
+  ],
+  [
+    'a pattern that refers back',
+    { for_each: String.raw`observables.filter(t, t.value.matches("(a)\\1"))` },
+    'for_each',
+    /cannot refer back.*write the text out/,
   ],
   ['a step that waits for itself', { when: 'steps.reputation.state == "done"' }, '', /reputation -> reputation/],
 ]

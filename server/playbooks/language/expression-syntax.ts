@@ -20,7 +20,7 @@ export function usesOf(ast: ASTNode): Uses {
     if (step !== undefined) steps.add(step)
     else if (node.op === 'id' && !bound.has(node.args)) meetName(node.args, found)
     else for (const [child, inner] of partsOf(node, bound)) visit(child, inner)
-    refuseUnboundedPatterns(node)
+    refuseWrongPatterns(node)
   }
   visit(ast, new Set())
   return found
@@ -63,7 +63,7 @@ function stepName(node: ASTNode, bound: ReadonlySet<string>): string | undefined
   return name.op === 'value' && typeof name.args === 'string' ? name.args : undefined
 }
 
-function refuseUnboundedPatterns(node: ASTNode) {
+function refuseWrongPatterns(node: ASTNode) {
   if (node.op !== 'rcall' || node.args[0] !== 'matches') return
   const [pattern] = node.args[2]
   if (pattern?.op !== 'value' || typeof pattern.args !== 'string')

@@ -1,10 +1,9 @@
-// Counting the work of an expression does not change what it means, and patterns are those that can be counted.
+// Counting the work of an expression does not change what it means, and no pattern runs away.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Environment } from '@marcbachmann/cel-js'
 import fc from 'fast-check'
 import { readExpression } from './expression.ts'
-import { readPattern } from './pattern.ts'
 import { plainValue } from './plain-value.ts'
 
 const names = {
@@ -88,36 +87,77 @@ test('an expression means the same whether its work is counted or not', () => {
   )
 })
 
-test('patterns whose work can grow without bound are refused', () => {
-  for (const pattern of [
-    '(a+)+',
-    '(a*)*b',
-    '(a|a)*',
-    '(a|ab)+c',
-    '([a-z]+)*',
-    '(a{2}){3}',
-    '(?=a)b',
-    '(a)\\1',
-    '(?<n>a)',
-    'a{2000}',
-    '(',
-  ])
-    assert.throws(() => readPattern(pattern), pattern)
+const matching = (pattern: string, text: string) =>
+  readExpression(`alert.text.matches(${JSON.stringify(pattern)})`).run({ ...names, alert: { text } })
+
+test('what the engine does not offer is refused with what to write instead', () => {
+  const refusals: [string, RegExp][] = [
+    ['(a)\\1', /cannot refer back.*write the text out/],
+    ['(?<n>a)\\k<n>', /cannot refer back/],
+    ['(?=a)b', /cannot look ahead or back.*use two patterns/],
+    ['(?!a)b', /cannot look ahead/],
+    ['(?<=a)b', /cannot look ahead/],
+    ['(?<!a)b', /cannot look ahead/],
+    ['(?>a)b', /atomic/],
+    ['a++b', /possessive/],
+    ['a{2000}', /at most 1,000 times/],
+    ['((a{100}){100}){100}', /at most 1,000 times/],
+    ['(', /"\(" is not a regular expression: missing closing/],
+    ['[z-a]', /is not a regular expression/],
+    ['a'.repeat(1001), /at most 1,000 characters/],
+  ]
+  for (const [pattern, message] of refusals) assert.throws(() => matching(pattern, 'a'), message, pattern)
 })
 
-test('usual patterns are taken, and their work is told', () => {
-  for (const pattern of [
-    '^[0-9a-fA-F]{64}$',
-    '^10\\.',
-    'a|b|c',
-    '(?:ab)+',
-    '^(https?)://[^/]+/login$',
-    '[^\\]]+',
-    '\\.exe$',
+test('usual patterns are taken', () => {
+  for (const [pattern, text] of [
+    ['^[0-9a-fA-F]{64}$', 'aB'.repeat(32)],
+    ['^10\\.', '10.1.2.3'],
+    ['(?:ab)+c', 'xababc'],
+    ['^(https?)://[^/]+/login$', 'https://a.example/login'],
+    ['[^\\]]+', 'a'],
+    ['\\.exe$', 'run.exe'],
+    ['(?<name>a)(?i:B)', 'ab'],
+    ['(?s)a.b', 'a\nb'],
+    ['\\bevil\\b', 'an evil one'],
+  ] as const)
+    assert.equal(matching(pattern, text), true, pattern)
+  assert.equal(matching('^b', 'ab'), false)
+})
+
+const megabyte = 1024 * 1024
+
+test('a pattern searches a whole megabyte, with and without case', () => {
+  const text = `${'evil '.repeat(megabyte / 5 - 2)}x.exe`
+  assert.equal(matching('evil.*exe', text), true)
+  assert.equal(matching('evil.*dll', text), false)
+  assert.equal(matching('(?i)EVIL.*EXE$', text), true)
+  assert.equal(matching('(?i)power\\s*shell.*-enc\\w*\\s+[A-Za-z0-9+/=]{20,}', text), false)
+})
+
+test('patterns that run away elsewhere are answered', () => {
+  const text = 'a'.repeat(megabyte)
+  for (const pattern of ['(a+)+$', '(a|a)*$', '(a|aa)+$', '([a-z]+)*$', '(.*a){20}$', '(a?){100}a{100}'])
+    assert.equal(matching(pattern, text), true, pattern)
+  for (const pattern of ['(a+)+b', '(a*)*b', '(a|a)*b', '(.*a){20}b', '^(([a-z])+.)+[A-Z]([a-z])+$'])
+    assert.equal(matching(pattern, text), false, pattern)
+})
+
+test('a pattern with too many states for a text fails, also where its failure would be passed over', () => {
+  const random = fc.sample(fc.array(fc.constantFrom('a', 'b'), { minLength: 60_000, maxLength: 60_000, size: 'max' }), {
+    numRuns: 1,
+    seed: 1,
+  })
+  const text = (random[0] ?? []).join('').repeat(10)
+  const condition = 'alert.text.matches("a.{200}$")'
+  for (const source of [
+    condition,
+    `${condition} || true`,
+    `alert.list.exists(x, ${condition}) || ${condition} || true`,
   ])
-    assert.doesNotThrow(() => readPattern(pattern), pattern)
-  assert.equal(readPattern('^[0-9a-fA-F]{64}$').steps(64), 1)
-  assert.equal(readPattern('^a+$').steps(1000), 1000)
-  assert.equal(readPattern('a+b').steps(1000), 1_000_000)
-  assert.equal(readPattern('^a|b').steps(1000), 2000)
+    assert.throws(
+      () => readExpression(source).run({ ...names, alert: { text, list: ['x', 'y'] } }),
+      /too much work on this text.*count fewer/,
+      source,
+    )
 })

@@ -1,7 +1,7 @@
 // Expressions of playbooks: CEL that is read once, says what it needs, and may do only so much work each time.
 import { type ASTNode, Environment, EvaluationError, ParseError, TypeError as TypeMismatch } from '@marcbachmann/cel-js'
 import { countedSource, staysPlain, type Uses, usesOf } from './expression-syntax.ts'
-import { readPattern } from './pattern.ts'
+import { readPattern, TooManyStates } from './pattern.ts'
 import { plainValue } from './plain-value.ts'
 
 export interface Expression {
@@ -34,9 +34,10 @@ export function readExpression(source: string): Expression {
     uses,
     run: (names) => {
       workLeft = maxWork
+      gaveUp = tooMuch
       try {
         const value = run(names)
-        if (workLeft < 0) throw tooMuch
+        if (workLeft < 0) throw gaveUp
         return isPlain ? value : plainValue(value)
       } catch (error) {
         throw new Error(inWords(error), { cause: error })
@@ -67,9 +68,12 @@ let workLeft = maxWork
 /** One object for all: errors are thrown away in && and ||, and making thousands of them takes longer than the work. */
 const tooMuch = new Error('it takes too much work: go through fewer or shorter lists and texts')
 
+/** Why no work is left. */
+let gaveUp: Error = tooMuch
+
 function spend(work: number) {
   workLeft -= work
-  if (workLeft < 0) throw tooMuch
+  if (workLeft < 0) throw gaveUp
 }
 
 function counted(value: unknown): unknown {
@@ -94,9 +98,17 @@ function sizeOf(value: unknown): number {
 
 function matched(text: unknown, pattern: unknown): boolean {
   if (typeof text !== 'string' || typeof pattern !== 'string') throw new Error('matches() looks at texts only')
-  const { steps, test } = readPattern(pattern)
-  spend(1 + steps(text.length) / 50)
-  return test(text)
+  spend(1 + text.length / 10)
+  try {
+    return readPattern(pattern).test(text)
+  } catch (error) {
+    // Errors are thrown away in && and ||: nothing more is worked out after this one.
+    if (error instanceof TooManyStates) {
+      workLeft = -1
+      gaveUp = error
+    }
+    throw error
+  }
 }
 
 const reader = new Environment({ ...options, limits })

@@ -1,15 +1,28 @@
-// Regular expressions in playbooks: only those whose work can be told beforehand, so that no text can make one run away.
+// Regular expressions in playbooks. They run on RE2, whose work grows with the length of the text and with nothing else, so
+// that no text of an attacker makes one run away.
+import { RE2JS, RE2JSSyntaxException } from 're2js'
 
 export interface Pattern {
+  /** Whether the pattern matches anywhere in the text. Throws TooManyStates when it cannot be told cheaply. */
   test(text: string): boolean
-  /** The most steps that the search may take in a text of that length. */
-  steps(length: number): number
+}
+
+/** The automaton of the pattern would grow beyond its bound on this text. */
+export class TooManyStates extends Error {
+  constructor() {
+    super(
+      'the pattern takes too much work on this text: count fewer repetitions ({n,m}) of wide parts such as `.`, or tie it to the beginning with ^',
+    )
+  }
 }
 
 const cache = new Map<string, Pattern>()
-const mostCached = 1000
+const mostCached = 200
+const longestPattern = 1000
+/** Bytes, as the engine counts them. Usual patterns need a few thousand. */
+const mostStates = 2 * 1024 * 1024
 
-/** Throws an error for people when the pattern is wrong, or of a kind that can run away. */
+/** Throws an error for people when the pattern is wrong, or uses what the engine does not offer. */
 export function readPattern(source: string): Pattern {
   const known = cache.get(source)
   if (known) return known
@@ -20,85 +33,35 @@ export function readPattern(source: string): Pattern {
 }
 
 function makePattern(source: string): Pattern {
-  if (source.length > 1000) throw new Error('a pattern has at most 1,000 characters')
+  if (source.length > longestPattern) throw new Error('a pattern has at most 1,000 characters')
   const expression = compile(source)
-  const { loops, choices, anchored } = shapeOf(source)
-  if (loops > 3) throw new Error('a pattern has at most 3 parts that repeat (*, + or {n,m})')
-  if (choices > 12) throw new Error('a pattern has at most 12 choices (? or |)')
-  const power = loops + (anchored ? 0 : 1)
-  return {
-    test: (text) => expression.test(text),
-    steps: (length) => Math.max(length, 1) ** power * 2 ** choices,
+  const engine = expression.re2Input
+  engine.dfa.stateBudget = mostStates
+  engine.dfa.memBudget = mostStates
+  // Beyond its bound the engine would go on without the automaton: linear too, but hundreds of times slower.
+  engine.doExecuteNFA = () => {
+    cache.delete(source) // and with it the memory of its states
+    throw new TooManyStates()
   }
+  return { test: (text) => expression.test(text) }
 }
 
-function compile(source: string): RegExp {
+function compile(source: string): RE2JS {
   try {
-    return new RegExp(source)
-  } catch {
-    throw new Error(`"${source.slice(0, 100)}" is not a regular expression`)
+    return RE2JS.compile(source)
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error
+    throw new Error(whatToDo(source, error.getDescription(), error.getPattern() ?? ''), { cause: error })
   }
 }
 
-interface Shape {
-  /** Parts that repeat a number of times that the text decides. */
-  loops: number
-  choices: number
-  anchored: boolean
-}
-
-interface Group {
-  varies: boolean
-}
-
-const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})/
-
-/** Loops within loops are what makes a search run away: a repeated group must hold neither repetition nor choice. */
-function shapeOf(source: string): Shape {
-  const shape: Shape = { loops: 0, choices: 0, anchored: source.startsWith('^') }
-  const open: Group[] = [{ varies: false }]
-  let ended: Group | undefined
-  for (let at = 0; at < source.length; ) {
-    const rest = source.slice(at)
-    const repeat = at === 0 ? undefined : quantifier.exec(rest)?.[0]
-    if (repeat === undefined) {
-      const atom = readAtom(rest, open)
-      if (atom.text === '|') {
-        shape.choices++
-        if (open.length === 1) shape.anchored = false
-        for (const group of open) group.varies = true
-      }
-      ended = atom.ended
-      at += atom.text.length
-      continue
-    }
-    count(shape, repeat, ended)
-    for (const group of open) group.varies = true
-    at += repeat.length + (source[at + repeat.length] === '?' ? 1 : 0)
-  }
-  return shape
-}
-
-function readAtom(rest: string, open: Group[]): { text: string; ended?: Group | undefined } {
-  if (/^\\[1-9k]/.test(rest)) throw new Error('a pattern cannot refer back to what it found (\\1)')
-  if (rest.startsWith('\\')) return { text: rest.slice(0, 2) }
-  if (rest.startsWith('[')) return { text: /^\[(?:\\.|[^\]\\])*\]/.exec(rest)?.[0] ?? rest }
-  if (rest.startsWith('(')) {
-    if (/^\(\?(?!:)/.test(rest)) throw new Error('a pattern cannot look ahead or back, name groups or set flags (?...)')
-    open.push({ varies: false })
-    return { text: rest.startsWith('(?:') ? '(?:' : '(' }
-  }
-  return rest.startsWith(')') ? { text: ')', ended: open.pop() } : { text: rest.slice(0, 1) }
-}
-
-function count(shape: Shape, repeat: string, group: Group | undefined) {
-  const [, least, most] = /^\{(\d+)(?:,(\d*))?\}$/.exec(repeat) ?? []
-  if (repeat === '?') {
-    shape.choices++
-    return
-  }
-  if (group?.varies) throw new Error('a repeated group in a pattern cannot hold repetitions or choices itself')
-  const isExact = least !== undefined && (most === undefined || most === least)
-  if (!isExact) shape.loops++
-  else if (Number(least) > 1000) throw new Error('a pattern repeats at most 1,000 times')
+function whatToDo(source: string, description: string, part: string): string {
+  if (/^\\[1-9k]/.test(part))
+    return `a pattern cannot refer back to what it found (${part.slice(0, 2)}): write the text out a second time`
+  if (/^\(\?(?:[=!]|<[=!])/.test(part))
+    return 'a pattern cannot look ahead or back, as (?=...) and (?<!...) do: use two patterns, such as x.matches("a") && !x.matches("b")'
+  if (part.startsWith('(?>') || /[+*?}]\+$/.test(part))
+    return 'a pattern has no atomic groups (?>...) and no possessive repetitions (a++): use (?:...) and a+, which are as fast here'
+  if (description === 'invalid repeat count') return 'a part of a pattern repeats at most 1,000 times in all'
+  return `"${source.slice(0, 100)}" is not a regular expression: ${description} ${part.slice(0, 50)}`.trim()
 }

@@ -1,11 +1,11 @@
 // Finds the playbook for each alert, and makes those that are not there yet.
 import { sql } from 'kysely'
-import { alertTypeKey } from '../../../contract/identity.ts'
 import { PlaybookDocument } from '../../../contract/playbook.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
 import { planPlaybook } from '../planning/plan-playbook.ts'
 import { skillCatalogue } from '../planning/skill-catalogue.ts'
+import { typeKey } from './type-key.ts'
 
 export interface BoundPlaybook {
   playbook_uuid: string
@@ -51,7 +51,7 @@ export async function bindPlaybooks(
   })
 }
 
-const keyOf = ({ organization_uuid, alert_type }: WantedPlaybook) => `${organization_uuid} ${alertTypeKey(alert_type)}`
+const keyOf = ({ organization_uuid, alert_type }: WantedPlaybook) => `${organization_uuid} ${typeKey(alert_type)}`
 
 const notMade = ({ alert_type }: WantedPlaybook) => new Error(`The playbook for "${alert_type}" could not be made.`)
 
@@ -64,10 +64,7 @@ function plan({ alert_type, provider }: WantedPlaybook): PlaybookDocument | Erro
 }
 
 async function findPlaybooks(db: Db, pairs: readonly WantedPlaybook[]): Promise<Map<string, BoundPlaybook>> {
-  const keys = pairs.map(({ organization_uuid, alert_type }) => ({
-    organization_uuid,
-    type_key: alertTypeKey(alert_type),
-  }))
+  const keys = pairs.map(({ organization_uuid, alert_type }) => ({ organization_uuid, type_key: typeKey(alert_type) }))
   const { rows } = await sql<BoundPlaybook & { organization_uuid: string; type_key: string }>`
     select playbooks.playbook_uuid, playbooks.version, playbooks.title, organization_uuid, type_key
     from playbooks
@@ -88,7 +85,7 @@ async function insertPlanned(db: Db, now: number, planned: readonly PlannedPlayb
   const rows = planned.map(({ organization_uuid, provider, document }) => ({
     playbook_uuid: newUuid(),
     organization_uuid,
-    type_key: alertTypeKey(document.alert_type),
+    type_key: typeKey(document.alert_type),
     alert_type: document.alert_type,
     title: document.title,
     class: document.class,

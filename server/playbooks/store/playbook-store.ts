@@ -1,6 +1,5 @@
 // How playbooks are kept. Every query is limited to the organizations its caller may see.
 import { type Selectable, sql } from 'kysely'
-import { alertTypeKey } from '../../../contract/identity.ts'
 import type { ListPlaybooks, PlaybookDocument, PlaybookVersion } from '../../../contract/playbook.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { newUuid } from '../../database/new-uuid.ts'
@@ -10,6 +9,7 @@ import type { Db } from '../../database/transaction.ts'
 import { readCursor } from '../../http/cursor.ts'
 import { conflict, notFound } from '../../http/problem.ts'
 import { covers, type Scope } from '../../platform/services.ts'
+import { typeKey } from './type-key.ts'
 
 export interface StoredPlaybook extends Selectable<Tables['playbooks']> {
   organization_code: string
@@ -65,7 +65,7 @@ export async function listPlaybookRows(
   if (list.class !== undefined) conditions.push(sql`class = ${list.class}`)
   if (list.cursor !== undefined) conditions.push(sql`playbook_uuid < ${readCursor(list.cursor)}::uuid`)
   if (list.search !== undefined)
-    conditions.push(sql`strpos(type_key || ' ' || lower(title), ${alertTypeKey(list.search)}) > 0`)
+    conditions.push(sql`strpos(type_key || ' ' || lower(title), ${typeKey(list.search)}) > 0`)
   const { rows } = await sql<ListedPlaybook>`
     select page.*, playbook_versions.origin, coalesce(lately.verdicts, '[]'::json) as last_verdicts
     from (
@@ -112,7 +112,7 @@ export async function insertPlaybook(db: Db, organizationUuid: string, authored:
   const row = { ...columnsOf(document), playbook_uuid, organization_uuid: organizationUuid, version: 1, provider: null }
   await db
     .insertInto('playbooks')
-    .values({ ...row, type_key: alertTypeKey(document.alert_type), created_at: now, modified_at: now })
+    .values({ ...row, type_key: typeKey(document.alert_type), created_at: now, modified_at: now })
     .execute()
     .catch((error: unknown) => {
       if (!isDuplicate(error)) throw error

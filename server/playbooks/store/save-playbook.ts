@@ -1,7 +1,5 @@
 // Makes a playbook, or a new version of one. Versions are never changed, and nobody's change is lost.
-
 import { canonicalJson } from '../../../connectors/kit/call/json.ts'
-import { alertTypeKey } from '../../../contract/identity.ts'
 import type { NewPlaybook, Playbook, PlaybookChange } from '../../../contract/playbook.ts'
 import { transact } from '../../database/transaction.ts'
 import { conflict, invalid, preconditionFailed } from '../../http/problem.ts'
@@ -10,6 +8,7 @@ import type { Caller, Services } from '../../platform/services.ts'
 import { readDraft } from '../api/read-draft.ts'
 import { showPlaybook } from '../api/show-playbook.ts'
 import { addVersion, getVersion, insertPlaybook, lockPlaybook } from './playbook-store.ts'
+import { typeKey } from './type-key.ts'
 
 export interface PlaybookServices extends Services {
   directory: Directory
@@ -43,7 +42,7 @@ export async function savePlaybook(
     if (version !== undefined && version !== row.version) throw conflict(meanwhile(version, row.version))
     if (ifMatch !== undefined && !matches(ifMatch, row.version))
       throw preconditionFailed(meanwhile(ifMatch, row.version))
-    if (alertTypeKey(document.alert_type) !== row.type_key)
+    if (typeKey(document.alert_type) !== row.type_key)
       throw invalid('alert_type', `It stays "${row.alert_type}". Make another playbook for another type.`)
     const current = await getVersion(tx, uuid, row.version)
     if (canonicalJson(current.document) === canonicalJson(document)) return
