@@ -22,7 +22,7 @@ export interface AnsweredStep {
 }
 
 /** A finding with an excerpt of the evidence it points at. */
-export type StepFinding = SkillFinding & { evidence: string }
+type StepFinding = SkillFinding & { evidence: string }
 
 export interface EndedStep extends AnsweredStep {
   findings: readonly StepFinding[]

@@ -36,7 +36,10 @@ export function Conclusion({ investigation, status, onCite }: Props) {
       )}
       {verdict && (
         <div className={classes.verdict}>
-          <b>Verdict:</b> <VerdictMark verdict={verdict} confidence={confidence?.score} />
+          <Text span size="sm" fw={600}>
+            Verdict:
+          </Text>{' '}
+          <VerdictMark verdict={verdict} confidence={confidence?.score} />
           {confidence && (
             <Text size="sm">
               <SafeText text={confidence.summary} />

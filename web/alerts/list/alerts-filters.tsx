@@ -91,7 +91,7 @@ function SearchBox({
       ref={box}
       type="search"
       aria-label="Search alerts"
-      placeholder="Search text or alert ID  ( / )"
+      placeholder="Text or alert ID  ( / )"
       size="xs"
       className={classes.search}
       maxLength={200}

@@ -130,7 +130,7 @@ function SearchBox({ value, onChange, box }: SearchBoxProps) {
       ref={box}
       type="search"
       aria-label="Search cases"
-      placeholder="Search text, case ID or observable  ( / )"
+      placeholder="Text, case ID or observable  ( / )"
       size="xs"
       className={classes.search}
       maxLength={200}

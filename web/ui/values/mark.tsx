@@ -66,12 +66,12 @@ export const verdictLooks: Readonly<Record<Verdict | Assessment, Look>> = {
 
 interface VerdictProps {
   verdict: Verdict | Assessment
-  /** From 0 to 1: malicious, 99 %. */
+  /** From 0 to 1: malicious, 99 %. Left out where there is no verdict to be sure of. */
   confidence?: number | undefined
 }
 
 export const VerdictMark = ({ verdict, confidence }: VerdictProps) => (
   <Mark {...verdictLooks[verdict]}>
-    {confidence === undefined ? verdict : `${verdict}, ${Math.round(confidence * 100)} %`}
+    {confidence === undefined || verdict === 'inconclusive' ? verdict : `${verdict}, ${Math.round(confidence * 100)} %`}
   </Mark>
 )
