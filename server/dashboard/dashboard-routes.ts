@@ -39,12 +39,15 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { body, gzipped,
   return gzipped && acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(body)
 }
 
-/** Styles made while running (those of the theme) carry the nonce; scripts come from files of ours alone. */
+/**
+ * Styles made while running (those of the theme) carry the nonce; scripts come from files of ours alone. The page that
+ * waits for the build has no files yet: its one script carries the nonce.
+ */
 function sendDocument(reply: FastifyReply, document: DocumentName, state: DashboardState) {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${state.name === 'ready' ? "'self'" : `'nonce-${nonce}'`}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -12,7 +12,7 @@ export function waitingPage(document: DocumentName, state: Unready, nonce: strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${reload ? '<meta http-equiv="refresh" content="2">\n' : ''}<title>Vedette</title>
+<title>Vedette</title>
 <style nonce="${nonce}">
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem }
 h1 { font-size: 1.25rem; margin: 0 0 .5rem }
@@ -24,10 +24,13 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .875rem }
 <h1>${title}</h1>
 ${text}
 </main>
-</body>
+${reload ? `<script nonce="${nonce}">${reloading}</script>\n` : ''}</body>
 </html>
 `
 }
+
+/** A refresh by the document itself would not reload an address with a fragment, which links have. */
+const reloading = 'setTimeout(() => location.reload(), 2000)'
 
 /** Customers cannot repair a build, and why it failed is none of their business. The address keeps the token of the link. */
 const wordsForCustomers = ({ name }: Unready) =>
