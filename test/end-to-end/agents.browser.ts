@@ -77,7 +77,7 @@ describe('the Agents pages', () => {
     await page.getByLabel('Remote agent').first().click()
     await page.getByRole('option', { name: /^Branch office/ }).click()
     const { credentials } = dashboard.entered('malware-protection')
-    await page.locator('input[type=password]').fill(String(credentials.api_key)) // another route is another address
+    await page.locator('input[type=password]').first().fill(String(credentials.api_key)) // another route is another address
     await page.getByRole('button', { name: 'Test and save' }).click()
     await page
       .getByText(/agent "Branch office"/)

@@ -124,7 +124,7 @@ describe('the Alerts page', () => {
     await row.getByText('=HYPERLINK').waitFor()
     await row.getByText('<script>').waitFor()
     await page.goto(`/alerts?search=${encodeURIComponent('"><img src=x onerror=harmed=1>')}`)
-    await page.getByText('No alert fits the filter').waitFor()
+    await page.getByText('No alerts match the filter').waitFor()
     assert.equal(await page.evaluate(() => 'harmed' in globalThis), false)
     assert.deepEqual(complaints, [])
     const { text, headers } = await dashboard.service.get(`/platformapi/alerts/export?alert_uuid=${alert.alert_uuid}`)
