@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { epochSeconds } from './time.ts'
-import { alertClasses } from './vocabulary.ts'
+import { alertClasses, verdicts } from './vocabulary.ts'
 
 const Expression = z.string().min(1).max(4000).meta({ description: 'A CEL expression' })
 
@@ -92,7 +92,7 @@ export const PlaybookRow = z
   .object({
     ...described,
     last_verdicts: z
-      .array(z.object({ verdict: z.string(), count: z.int() }))
+      .array(z.object({ verdict: z.enum(verdicts), count: z.int() }))
       .meta({ description: 'What its last ten investigations came to, most frequent first' }),
   })
   .meta({

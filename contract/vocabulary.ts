@@ -45,7 +45,6 @@ export const observableKindLabels: Readonly<Record<ObservableKind, string>> = {
 
 /** The part an observable plays in the event: who did it, to whom, with what, who told of it, who was only named. */
 export const observableRoles = ['actor', 'target', 'object', 'reporter', 'bystander', 'unknown'] as const
-export type ObservableRole = (typeof observableRoles)[number]
 
 export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -75,7 +74,6 @@ export type Classification = (typeof classifications)[number]
 export const proposalStates = ['waiting', 'withdrawn'] as const
 
 export const investigationStates = ['submitted', 'running', 'completed', 'failed', 'cancelled'] as const
-export type InvestigationState = (typeof investigationStates)[number]
 
 export const stepStates = ['waiting', 'running', 'done', 'failed', 'skipped', 'proposed'] as const
 export type StepState = (typeof stepStates)[number]
@@ -156,6 +154,9 @@ export const rights = {
   manage_installation: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 export type Right = keyof typeof rights
+
+const isRight = (name: string): name is Right => Object.hasOwn(rights, name)
+export const rightNames: readonly Right[] = Object.keys(rights).filter(isRight)
 
 /** Rights over what belongs to no organization: only for keys that cover the whole installation. */
 export const installationRights: readonly Right[] = ['read_installation', 'manage_installation']

@@ -49,7 +49,7 @@ export const wordsOf = (error: unknown): string =>
 
 function refusalOf(body: unknown, status: number): Refusal {
   if (isProblem(body)) return new Refusal(body)
-  return new Refusal({ status, title: 'Refused', detail: `The service answered ${status} without saying why.` })
+  return new Refusal({ status, title: 'Refused', detail: `The service answered ${status} without an explanation.` })
 }
 
 const isProblem = (body: unknown): body is ProblemBody =>

@@ -1,4 +1,5 @@
-// Builds the dashboard into the folder that is named. Nothing in it comes from outside, nothing needs an inline script.
+// Builds the dashboard and the page of hand-over links into the folder that is named. Nothing in them comes from outside,
+// and nothing needs an inline script.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,9 +10,11 @@ import { build } from 'vite'
 const outDir = process.argv[2]
 if (!outDir) throw new Error('Name the folder to build into.')
 
+const root = fileURLToPath(new URL('.', import.meta.url))
+
 await build({
   configFile: false,
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   logLevel: 'error',
   html: { cspNonce: '%nonce%' },
   oxc: { jsx: { runtime: 'automatic' } },
@@ -23,6 +26,7 @@ await build({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
+    rolldownOptions: { input: ['index.html', 'hand-over.html'].map((page) => join(root, page)) },
   },
 })
 

@@ -1,4 +1,4 @@
-// Organizations, providers and remote agents, which several pages offer to choose from.
+// Organizations, providers, connectors and remote agents, which several pages offer to select from.
 import { queryOptions } from '@tanstack/react-query'
 import { api, ask } from './api.ts'
 
@@ -13,6 +13,14 @@ export const providersQuery = queryOptions({
   queryFn: async () => (await ask(api.GET('/platformapi/providers'))).data,
   staleTime: 60_000,
 })
+
+/** Those whose kind, product or skill matches. */
+export const connectorsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['connectors', search],
+    queryFn: async () => (await ask(api.GET('/platformapi/connectors', { params: { query: { search } } }))).data,
+    staleTime: 60_000,
+  })
 
 const mostAgents = 200
 const lookAgainAfter = 5000

@@ -1,5 +1,6 @@
-// Investigations, which the pages of alerts and of cases show: every step, what came back, what it means.
+// Investigations, which the pages of alerts and of cases show: steps, their outputs, findings.
 import { queryOptions } from '@tanstack/react-query'
+import { investigationStatus } from '../contract/vocabulary.ts'
 import { api, ask, Refusal } from './api.ts'
 import type { paths } from './api-types.ts'
 
@@ -10,8 +11,8 @@ export type Observable = Investigation['observables'][number]
 export type Finding = Omit<Investigation['findings'][number], 'evidence'>
 export type CitedSentence = Investigation['summary'][number]
 
-/** How often one that runs is asked for: what has ended so far comes step by step, without a change of its own. */
-export const whileRunning = 1500
+/** Events tell of every recorded step; this catches what a broken connection may have lost. */
+const lookAnywayEvery = 30_000
 
 /** null: none has begun. */
 export const investigationQuery = (alert: string) =>
@@ -24,8 +25,22 @@ export const investigationQuery = (alert: string) =>
           throw error
         },
       ),
-    refetchInterval: ({ state: { data } }) => (isRunning(data) ? whileRunning : false),
+    refetchInterval: ({ state: { data } }) => (isRunning(data) ? lookAnywayEvery : false),
+  })
+
+/** What the third party answered to a step. It never changes: its digest is part of the key. */
+export const stepOutputQuery = (alert: string, { key, output_sha256 }: Pick<Step, 'key' | 'output_sha256'>) =>
+  queryOptions({
+    queryKey: ['step-output', alert, key, output_sha256],
+    queryFn: () =>
+      ask(
+        api.GET('/platformapi/alerts/{alert}/investigation/steps/{key}/output', { params: { path: { alert, key } } }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const isRunning = (investigation: Investigation | null | undefined) =>
   investigation?.state === 'running' || investigation?.state === 'submitted'
+
+/** Whether an alert with this status waits for an investigation or has a running one. */
+export const isUnderWay = (status: number) => status < investigationStatus.Completed

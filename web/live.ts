@@ -1,16 +1,17 @@
-// Changes as the service tells them: one stream for the whole dashboard, which finds its way back by itself.
+// Changes that the service reports: one stream for the whole dashboard, which reconnects by itself.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ChangeKind, changeKinds } from '../contract/vocabulary.ts'
 import { queryClient } from './api.ts'
 
 interface Change {
-  kind: string
+  kind: ChangeKind
   /** Uuids of what changed; none: anything of this kind may have changed. */
   ids: readonly string[]
 }
 
 type Listener = (change: Change) => void
 
-const listeners = new Map<string, Set<Listener>>()
+const listeners = new Map<ChangeKind, Set<Listener>>()
 const watchers = new Set<() => void>()
 let isLive = false
 
@@ -34,17 +35,18 @@ const openAgainEvery = 5000
 
 function open(): EventSource {
   const source = new EventSource('/platformapi/events')
-  source.addEventListener('open', () => setLive(true))
+  source.addEventListener('open', () => {
+    setLive(true)
+    announceAll() // what changed before the stream was open
+  })
   source.addEventListener('error', () => setLive(false))
   source.addEventListener('change', ({ data }) => announce(readChange(String(data))))
-  source.addEventListener('reset', () => {
-    for (const kind of listeners.keys()) announce({ kind, ids: [] })
-  })
+  source.addEventListener('reset', announceAll)
   return source
 }
 
 /** Runs when something of a kind changed. The stream is the service's; what to ask again is the page's. */
-export function useChanges(kind: string, onChange: Listener) {
+export function useChanges(kind: ChangeKind, onChange: Listener) {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -79,9 +81,13 @@ function announce(change: Change | undefined) {
   for (const listener of listeners.get(change.kind) ?? []) listener(change)
 }
 
+const announceAll = () => {
+  for (const kind of listeners.keys()) announce({ kind, ids: [] })
+}
+
 function readChange(text: string): Change | undefined {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('ids' in value)) return undefined
-  if (typeof value.kind !== 'string' || !Array.isArray(value.ids)) return undefined
-  return { kind: value.kind, ids: value.ids.map(String) }
+  const kind = changeKinds.find((each) => each === value.kind)
+  return kind && Array.isArray(value.ids) ? { kind, ids: value.ids.map(String) } : undefined
 }

@@ -10,11 +10,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
+import { styleNonce } from './style-nonce.ts'
 import { cssVariables, theme } from './ui/frame/theme.ts'
 
-/** Styles made while running carry the nonce that this document was served with. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
-Object.assign(globalThis, { __webpack_nonce__: nonce }) // where the scroll lock of dialogs looks for it
+Object.assign(globalThis, { __webpack_nonce__: styleNonce }) // where the scroll lock of dialogs looks for it
 
 const root = document.getElementById('root')
 if (root)
@@ -24,7 +23,7 @@ if (root)
         theme={theme}
         cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
+        getStyleNonce={() => styleNonce}
       >
         <Notifications position="bottom-right" limit={4} />
         <QueryClientProvider client={queryClient}>

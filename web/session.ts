@@ -1,5 +1,6 @@
 // Who is signed in, and what they may do.
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Right } from '../contract/vocabulary.ts'
 import { api, ask, queryClient, Refusal, tell } from './api.ts'
 import type { Schemas } from './api-types.ts'
 
@@ -33,21 +34,8 @@ function become(session: Session | null) {
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
-const roles = ['intake', 'viewer', 'analyst', 'engineer', 'admin'] as const
-
 /** For everything inside the frame, where somebody is signed in. */
 export function useSession() {
   const { data: session } = useSuspenseQuery(sessionQuery)
-  const has = (role: Session['role']) => session !== null && roles.indexOf(session.role) >= roles.indexOf(role)
-  return {
-    session,
-    mayRead: has('viewer'),
-    mayRunSkills: has('analyst'),
-    mayWorkOnCases: has('analyst'),
-    mayManageConnections: has('engineer'),
-    mayTryPlaybooks: has('analyst'),
-    mayManagePlaybooks: has('engineer'),
-    mayManageKeys: has('admin'),
-    mayManageInstallation: has('admin') && session?.whole_installation === true,
-  }
+  return { session, may: (right: Right) => session?.rights.includes(right) ?? false }
 }

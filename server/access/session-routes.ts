@@ -11,7 +11,7 @@ import type { Caller, Services } from '../platform/services.ts'
 import { createAttemptCounter } from './attempt-counter.ts'
 import type { Authenticator } from './authenticator.ts'
 import { hashOfKey } from './create-api-key.ts'
-import { mayUse } from './rights.ts'
+import { mayUse, rightsOf } from './rights.ts'
 import { isSessionKey, newSessionKey, sessionSeconds, writeCookie } from './session.ts'
 import { deleteSession, describeCaller, insertSession } from './session-store.ts'
 import { refuseForeignOrigin } from './sign-in.ts'
@@ -34,6 +34,11 @@ export const sessionRoutes =
     const { db, now } = services
     const made = createAttemptCounter(sessionsPerKey)
     const isSecure = (request: FastifyRequest) => isReachedOverTls(request, publicUrl)
+    const describe = async (caller: Caller) => ({
+      ...(await describeCaller(db, caller.principal_uuid)),
+      role: caller.role,
+      rights: rightsOf(caller),
+    })
 
     app.post('/platformapi/session', {
       bodyLimit: 4096,
@@ -64,8 +69,7 @@ export const sessionRoutes =
         })
         authenticator.expect(key)
         reply.header('set-cookie', writeCookie(key, expires_at - now(), isSecure(request)))
-        const described = await describeCaller(db, caller.principal_uuid)
-        return reply.code(201).send({ ...described, role: caller.role, signed_in_with: 'session', expires_at })
+        return reply.code(201).send({ ...(await describe(caller)), signed_in_with: 'session', expires_at })
       },
     })
 
@@ -84,8 +88,7 @@ export const sessionRoutes =
         if (isSession)
           reply.header('set-cookie', writeCookie(callerKey, (expires_at ?? now()) - now(), isSecure(request)))
         return {
-          ...(await describeCaller(db, caller.principal_uuid)),
-          role: caller.role,
+          ...(await describe(caller)),
           signed_in_with: isSession ? ('session' as const) : ('api_key' as const),
           expires_at,
         }

@@ -73,7 +73,7 @@ export const deleteSession = (db: Db, session_hash: string) =>
 export const deleteEndedSessions = ({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal) =>
   deleteInBatches(db, { table: 'sessions', where: sql`expires_at < ${now()}`, signal })
 
-/** Who the caller is, in names. */
+/** Who a caller is, in names. */
 export async function describeCaller(db: Db, api_key_uuid: string) {
   const key = await db
     .selectFrom('api_keys')
@@ -89,5 +89,9 @@ export async function describeCaller(db: Db, api_key_uuid: string) {
     .orderBy('organization_code')
     .limit(1000)
     .execute()
-  return { name: key.name, organizations, whole_installation: key.organization_uuids === null }
+  return {
+    principal: { uuid: api_key_uuid, name: key.name },
+    organizations,
+    whole_installation: key.organization_uuids === null,
+  }
 }

@@ -23,7 +23,7 @@ describe('sessions', () => {
     assert.equal(status, 201)
     assert.match(cookie, /HttpOnly; SameSite=Strict; Max-Age=43200$/)
     assert.ok(key && !cookie.includes(adminKey))
-    assert.equal(body.name, 'First administrator')
+    assert.equal(body.principal.name, 'First administrator')
     const { body: session } = await me.get('/platformapi/session')
     assert.deepEqual(session.organizations, [{ organization_code: 'MAIN', name: 'Main organization' }])
     assert.equal(session.signed_in_with, 'session')
@@ -62,8 +62,20 @@ describe('sessions', () => {
     const { me } = await signIn(body.api_key)
     assert.equal((await me.get('/platformapi/alerts')).status, 200)
     assert.equal((await me.get('/platformapi/api-keys')).status, 403)
+    const { rights, principal } = (await me.get('/platformapi/session')).body
+    assert.deepEqual(principal, { uuid: body.api_key_uuid, name: 'Viewer' })
+    assert.ok(rights.includes('read_alerts') && rights.includes('read_installation'))
+    assert.ok(!rights.includes('manage_keys') && !rights.includes('work_on_cases'))
     await service.delete(`/platformapi/api-keys/${body.api_key_uuid}`)
     assert.equal((await me.get('/platformapi/session')).status, 401)
+  })
+
+  test('whoever is limited to organizations has no right over the installation', async () => {
+    const asked = { name: 'Of MAIN', role: 'admin', organization_codes: ['MAIN'] }
+    const { body } = await service.post('/platformapi/api-keys', asked)
+    const { rights } = (await signIn(body.api_key)).body
+    assert.ok(rights.includes('manage_keys'))
+    assert.ok(!rights.includes('manage_installation') && !rights.includes('read_installation'))
   })
 
   test('a session that is used lasts, one that is not used ends', async () => {

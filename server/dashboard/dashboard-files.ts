@@ -14,9 +14,12 @@ export interface DashboardFile {
 
 export interface DashboardFiles {
   digest: string
-  index: string
+  /** The document of the dashboard, and the one of hand-over links. */
+  documents: { dashboard: string; 'hand-over': string }
   files: ReadonlyMap<string, DashboardFile>
 }
+
+export type DocumentName = keyof DashboardFiles['documents']
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,14 +32,17 @@ export async function readDashboard(checkout: string): Promise<DashboardFiles | 
   const built = builtFolder(checkout)
   try {
     const digest = await readFile(join(built, digestFile), 'utf8')
-    const index = await readFile(join(built, 'index.html'), 'utf8')
+    const documents = {
+      dashboard: await readFile(join(built, 'index.html'), 'utf8'),
+      'hand-over': await readFile(join(built, 'hand-over.html'), 'utf8'),
+    }
     const entries = await readdir(built, { recursive: true, withFileTypes: true })
     const bodies = new Map<string, Buffer>()
     for (const entry of entries.filter((each) => each.isFile())) {
       const file = join(entry.parentPath, entry.name)
       bodies.set(file.slice(built.length).replaceAll('\\', '/'), await readFile(file))
     }
-    return { digest, index, files: asFiles(bodies) }
+    return { digest, documents, files: asFiles(bodies) }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -29,17 +29,23 @@ async function serve(t: TestContext, checkout: string) {
   await app.register(dashboardRoutes(dashboard))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   t.after(() => app.close())
-  const look = async () => {
-    const response = await fetch(url, { headers: { accept: 'text/html' } })
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+  const look = async (path = '/') => {
+    const { status, headers, ...response } = await get(`${url}${path}`)
+    return { status, headers, retryAfter: headers.get('retry-after'), text: response.text }
   }
   return { dashboard, look }
+}
+
+async function get(url: string) {
+  const response = await fetch(url, { headers: { accept: 'text/html' } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const builds = `import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 while (!existsSync(new URL('../go', import.meta.url))) await new Promise((resolve) => setTimeout(resolve, 10))
 mkdirSync(process.argv[2])
 writeFileSync(process.argv[2] + '/index.html', '<h1>Built</h1>')
+writeFileSync(process.argv[2] + '/hand-over.html', '<h1>Enter credentials</h1>')
 `
 const fails = `process.stderr.write('<b>A bracket</b> was never closed')
 process.exitCode = 3
@@ -56,7 +62,7 @@ describe('the dashboard', () => {
     assert.equal(waiting.status, 503)
     assert.equal(waiting.retryAfter, '2')
     assert.match(waiting.text, /The dashboard is being built/)
-    assert.match(waiting.text, /http-equiv="refresh"/)
+    assert.match(waiting.text, /location\.reload/)
     writeFileSync(join(checkout, 'go'), '')
     await built
     const there = await look()
@@ -71,7 +77,34 @@ describe('the dashboard', () => {
     assert.equal(status, 503)
     assert.match(text, /The dashboard could not be built/)
     assert.match(text, /The build ended with 3: &#60;b&#62;A bracket&#60;\/b&#62; was never closed/)
-    assert.doesNotMatch(text, /http-equiv="refresh"/)
+    assert.doesNotMatch(text, /location\.reload/)
+  })
+
+  test('brings the page of hand-over links, which tells customers to wait and nothing more', async (t) => {
+    const checkout = checkoutWith(t, fails)
+    const { dashboard, look } = await serve(t, checkout)
+    await dashboard.prepare()
+    const failed = await look('/hand-over')
+    assert.equal(failed.status, 503)
+    assert.match(failed.text, /This page is not available at the moment/)
+    assert.match(failed.text, /location\.reload/)
+    assert.doesNotMatch(failed.text, /bracket|docs/)
+    writeFileSync(join(checkout, 'web', 'build.ts'), builds)
+    const built = dashboard.prepare()
+    while ((await dashboard.state()).name !== 'building') await new Promise((resolve) => setImmediate(resolve))
+    assert.match((await look('/hand-over')).text, /This page is being prepared/)
+    writeFileSync(join(checkout, 'go'), '')
+    await built
+    const there = await look('/hand-over')
+    assert.equal(there.status, 200)
+    assert.match(there.text, /Enter credentials/)
+    for (const { headers } of [failed, there]) {
+      assert.equal(headers.get('cache-control'), 'no-store')
+      assert.equal(headers.get('referrer-policy'), 'no-referrer')
+      const policy = headers.get('content-security-policy') ?? ''
+      assert.match(policy, /^default-src 'none'; script-src '(self|nonce-[^']+)'; style-src 'self' 'nonce-/)
+      assert.doesNotMatch(policy, /unsafe/)
+    }
   })
 
   test('is built once, and again when its sources have changed', async (t) => {

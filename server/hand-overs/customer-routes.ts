@@ -1,6 +1,5 @@
-// What a customer with a link reaches without an account: the page, its form, and the one chance to fill it in.
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+// What a customer with a link reaches without an account: the form, and the one chance to fill it in. The page itself is
+// part of the dashboard's build.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { HandOverForm, HandOverResult, HandOverSubmission, HandOverToken } from '../../contract/hand-over.ts'
@@ -26,16 +25,6 @@ export const customerRoutes =
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
-    const page = buildPage()
-
-    app.get('/hand-over', { schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .header('content-security-policy', page.policy)
-        .header('x-frame-options', 'DENY')
-        .type('text/html; charset=utf-8')
-        .serializer(String)
-        .send(page.html),
-    )
 
     app.post('/platformapi/hand-overs/form', {
       bodyLimit: 4096,
@@ -76,24 +65,3 @@ const tooOften = (retryAfterSeconds: number) =>
       retryAfterSeconds,
     },
   )
-
-/** One document without any outside part; script and style are allowed by their digests and nothing else is. */
-function buildPage() {
-  const part = (name: string) => readFileSync(new URL(`page/hand-over.${name}`, import.meta.url), 'utf8').trim()
-  const [script, style] = [part('js'), part('css')]
-  const html = part('html')
-    .replace('/* style */', () => style)
-    .replace('/* script */', () => script)
-  const policy = [
-    "default-src 'none'",
-    `script-src '${digest(script)}'`,
-    `style-src '${digest(style)}'`,
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return { html, policy: policy.join('; ') }
-}
-
-const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

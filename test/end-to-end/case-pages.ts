@@ -64,7 +64,7 @@ export async function fillCases(dashboard: Dashboard): Promise<ShownPage[]> {
   return [
     { name: 'alert-investigated', path: `/alerts/${alerts[0].alert_id}`, sees: 'Is it known to be bad?' },
     { name: 'cases', path: '/cases', sees: name },
-    { name: 'cases-none-fit', path: '/cases?search=nothingofthekind', sees: 'No case fits the filter' },
+    { name: 'cases-none-fit', path: '/cases?search=nothingofthekind', sees: 'No cases match the filter' },
     { name: 'cases-board', path: '/cases?view=board', sees: name },
     { name: 'case', path: at, sees: 'off the network' },
     { name: 'case-evidence', path: `${at}?finding=F1`, sees: 'SHA-256' },

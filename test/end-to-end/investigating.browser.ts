@@ -55,28 +55,28 @@ describe('alerts that are investigated', () => {
     await close()
   })
 
-  test('are picked with boxes and keys, and investigated again together', async () => {
+  test('are selected with boxes and keys, and investigated again together', async () => {
     const alerts = [await send(), await send(), await send(), await send()]
     for (const { alert_uuid } of alerts) await ended(dashboard.service, alert_uuid)
     const { page, complaints, close } = await dashboard.open('/alerts')
-    const box = (index: number) => page.getByRole('checkbox', { name: `Pick ${alerts[index].alert_id}` })
+    const box = (index: number) => page.getByRole('checkbox', { name: `Select ${alerts[index].alert_id}` })
     const place = await box(3).boundingBox()
     await box(3).click()
     await box(1).click({ modifiers: ['Shift'] })
-    await page.getByText('3 picked').waitFor()
-    assert.deepEqual(await box(3).boundingBox(), place, 'picking moves no row')
+    await page.getByText('3 selected').waitFor()
+    assert.deepEqual(await box(3).boundingBox(), place, 'selecting moves no row')
     await page.keyboard.press('j')
     await page.keyboard.press('x')
-    await page.getByText('2 picked').waitFor()
+    await page.getByText('2 selected').waitFor()
     for (const _ of [1, 2, 3]) await page.keyboard.press('j')
     await page.keyboard.press('Shift+x')
-    await page.getByText('4 picked').waitFor()
+    await page.getByText('4 selected').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('4 picked').waitFor({ state: 'hidden' })
+    await page.getByText('4 selected').waitFor({ state: 'hidden' })
     await box(0).click()
     await box(1).click()
     await page.getByRole('button', { name: 'Investigate again' }).click()
-    await page.getByText('2 alerts are investigated again.').waitFor()
+    await page.getByText('Investigation restarted for 2 alerts.').waitFor()
     for (const { alert_uuid } of alerts.slice(0, 2))
       assert.equal((await ended(dashboard.service, alert_uuid)).investigation_retry_count, 1)
     assert.equal((await ended(dashboard.service, alerts[2].alert_uuid)).investigation_retry_count, 0)
@@ -84,7 +84,7 @@ describe('alerts that are investigated', () => {
     await close()
   })
 
-  test('that are not picked by those who may not work on them', async () => {
+  test('that are not selected by those who may not work on them', async () => {
     const { body } = await dashboard.service.post('/platformapi/api-keys', { name: 'Viewer', role: 'viewer' })
     await send()
     const { page, close } = await dashboard.open('/alerts', { key: body.api_key })
@@ -101,13 +101,13 @@ describe('alerts that nobody investigates yet', () => {
   })
   after(() => dashboard.stop())
 
-  test('are not begun a second time: what was refused is told and stays picked', async () => {
+  test('are not begun a second time: what was refused is told and stays selected', async () => {
     const { body: alert } = await dashboard.service.post('/platformapi/alerts', anAlert())
     const { page, close } = await dashboard.open('/alerts')
-    await page.getByRole('checkbox', { name: `Pick ${alert.alert_id}` }).click()
+    await page.getByRole('checkbox', { name: `Select ${alert.alert_id}` }).click()
     await page.getByRole('button', { name: 'Investigate again' }).click()
     await page.getByText(`Alert ${alert.alert_id} is being investigated. Wait until that has ended.`).waitFor()
-    await page.getByText('1 picked').waitFor()
+    await page.getByText('1 selected').waitFor()
     await close()
   })
 

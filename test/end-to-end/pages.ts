@@ -59,15 +59,15 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
   const playbook = `/playbooks/${await aPlaybook(service)}`
   return [
     { name: 'sign-in', path: '/', sees: 'Sign in to Vedette', isSignedOut: true },
-    { name: 'overview', path: '/', sees: 'Busiest types' },
-    { name: 'overview-week', path: '/?window=7d', sees: 'Busiest types' },
+    { name: 'overview', path: '/', sees: 'Top alert types' },
+    { name: 'overview-week', path: '/?window=7d', sees: 'Top alert types' },
     { name: 'playbooks', path: '/playbooks', sees: 'Last verdicts' },
-    { name: 'playbook', path: playbook, sees: 'from all steps that do not wait for it' },
+    { name: 'playbook', path: playbook, sees: 'from all earlier steps' },
     { name: 'playbook-versions', path: `${playbook}?tab=versions`, sees: '1 line added, 1 line removed' },
-    { name: 'playbook-dry-run', path: `${playbook}?tab=dry-run`, sees: 'Try it' },
-    { name: 'playbook-plan', path: `${playbook}?tab=plan`, sees: 'Take it into the editor' },
+    { name: 'playbook-dry-run', path: `${playbook}?tab=dry-run`, sees: 'Start dry run' },
+    { name: 'playbook-plan', path: `${playbook}?tab=plan`, sees: 'Open in the editor' },
     { name: 'alerts', path: '/alerts', sees: 'MAIN-FIREWALL-8' },
-    { name: 'alerts-none-fit', path: '/alerts?search=nothingofthekind', sees: 'No alert fits the filter' },
+    { name: 'alerts-none-fit', path: '/alerts?search=nothingofthekind', sees: 'No alerts match the filter' },
     { name: 'alert', path: '/alerts/MAIN-SIEM-1', sees: 'a.moreau@northwind-air.com' },
     { name: 'alert-hostile', path: '/alerts/MAIN-FIREWALL-1', sees: 'U+202E' },
     { name: 'integrations', path: '/integrations', sees: 'Threat Intelligence' },
@@ -80,12 +80,26 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
       path: `${at}/connections/${connection.connection_uuid}?test=true`,
       sees: 'The connection works',
     },
-    { name: 'hand-over', path: `${at}/hand-over`, sees: 'Days until the link ends' },
+    { name: 'hand-over', path: `${at}/hand-over`, sees: 'Link expires after (days)' },
+    { name: 'hand-over-customer', path: await aLink(service), sees: 'Test and hand over', isSignedOut: true },
     { name: 'agents', path: '/agents', sees: 'Data centre' },
     { name: 'agent', path: `/agents/${agent}`, sees: 'jump-7' },
     { name: 'settings', path: '/settings', sees: 'Main organization' },
-    { name: 'nowhere', path: '/nowhere', sees: 'There is no such page' },
+    { name: 'nowhere', path: '/nowhere', sees: 'Page not found' },
   ]
+}
+
+/** The page of a link with which a customer enters credentials. */
+async function aLink({ post, url }: Dashboard['service']): Promise<string> {
+  const { body, status, text } = await post('/platformapi/hand-overs', {
+    organization_code: 'MAIN',
+    connector: 'malware-protection',
+    instance_name: 'Malware protection of the customer',
+    profile: 'cisco-secure-endpoint',
+    settings: { region: 'eu' },
+  })
+  if (status !== 201) throw new Error(text)
+  return body.link.slice(url.length)
 }
 
 /** A playbook with two versions, and a step that waits for another and one that waits for the verdict. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Dashboard, openDashboard } from '../support/browser.ts'
 import { investigated } from '../support/investigated.ts'
+import { editorOf } from './yaml-editor.ts'
 
 const story = {
   alert_type: 'Impossible travel',
@@ -33,15 +34,15 @@ describe('the Playbooks pages', () => {
     await page.getByRole('heading', { name: 'Impossible travel' }).waitFor()
     await page.locator('.react-flow__node').first().waitFor()
     await page.getByText('List', { exact: true }).click()
-    await page.getByText('Begins at once').first().waitFor()
+    await page.getByText('Starts immediately').first().waitFor()
     assert.deepEqual(complaints, [])
     await close()
   })
 
   test('show a mistake at its line while it is typed, save when it is mended, and show what changed', async () => {
     const { page, complaints, close } = await dashboard.open(path)
-    const editor = page.getByLabel('Playbook as YAML')
-    const text = await editor.inputValue()
+    const editor = editorOf(page)
+    const text = await editor.text()
     const line = text.split('\n').findIndex((each) => /^ +skill: /.test(each)) + 1
     const withSkill = (skill: string) => text.replace(/^( +skill: ).*$/m, `$1${skill}`)
     await editor.fill(withSkill('built-in/no-such-skill'))
@@ -49,16 +50,15 @@ describe('the Playbooks pages', () => {
     await jump.waitFor()
     assert.ok(await page.getByRole('button', { name: 'Save as version 2' }).isDisabled())
     await jump.click()
-    const chosen = await editor.evaluate((area: HTMLTextAreaElement) =>
-      area.value.slice(area.selectionStart, area.selectionEnd),
-    )
-    assert.match(chosen, /skill: built-in\/no-such-skill/)
+    assert.match(await editor.copy(), /skill: built-in\/no-such-skill/)
+    await page.locator('.cm-lint-marker-error').hover()
+    await page.getByText(/^steps\[0\]\.skill: /).waitFor()
 
     await editor.fill('steps: [')
     await page.getByText(/^Line 1, yaml/).waitFor()
 
     await editor.fill(text.replace(/^title: .*$/m, 'title: Travel that cannot be'))
-    await page.getByText('Nothing is wrong with it').waitFor()
+    await page.getByText('No errors').waitFor()
     await page.getByRole('button', { name: 'Save as version 2' }).click()
     await page.getByText('Saved as version 2.').waitFor()
     await page.getByRole('heading', { name: 'Travel that cannot be' }).waitFor()
@@ -72,20 +72,55 @@ describe('the Playbooks pages', () => {
     await close()
   })
 
+  test('complete skills, fields and observables, search, undo, and let the Tab key leave', async () => {
+    const { page, complaints, close } = await dashboard.open(path)
+    const editor = editorOf(page)
+    const text = await editor.text()
+    const offer = (name: string | RegExp) => page.getByRole('option', { name }).first()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('  - id: more\nski')
+    await offer(/^skill/).click()
+    await page.keyboard.type('threat-intelligence/get-en')
+    await offer(/^threat-intelligence\/get-enrichment/).click()
+    await page.keyboard.type('\nfor_each: observables.filter(t, t.')
+    await offer(/^internal/).waitFor()
+    await page.keyboard.type('kind == "')
+    await offer('vulnerability').waitFor()
+    await page.keyboard.press('Escape')
+    assert.match(
+      await editor.text(),
+      /\n {2}- id: more\n {4}skill: threat-intelligence\/get-enrichment\n {4}for_each: /,
+    )
+
+    await page.keyboard.press('Control+f')
+    await page.getByRole('textbox', { name: 'Find' }).press('Control+a')
+    await page.keyboard.type('id: more')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    assert.equal(await editor.copy(), 'id: more')
+
+    for (let times = 0; times < 20 && (await editor.text()) !== text; times++) await page.keyboard.press('Control+z')
+    assert.equal(await editor.text(), text)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    assert.equal(await editor.editor.evaluate((content) => content.contains(document.activeElement)), false)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   test('lose nothing that was typed when somebody else saves first', async () => {
     const { page, close } = await dashboard.open(path)
-    const editor = page.getByLabel('Playbook as YAML')
-    const text = await editor.inputValue()
-    await editor.fill(text.replace(/^title: .*$/m, 'title: Mine'))
+    const editor = editorOf(page)
+    await editor.fill((await editor.text()).replace(/^title: .*$/m, 'title: Mine'))
     const { body } = await dashboard.service.get(`/platformapi${path}`)
     const document = { ...body.document, title: 'Theirs' }
     const other = await dashboard.service.send('PUT', `/platformapi${path}`, { document, version: body.version })
     assert.equal(other.status, 200, other.text)
-    await page.getByText('Nothing is wrong with it').waitFor()
+    await page.getByText('No errors').waitFor()
     await page.getByRole('button', { name: /^Save as version/ }).click()
-    await page.getByText('Somebody else saved it meanwhile').waitFor()
-    assert.match(await editor.inputValue(), /title: Mine/)
-    await page.getByRole('region', { name: 'What others changed' }).getByText('title: Theirs').waitFor()
+    await page.getByText('Someone else saved this playbook').waitFor()
+    assert.match(await editor.text(), /title: Mine/)
+    await page.getByRole('region', { name: 'Changes by others' }).getByText('title: Theirs').waitFor()
     await page.getByRole('button', { name: `Save mine as version ${body.version + 2}` }).click()
     await page.getByRole('heading', { name: 'Mine' }).waitFor()
     await close()
@@ -93,26 +128,26 @@ describe('the Playbooks pages', () => {
 
   test('ask before what was typed is left behind', async () => {
     const { page, close } = await dashboard.open(path)
-    const editor = page.getByLabel('Playbook as YAML')
-    await editor.fill(`${await editor.inputValue()}# a note\n`)
+    const editor = editorOf(page)
+    await editor.fill(`${await editor.text()}# a note\n`)
     await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('tab', { name: 'Edit' }).click()
-    assert.match(await editor.inputValue(), /# a note/)
+    assert.match(await editor.text(), /# a note/)
     await page.getByRole('link', { name: 'Alerts', exact: true }).click()
     await page.getByText('Leave without saving?').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    assert.match(await editor.inputValue(), /# a note/)
+    assert.match(await editor.text(), /# a note/)
     await close()
   })
 
   test('try the playbook on a past alert, and show how a new plan differs', async () => {
     const { page, complaints, close } = await dashboard.open(`${path}?tab=dry-run`)
-    await page.getByRole('button', { name: 'Try it' }).click()
-    const result = page.getByRole('region', { name: 'What the dry run came to' })
+    await page.getByRole('button', { name: 'Start dry run' }).click()
+    const result = page.getByRole('region', { name: 'Dry run result' })
     await result.getByRole('heading', { name: 'Verdict' }).waitFor()
     await result.getByText('threat-intelligence/get-enrichment').first().waitFor()
     await page.getByRole('tab', { name: 'Plan again' }).click()
-    await page.getByText('The plan is the same').waitFor()
+    await page.getByText('The plan has not changed').waitFor()
     assert.deepEqual(complaints, [])
     await close()
   })
@@ -121,7 +156,7 @@ describe('the Playbooks pages', () => {
     const made = await dashboard.service.post('/platformapi/api-keys', { name: 'Viewer', role: 'viewer' })
     const { page, close } = await dashboard.open(path, { key: made.body.api_key })
     await page.getByRole('tab', { name: 'Steps' }).waitFor()
-    assert.equal(await page.getByLabel('Playbook as YAML').isEditable(), false)
+    await page.getByRole('textbox', { name: 'Playbook as YAML' }).and(page.locator('[aria-readonly=true]')).waitFor()
     assert.equal(await page.getByRole('button', { name: /Save/ }).count(), 0)
     assert.equal(await page.getByRole('tab', { name: 'Plan again' }).count(), 0)
     await close()
@@ -143,8 +178,8 @@ describe('the Overview page', () => {
     const { page, complaints, close } = await dashboard.open('/')
     await page.getByText(`${total.accepted} alerts accepted`).waitFor()
     await page.getByText(`${total.by_status.completed} completed`, { exact: true }).waitFor()
-    await page.getByText(`for the newest ${time_to_investigate.alerts} completed alerts`).waitFor()
-    await page.getByText('As a table').last().click()
+    await page.getByText(`over the latest ${time_to_investigate.alerts} completed alerts`).waitFor()
+    await page.getByText('Show as table').last().click()
     for (const { verdict, count } of verdicts)
       await page.getByRole('row', { name: new RegExp(`^${verdict} ${count}\\b`) }).waitFor()
     await investigated(dashboard.service, story)

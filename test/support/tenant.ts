@@ -31,7 +31,7 @@ export async function createTenant(service: TestService, code: string, port: num
   const sent = await make('/platformapi/alerts', alert())
   await ended(service, sent.alert_uuid)
   const { case_id, steps } = (await service.get(`/platformapi/alerts/${sent.alert_id}/investigation`)).body
-  XX
+  const stepKey = String(steps.find(({ state }: { state: string }) => state === 'done')?.key)
   const { playbook_uuid, document } = await onlyPlaybook(service, code)
   const newTask = async () => (await make(`/platformapi/cases/${case_id}/tasks`, { title: marker })).task_uuid
   await make(`/platformapi/cases/${case_id}/comments`, { text: marker })

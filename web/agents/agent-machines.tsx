@@ -16,7 +16,7 @@ export const AgentMachines = ({ agent }: { agent: Agent }) => (
     </Title>
     {agent.instances.length === 0 ? (
       <Text size="sm" c="dimmed">
-        No machine has come with its token yet. "Add a machine" gives another token and its command.
+        No machine has enrolled yet. "Add machine" creates another token and its command.
       </Text>
     ) : (
       <Table.ScrollContainer minWidth={860}>
@@ -27,10 +27,10 @@ export const AgentMachines = ({ agent }: { agent: Agent }) => (
               <Table.Th>State</Table.Th>
               <Table.Th>Last seen</Table.Th>
               <Table.Th>Version</Table.Th>
-              <Table.Th>Comes from</Table.Th>
+              <Table.Th>Address</Table.Th>
               <Table.Th>Open streams</Table.Th>
-              <Table.Th>To it</Table.Th>
-              <Table.Th>From it</Table.Th>
+              <Table.Th>Sent</Table.Th>
+              <Table.Th>Received</Table.Th>
               <Table.Th>
                 <span hidden>Actions</span>
               </Table.Th>
@@ -48,15 +48,13 @@ export const AgentMachines = ({ agent }: { agent: Agent }) => (
 )
 
 function Machine({ agent, machine }: { agent: Agent; machine: AgentInstance }) {
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const { instance_uuid, host_name, last_seen_at } = machine
   const revoke = async () => {
-    const text = `"${host_name}" is cut off at once and for good. Other machines of the agent go on.`
+    const text = `"${host_name}" is disconnected at once and permanently. Other machines of the agent continue.`
     if (!(await confirmed({ title: 'Revoke the machine?', text, confirm: 'Revoke' }))) return
-    await revokeInstance(agent.agent_uuid, instance_uuid).then(
-      () => tellDone(`"${host_name}" is revoked.`),
-      tellFailure,
-    )
+    await revokeInstance(agent.agent_uuid, instance_uuid).then(() => tellDone(`"${host_name}" revoked.`), tellFailure)
   }
   return (
     <Table.Tr>

@@ -1,4 +1,4 @@
-// One agent: how it does, what it carries, its machines and their tokens, and who tried to use one again.
+// One remote agent: its state, traffic, machines, connections and enrolment tokens.
 import { Button, Modal, Stack, Table, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ export function AgentPage() {
   return (
     <Stack gap="md" maw="70rem">
       <PageLink to="/agents" size="sm">
-        ← Agents
+        ← Remote agents
       </PageLink>
       <Answer query={query}>{(found) => <Shown agent={found} seenAt={query.dataUpdatedAt} />}</Answer>
     </Stack>
@@ -32,14 +32,16 @@ export function AgentPage() {
 }
 
 function Shown({ agent, seenAt }: { agent: Agent; seenAt: number }) {
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const { agent_uuid, name, connections } = agent
   const making = useMutation({ mutationFn: createToken, onError: tellFailure })
   const revoke = async () => {
-    const carried = connections === 1 ? 'The connection that names it fails' : `The ${connections} connections fail`
-    const text = `All machines of "${name}" are cut off at once and for good.${connections > 0 ? ` ${carried} until another way is chosen.` : ''}`
+    const carried =
+      connections === 1 ? 'The connection that uses it fails' : `The ${connections} connections that use it fail`
+    const text = `All machines of "${name}" are disconnected at once and permanently.${connections > 0 ? ` ${carried} until another agent, or none, is selected.` : ''}`
     if (!(await confirmed({ title: 'Revoke the agent?', text, confirm: 'Revoke' }))) return
-    await revokeAgent(agent_uuid).then(() => tellDone(`"${name}" is revoked.`), tellFailure)
+    await revokeAgent(agent_uuid).then(() => tellDone(`"${name}" revoked.`), tellFailure)
   }
   return (
     <>
@@ -55,7 +57,7 @@ function Shown({ agent, seenAt }: { agent: Agent; seenAt: number }) {
           agent.revoked_at === null && (
             <>
               <Button loading={making.isPending} onClick={() => making.mutate(agent_uuid)}>
-                Add a machine
+                Add machine
               </Button>
               <Button variant="default" onClick={revoke}>
                 Revoke
@@ -76,7 +78,7 @@ function Shown({ agent, seenAt }: { agent: Agent; seenAt: number }) {
       <Modal
         opened={making.data !== undefined}
         onClose={making.reset}
-        title="Add a machine"
+        title="Add machine"
         size="lg"
         closeOnClickOutside={false}
       >
@@ -91,13 +93,13 @@ function Carried({ agent: { agent_uuid } }: { agent: Agent }) {
   return (
     <section aria-labelledby="carried">
       <Title order={2} id="carried" mb="xs">
-        Connections through it
+        Connections
       </Title>
       <Answer query={query}>
         {(connections) =>
           connections.length === 0 ? (
             <Text size="sm" c="dimmed">
-              None. A connection's form offers the agent under "Way out".
+              No connection uses this agent. Select it as "Remote agent" in the form of a connection.
             </Text>
           ) : (
             <Table>

@@ -10,14 +10,14 @@ export function AgentTokens({ tokens }: { tokens: readonly AgentToken[] }) {
   return (
     <section aria-labelledby="tokens">
       <Title order={2} id="tokens" mb="xs">
-        Tokens
+        Enrolment tokens
       </Title>
       <Stack gap="xs">
         {refused.map(({ at, times, from }) => (
-          <Alert key={`${at} ${from}`} color="red" variant="light" title="A used token was tried again">
+          <Alert key={`${at} ${from}`} color="red" variant="light" title="A used token was presented again">
             <Text size="sm">
-              {times === 1 ? 'Once' : `${times} times`}, last <When at={at} /> from <SafeText text={from} />, and
-              refused. Find out who that was, and revoke what you do not know.
+              {times === 1 ? 'Refused once' : `Refused ${times} times`}, last <When at={at} /> from{' '}
+              <SafeText text={from} />. Find out who used it, and revoke machines that you do not recognize.
             </Text>
           </Alert>
         ))}
@@ -25,9 +25,9 @@ export function AgentTokens({ tokens }: { tokens: readonly AgentToken[] }) {
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Made</Table.Th>
+                <Table.Th>Created</Table.Th>
                 <Table.Th>State</Table.Th>
-                <Table.Th>Ends</Table.Th>
+                <Table.Th>Expires</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -51,7 +51,7 @@ export function AgentTokens({ tokens }: { tokens: readonly AgentToken[] }) {
 const stateMarks = {
   open: (
     <Mark tone="warn" shape="ring">
-      Waits for a machine
+      Not used yet
     </Mark>
   ),
   used: (

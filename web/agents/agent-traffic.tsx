@@ -16,13 +16,13 @@ export function AgentTraffic({ agent, seenAt }: { agent: Agent; seenAt: number }
         <dd>{agent.streams}</dd>
       </div>
       <div>
-        <dt>To the agent</dt>
+        <dt>Sent to the agent</dt>
         <dd>
           {byteCount(agent.bytes_sent)} <span>{sent}</span>
         </dd>
       </div>
       <div>
-        <dt>From the agent</dt>
+        <dt>Received from the agent</dt>
         <dd>
           {byteCount(agent.bytes_received)} <span>{received}</span>
         </dd>

@@ -9,23 +9,24 @@ import { AgentsTable } from './agents-table.tsx'
 import { NewAgent } from './new-agent.tsx'
 
 export function AgentsPage() {
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const query = useQuery(agentsQuery)
   const [isMaking, setMaking] = useState(false)
   return (
     <Stack gap="xs">
       <PageHead
-        title="Agents"
-        about="Small programs in a customer's network that carry connections to what only that network reaches."
+        title="Remote agents"
+        about="Small programs in a customer's network that relay connections to systems only that network can reach."
         actions={mayManageConnections && <Button onClick={() => setMaking(true)}>Create agent</Button>}
       />
       <Answer query={query}>
         {(agents) =>
           agents.length === 0 ? (
-            <Empty title="No agents yet">
-              Connections go out directly. Where a system is reached only from a customer's network, or only from its
-              public address, an agent that runs there carries them.
-              {!mayManageConnections && ' Somebody with the role engineer can create one.'}
+            <Empty title="No remote agents yet">
+              All connections are direct. Create a remote agent for systems that only a customer's network, or its
+              public address, can reach.
+              {!mayManageConnections && ' A person with the role engineer can create one.'}
             </Empty>
           ) : (
             <AgentsTable agents={agents} />
@@ -35,7 +36,7 @@ export function AgentsPage() {
       <Modal
         opened={isMaking}
         onClose={() => setMaking(false)}
-        title="Create an agent"
+        title="Create agent"
         size="lg"
         closeOnClickOutside={false}
       >

@@ -24,8 +24,8 @@ const columns: readonly { title: string; cell(agent: Agent): ReactNode }[] = [
   { title: 'Version', cell: (agent) => <SafeText text={versionsOf(agent) || '–'} /> },
   { title: 'Machines', cell: machinesOf },
   { title: 'Open streams', cell: ({ streams }) => streams },
-  { title: 'To it', cell: ({ bytes_sent }) => byteCount(bytes_sent) },
-  { title: 'From it', cell: ({ bytes_received }) => byteCount(bytes_received) },
+  { title: 'Sent', cell: ({ bytes_sent }) => byteCount(bytes_sent) },
+  { title: 'Received', cell: ({ bytes_received }) => byteCount(bytes_received) },
   { title: 'Connections', cell: ({ connections }) => connections },
 ]
 

@@ -15,21 +15,21 @@ export function EnrolMachine({ name, command, onDone }: Props) {
   const wrong = targets.find((target) => !isTarget.test(target))
   return (
     <Stack gap="sm">
-      <Alert color="teal" variant="light" title={`A token for one machine of "${name}", shown this once`}>
+      <Alert color="teal" variant="light" title={`Token for one machine of "${name}": shown only once`}>
         <Text size="sm">
-          It works once and within 7 days. Send the command to whoever runs the machine, by a way you trust, with the
-          file vedette-agent.mjs, which <Code>npm run build:agent</Code> makes. The machine needs Node 20 or later and a
-          way out to this service; nothing listens on it.
+          The token works once and expires after 7 days. Send the command over a channel you trust to whoever runs the
+          machine, with the file vedette-agent.mjs that <Code>npm run build:agent</Code> creates. The machine needs Node
+          20 or later and must reach this service. It opens no port.
         </Text>
       </Alert>
       <TagsInput
-        label="What it may dial besides public addresses on port 443"
-        description="host:port, host (port 443), network, or network:port. The machine keeps to it, whatever the service asks."
+        label="Allowed targets besides public addresses on port 443"
+        description="host:port, host (port 443), network, or network:port. The machine enforces the list, whatever the service asks."
         placeholder="edr.corp.local:8443, then Enter"
         value={targets}
         onChange={setTargets}
         maxTags={50}
-        error={wrong && `"${wrong}" is no host, host:port, network or network:port.`}
+        error={wrong && `"${wrong}" is not a host, host:port, network or network:port.`}
       />
       <Code block className={classes.command}>
         {whole}
@@ -38,7 +38,7 @@ export function EnrolMachine({ name, command, onDone }: Props) {
         <CopyButton value={whole}>
           {({ copied, copy }) => (
             <Button onClick={copy} disabled={wrong !== undefined}>
-              {copied ? 'Copied' : 'Copy the command'}
+              {copied ? 'Copied' : 'Copy command'}
             </Button>
           )}
         </CopyButton>
@@ -55,7 +55,7 @@ export function EnrolMachine({ name, command, onDone }: Props) {
 const isTarget = /^[\w.-]+(\/\d{1,3})?(:\d{1,5})?$|^\[?[\da-fA-F:.]+\]?(\/\d{1,3})?(:\d{1,5})?$/
 
 const examples = [
-  ['nothing', 'public addresses on port 443, and no other'],
+  ['nothing', 'public addresses on port 443 only'],
   ['--allow edr.corp.local:8443', 'also one host on one port'],
   ['--allow mail.corp.local', 'also one host on port 443'],
   ['--allow 10.20.0.0/16:443', 'also a whole network on one port'],
@@ -65,8 +65,8 @@ const examples = [
 const Examples = () => (
   <Table fz="xs">
     <Table.Caption ta="start">
-      Never, even when named: the machine itself, its link, multicast, and the addresses where clouds hand out
-      credentials.
+      Never allowed, even when listed: the machine itself, link-local and multicast addresses, and the metadata
+      addresses of cloud providers.
     </Table.Caption>
     <Table.Tbody>
       {examples.map(([option, meaning]) => (

@@ -24,7 +24,7 @@ export function NewAgent({ onDone }: { onDone(): void }) {
       <Stack gap="sm">
         <Select
           label="Organization"
-          description="Only its connections can go through the agent"
+          description="Only connections of this organization can use the agent"
           data={organizations}
           value={entered.organization_code}
           onChange={(organization_code) => organization_code && change({ organization_code })}
@@ -34,7 +34,7 @@ export function NewAgent({ onDone }: { onDone(): void }) {
         />
         <TextInput
           label="Name"
-          description="The place it stands for; unique within the organization"
+          description="Usually its location. Unique within the organization"
           placeholder="Data centre"
           withAsterisk
           maxLength={100}

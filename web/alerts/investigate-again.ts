@@ -1,4 +1,4 @@
-// Investigates many alerts again, a few at a time, and tells how far it is and what was refused.
+// Investigates many alerts again, a few at a time, and reports progress and refusals.
 import { useEffect, useRef, useState } from 'react'
 import { api, ask, wordsOf } from '../api.ts'
 import { tellDone, tellFailure } from '../ui/forms/tell.ts'
@@ -17,7 +17,7 @@ export interface AgainProgress {
 
 const atOnce = 4
 
-/** `onAccepted`: it is on its way. It goes on when the page is left, and tells at its end. */
+/** `onAccepted`: the service accepted the request. The work continues when the page is left, and its end is reported. */
 export function useInvestigateAgain(onAccepted: (alert_uuid: string) => void) {
   const [progress, setProgress] = useState<AgainProgress>()
   const isShown = useRef(true)
@@ -73,8 +73,7 @@ const investigate = (alert: string): Promise<string | undefined> =>
   )
 
 export function wordsFor({ total, asked, accepted, refused }: AgainProgress): string {
-  const many = accepted === 0 ? 'No alert is' : accepted === 1 ? '1 alert is' : `${accepted} alerts are`
-  const done = `${many} investigated again.`
+  const many = accepted === 0 ? 'no alerts' : accepted === 1 ? '1 alert' : `${accepted} alerts`
   const not = refused.length > 0 ? ` ${refused.length} refused.` : ''
-  return `${done}${not}${asked < total ? ` Stopped before ${total - asked} others.` : ''}`
+  return `Investigation restarted for ${many}.${not}${asked < total ? ` Stopped before ${total - asked} others.` : ''}`
 }

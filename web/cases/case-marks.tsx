@@ -1,8 +1,8 @@
 // Severity and status of a case, by colour, shape and word.
+import type { Severity, CaseStatus as Status } from '../../contract/vocabulary.ts'
 import { Mark, type Shape, type Tone } from '../ui/values/mark.tsx'
-import type { CaseRow } from './cases-queries.ts'
 
-const severities: Record<CaseRow['severity'], { tone: Tone; shape: Shape }> = {
+const severityLooks: Record<Severity, { tone: Tone; shape: Shape }> = {
   critical: { tone: 'bad', shape: 'triangle' },
   high: { tone: 'bad', shape: 'up' },
   medium: { tone: 'warn', shape: 'dash' },
@@ -10,11 +10,11 @@ const severities: Record<CaseRow['severity'], { tone: Tone; shape: Shape }> = {
   informational: { tone: 'calm', shape: 'ring' },
 }
 
-export const SeverityMark = ({ severity }: { severity: CaseRow['severity'] }) => (
-  <Mark {...severities[severity]}>{severity}</Mark>
+export const SeverityMark = ({ severity }: { severity: Severity }) => (
+  <Mark {...severityLooks[severity]}>{severity}</Mark>
 )
 
-const statuses: Record<CaseRow['status'], { tone: Tone; shape: Shape }> = {
+const statusLooks: Record<Status, { tone: Tone; shape: Shape }> = {
   new: { tone: 'busy', shape: 'ring' },
   in_progress: { tone: 'busy', shape: 'half' },
   waiting: { tone: 'warn', shape: 'ring' },
@@ -22,9 +22,7 @@ const statuses: Record<CaseRow['status'], { tone: Tone; shape: Shape }> = {
   closed: { tone: 'calm', shape: 'check' },
 }
 
-export const CaseStatus = ({ status }: { status: CaseRow['status'] }) => (
-  <Mark {...statuses[status]}>{inWords(status)}</Mark>
-)
+export const CaseStatus = ({ status }: { status: Status }) => <Mark {...statusLooks[status]}>{inWords(status)}</Mark>
 
 /** true_positive: true positive. */
 export const inWords = (name: string) => name.replaceAll('_', ' ')

@@ -9,13 +9,6 @@ export type Connection = Schemas['Connection']
 export type ConnectionTest = Schemas['ConnectionTest']
 export type HandOver = Schemas['HandOver']
 
-export const connectorsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['connectors', search],
-    queryFn: async () => (await ask(api.GET('/platformapi/connectors', { params: { query: { search } } }))).data,
-    staleTime: 60_000,
-  })
-
 export const connectorQuery = (connector: string) =>
   queryOptions({
     queryKey: ['connector', connector],

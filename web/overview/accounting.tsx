@@ -1,7 +1,10 @@
 // The line that accounts for every alert, from the ledger.
 import { Alert, Text } from '@mantine/core'
+import { investigationStatus } from '../../contract/vocabulary.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import type { Ledger } from './overview-queries.ts'
+
+const underWay = [investigationStatus.Created, investigationStatus.Submitted, investigationStatus.InProgress]
 
 export function Accounting({ ledger: { total, discrepancies } }: { ledger: Ledger }) {
   const { created, submitted, in_progress, completed, failed } = total.by_status
@@ -10,20 +13,20 @@ export function Accounting({ ledger: { total, discrepancies } }: { ledger: Ledge
     <>
       <Text size="sm" data-testid="accounting">
         <b>{count(total.accepted)}</b> {total.accepted === 1 ? 'alert' : 'alerts'} accepted ={' '}
-        <PageLink to="/alerts" search={{ status: [15] }}>
+        <PageLink to="/alerts" search={{ status: [investigationStatus.Completed] }}>
           {count(completed)} completed
         </PageLink>{' '}
         +{' '}
-        <PageLink to="/alerts" search={{ status: [20] }}>
+        <PageLink to="/alerts" search={{ status: [investigationStatus.Failed] }}>
           {count(failed)} failed
         </PageLink>{' '}
         +{' '}
-        <PageLink to="/alerts" search={{ status: [0, 5, 10] }}>
-          {count(inFlight)} in flight
+        <PageLink to="/alerts" search={{ status: underWay }}>
+          {count(inFlight)} in progress
         </PageLink>
       </Text>
       {discrepancies.length > 0 && (
-        <Alert color="red" variant="light" title="The account does not add up" role="alert">
+        <Alert color="red" variant="light" title="The counts do not add up" role="alert">
           {discrepancies.slice(0, 10).map(({ message }) => (
             <Text key={message} size="sm">
               {message}

@@ -17,7 +17,7 @@ export function AlertsOverTime({ overview }: { overview: Overview }) {
   const isWeek = overview.window === '7d'
   const data = overview.alerts_over_time.map(({ at, ...counts }) => ({ ...counts, time: timeOf(at, isWeek) }))
   const total = data.reduce((sum, each) => sum + series.reduce((part, { name }) => part + each[name], 0), 0)
-  if (total === 0) return <Text size="sm">No alert came in this time.</Text>
+  if (total === 0) return <Text size="sm">No alerts in this period.</Text>
   return (
     <>
       <div aria-hidden="true">

@@ -1,6 +1,7 @@
-// What needs somebody now. Each leads to the list of what it counts; what is at rest is said as such.
+// What needs attention. Each count leads to its list.
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { investigationStatus } from '../../contract/vocabulary.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Mark } from '../ui/values/mark.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
@@ -15,22 +16,22 @@ export function Attention({ overview: { needs_attention: needs, from } }: { over
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         <Count number={needs.new_malicious_cases} what="new malicious cases">
           <PageLink to="/cases" search={{ status: ['new'], verdict: ['malicious'] }} size="sm">
-            See the cases
+            View cases
           </PageLink>
         </Count>
         <Count number={needs.failed_alerts} what="failed investigations">
-          <PageLink to="/alerts" search={{ status: [20], from }} size="sm">
-            See the alerts
+          <PageLink to="/alerts" search={{ status: [investigationStatus.Failed], from }} size="sm">
+            View alerts
           </PageLink>
         </Count>
         <Count number={needs.overdue_secrets} what="overdue secrets">
           <PageLink to="/integrations" size="sm">
-            See the integrations
+            View integrations
           </PageLink>
         </Count>
         <Count number={needs.failing_connections} what="failing connections">
           <PageLink to="/integrations" size="sm">
-            See the integrations
+            View integrations
           </PageLink>
         </Count>
       </SimpleGrid>

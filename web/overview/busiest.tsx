@@ -10,7 +10,7 @@ export function Busiest({ busiest, from }: { busiest: Overview['busiest']; from:
   if (busiest.alerts === 0) return null
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Ranking title="Busiest types">
+      <Ranking title="Top alert types">
         {busiest.types.map(({ alert_type, count }) => (
           <Row key={alert_type} count={count} share={count / (busiest.types[0]?.count ?? 1)}>
             <PageLink to="/alerts" search={{ type: alert_type, from }} size="sm">
@@ -19,7 +19,7 @@ export function Busiest({ busiest, from }: { busiest: Overview['busiest']; from:
           </Row>
         ))}
       </Ranking>
-      <Ranking title="Busiest providers">
+      <Ranking title="Top providers">
         {busiest.providers.map(({ provider, count }) => (
           <Row key={provider} count={count} share={count / (busiest.providers[0]?.count ?? 1)}>
             <PageLink to="/alerts" search={{ provider: [provider], from }} size="sm">

@@ -11,7 +11,7 @@ interface Props {
 
 export const ChartTable = ({ caption, columns, rows }: Props) => (
   <details className={classes.details}>
-    <summary>As a table</summary>
+    <summary>Show as table</summary>
     <Table.ScrollContainer minWidth={columns.length * 80}>
       <Table aria-label={caption}>
         <Table.Thead>

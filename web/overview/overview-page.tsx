@@ -1,9 +1,10 @@
-// How things stand: what needs somebody now, what the last day or week brought, and where every alert is.
+// The current state: what needs attention, the last day or week, and an account of every alert.
 import { Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { changeKinds } from '../../contract/vocabulary.ts'
 import { useChanges } from '../live.ts'
 import { useSession } from '../session.ts'
 import { PageLink } from '../ui/frame/links.tsx'
@@ -21,7 +22,8 @@ const VerdictMix = lazy(async () => ({ default: (await import('./verdict-mix.tsx
 const route = getRouteApi('/')
 
 export function OverviewPage() {
-  const { mayRead } = useSession()
+  const { may } = useSession()
+  const mayRead = may('read_alerts')
   const { window = '24h' } = route.useSearch()
   const isConnected = useQuery({ ...isConnectedQuery, enabled: mayRead })
   const ledger = useQuery({ ...ledgerQuery, enabled: mayRead })
@@ -36,7 +38,7 @@ export function OverviewPage() {
       <Accounting ledger={ledger.data} />
       {!isConnected.data && (
         <Text size="sm">
-          No system is connected yet, so investigations have nobody to ask.{' '}
+          No system is connected yet. Investigations need connections to gather evidence.{' '}
           <PageLink to="/integrations">Open Integrations</PageLink>
         </Text>
       )}
@@ -53,7 +55,7 @@ function Head({ window }: { window: '24h' | '7d' }) {
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Time that is looked at"
+          aria-label="Period"
           value={window}
           data={[
             { value: '24h', label: 'Last 24 hours' },
@@ -78,16 +80,16 @@ function Shown({ window }: { window: '24h' | '7d' }) {
     },
     { delay: quietFor, maxWait: 5 * quietFor },
   )
-  for (const kind of ['alert', 'case'] as const) useChanges(kind, askAgain)
+  for (const kind of changeKinds) useChanges(kind, askAgain)
   return <Answer query={query}>{(overview) => <Panels overview={overview} />}</Answer>
 }
 
 const Panels = ({ overview }: { overview: Overview }) => (
   <>
-    <Panel title="What needs you now">
+    <Panel title="Needs attention">
       <Attention overview={overview} />
     </Panel>
-    <Panel title="Alerts over time, by the status they have now">
+    <Panel title="Alerts over time, by current status">
       <Suspense fallback={<Loading lines={8} />}>
         <AlertsOverTime overview={overview} />
       </Suspense>
@@ -104,7 +106,7 @@ const Panels = ({ overview }: { overview: Overview }) => (
     </SimpleGrid>
     <Busiest busiest={overview.busiest} from={overview.from} />
     <Text size="xs" c="dimmed">
-      Counted <When at={overview.at} />
+      Updated <When at={overview.at} />
     </Text>
   </>
 )

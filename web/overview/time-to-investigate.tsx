@@ -4,7 +4,7 @@ import type { Overview } from './overview-queries.ts'
 
 export function TimeToInvestigate({ measured }: { measured: Overview['time_to_investigate'] }) {
   const { alerts, median_ms, p95_ms } = measured
-  if (median_ms === null || p95_ms === null) return <Text size="sm">No investigation was completed in this time.</Text>
+  if (median_ms === null || p95_ms === null) return <Text size="sm">No completed investigations in this period.</Text>
   return (
     <>
       <Group gap="xl">
@@ -12,7 +12,7 @@ export function TimeToInvestigate({ measured }: { measured: Overview['time_to_in
         <Figure value={inWords(p95_ms)} label="95th percentile" />
       </Group>
       <Text size="sm" c="dimmed">
-        From the acceptance of an alert to its verdict, for the newest {alerts.toLocaleString('en')} completed{' '}
+        From acceptance to verdict, over the latest {alerts.toLocaleString('en')} completed{' '}
         {alerts === 1 ? 'alert' : 'alerts'}.
       </Text>
     </>

@@ -15,7 +15,7 @@ const series = [
 
 export function VerdictMix({ verdicts }: { verdicts: Overview['verdicts'] }) {
   const total = verdicts.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return <Text size="sm">No case was opened in this time.</Text>
+  if (total === 0) return <Text size="sm">No cases in this period.</Text>
   const data = verdicts.map(({ verdict, count }) => ({ name: `${verdict} ${count}`, [verdict]: count }))
   return (
     <>

@@ -12,9 +12,10 @@ import { NewKey } from './new-key.tsx'
 import { type ApiKey, apiKeysQuery, revokeApiKey } from './settings-queries.ts'
 
 export function ApiKeys() {
-  const { mayManageKeys } = useSession()
+  const { may } = useSession()
+  const mayManageKeys = may('manage_keys')
   const query = useQuery({ ...apiKeysQuery, enabled: mayManageKeys })
-  if (!mayManageKeys) return <NotAllowed words="API keys are managed by the role admin." />
+  if (!mayManageKeys) return <NotAllowed words="Only the role admin may manage API keys." />
   return (
     <Stack>
       <NewKey />
@@ -49,9 +50,9 @@ export function ApiKeys() {
 
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const revoke = async () => {
-    const text = `"${key.name}" stops working within a second, and whoever signed in with it is signed out.`
+    const text = `"${key.name}" stops working within a second, and everyone signed in with it is signed out.`
     if (!(await confirmed({ title: 'Revoke the key?', text, confirm: 'Revoke' }))) return
-    await revokeApiKey(key.api_key_uuid).then(() => tellDone(`"${key.name}" is revoked.`), tellFailure)
+    await revokeApiKey(key.api_key_uuid).then(() => tellDone(`"${key.name}" revoked.`), tellFailure)
   }
   return (
     <Table.Tr>
@@ -96,7 +97,7 @@ function KeyState({ apiKey: { revoked_at, expires_at } }: { apiKey: ApiKey }) {
       {expires_at !== null && (
         <>
           {' '}
-          ends <When at={expires_at} />
+          expires <When at={expires_at} />
         </>
       )}
     </>

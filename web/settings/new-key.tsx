@@ -1,23 +1,24 @@
-// Makes an API key and shows it, this once.
+// Creates an API key and shows it once.
 import { Alert, Button, Code, CopyButton, Group, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { type Role, roles } from '../../contract/vocabulary.ts'
 import { fieldError } from '../api.ts'
-import { type Session, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { Failed } from '../ui/layout/states.tsx'
 import { createApiKey } from './settings-queries.ts'
 
-const roles: { value: Session['role']; label: string }[] = [
-  { value: 'intake', label: 'intake: sends alerts' },
-  { value: 'viewer', label: 'viewer: reads' },
-  { value: 'analyst', label: 'analyst: and works on cases' },
-  { value: 'engineer', label: 'engineer: and connections, playbooks' },
-  { value: 'admin', label: 'admin: everything in its organizations' },
-]
+const roleLabels: Readonly<Record<Role, string>> = {
+  intake: 'intake: sends alerts',
+  viewer: 'viewer: reads everything',
+  analyst: 'analyst: also works on cases',
+  engineer: 'engineer: also manages connections and playbooks',
+  admin: 'admin: also manages API keys and sends alerts',
+}
 
 interface Entered {
   name: string
-  role: Session['role']
+  role: Role
   organizations: string[]
   ends: string
 }
@@ -52,17 +53,17 @@ export function NewKey() {
         />
         <Select
           label="Role"
-          data={roles}
+          data={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
           value={entered.role}
           onChange={(value) => {
-            const role = roles.find((each) => each.value === value)
-            if (role) setEntered({ ...entered, role: role.value })
+            const role = roles.find((each) => each === value)
+            if (role) setEntered({ ...entered, role })
           }}
           allowDeselect={false}
         />
         <MultiSelect
           label="Organizations"
-          description="None chosen: the whole installation"
+          description="Leave empty for the whole installation"
           data={session?.organizations.map(({ organization_code }) => organization_code) ?? []}
           value={entered.organizations}
           onChange={(organizations) => setEntered({ ...entered, organizations })}
@@ -70,8 +71,8 @@ export function NewKey() {
           clearable
         />
         <TextInput
-          label="Ends"
-          description="Left empty: it does not end"
+          label="Expires"
+          description="Leave empty for no expiry"
           type="date"
           value={entered.ends}
           onChange={({ currentTarget }) => setEntered({ ...entered, ends: currentTarget.value })}
@@ -90,13 +91,13 @@ export function NewKey() {
 }
 
 const Made = ({ apiKey, name }: { apiKey: string; name: string }) => (
-  <Alert color="teal" variant="light" title={`The key "${name}", shown this once`}>
+  <Alert color="teal" variant="light" title={`Key "${name}": shown only once`}>
     <Stack gap="xs" align="start">
       <Code block w="100%">
         {apiKey}
       </Code>
       <CopyButton value={apiKey}>
-        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the key'}</Button>}
+        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy key'}</Button>}
       </CopyButton>
     </Stack>
   </Alert>

@@ -12,7 +12,8 @@ import { When } from '../ui/values/when.tsx'
 import { createOrganization } from './settings-queries.ts'
 
 export function Organizations() {
-  const { mayManageInstallation } = useSession()
+  const { may } = useSession()
+  const mayManageInstallation = may('manage_installation')
   const query = useQuery(organizationsQuery)
   return (
     <Stack>
@@ -62,7 +63,7 @@ function NewOrganization() {
   const making = useMutation({
     mutationFn: createOrganization,
     onSuccess: ({ organization_code }) => {
-      tellDone(`${organization_code} is created.`)
+      tellDone(`${organization_code} created.`)
       setEntered(empty)
     },
   })
@@ -95,7 +96,7 @@ function NewOrganization() {
         />
         <TagsInput
           label="Own domains"
-          description="Its mail and host domains: never asked about outside"
+          description="Mail and host domains of the organization. They are never sent to external platforms"
           placeholder="corp.com, then Enter"
           value={entered.domains}
           onChange={(domains) => setEntered({ ...entered, domains })}

@@ -1,4 +1,4 @@
-// Who is signed in, with which rights, and the way out.
+// Who is signed in, with which role, and the button to sign out.
 import { Button, Stack, Text } from '@mantine/core'
 import { signOut, useSession } from '../session.ts'
 import { tellFailure } from '../ui/forms/tell.ts'
@@ -13,7 +13,7 @@ export function OwnSession() {
       <Text size="sm">
         Signed in as{' '}
         <b>
-          <SafeText text={session.name} />
+          <SafeText text={session.principal.name} />
         </b>{' '}
         with the role {session.role}, for{' '}
         {session.whole_installation
@@ -23,7 +23,7 @@ export function OwnSession() {
       </Text>
       {session.expires_at !== null && (
         <Text size="sm">
-          Unless it is used, the session ends <When at={session.expires_at} />.
+          The session expires <When at={session.expires_at} /> unless it is used.
         </Text>
       )}
       <Button variant="default" onClick={() => signOut().catch(tellFailure)}>

@@ -11,7 +11,8 @@ import { SafeText } from '../ui/values/safe-text.tsx'
 import { createProvider } from './settings-queries.ts'
 
 export function Providers() {
-  const { mayManageInstallation } = useSession()
+  const { may } = useSession()
+  const mayManageInstallation = may('manage_installation')
   const query = useQuery(providersQuery)
   return (
     <Stack>
@@ -22,7 +23,7 @@ export function Providers() {
             <Table>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>alert_provider</Table.Th>
+                  <Table.Th>Provider code</Table.Th>
                   <Table.Th>Name</Table.Th>
                   <Table.Th>Description</Table.Th>
                 </Table.Tr>
@@ -55,7 +56,7 @@ function NewProvider() {
   const making = useMutation({
     mutationFn: createProvider,
     onSuccess: ({ name }) => {
-      tellDone(`${name} may send alerts now.`)
+      tellDone(`${name} can send alerts now.`)
       setEntered(empty)
     },
   })
@@ -68,8 +69,8 @@ function NewProvider() {
       <Stack gap="sm" maw="30rem">
         <Title order={2}>New provider</Title>
         <TextInput
-          label="alert_provider"
-          description="2 to 40 letters, digits or underscores; what alerts name"
+          label="Provider code"
+          description="2 to 40 letters, digits or underscores. Alerts carry it as alert_provider"
           withAsterisk
           maxLength={40}
           value={entered.provider}

@@ -10,7 +10,8 @@ import classes from './welcome-page.module.css'
 import { hasConnectionsQuery } from './welcome-queries.ts'
 
 export function WelcomePage() {
-  const { session, mayRead } = useSession()
+  const { session, may } = useSession()
+  const mayRead = may('read_alerts')
   const connections = useQuery({ ...hasConnectionsQuery, enabled: mayRead })
   if (!mayRead) return <NotAllowed words="This key only sends alerts." />
   if (connections.isPending) return <PageLoading />
@@ -19,22 +20,22 @@ export function WelcomePage() {
     <Stack maw="60rem">
       <PageHead
         title="Welcome to Vedette"
-        about="Alerts come in, are investigated with what your systems know, and become cases."
+        about="Alerts arrive, are investigated with the knowledge of your systems, and become cases."
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Step title="Connect a system">
           <Text size="sm">
-            Connections let investigations ask your endpoint, threat intelligence, vulnerability and travel platforms.
+            Connections let investigations query your endpoint, threat intelligence, vulnerability and travel platforms.
           </Text>
           <ButtonLink to="/integrations">Open Integrations</ButtonLink>
         </Step>
-        <Step title="Or try it with the lab">
+        <Step title="Or try the lab">
           <Text size="sm">
-            The lab plays the six platforms on this machine, with a company, its people and its incidents. In the folder
-            of the service, this starts a demo with a service of its own, connections and alerts that arrive:
+            The lab simulates the six platforms on this machine, with a fictional company, its people and its incidents.
+            Run this command in the folder of the service to start a demo with its own service, connections and alerts:
           </Text>
           <CopyLine line="npm run demo" />
-          <Text size="sm">And this the lab alone, to connect to by hand:</Text>
+          <Text size="sm">This command starts the lab alone, for connections that you create yourself:</Text>
           <CopyLine line="npm run lab" />
         </Step>
       </SimpleGrid>
@@ -42,7 +43,7 @@ export function WelcomePage() {
         <CopyLine line={firstAlert(session?.organizations[0]?.organization_code ?? 'MAIN')} />
         <Group>
           <ButtonLink to="/alerts" variant="default">
-            See it arrive
+            Open Alerts
           </ButtonLink>
         </Group>
       </Step>

@@ -1,4 +1,5 @@
 // An alert as the expressions of a playbook see it.
+import type { AlertFieldName } from '../../../contract/playbook-words.ts'
 import { parsedContent } from '../../playbooks/language/alert-content.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import { placesInAlert } from './places-in-alert.ts'
@@ -10,7 +11,7 @@ const mostRead = 1024 * 1024
  * `time` is when the source raised it; `content` is what the content holds when it is JSON, and its text otherwise; `places`
  * are the cities and countries it names.
  */
-export function fieldsOf(alert: AlertUnderInvestigation): Record<string, unknown> {
+export function fieldsOf(alert: AlertUnderInvestigation): Record<AlertFieldName, unknown> {
   const { domains: _, alert_content, ...fields } = alert
   const read = alert_content.slice(0, mostRead)
   return {

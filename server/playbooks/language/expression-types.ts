@@ -1,5 +1,6 @@
 // What kind of value an expression gives, as far as that can be told before it is run.
 import { Environment } from '@marcbachmann/cel-js'
+import { expressionNames, expressionTypes } from '../../../contract/playbook-words.ts'
 import { addMixedArithmetic, inWords, limits, options } from './expression.ts'
 import { didYouMean } from './nearest.ts'
 
@@ -7,15 +8,6 @@ export interface Typing {
   /** The type of the expression, such as bool, string, list<Observable> or dyn. Throws an error for people. */
   typeOf(source: string, item?: string): string
 }
-
-const names = ['alert', 'observables', 'steps', 'verdict', 'item']
-const fields = {
-  Observable: { kind: 'string', value: 'string', internal: 'bool', role: 'dyn', found: 'dyn' },
-  ObservableName: { kind: 'string', value: 'string' },
-  Finding: { assessment: 'string', weight: 'double', statement: 'string', observable: 'ObservableName' },
-  Step: { state: 'string', outputs: 'list<dyn>', findings: 'list<Finding>' },
-  Verdict: { name: 'string', score: 'double' },
-} as const
 
 const base = baseEnvironment()
 
@@ -42,11 +34,11 @@ const withItem = (environment: Environment, item: string | undefined) =>
 
 function baseEnvironment(): Environment {
   const environment = new Environment({ ...options, limits })
-  environment.registerType('ObservableName', { ctor: class ObservableName {}, fields: fields.ObservableName })
-  environment.registerType('Observable', { ctor: class Observable {}, fields: fields.Observable })
-  environment.registerType('Finding', { ctor: class Finding {}, fields: fields.Finding })
-  environment.registerType('Step', { ctor: class Step {}, fields: fields.Step })
-  environment.registerType('Verdict', { ctor: class Verdict {}, fields: fields.Verdict })
+  environment.registerType('ObservableName', { ctor: class ObservableName {}, fields: expressionTypes.ObservableName })
+  environment.registerType('Observable', { ctor: class Observable {}, fields: expressionTypes.Observable })
+  environment.registerType('Finding', { ctor: class Finding {}, fields: expressionTypes.Finding })
+  environment.registerType('Step', { ctor: class Step {}, fields: expressionTypes.Step })
+  environment.registerType('Verdict', { ctor: class Verdict {}, fields: expressionTypes.Verdict })
   environment.registerVariable('alert', 'map<string, dyn>')
   environment.registerVariable('observables', 'list<Observable>')
   environment.registerVariable('verdict', 'Verdict')
@@ -54,13 +46,13 @@ function baseEnvironment(): Environment {
   return environment
 }
 
-const everyField = [...new Set(Object.values(fields).flatMap((each) => Object.keys(each)))]
+const everyField = [...new Set(Object.values(expressionTypes).flatMap((each) => Object.keys(each)))]
 
 function advise(message: string, hasItem: boolean, stepIds: readonly string[]): string {
   const [, variable] = /^Unknown variable: (.+)$/.exec(message) ?? []
   if (variable === 'item') return 'item is known only in `with` of a step that has for_each'
   if (variable !== undefined) {
-    const known = hasItem ? names : names.filter((name) => name !== 'item')
+    const known = hasItem ? expressionNames : expressionNames.filter((name) => name !== 'item')
     return `there is no "${variable}"; known are ${known.join(', ')}.${didYouMean(variable, known)}`
   }
   const [, key] = /^No such key: (.+)$/.exec(message) ?? []

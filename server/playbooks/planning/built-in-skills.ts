@@ -1,17 +1,16 @@
 // Skills that need no third party: what the service itself can tell about an alert. They are run by investigations.
 
 import { z } from 'zod'
+import type { BuiltInSkillId } from '../../../contract/playbook-words.ts'
 import { observableKinds } from '../../../contract/vocabulary.ts'
 
 export interface BuiltInSkill {
-  id: string
+  id: BuiltInSkillId
   name: string
   purpose: string
   effect: 'reads'
   input: z.ZodObject
 }
-
-export const builtInConnector = 'built-in'
 
 const observable = z.strictObject({ kind: z.enum(observableKinds), value: z.string().min(1).max(4096) })
 const text = z

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { connectors } from '../../../connectors/index.ts'
 import type { ConnectorDeclaration } from '../../../connectors/kit/vocabulary/connector.ts'
 import type { Answering } from '../../../connectors/kit/vocabulary/questions.ts'
-import { builtInConnector, builtInSkills } from './built-in-skills.ts'
+import { builtInConnector } from '../../../contract/playbook-words.ts'
+import { builtInSkills } from './built-in-skills.ts'
 
 export interface PlannableSkill {
   connector: string

@@ -1,6 +1,7 @@
 // How playbooks are kept. Every query is limited to the organizations its caller may see.
 import { type Selectable, sql } from 'kysely'
 import type { ListPlaybooks, PlaybookDocument, PlaybookVersion } from '../../../contract/playbook.ts'
+import type { Verdict } from '../../../contract/vocabulary.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { isDuplicate } from '../../database/sql-error.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -51,7 +52,7 @@ export async function getVersion(
 
 export interface ListedPlaybook extends StoredPlaybook {
   origin: string
-  last_verdicts: { verdict: string; count: number }[]
+  last_verdicts: { verdict: Verdict; count: number }[]
 }
 
 /** Newest first; one more than the limit, to tell whether there is another page. */

@@ -1,38 +1,37 @@
-// What a person may do with the investigation of an alert: begin another, or end the one under way.
+// The actions on the investigation of an alert: start another, or cancel the running one.
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, ask } from '../../api.ts'
-import { investigationQuery } from '../../investigations.ts'
+import { investigationQuery, isUnderWay } from '../../investigations.ts'
 import { useSession } from '../../session.ts'
 import { confirmed } from '../../ui/forms/confirm.tsx'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { alertQuery } from '../list/alerts-queries.ts'
 
-const isUnderWay = (status: number) => status < 15
-
 export function AlertActions({ alert, status }: { alert: string; status: number }) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   const client = useQueryClient()
   const lookAgain = () =>
     Promise.all([client.invalidateQueries(alertQuery(alert)), client.invalidateQueries(investigationQuery(alert))])
   const path = { params: { path: { alert } } }
   const again = useMutation({
     mutationFn: () => ask(api.POST('/platformapi/alerts/{alert}/investigate', path)),
-    onSuccess: () => tellDone(`${alert} is investigated again.`),
+    onSuccess: () => tellDone(`Investigation of ${alert} restarted.`),
     onError: tellFailure,
     onSettled: lookAgain,
   })
   const cancel = useMutation({
     mutationFn: () => ask(api.POST('/platformapi/alerts/{alert}/investigation/cancel', path)),
-    onSuccess: () => tellDone(`The investigation of ${alert} is cancelled.`),
+    onSuccess: () => tellDone(`Investigation of ${alert} cancelled.`),
     onError: tellFailure,
     onSettled: lookAgain,
   })
   const askAndCancel = async () => {
     const question = {
       title: 'Cancel the investigation?',
-      text: 'Answers that came so far are kept. The alert becomes Failed, and no case is opened for it.',
-      confirm: 'Cancel the investigation',
+      text: 'The answers received so far are kept. The alert becomes Failed, and no case is opened.',
+      confirm: 'Cancel investigation',
     }
     if (await confirmed(question)) cancel.mutate()
   }

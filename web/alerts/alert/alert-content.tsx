@@ -30,12 +30,12 @@ export function AlertContent({ content, place }: Props) {
       {json && (
         <SegmentedControl
           size="xs"
-          aria-label="Shown as"
+          aria-label="View"
           value={view}
           onChange={setView}
           data={[
             { value: 'tree', label: 'Tree' },
-            { value: 'text', label: 'As sent' },
+            { value: 'text', label: 'Raw text' },
           ]}
         />
       )}

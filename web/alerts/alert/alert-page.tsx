@@ -9,7 +9,6 @@ import {
   investigationQuery,
   isRunning,
   type Observable,
-  whileRunning,
 } from '../../investigations.ts'
 import { useChanges } from '../../live.ts'
 import { EvidenceDrawer } from '../../ui/evidence/evidence.tsx'
@@ -36,8 +35,9 @@ export function AlertPage() {
   const uuid = query.data?.alert_uuid
   useChanges('alert', ({ ids }) => {
     if (ids.length > 0 && !(uuid && ids.includes(uuid))) return
-    client.invalidateQueries(alertQuery(name))
     client.invalidateQueries(investigationQuery(name))
+    // The alert itself changes with the state of its investigation, or before there is one. Its content may be long.
+    if (!client.getQueryData(investigationQuery(name).queryKey)) client.invalidateQueries(alertQuery(name))
   })
   return (
     <Stack gap="md">
@@ -51,11 +51,7 @@ export function AlertPage() {
 
 function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
   const client = useQueryClient()
-  const isUnderWay = alert.investigation_status < 15
-  const investigation = useQuery({
-    ...investigationQuery(name),
-    refetchInterval: ({ state: { data } }) => (isRunning(data) || (data === null && isUnderWay) ? whileRunning : false),
-  })
+  const investigation = useQuery(investigationQuery(name))
   const state = investigation.data?.state
   // The end is seen by the investigation first: the status above must not lag behind it.
   useEffect(() => {
@@ -113,11 +109,7 @@ const Facts = ({ alert, caseId }: { alert: Schemas['Alert']; caseId: string | nu
         <When at={alert.created_at_source} />
       </Fact>
     )}
-    {alert.investigation_retry_count > 0 && (
-      <Fact name="Investigated again">
-        {alert.investigation_retry_count === 1 ? 'once' : `${alert.investigation_retry_count} times`}
-      </Fact>
-    )}
+    {alert.investigation_retry_count > 0 && <Fact name="Retries">{alert.investigation_retry_count}</Fact>}
   </dl>
 )
 
@@ -141,7 +133,7 @@ function Body({ alert, investigation, name }: BodyProps) {
         <Section id="conclusion" title="Conclusion">
           <Conclusion investigation={investigation} status={alert.investigation_status} onCite={open} />
         </Section>
-        <Section id="observables" title="Observables found">
+        <Section id="observables" title="Observables">
           <ObservablesFound
             investigation={investigation}
             chosen={observable}

@@ -1,5 +1,6 @@
-// What the investigation of an alert came to: the verdict, how sure it is, what is missing, and where the case is.
+// The result of an investigation: the verdict, its confidence, missing information, and the case.
 import { Alert, List, Stack, Text } from '@mantine/core'
+import { investigationStatus } from '../../../contract/vocabulary.ts'
 import { type Investigation, isRunning } from '../../investigations.ts'
 import { CitedSummary } from '../../ui/evidence/cited-summary.tsx'
 import { PageLink } from '../../ui/frame/links.tsx'
@@ -15,11 +16,12 @@ interface Props {
 }
 
 export function Conclusion({ investigation, status, onCite }: Props) {
-  if (!investigation) return <Waiting words={withoutInvestigation[status] ?? 'No investigation of it is kept.'} />
+  if (!investigation)
+    return <Waiting words={withoutInvestigation[status] ?? 'No investigation of this alert is stored.'} />
   if (investigation.state === 'submitted')
-    return <Waiting words="A playbook is bound to it; the investigation begins as soon as there is room." />
+    return <Waiting words="A playbook is assigned. The investigation starts as soon as there is capacity." />
   if (isRunning(investigation))
-    return <Waiting words={`It is being investigated. ${investigation.findings.length} findings so far.`} />
+    return <Waiting words={`Investigation in progress. Findings so far: ${investigation.findings.length}.`} />
   const { verdict, confidence, summary, case_id, failure, state } = investigation
   return (
     <Stack gap="sm" className={classes.card ?? ''}>
@@ -27,27 +29,30 @@ export function Conclusion({ investigation, status, onCite }: Props) {
         <Alert
           color={state === 'cancelled' ? 'gray' : 'red'}
           variant="light"
-          title={state === 'cancelled' ? 'It was cancelled' : 'The investigation failed'}
+          title={state === 'cancelled' ? 'Investigation cancelled' : 'Investigation failed'}
         >
           <SafeText text={failure} />
         </Alert>
       )}
       {verdict && (
         <div className={classes.verdict}>
-          <VerdictMark verdict={verdict} />
+          <Text span size="sm" fw={600}>
+            Verdict:
+          </Text>{' '}
+          <VerdictMark verdict={verdict} confidence={confidence?.score} />
           {confidence && (
-            <Text size="sm" span>
-              Confidence {Math.round(confidence.score * 100)} %. <SafeText text={confidence.summary} />
+            <Text size="sm">
+              <SafeText text={confidence.summary} />
             </Text>
           )}
         </div>
       )}
       <CitedSummary summary={summary} onCite={onCite} />
-      {confidence && <Doubts title="What is missing" points={confidence.missing_information} />}
-      {confidence && <Doubts title="Assumed" points={confidence.assumptions} />}
+      {confidence && <Doubts title="Missing information" points={confidence.missing_information} />}
+      {confidence && <Doubts title="Assumptions" points={confidence.assumptions} />}
       {case_id !== null && (
         <Text size="sm">
-          It became case{' '}
+          Part of case{' '}
           <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600} underline="always">
             {case_id}
           </PageLink>
@@ -59,10 +64,11 @@ export function Conclusion({ investigation, status, onCite }: Props) {
 }
 
 const withoutInvestigation: Record<number, string> = {
-  0: 'It waits for its investigation to begin.',
-  5: 'A playbook is bound to it; the investigation begins as soon as there is room.',
-  10: 'It is being investigated.',
-  20: 'Its investigation failed before it began: no playbook could be bound to it. Investigate it again to try once more.',
+  [investigationStatus.Created]: 'The alert waits for its investigation to start.',
+  [investigationStatus.Submitted]: 'A playbook is assigned. The investigation starts as soon as there is capacity.',
+  [investigationStatus.InProgress]: 'Investigation in progress.',
+  [investigationStatus.Failed]:
+    'The investigation failed before it started: no playbook could be assigned. Investigate again to retry.',
 }
 
 const Waiting = ({ words }: { words: string }) => (

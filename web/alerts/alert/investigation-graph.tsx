@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { Investigation } from '../../investigations.ts'
 import type { GraphEdge, GraphNode } from '../../ui/layout/layered-graph.tsx'
 import { Loading } from '../../ui/layout/states.tsx'
-import { VerdictMark } from '../../ui/values/mark.tsx'
+import { VerdictMark, verdictLooks } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { StepState, stepStates } from '../../ui/values/step-state.tsx'
 import classes from './investigation.module.css'
@@ -47,8 +47,7 @@ function nodesOf(
   const conclusion = (
     <>
       <strong>Verdict</strong>
-      {verdict ? <VerdictMark verdict={verdict} /> : <span>Not yet</span>}
-      {confidence && <span>Confidence {Math.round(confidence.score * 100)} %</span>}
+      {verdict ? <VerdictMark verdict={verdict} confidence={confidence?.score} /> : <span>Pending</span>}
     </>
   )
   return [
@@ -62,11 +61,15 @@ function nodesOf(
       body: <QuestionBox question={question} />,
       onOpen: () => onChoose(question.id),
     })),
-    { id: 'verdict', column: last + 2, tone: verdict ? verdictTones[verdict] : 'calm', body: conclusion, width: 150 },
+    {
+      id: 'verdict',
+      column: last + 2,
+      tone: verdict ? verdictLooks[verdict].tone : 'calm',
+      body: conclusion,
+      width: 150,
+    },
   ]
 }
-
-const verdictTones = { malicious: 'bad', suspicious: 'warn', benign: 'good', inconclusive: 'calm' } as const
 
 const QuestionBox = ({ question }: { question: Question }) => {
   const seconds = secondsOf(question)

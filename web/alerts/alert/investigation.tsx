@@ -17,6 +17,7 @@ interface Props {
 }
 
 export function InvestigationSection({ investigation, openedStep }: Props) {
+  const alert = investigation.alert_id
   const questions = useMemo(() => questionsOf(investigation), [investigation])
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
   const [view, setView] = useLocalStorage({ key: 'investigation-view', defaultValue: 'graph' })
@@ -37,7 +38,7 @@ export function InvestigationSection({ investigation, openedStep }: Props) {
         {!isNarrow && (
           <SegmentedControl
             size="xs"
-            aria-label="Shown as"
+            aria-label="View"
             value={view}
             onChange={setView}
             data={[
@@ -51,21 +52,27 @@ export function InvestigationSection({ investigation, openedStep }: Props) {
         <>
           <InvestigationGraph {...{ investigation, questions, chosen }} onChoose={choose} />
           {question ? (
-            <QuestionDetails key={question.id} question={question} openedStep={openedStep} />
+            <QuestionDetails key={question.id} {...{ alert, question, openedStep }} />
           ) : (
             <Text size="xs" c="dimmed">
-              Choose a question to see its answers.
+              Select a question to see its answers.
             </Text>
           )}
         </>
       ) : (
-        <QuestionList questions={questions} chosen={chosen} onChoose={choose} openedStep={openedStep} />
+        <QuestionList {...{ alert, questions, chosen, openedStep }} onChoose={choose} />
       )}
     </div>
   )
 }
 
-const QuestionDetails = ({ question, openedStep }: { question: Question; openedStep: string | undefined }) => (
+interface DetailsProps {
+  alert: string
+  question: Question
+  openedStep: string | undefined
+}
+
+const QuestionDetails = ({ alert, question, openedStep }: DetailsProps) => (
   <section aria-label={question.question} className={classes.details}>
     <Text size="sm" fw={600}>
       <SafeText text={question.question} />
@@ -73,18 +80,19 @@ const QuestionDetails = ({ question, openedStep }: { question: Question; openedS
     <Text size="xs" c="dimmed">
       <SafeText text={question.results[0]?.because ?? ''} />
     </Text>
-    <StepResults results={question.results} opened={openedStep} />
+    <StepResults alert={alert} results={question.results} opened={openedStep} />
   </section>
 )
 
 interface ListProps {
+  alert: string
   questions: readonly Question[]
   chosen: string | undefined
   onChoose(question: string): void
   openedStep: string | undefined
 }
 
-const QuestionList = ({ questions, chosen, onChoose, openedStep }: ListProps) => (
+const QuestionList = ({ alert, questions, chosen, onChoose, openedStep }: ListProps) => (
   <ol className={classes.list}>
     {questions.map((question) => {
       const isOpen = question.id === chosen
@@ -110,7 +118,7 @@ const QuestionList = ({ questions, chosen, onChoose, openedStep }: ListProps) =>
             </span>
             <span className={classes.quiet}>{seconds !== undefined && `${seconds.toFixed(1)} s`}</span>
           </button>
-          {isOpen && <StepResults results={question.results} opened={openedStep} />}
+          {isOpen && <StepResults alert={alert} results={question.results} opened={openedStep} />}
         </li>
       )
     })}
@@ -123,7 +131,7 @@ function progressOf(investigation: Shown, questions: readonly Question[]): strin
   const by = playbook ? `${playbook.title}, version ${playbook.version}${again}` : 'No playbook yet'
   const asked = questions.filter(({ isAfterVerdict }) => !isAfterVerdict)
   const ended = asked.filter((each) => each.state !== 'waiting' && each.state !== 'running').length
-  if (state === 'submitted') return `${by}: begins as soon as there is room.`
+  if (state === 'submitted') return `${by}: starts as soon as there is capacity.`
   if (isRunning(investigation)) return `${by}: ${ended} of ${asked.length} questions answered.`
   const took = started_at !== null && finished_at !== null ? ` in ${Math.max(1, finished_at - started_at)} s` : ''
   return `${by}: ${asked.length} questions${took}.`

@@ -20,8 +20,8 @@ export function ObservablesFound({ investigation, chosen, onChoose }: Props) {
     return (
       <Text size="sm" c="dimmed">
         {investigation
-          ? 'No host, account, address, file or other observable is named in the content.'
-          : 'An investigation begins with them; none has begun yet.'}
+          ? 'The content names no host, account, address, file or other observable.'
+          : 'Observables are extracted when the investigation starts.'}
       </Text>
     )
   return (
@@ -33,13 +33,13 @@ export function ObservablesFound({ investigation, chosen, onChoose }: Props) {
               type="button"
               className={classes.observable}
               aria-pressed={isSame(observable, chosen)}
-              title="Show its place in the content"
+              title="Show in the content"
               onClick={() => onChoose({ ...observable })}
             >
               <ObservableName kind={observable.kind} value={observable.value} />
               <span className={classes.marks}>
                 {observable.role !== 'unknown' && <span>{observable.role}</span>}
-                {observable.internal && <span title="Never sent to an outside platform">internal</span>}
+                {observable.internal && <span title="Never sent to an external platform">internal</span>}
               </span>
             </button>
           </li>
@@ -52,7 +52,7 @@ export function ObservablesFound({ investigation, chosen, onChoose }: Props) {
       )}
       {leftOut > 0 && (
         <Text size="xs" c="dimmed">
-          {leftOut} more were found and left out: an investigation looks at 200 at most.
+          {leftOut} more were found but left out: an investigation examines 200 at most.
         </Text>
       )}
     </>

@@ -88,11 +88,11 @@ function stateOf(results: readonly Step[]): Step['state'] {
 
 /** The answer in one line: what speaks most, and how much more there is. */
 export function answerOf({ results, state }: Question): string {
-  if (state === 'waiting') return 'Waits for its turn'
+  if (state === 'waiting') return 'Waiting for earlier steps'
   const said = results.filter(({ summary }) => summary !== null)
   const failed = results.filter((result) => result.state === 'failed')
   const first = said[0]?.summary ?? failed[0]?.error?.message ?? results[0]?.error?.message
-  if (first === undefined) return state === 'running' ? 'Being asked' : ''
+  if (first === undefined) return state === 'running' ? 'Waiting for an answer' : ''
   const more = said.length > 1 ? `, and ${said.length - 1} more` : ''
   return `${first}${more}${failed.length > 0 && said.length > 0 ? `; ${failed.length} failed` : ''}`
 }

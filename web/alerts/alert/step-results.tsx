@@ -1,7 +1,9 @@
-// What a question came to: every answer with its input, its output and its time; the raw answer on demand.
+// The answers to a question: summary and time of each; input and output on demand.
 import { Button, Code, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { observableKinds } from '../../../contract/vocabulary.ts'
 import type { Step } from '../../investigations.ts'
+import { StepOutput } from '../../ui/evidence/step-output.tsx'
 import { isRecord } from '../../ui/forms/json-schema.ts'
 import { JsonTree } from '../../ui/values/json-tree.tsx'
 import { ObservableName } from '../../ui/values/observable-name.tsx'
@@ -13,17 +15,18 @@ import classes from './investigation.module.css'
 const shownAtFirst = 20
 
 interface Props {
+  alert: string
   results: readonly Step[]
   /** The key of the step that is opened and brought into view. */
   opened?: string | undefined
 }
 
-export function StepResults({ results, opened }: Props) {
+export function StepResults({ alert, results, opened }: Props) {
   const [isWhole, setWhole] = useState(results.findIndex(({ key }) => key === opened) >= shownAtFirst)
   return (
     <Stack gap={0} className={classes.results}>
       {results.slice(0, isWhole ? undefined : shownAtFirst).map((step) => (
-        <Result key={step.key} step={step} isOpened={step.key === opened} />
+        <Result key={step.key} alert={alert} step={step} isOpened={step.key === opened} />
       ))}
       {!isWhole && results.length > shownAtFirst && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
@@ -34,7 +37,7 @@ export function StepResults({ results, opened }: Props) {
   )
 }
 
-function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
+function Result({ alert, step, isOpened }: { alert: string; step: Step; isOpened: boolean }) {
   const [isOpen, setOpen] = useState(isOpened)
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,7 +55,7 @@ function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
           {step.skill}
           {step.duration_ms !== null && `, ${(step.duration_ms / 1000).toFixed(1)} s`}
           {step.call && step.call.attempts > 1 && `, ${step.call.attempts} attempts`}
-          {step.call?.shared && ', answer shared with another question'}
+          {step.call?.shared && ', answer shared with another step'}
         </span>
       </div>
       {step.summary !== null && (
@@ -61,7 +64,7 @@ function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
         </Text>
       )}
       {step.error && <Trouble step={step} error={step.error} />}
-      {(step.input !== null || step.output !== null) && (
+      {(step.input !== null || step.output_sha256 !== null) && (
         <Button
           size="compact-xs"
           variant="subtle"
@@ -69,10 +72,10 @@ function Result({ step, isOpened }: { step: Step; isOpened: boolean }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide the raw answer' : 'Show the raw answer'}
+          {isOpen ? 'Hide details' : 'Show details'}
         </Button>
       )}
-      {isOpen && <Raw step={step} />}
+      {isOpen && <Details alert={alert} step={step} />}
     </div>
   )
 }
@@ -83,7 +86,7 @@ const Trouble = ({ step, error }: { step: Step; error: NonNullable<Step['error']
   </Text>
 )
 
-const Raw = ({ step }: { step: Step }) => (
+const Details = ({ alert, step }: { alert: string; step: Step }) => (
   <div className={classes.raw}>
     <Text size="xs" c="dimmed">
       <SafeText text={step.because} />
@@ -97,28 +100,28 @@ const Raw = ({ step }: { step: Step }) => (
     {step.input !== null && (
       <div>
         <Text size="xs" fw={600}>
-          Asked with
+          Input
         </Text>
         <JsonTree value={step.input} />
       </div>
     )}
-    {step.output !== null && (
-      <div>
-        <Text size="xs" fw={600}>
-          Answer
-        </Text>
-        <JsonTree value={step.output} />
-      </div>
-    )}
     {step.output_sha256 !== null && (
-      <Text size="xs" c="dimmed">
-        SHA-256 of the kept bytes: <Code className={classes.hash ?? ''}>{step.output_sha256}</Code>
-      </Text>
+      <>
+        <div>
+          <Text size="xs" fw={600}>
+            Output
+          </Text>
+          <StepOutput alert={alert} step={step} />
+        </div>
+        <Text size="xs" c="dimmed">
+          SHA-256 of the stored answer: <Code className={classes.hash ?? ''}>{step.output_sha256}</Code>
+        </Text>
+      </>
     )}
   </div>
 )
 
-const observableOf = (item: unknown) =>
-  isRecord(item) && typeof item.kind === 'string' && typeof item.value === 'string'
-    ? { kind: item.kind, value: item.value }
-    : undefined
+function observableOf(item: unknown) {
+  const kind = isRecord(item) && observableKinds.find((each) => each === item.kind)
+  return kind && typeof item.value === 'string' ? { kind, value: item.value } : undefined
+}

@@ -1,10 +1,10 @@
-// The filter of the Alerts page. Everything chosen here stands in the address.
+// The filter of the Alerts page. The address carries every condition.
 import { Button, Group, MultiSelect, Popover, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import { investigationStatus, investigationStatusLabels } from '../../../contract/vocabulary.ts'
 import { organizationsQuery, providersQuery } from '../../directory.ts'
 import { useSettled } from '../../ui/forms/settled.ts'
-import { alertStatuses } from '../../ui/values/mark.tsx'
 import classes from './alerts-filters.module.css'
 import { type AlertsSearch, isAlertsFiltered } from './alerts-search.ts'
 
@@ -23,14 +23,17 @@ export function AlertsFilters({ search, onChange, searchBox }: Props) {
   }
   const several = <T,>(values: T[]) => (values.length > 0 ? values : undefined)
   return (
-    <Group gap="xs" align="end" role="search" aria-label="Filter of the alerts">
+    <Group gap="xs" align="end" role="search" aria-label="Filter alerts">
       <SearchBox value={search.search ?? ''} onChange={(text) => change({ search: text })} box={searchBox} />
       <MultiSelect
         aria-label="Status"
         placeholder={search.status ? undefined : 'Any status'}
         size="xs"
         className={classes.choice}
-        data={alertStatuses.map(({ status, label }) => ({ value: String(status), label }))}
+        data={Object.values(investigationStatus).map((status) => ({
+          value: String(status),
+          label: investigationStatusLabels[status],
+        }))}
         value={(search.status ?? []).map(String)}
         onChange={(values) => change({ status: several(values.map(Number)) })}
         clearable
@@ -64,7 +67,7 @@ export function AlertsFilters({ search, onChange, searchBox }: Props) {
       <TimeAndName search={search} onChange={change} />
       {isAlertsFiltered(search) && (
         <Button variant="subtle" onClick={() => onChange(search.sort ? { sort: search.sort } : {})}>
-          Clear
+          Clear filters
         </Button>
       )}
     </Group>
@@ -88,7 +91,7 @@ function SearchBox({
       ref={box}
       type="search"
       aria-label="Search alerts"
-      placeholder="Words or an alert id  ( / )"
+      placeholder="Text or alert ID  ( / )"
       size="xs"
       className={classes.search}
       maxLength={200}
@@ -132,9 +135,9 @@ function TimeAndName({ search, onChange }: { search: AlertsSearch; onChange(more
             ))}
           </Group>
           <Moment label="Created from" value={search.from} onChange={(from) => onChange({ from })} />
-          <Moment label="Created to" value={search.to} onChange={(to) => onChange({ to })} />
+          <Moment label="Created until" value={search.to} onChange={(to) => onChange({ to })} />
           <TextInput
-            label="Alert name, exactly"
+            label="Exact alert name"
             size="xs"
             maxLength={200}
             defaultValue={search.type ?? ''}

@@ -14,8 +14,8 @@ import { type AlertRow, alertsQuery, exportAddress } from './alerts-queries.ts'
 import { type AlertsSearch, isAlertsFiltered } from './alerts-search.ts'
 import { AlertsTable, alertColumns } from './alerts-table.tsx'
 import { useLiveAlerts } from './live-alerts.ts'
-import { type PickedAlerts, usePickedAlerts } from './selected-alerts.ts'
-import { PickedBar, RefusedAgain } from './selection-bar.tsx'
+import { type SelectedAlerts, useSelectedAlerts } from './selected-alerts.ts'
+import { RefusedAgain, SelectionBar } from './selection-bar.tsx'
 
 const route = getRouteApi('/alerts')
 
@@ -64,29 +64,30 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
   const query = useInfiniteQuery(alertsQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   const [chosenId, setChosenId] = useState<string>()
-  const { mayWorkOnCases } = useSession()
-  const picks = usePickedAlerts(rows)
-  const again = useInvestigateAgain((alert_uuid) => picks.letGo([alert_uuid]))
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
+  const selection = useSelectedAlerts(rows)
+  const again = useInvestigateAgain((alert_uuid) => selection.deselect([alert_uuid]))
   const attention = useRef({ isAtTop: true, isPointed: false })
   const chosen = chosenId === undefined ? -1 : rows.findIndex(({ alert_uuid }) => alert_uuid === chosenId)
   const { waiting, show } = useLiveAlerts(
     search,
     rows,
-    () => attention.current.isAtTop && !attention.current.isPointed && chosen < 0 && picks.picked.length === 0,
+    () => attention.current.isAtTop && !attention.current.isPointed && chosen < 0 && selection.selected.length === 0,
   )
   const choose = (index: number) => setChosenId(rows[Math.max(0, Math.min(index, rows.length - 1))]?.alert_uuid)
   const open = ({ alert_id }: AlertRow) => navigate({ to: '/alerts/$alert', params: { alert: alert_id } })
   useShortcuts([
     { keys: 'j', shown: 'j', does: 'Next alert', run: () => choose(chosen + 1) },
-    { keys: 'k', shown: 'k', does: 'Alert before', run: () => choose(chosen - 1) },
+    { keys: 'k', shown: 'k', does: 'Previous alert', run: () => choose(chosen - 1) },
     { keys: 'Enter', shown: 'Enter', does: 'Open the alert', run: () => rows[chosen] && open(rows[chosen]) },
     {
       keys: 'Escape',
       shown: 'Esc',
-      does: 'Let go of what is picked, then of the alert',
-      run: () => (picks.picked.length > 0 ? picks.letGoAll() : setChosenId(undefined)),
+      does: 'Clear selection',
+      run: () => (selection.selected.length > 0 ? selection.clear() : setChosenId(undefined)),
     },
-    ...(mayWorkOnCases ? pickingKeys(picks, chosen) : []),
+    ...(mayWorkOnCases ? selectionKeys(selection, chosen) : []),
     { keys: '/', shown: '/', does: 'Search', run: onSearch },
   ])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
@@ -100,17 +101,17 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
   return (
     <>
       <div className={classes.line}>
-        {picks.picked.length > 0 || again.progress?.isRunning ? (
-          <PickedBar picks={picks} again={again} />
+        {selection.selected.length > 0 || again.progress?.isRunning ? (
+          <SelectionBar selection={selection} again={again} />
         ) : (
           <Text size="xs" c="dimmed" role="status">
             {rows.length}
-            {hasNextPage ? ' loaded, more below' : rows.length === 1 ? ' alert' : ' alerts'}
+            {hasNextPage ? ' loaded, scroll for more' : rows.length === 1 ? ' alert' : ' alerts'}
           </Text>
         )}
         {waiting > 0 && (
           <Button size="compact-xs" variant="light" onClick={show}>
-            {waiting >= 100 ? 'More than 100' : waiting} new, show
+            Show {waiting >= 100 ? 'more than 100' : waiting} new
           </Button>
         )}
       </div>
@@ -118,7 +119,7 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
         rows={rows}
         columns={alertColumns.filter(({ title }) => !hidden.includes(title))}
         chosen={chosen}
-        picks={mayWorkOnCases ? picks : undefined}
+        selection={mayWorkOnCases ? selection : undefined}
         isOldestFirst={search.sort === 'oldest'}
         onChoose={choose}
         onOpen={open}
@@ -136,22 +137,22 @@ function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
   )
 }
 
-const pickingKeys = (picks: PickedAlerts, chosen: number): Shortcut[] => [
-  { keys: 'x', shown: 'x', does: 'Pick the alert', run: () => picks.toggle(chosen, false) },
+const selectionKeys = (selection: SelectedAlerts, chosen: number): Shortcut[] => [
+  { keys: 'x', shown: 'x', does: 'Select the alert', run: () => selection.toggle(chosen, false) },
   {
     keys: 'shift+X',
     shown: 'Shift x',
-    does: 'Pick from the one before to here',
-    run: () => picks.toggle(chosen, true),
+    does: 'Select the range up to the alert',
+    run: () => selection.toggle(chosen, true),
   },
 ]
 
 const NoAlerts = ({ isAlertsFiltered }: { isAlertsFiltered: boolean }) =>
   isAlertsFiltered ? (
-    <Empty title="No alert fits the filter">Take a part of it away, or clear it.</Empty>
+    <Empty title="No alerts match the filter">Remove a condition, or clear the filters.</Empty>
   ) : (
     <Empty title="No alerts yet">
-      They appear here as soon as a system sends one to <code>POST /platformapi/alerts</code>.
+      Alerts appear here as soon as a system sends one to <code>POST /platformapi/alerts</code>.
     </Empty>
   )
 
@@ -162,7 +163,7 @@ const ColumnChoice = ({ hidden, onChange }: { hidden: string[]; onChange(hidden:
     </Popover.Target>
     <Popover.Dropdown>
       <Checkbox.Group
-        label="Columns shown"
+        label="Visible columns"
         value={alertColumns.map(({ title }) => title).filter((title) => !hidden.includes(title))}
         onChange={(shown) =>
           onChange(alertColumns.map(({ title }) => title).filter((title) => !shown.includes(title) && title !== 'ID'))

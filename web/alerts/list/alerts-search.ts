@@ -1,4 +1,6 @@
-// The filter of the Alerts page as it stands in the address, so that it can be kept and sent to others.
+// The filter of the Alerts page as the address carries it, so that it can be bookmarked and sent to others.
+import { investigationStatus } from '../../../contract/vocabulary.ts'
+
 export interface AlertsSearch {
   organization?: string[]
   provider?: string[]
@@ -10,9 +12,9 @@ export interface AlertsSearch {
   sort?: 'oldest'
 }
 
-const statuses = [0, 5, 10, 15, 20]
+const statuses: readonly number[] = Object.values(investigationStatus)
 
-/** What cannot be understood is left out: an old or mistyped address still shows alerts. */
+/** Ignores what it cannot understand: an old or mistyped address still shows alerts. */
 export function readAlertsSearch(raw: Record<string, unknown>): AlertsSearch {
   const organization = texts(raw.organization)
   const provider = texts(raw.provider)

@@ -3,14 +3,15 @@ import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { investigationStatus } from '../../../contract/vocabulary.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { AlertStatus } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import type { AlertRow } from './alerts-queries.ts'
 import classes from './alerts-table.module.css'
-import { PickBox } from './select-box.tsx'
-import type { PickedAlerts } from './selected-alerts.ts'
+import { SelectBox } from './select-box.tsx'
+import type { SelectedAlerts } from './selected-alerts.ts'
 
 interface Column {
   title: string
@@ -18,8 +19,6 @@ interface Column {
   width: readonly [number, number]
   cell(row: AlertRow): ReactNode
 }
-
-const failed = 20
 
 const none = (
   <Text span c="dimmed" size="xs" aria-label="none">
@@ -45,7 +44,7 @@ export const alertColumns: readonly Column[] = [
     title: 'STATUS',
     width: [6.5, 0],
     cell: ({ investigation_status, failure }) => (
-      <span title={(investigation_status === failed && failure) || undefined}>
+      <span title={(investigation_status === investigationStatus.Failed && failure) || undefined}>
         <AlertStatus status={investigation_status} />
       </span>
     ),
@@ -92,8 +91,8 @@ interface Props {
   columns: readonly Column[]
   /** The index of the row that the keys stand on; -1: none. */
   chosen: number
-  /** Undefined: nothing can be done with several rows, so none is picked. */
-  picks: PickedAlerts | undefined
+  /** Undefined: the caller may not act on several rows, so none can be selected. */
+  selection: SelectedAlerts | undefined
   isOldestFirst: boolean
   onChoose(index: number): void
   onOpen(row: AlertRow): void
@@ -106,7 +105,7 @@ interface Props {
 const [rowHeight, cardHeight] = [33, 104]
 
 export function AlertsTable(props: Props) {
-  const { rows, columns, chosen, picks, onNearEnd, onAtTop, onPointer } = props
+  const { rows, columns, chosen, selection, onNearEnd, onAtTop, onPointer } = props
   const scroller = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const height = isNarrow ? cardHeight : rowHeight
@@ -134,7 +133,7 @@ export function AlertsTable(props: Props) {
       role="grid"
       aria-label="Alerts"
       aria-rowcount={-1}
-      aria-multiselectable={picks !== undefined}
+      aria-multiselectable={selection !== undefined}
       aria-activedescendant={rows[chosen] && `alert-${rows[chosen].alert_uuid}`}
       tabIndex={0}
       className={classes.table}
@@ -158,7 +157,7 @@ interface Sizes {
   minWidth: string | number
 }
 
-const Head = ({ columns, picks, isOldestFirst, onSort, template, minWidth }: Props & Sizes) => (
+const Head = ({ columns, selection, isOldestFirst, onSort, template, minWidth }: Props & Sizes) => (
   <div role="rowgroup" className={classes.head} style={{ minWidth }}>
     <div role="row" className={classes.headRow} style={{ gridTemplateColumns: template }}>
       {columns.map(({ title }) =>
@@ -170,8 +169,13 @@ const Head = ({ columns, picks, isOldestFirst, onSort, template, minWidth }: Pro
           </div>
         ) : (
           <div key={title} role="columnheader">
-            {title === 'ID' && picks && (
-              <PickBox label="Pick all that are loaded" isPicked={picks.hasAll} onPick={picks.toggleAll} isInTabOrder />
+            {title === 'ID' && selection && (
+              <SelectBox
+                label="Select all loaded alerts"
+                isSelected={selection.hasAll}
+                onSelect={selection.toggleAll}
+                isInTabOrder
+              />
             )}
             {title}
           </div>
@@ -189,13 +193,13 @@ interface RowProps extends Props {
   template: string
 }
 
-const Row = ({ row, index, start, height, template, columns, chosen, picks, onChoose, onOpen }: RowProps) => (
+const Row = ({ row, index, start, height, template, columns, chosen, selection, onChoose, onOpen }: RowProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: j, k and Enter do the same
   <div
     role="row"
     id={`alert-${row.alert_uuid}`}
     aria-rowindex={index + 2}
-    aria-selected={picks?.has(row.alert_uuid) ?? index === chosen}
+    aria-selected={selection?.has(row.alert_uuid) ?? index === chosen}
     data-current={index === chosen}
     className={classes.row}
     style={{ gridTemplateColumns: template, height, transform: `translateY(${start}px)` }}
@@ -204,11 +208,11 @@ const Row = ({ row, index, start, height, template, columns, chosen, picks, onCh
   >
     {columns.map(({ title, cell }) => (
       <div key={title} role="gridcell" data-column={title} className={classes.cell}>
-        {title === 'ID' && picks && (
-          <PickBox
-            label={`Pick ${row.alert_id}`}
-            isPicked={picks.has(row.alert_uuid)}
-            onPick={(isRange) => picks.toggle(index, isRange)}
+        {title === 'ID' && selection && (
+          <SelectBox
+            label={`Select ${row.alert_id}`}
+            isSelected={selection.has(row.alert_uuid)}
+            onSelect={(isRange) => selection.toggle(index, isRange)}
           />
         )}
         {cell(row)}

@@ -1,20 +1,20 @@
-// The box with which a row is picked. A button and no input, so that the keys of the page go on working after a click.
+// The box that selects a row: a button and no input, so that the keys of the page still work after a click.
 import type { MouseEvent } from 'react'
 import classes from './select-box.module.css'
 
 interface Props {
   label: string
-  isPicked: boolean
-  onPick(isRange: boolean): void
-  /** Whether the tab key stops here; rows are picked by keys of the page instead. */
+  isSelected: boolean
+  onSelect(isRange: boolean): void
+  /** Whether the Tab key stops here. Rows are selected by keys of the page instead. */
   isInTabOrder?: boolean
 }
 
-export const PickBox = ({ label, isPicked, onPick, isInTabOrder = false }: Props) => (
+export const SelectBox = ({ label, isSelected, onSelect, isInTabOrder = false }: Props) => (
   <button
     type="button"
     role="checkbox"
-    aria-checked={isPicked}
+    aria-checked={isSelected}
     aria-label={label}
     tabIndex={isInTabOrder ? 0 : -1}
     className={classes.box}
@@ -22,12 +22,12 @@ export const PickBox = ({ label, isPicked, onPick, isInTabOrder = false }: Props
     onDoubleClick={(event) => event.stopPropagation()}
     onClick={(event) => {
       event.stopPropagation()
-      onPick(event.shiftKey)
+      onSelect(event.shiftKey)
     }}
   >
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <rect x="1.5" y="1.5" width="13" height="13" rx="3" />
-      {isPicked && <path d="M4.500 8.300l2.400 2.400 4.600-5" />}
+      {isSelected && <path d="M4.500 8.300l2.400 2.400 4.600-5" />}
     </svg>
   </button>
 )

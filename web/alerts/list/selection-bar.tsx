@@ -1,21 +1,21 @@
-// What can be done with the picked alerts, how far it is, and what was refused.
+// Actions on the selected alerts, their progress, and what the service refused.
 import { Alert, Button, Progress, Text } from '@mantine/core'
 import { confirmed } from '../../ui/forms/confirm.tsx'
 import { type InvestigateAgain, wordsFor } from '../investigate-again.ts'
 import type { AlertRow } from './alerts-queries.ts'
-import { mostPicked, type PickedAlerts } from './selected-alerts.ts'
+import { mostSelected, type SelectedAlerts } from './selected-alerts.ts'
 import classes from './selection-bar.module.css'
 
-/** More than this many are asked about first. */
+/** More than this many need a confirmation. */
 const manyFrom = 20
 const refusalsShown = 4
 
-/** Stands in a line that is there anyway, so that no row moves when the first is picked. */
-export function PickedBar({ picks, again }: { picks: PickedAlerts; again: InvestigateAgain }) {
-  const { picked, letGoAll } = picks
+/** Replaces the line with the number of rows, so that no row moves when the first is selected. */
+export function SelectionBar({ selection, again }: { selection: SelectedAlerts; again: InvestigateAgain }) {
+  const { selected, clear } = selection
   const { progress, start, stop } = again
   const askAndStart = async (alerts: readonly AlertRow[]) => {
-    const text = `Their playbooks run again for ${alerts.length} alerts, and the third parties are asked again.`
+    const text = `The playbooks of ${alerts.length} alerts run again and query the third parties again.`
     const question = { title: `Investigate ${alerts.length} alerts again?`, text, confirm: 'Investigate again' }
     if (alerts.length <= manyFrom || (await confirmed(question))) start(alerts)
   }
@@ -23,11 +23,11 @@ export function PickedBar({ picks, again }: { picks: PickedAlerts; again: Invest
     return (
       <div className={classes.bar}>
         <Text size="xs" className={classes.words}>
-          Asked for {progress.asked} of {progress.total}
+          Restarted {progress.asked} of {progress.total}
         </Text>
         <Progress
           value={(100 * progress.asked) / progress.total}
-          aria-label="Investigations asked for"
+          aria-label="Investigations restarted"
           className={classes.progress}
         />
         <Button size="compact-xs" variant="default" onClick={stop}>
@@ -38,19 +38,19 @@ export function PickedBar({ picks, again }: { picks: PickedAlerts; again: Invest
   return (
     <div className={classes.bar}>
       <Text size="xs" fw={600} role="status" className={classes.words}>
-        {picked.length} picked{picked.length === mostPicked && ', the most at once'}
+        {selected.length} selected{selected.length === mostSelected && ', the maximum'}
       </Text>
-      <Button size="compact-xs" onClick={() => askAndStart(picked)}>
+      <Button size="compact-xs" onClick={() => askAndStart(selected)}>
         Investigate again
       </Button>
-      <Button size="compact-xs" variant="default" onClick={letGoAll}>
-        Let go
+      <Button size="compact-xs" variant="default" onClick={clear}>
+        Clear selection
       </Button>
     </div>
   )
 }
 
-/** Stands below the list, for the same reason. */
+/** Stands below the list, so that no row moves. */
 export function RefusedAgain({ again: { progress, forget } }: { again: InvestigateAgain }) {
   if (!progress || progress.isRunning || progress.refused.length === 0) return null
   const { refused } = progress
@@ -70,7 +70,7 @@ export function RefusedAgain({ again: { progress, forget } }: { again: Investiga
         </Text>
       ))}
       {refused.length > refusalsShown && (
-        <Text size="sm">And {refused.length - refusalsShown} more, still picked.</Text>
+        <Text size="sm">And {refused.length - refusalsShown} more. They are still selected.</Text>
       )}
     </Alert>
   )

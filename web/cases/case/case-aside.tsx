@@ -1,4 +1,4 @@
-// What stands beside a case: proposals, techniques, alerts, earlier cases about the same observables, and its times.
+// The side column of a case: proposals, techniques, alerts, related cases and response times.
 import { Stack, Text } from '@mantine/core'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { Mark, VerdictMark } from '../../ui/values/mark.tsx'
@@ -10,14 +10,14 @@ import classes from './case-page.module.css'
 
 export const Proposals = ({ proposals }: Pick<Case, 'proposals'>) => (
   <Stack gap="xs">
-    {proposals.length === 0 && <Nothing>Nothing is proposed.</Nothing>}
+    {proposals.length === 0 && <Nothing>No actions are proposed.</Nothing>}
     <ul className={classes.lines}>
       {proposals.map(({ proposal_uuid, what, why, state, skill }) => (
         <li key={proposal_uuid}>
           <div className={classes.lineHead}>
             {state === 'waiting' ? (
               <Mark tone="warn" shape="triangle">
-                Waiting
+                Pending approval
               </Mark>
             ) : (
               <Mark tone="calm" shape="dash">
@@ -37,8 +37,8 @@ export const Proposals = ({ proposals }: Pick<Case, 'proposals'>) => (
     </ul>
     {proposals.some(({ state }) => state === 'waiting') && (
       <Nothing>
-        Nothing of this was done. Approving here comes later; until then a skill is run from its connection under
-        Integrations.
+        None of these actions was carried out. Approval is not available here yet: run the skill from its connection
+        under Integrations.
       </Nothing>
     )}
   </Stack>
@@ -46,7 +46,7 @@ export const Proposals = ({ proposals }: Pick<Case, 'proposals'>) => (
 
 export const Techniques = ({ techniques, onCite }: Pick<Case, 'techniques'> & { onCite(finding: string): void }) =>
   techniques.length === 0 ? (
-    <Nothing>Neither the alert nor an answer names one.</Nothing>
+    <Nothing>Neither the alert nor its evidence names a technique.</Nothing>
   ) : (
     <ul className={classes.lines}>
       {techniques.map(({ technique_id, name, tactics, named_by }) => (
@@ -62,7 +62,7 @@ export const Techniques = ({ techniques, onCite }: Pick<Case, 'techniques'> & { 
               <button
                 type="button"
                 className={classes.cite}
-                aria-label={`Show the evidence ${named_by}`}
+                aria-label={`Show evidence ${named_by}`}
                 onClick={() => onCite(named_by)}
               >
                 {named_by}
@@ -89,9 +89,9 @@ export const Alerts = ({ alerts }: Pick<Case, 'alerts'>) => (
   </ul>
 )
 
-export const SeenBefore = ({ seen_before }: Pick<Case, 'seen_before'>) =>
+export const RelatedCases = ({ seen_before }: Pick<Case, 'seen_before'>) =>
   seen_before.length === 0 ? (
-    <Nothing>No earlier case names the same observables.</Nothing>
+    <Nothing>No earlier case shares an observable with this one.</Nothing>
   ) : (
     <ul className={classes.lines}>
       {seen_before.map(({ case_id, status, verdict, classification, observables, created_at }) => (

@@ -1,4 +1,4 @@
-// What people wrote on a case, and the place to write more.
+// The comments on a case, and the form for another.
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
@@ -18,7 +18,8 @@ type Comment = Schemas['Comment']
 const mostShown = 100
 
 export function CaseComments({ name, comments }: { name: string; comments: readonly Comment[] }) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   const [older, setOlder] = useState<readonly Comment[]>([])
   const all = useMutation({ mutationFn: () => everyComment(name), onSuccess: setOlder, onError: tellFailure })
   const known = new Set(comments.map(({ comment_uuid }) => comment_uuid))
@@ -27,7 +28,7 @@ export function CaseComments({ name, comments }: { name: string; comments: reado
     <Stack gap="xs">
       {comments.length >= mostShown && older.length === 0 && (
         <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
-          Show the older comments
+          Show older comments
         </Button>
       )}
       {shown.map((comment) => (
@@ -42,7 +43,7 @@ export function CaseComments({ name, comments }: { name: string; comments: reado
       ))}
       {shown.length === 0 && !mayWorkOnCases && (
         <Text size="sm" c="dimmed">
-          Nobody wrote anything yet.
+          No comments yet.
         </Text>
       )}
       {mayWorkOnCases && <NewComment name={name} />}
@@ -50,7 +51,7 @@ export function CaseComments({ name, comments }: { name: string; comments: reado
   )
 }
 
-/** What is written stays until it is kept. */
+/** The text stays until the service has stored it. */
 function NewComment({ name }: { name: string }) {
   const client = useQueryClient()
   const [text, setText] = useState('')
@@ -75,7 +76,7 @@ function NewComment({ name }: { name: string }) {
       <Stack gap={6}>
         <Textarea
           aria-label="Comment"
-          placeholder="Write a comment. Markdown works; Ctrl Enter sends."
+          placeholder="Write a comment in Markdown. Ctrl+Enter sends it."
           autosize
           minRows={2}
           maxRows={14}

@@ -1,7 +1,8 @@
-// The head of a case: what it is called, where it stands, and what a person may do with it.
+// The head of a case: its title, its state, and the actions on it.
 import { Button, Menu, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { caseStatuses } from '../../../contract/vocabulary.ts'
 import { useSession } from '../../session.ts'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { PageHead } from '../../ui/layout/states.tsx'
@@ -10,13 +11,13 @@ import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import { asTitle, CaseStatus, inWords, SeverityMark } from '../case-marks.tsx'
 import { type Case, type CaseChanges, caseQuery, changeCase } from '../cases-queries.ts'
-import { statuses } from '../list/cases-search.ts'
 import classes from './case-page.module.css'
 import { CloseCase } from './close-case.tsx'
 import { EditCase } from './edit-case.tsx'
 
 export function CaseHead({ found }: { found: Case }) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   return (
     <>
       <PageHead
@@ -36,13 +37,12 @@ export function CaseHead({ found }: { found: Case }) {
           <CaseStatus status={found.status} />
         </Fact>
         <Fact name="Verdict">
-          <VerdictMark verdict={found.verdict} />
+          <VerdictMark verdict={found.verdict} confidence={found.confidence.score} />
         </Fact>
-        <Fact name="Confidence">{Math.round(found.confidence.score * 100)} %</Fact>
         <Fact name="Assignee">
           {found.assignee === null ? (
             <Text span size="sm" c="dimmed">
-              nobody
+              Unassigned
             </Text>
           ) : (
             <SafeText text={found.assignee} />
@@ -76,14 +76,14 @@ function Actions({ found }: { found: Case }) {
     mutationFn: (changes: CaseChanges) => changeCase(found.case_id, found.version, changes),
     onSuccess: (changed) => {
       client.setQueryData(caseQuery(found.case_id).queryKey, changed)
-      tellDone(`${found.case_id} is saved.`)
+      tellDone(`${found.case_id} saved.`)
     },
     onError: (error) => {
       tellFailure(error)
       return client.invalidateQueries(caseQuery(found.case_id))
     },
   })
-  const own = session?.name
+  const own = session?.principal.name
   return (
     <>
       {own && found.assignee !== own && found.status !== 'closed' && (
@@ -92,24 +92,33 @@ function Actions({ found }: { found: Case }) {
           loading={changing.isPending && changing.variables.assignee === own}
           onClick={() => changing.mutate({ assignee: own })}
         >
-          Take it
+          Assign to me
+        </Button>
+      )}
+      {own && found.assignee === own && (
+        <Button
+          variant="default"
+          loading={changing.isPending && changing.variables.assignee === null}
+          onClick={() => changing.mutate({ assignee: null })}
+        >
+          Unassign
         </Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" loading={changing.isPending && changing.variables.status !== undefined}>
-            Move to…
+            Change status
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {statuses
+          {caseStatuses
             .filter((status) => status !== found.status)
             .map((status) => (
               <Menu.Item
                 key={status}
                 onClick={() => (status === 'closed' ? setClosing(found) : changing.mutate({ status }))}
               >
-                {found.status === 'closed' ? `Reopen: ${inWords(status)}` : asTitle(status)}
+                {found.status === 'closed' ? `Reopen as ${inWords(status)}` : asTitle(status)}
               </Menu.Item>
             ))}
         </Menu.Dropdown>

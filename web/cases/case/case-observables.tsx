@@ -1,6 +1,8 @@
-// The observables of a case with what was found about each, as a list, or as a graph of what connects them.
+// The observables of a case with their findings: as a list, or as a graph of their connections.
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { observableKey } from '../../../contract/identity.ts'
+import { type Assessment, assessments } from '../../../contract/vocabulary.ts'
 import { Loading } from '../../ui/layout/states.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { ObservableName } from '../../ui/values/observable-name.tsx'
@@ -21,7 +23,7 @@ export function CaseObservables({ found, onCite }: Props) {
       <SegmentedControl
         size="xs"
         mb="xs"
-        aria-label="Observables shown as"
+        aria-label="View of the observables"
         value={view}
         onChange={setView}
         data={[
@@ -40,33 +42,32 @@ export function CaseObservables({ found, onCite }: Props) {
   )
 }
 
-const order = ['malicious', 'suspicious', 'benign', 'context'] as const
 const shownAtFirst = 12
 
 function ObservablesList({ found, onCite }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const byObservable = Map.groupBy(found.findings, ({ observable }) => keyOf(observable))
+  const byObservable = Map.groupBy(found.findings, ({ observable }) => observableKey(observable))
   const observables = found.observables
-    .map((observable) => ({ ...observable, findings: byObservable.get(keyOf(observable)) ?? [] }))
+    .map((observable) => ({ ...observable, findings: byObservable.get(observableKey(observable)) ?? [] }))
     .sort((a, b) => rank(a.findings) - rank(b.findings))
   if (observables.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No observable is named.
+        No observables.
       </Text>
     )
   return (
     <>
       <ul className={classes.observables}>
         {observables.slice(0, isWhole ? undefined : shownAtFirst).map((observable) => (
-          <li key={keyOf(observable)}>
+          <li key={observableKey(observable)}>
             <div className={classes.observable}>
               <ObservableName kind={observable.kind} value={observable.value} />
               <span className={classes.marks}>
                 {observable.role !== 'unknown' && <span>{observable.role}</span>}
                 {observable.internal && <span>internal</span>}
               </span>
-              {order
+              {assessments
                 .filter((assessment) => observable.findings.some((finding) => finding.assessment === assessment))
                 .slice(0, 1)
                 .map((assessment) => (
@@ -80,7 +81,7 @@ function ObservablesList({ found, onCite }: Props) {
                   type="button"
                   className={classes.cite}
                   title={statement}
-                  aria-label={`Show the evidence ${finding_id}`}
+                  aria-label={`Show evidence ${finding_id}`}
                   onClick={() => onCite(finding_id)}
                 >
                   {finding_id}
@@ -99,7 +100,7 @@ function ObservablesList({ found, onCite }: Props) {
   )
 }
 
-const keyOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
-
-const rank = (findings: readonly { assessment: (typeof order)[number] }[]) =>
-  findings.length === 0 ? order.length : Math.min(...findings.map(({ assessment }) => order.indexOf(assessment)))
+const rank = (findings: readonly { assessment: Assessment }[]) =>
+  findings.length === 0
+    ? assessments.length
+    : Math.min(...findings.map(({ assessment }) => assessments.indexOf(assessment)))

@@ -1,4 +1,4 @@
-// One case: what the investigation came to, what it rests on, and the work of people on it.
+// One case: the result of the investigation, its evidence, and the work of people on it.
 import { List, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer } from '../../ui/layout/states.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { type Case, caseQuery } from '../cases-queries.ts'
-import { Alerts, Proposals, SeenBefore, Techniques, Times } from './case-aside.tsx'
+import { Alerts, Proposals, RelatedCases, Techniques, Times } from './case-aside.tsx'
 import { CaseComments } from './case-comments.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CaseObservables } from './case-observables.tsx'
@@ -81,13 +81,13 @@ function Shown({ found, name }: { found: Case; name: string }) {
           <Section id="alerts" title="Alerts">
             <Alerts alerts={found.alerts} />
           </Section>
-          <Section id="seen-before" title="Seen before">
-            <SeenBefore seen_before={found.seen_before} />
+          <Section id="related-cases" title="Related cases">
+            <RelatedCases seen_before={found.seen_before} />
           </Section>
           <Section id="techniques" title="ATT&CK techniques">
             <Techniques techniques={found.techniques} onCite={open} />
           </Section>
-          <Section id="times" title="Times since the alert was raised">
+          <Section id="times" title="Response times">
             <Times times={found.times} />
           </Section>
         </div>
@@ -102,11 +102,11 @@ const Summary = ({ found: { summary, confidence }, onCite }: { found: Case; onCi
     <CitedSummary summary={summary} onCite={onCite} />
     {confidence.summary && (
       <Text size="sm">
-        Confidence {Math.round(confidence.score * 100)} %: <SafeText text={confidence.summary} />
+        <SafeText text={confidence.summary} />
       </Text>
     )}
-    <Points title="What is missing" points={confidence.missing_information} />
-    <Points title="Assumed" points={confidence.assumptions} />
+    <Points title="Missing information" points={confidence.missing_information} />
+    <Points title="Assumptions" points={confidence.assumptions} />
   </Stack>
 )
 

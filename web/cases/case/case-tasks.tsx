@@ -13,7 +13,8 @@ import classes from './case-page.module.css'
 type Task = Schemas['Task']
 
 export function CaseTasks({ name, tasks }: { name: string; tasks: readonly Task[] }) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   return (
     <Stack gap="xs">
       {tasks.length > 0 && (
@@ -25,7 +26,7 @@ export function CaseTasks({ name, tasks }: { name: string; tasks: readonly Task[
       )}
       {tasks.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing is left to do.
+          No tasks yet.
         </Text>
       )}
       {mayWorkOnCases && <NewTask name={name} />}
@@ -94,7 +95,7 @@ function NewTask({ name }: { name: string }) {
       <Group gap="xs" wrap="nowrap" align="start">
         <TextInput
           aria-label="New task"
-          placeholder="What is to be done"
+          placeholder="Describe the task"
           size="xs"
           flex={1}
           maxLength={300}

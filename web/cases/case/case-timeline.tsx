@@ -35,7 +35,7 @@ export function CaseTimeline({ timeline, alerts }: Pick<Case, 'timeline' | 'aler
         <Switch
           size="xs"
           mb="xs"
-          label={`Also the ${steps} single steps`}
+          label={steps === 1 ? 'Show 1 investigation step' : `Show ${steps} investigation steps`}
           checked={hasSteps}
           onChange={({ currentTarget }) => setHasSteps(currentTarget.checked)}
         />
@@ -62,7 +62,7 @@ export function CaseTimeline({ timeline, alerts }: Pick<Case, 'timeline' | 'aler
       </ol>
       {entries.length > shown && (
         <Button variant="subtle" onClick={() => setShown(shown + 100)}>
-          {entries.length - shown} earlier
+          Show {entries.length - shown} earlier entries
         </Button>
       )}
     </>

@@ -17,7 +17,7 @@ export function useChangeCase(name: string, seen: number, onDone?: () => void) {
     mutationFn: (changes: CaseChanges) => changeCase(name, version, changes),
     onSuccess: (changed) => {
       client.setQueryData(caseQuery(name).queryKey, changed)
-      tellDone(`${name} is saved.`)
+      tellDone(`${name} saved.`)
       onDone?.()
     },
   })

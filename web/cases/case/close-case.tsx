@@ -1,9 +1,9 @@
 // Closing a case asks why, and what it was.
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { type Classification, classifications } from '../../../contract/vocabulary.ts'
 import { fieldError } from '../../api.ts'
 import { asTitle } from '../case-marks.tsx'
-import { classifications } from '../list/cases-search.ts'
 import { useChangeCase } from './change-case.ts'
 import { Trouble } from './overtaken.tsx'
 
@@ -30,11 +30,11 @@ export const CloseCase = ({ closing, onClose, onDone }: Props) => (
   </Modal>
 )
 
-const explained: Record<(typeof classifications)[number], string> = {
-  true_positive: 'It happened as told, and was meant to harm.',
-  benign_positive: 'It happened as told, and was allowed.',
-  false_positive: 'It did not happen as told.',
-  undetermined: 'Nobody can tell any more.',
+const explained: Record<Classification, string> = {
+  true_positive: 'The activity happened and was malicious.',
+  benign_positive: 'The activity happened and was legitimate.',
+  false_positive: 'The reported activity did not happen.',
+  undetermined: 'The evidence does not allow a decision.',
 }
 
 interface FormProps {
@@ -59,7 +59,7 @@ function CloseForm({ name, version, onCancel, onDone }: FormProps) {
       <Stack>
         <Trouble {...change} />
         <Radio.Group
-          label="What was it?"
+          label="Classification"
           withAsterisk
           value={chosen}
           onChange={setChosen}
@@ -72,8 +72,8 @@ function CloseForm({ name, version, onCancel, onDone }: FormProps) {
           </Stack>
         </Radio.Group>
         <Textarea
-          label="Why is it closed?"
-          description="Stands in the timeline, and is shown with later cases about the same observables."
+          label="Reason for closing"
+          description="Shown in the timeline, and with later cases about the same observables."
           withAsterisk
           autosize
           minRows={3}
@@ -88,7 +88,7 @@ function CloseForm({ name, version, onCancel, onDone }: FormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={changing.isPending} disabled={!classification || reason.trim() === ''}>
-            Close the case
+            Close case
           </Button>
         </Group>
       </Stack>

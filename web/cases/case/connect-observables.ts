@@ -1,13 +1,13 @@
 // Which observables of a case belong together, told from its findings, and where each stands in the graph. Pure.
 import { observableKey } from '../../../contract/identity.ts'
+import { type Assessment, assessments, type ObservableKind } from '../../../contract/vocabulary.ts'
 import type { Case } from '../cases-queries.ts'
 
 type Finding = Case['findings'][number]
-export type Assessment = Finding['assessment']
 
 export interface ConnectedObservable {
   key: string
-  kind: string
+  kind: ObservableKind
   value: string
   /** The gravest that was found about it. */
   assessment: Assessment | undefined
@@ -26,7 +26,6 @@ interface Edge {
 
 const mostObservables = 30
 const shortestName = 4
-const gravest: readonly Assessment[] = ['malicious', 'suspicious', 'benign', 'context']
 
 export function connectObservables({
   observables,
@@ -66,7 +65,7 @@ export function connectObservables({
 }
 
 function judge(findings: readonly Finding[]) {
-  const assessment = gravest.find((each) => findings.some((finding) => finding.assessment === each))
+  const assessment = assessments.find((each) => findings.some((finding) => finding.assessment === each))
   return {
     assessment,
     cited: findings.find((finding) => finding.assessment === assessment)?.finding_id,
@@ -125,4 +124,5 @@ function eventsOf(findings: readonly Finding[], shown: ReadonlySet<string>): Rea
   return new Map([...events].filter(([, members]) => members.size > 1))
 }
 
-const rankOf = (assessment: Assessment | undefined) => (assessment ? gravest.indexOf(assessment) : gravest.length)
+const rankOf = (assessment: Assessment | undefined) =>
+  assessment ? assessments.indexOf(assessment) : assessments.length

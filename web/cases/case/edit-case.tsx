@@ -1,10 +1,10 @@
 // Changing what a case says of itself: title, severity, verdict with a reason, assignee.
 import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { severities, verdicts } from '../../../contract/vocabulary.ts'
 import { fieldError } from '../../api.ts'
 import { inWords } from '../case-marks.tsx'
 import type { Case, CaseChanges } from '../cases-queries.ts'
-import { severities, verdicts } from '../list/cases-search.ts'
 import { useChangeCase } from './change-case.ts'
 import { Trouble } from './overtaken.tsx'
 
@@ -51,7 +51,7 @@ function EditForm({ seen, onClose }: { seen: Case; onClose(): void }) {
         />
         <TextInput
           label="Assignee"
-          description="Who works on it; empty: nobody"
+          description="Leave empty for no assignee"
           maxLength={200}
           value={entered.assignee}
           onChange={({ currentTarget }) => set({ assignee: currentTarget.value })}
@@ -68,8 +68,8 @@ function EditForm({ seen, onClose }: { seen: Case; onClose(): void }) {
         </Group>
         {isJudged && (
           <Textarea
-            label="Why is it judged otherwise?"
-            description="Stands in the timeline."
+            label="Reason for the change"
+            description="Shown in the timeline."
             withAsterisk={changes.verdict !== undefined}
             autosize
             minRows={2}

@@ -1,13 +1,13 @@
 // The observables of a case as a graph: the alerts, what they name, what findings connect with it, and incidents they share.
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { observableKindLabels } from '../../../contract/vocabulary.ts'
 import { type GraphNode, LayeredGraph } from '../../ui/layout/layered-graph.tsx'
-import type { Tone } from '../../ui/values/mark.tsx'
-import { observableKind } from '../../ui/values/observable-name.tsx'
+import { verdictLooks } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
-import { type Assessment, type ConnectedObservable, connectObservables } from './connect-observables.ts'
+import { type ConnectedObservable, connectObservables } from './connect-observables.ts'
 
 interface Props {
   found: Case
@@ -28,7 +28,7 @@ export function ObservablesGraph({ found, onCite }: Props) {
       ...observables.map((observable) => ({
         id: observable.key,
         column: observable.column,
-        tone: observable.assessment ? tones[observable.assessment] : ('calm' as const),
+        tone: observable.assessment ? verdictLooks[observable.assessment].tone : ('calm' as const),
         body: <ObservableBox {...observable} />,
         onOpen: openerOf(observable, onCite),
       })),
@@ -50,26 +50,24 @@ export function ObservablesGraph({ found, onCite }: Props) {
     <>
       <LayeredGraph label="Graph of the observables" nodes={nodes} edges={edges} />
       <Text size="xs" c="dimmed" mt={4}>
-        From the left: the alerts, what they are about, what a finding names together with it, and incidents that tell
-        of several.{leftOut > 0 && ` ${leftOut} more observables stand in the list.`}
+        From left to right: alerts, the observables they name, observables that findings connect with them, and
+        incidents that involve several.{leftOut > 0 && ` The list has ${leftOut} more observables.`}
       </Text>
     </>
   )
 }
-
-const tones: Record<Assessment, Tone> = { malicious: 'bad', suspicious: 'warn', benign: 'good', context: 'calm' }
 
 const openerOf = ({ cited }: ConnectedObservable, onCite: Props['onCite']) =>
   cited === undefined ? undefined : () => onCite(cited)
 
 const ObservableBox = ({ kind, value, assessment, findings }: ConnectedObservable) => (
   <>
-    <span className={classes.kind}>{observableKind(kind)}</span>
+    <span className={classes.kind}>{observableKindLabels[kind]}</span>
     <strong className={classes.oneLine}>
       <SafeText text={value} />
     </strong>
     <span className={classes.quiet}>
-      {assessment ? `${assessment}, ${findings === 1 ? '1 finding' : `${findings} findings`}` : 'nothing found'}
+      {assessment ? `${assessment}, ${findings === 1 ? '1 finding' : `${findings} findings`}` : 'no findings'}
     </span>
   </>
 )

@@ -5,19 +5,19 @@ import { wordsOf } from '../../api.ts'
 import { isOvertaken, type useChangeCase } from './change-case.ts'
 
 export function Trouble({ changing, reload, isReloaded }: ReturnType<typeof useChangeCase>) {
-  if (reload.isError) return <Told title="It could not be read again" words={wordsOf(reload.error)} />
+  if (reload.isError) return <Told title="The case could not be reloaded" words={wordsOf(reload.error)} />
   if (isOvertaken(changing.error))
     return (
-      <Told title="Somebody was faster" words={wordsOf(changing.error)}>
+      <Told title="Someone else changed this case" words={wordsOf(changing.error)}>
         <Button variant="default" loading={reload.isPending} onClick={() => reload.mutate()}>
-          Reload the case, keep what I entered
+          Reload the case and keep my changes
         </Button>
       </Told>
     )
   if (changing.isError) return <Told title="Not saved" words={wordsOf(changing.error)} />
   return isReloaded ? (
     <Alert color="yellow" variant="light" role="status">
-      <Text size="sm">You see the case as it is now. What you entered is still here: save to put it on top.</Text>
+      <Text size="sm">The case is up to date now. What you entered is still here: save to apply it.</Text>
     </Alert>
   ) : null
 }

@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useMemo, useState } from 'react'
+import { type CaseStatus, caseStatuses } from '../../../contract/vocabulary.ts'
 import { useSession } from '../../session.ts'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
@@ -13,10 +14,8 @@ import { CloseCase } from '../case/close-case.tsx'
 import { asTitle, inWords, SeverityMark } from '../case-marks.tsx'
 import { type CaseRow, casesQuery, changeCase } from '../cases-queries.ts'
 import classes from './cases-board.module.css'
-import { type CasesSearch, statuses } from './cases-search.ts'
+import type { CasesSearch } from './cases-search.ts'
 import { useLiveCases } from './live-cases.ts'
-
-type Status = CaseRow['status']
 
 export function CasesBoard({ search }: { search: CasesSearch }) {
   const client = useQueryClient()
@@ -24,12 +23,12 @@ export function CasesBoard({ search }: { search: CasesSearch }) {
   const [closing, setClosing] = useState<CaseRow>()
   const lookAgain = () => client.invalidateQueries({ queryKey: ['cases'] })
   const moving = useMutation({
-    mutationFn: ({ row, to }: { row: CaseRow; to: Status }) => changeCase(row.case_id, row.version, { status: to }),
+    mutationFn: ({ row, to }: { row: CaseRow; to: CaseStatus }) => changeCase(row.case_id, row.version, { status: to }),
     onSuccess: ({ case_id, status }) => tellDone(`${case_id} is ${inWords(status)}.`),
     onError: tellFailure,
     onSettled: lookAgain,
   })
-  const move = (row: CaseRow, to: Status) => {
+  const move = (row: CaseRow, to: CaseStatus) => {
     setMoved(undefined)
     if (row.status === to) return
     if (to === 'closed') setClosing(row)
@@ -37,7 +36,7 @@ export function CasesBoard({ search }: { search: CasesSearch }) {
   }
   return (
     <section className={classes.board} aria-label="Cases by status">
-      {statuses.map((status) => (
+      {caseStatuses.map((status) => (
         <Column
           key={status}
           search={search}
@@ -55,10 +54,10 @@ export function CasesBoard({ search }: { search: CasesSearch }) {
 
 interface ColumnProps {
   search: CasesSearch
-  status: Status
+  status: CaseStatus
   dragged: CaseRow | undefined
   onDrag(row: CaseRow | undefined): void
-  onMove(row: CaseRow, to: Status): void
+  onMove(row: CaseRow, to: CaseStatus): void
   /** The case that is being moved. */
   busy: string | undefined
 }
@@ -82,7 +81,7 @@ function Column({ search, status, dragged, onDrag, onMove, busy }: ColumnProps) 
       <Title order={2} className={classes.title ?? ''} id={`column-${status}`}>
         {asTitle(status)}{' '}
         <Text span size="xs" c="dimmed" fw={400}>
-          {query.data && `${rows.length}${query.hasNextPage ? ' and more' : ''}`}
+          {query.data && `${rows.length}${query.hasNextPage ? '+' : ''}`}
         </Text>
       </Title>
       {query.isError && !query.data && <Failed error={query.error} onRetry={() => query.refetch()} />}
@@ -94,7 +93,7 @@ function Column({ search, status, dragged, onDrag, onMove, busy }: ColumnProps) 
       </ul>
       {query.hasNextPage && (
         <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          More
+          Show more
         </Button>
       )}
     </div>
@@ -105,11 +104,12 @@ interface CardProps {
   row: CaseRow
   isBusy: boolean
   onDrag(row: CaseRow | undefined): void
-  onMove(row: CaseRow, to: Status): void
+  onMove(row: CaseRow, to: CaseStatus): void
 }
 
 function Card({ row, isBusy, onDrag, onMove }: CardProps) {
-  const { mayWorkOnCases } = useSession()
+  const { may } = useSession()
+  const mayWorkOnCases = may('work_on_cases')
   return (
     <li
       className={classes.card}
@@ -136,7 +136,7 @@ function Card({ row, isBusy, onDrag, onMove }: CardProps) {
         <VerdictMark verdict={row.verdict} />
       </div>
       <Text size="xs" c="dimmed">
-        {row.assignee === null ? 'Nobody' : <SafeText text={row.assignee} />}, <When at={row.created_at} />
+        {row.assignee === null ? 'Unassigned' : <SafeText text={row.assignee} />}, <When at={row.created_at} />
       </Text>
     </li>
   )
@@ -145,13 +145,13 @@ function Card({ row, isBusy, onDrag, onMove }: CardProps) {
 const MoveMenu = ({ row, onMove }: { row: CaseRow; onMove: CardProps['onMove'] }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Move ${row.case_id}`}>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Change the status of ${row.case_id}`}>
         <span aria-hidden="true">⋯</span>
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.Label>Move to</Menu.Label>
-      {statuses
+      <Menu.Label>Change status</Menu.Label>
+      {caseStatuses
         .filter((status) => status !== row.status)
         .map((status) => (
           <Menu.Item key={status} onClick={() => onMove(row, status)}>

@@ -1,13 +1,14 @@
-// The filter of the Cases page. Everything chosen here stands in the address.
+// The filter of the Cases page. The address carries every condition.
 import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import { caseStatuses, severities, verdicts } from '../../../contract/vocabulary.ts'
 import { organizationsQuery } from '../../directory.ts'
 import { useSession } from '../../session.ts'
 import { useSettled } from '../../ui/forms/settled.ts'
 import { inWords } from '../case-marks.tsx'
 import classes from './cases-filters.module.css'
-import { type CasesSearch, isCasesFiltered, readCasesSearch, severities, statuses, verdicts } from './cases-search.ts'
+import { type CasesSearch, isCasesFiltered, readCasesSearch } from './cases-search.ts'
 
 interface Props {
   search: CasesSearch
@@ -19,13 +20,13 @@ export function CasesFilters({ search, onChange, searchBox }: Props) {
   const organizations = useQuery(organizationsQuery)
   const change = (more: Record<string, unknown>) => onChange(readCasesSearch({ ...search, ...more }))
   return (
-    <Group gap="xs" align="end" role="search" aria-label="Filter of the cases">
+    <Group gap="xs" align="end" role="search" aria-label="Filter cases">
       <SearchBox value={search.search ?? ''} onChange={(text) => change({ search: text })} box={searchBox} />
       {search.view !== 'board' && (
         <Several
           name="Status"
           any="Any status"
-          of={statuses}
+          of={caseStatuses}
           value={search.status}
           onChange={(status) => change({ status })}
         />
@@ -56,7 +57,7 @@ export function CasesFilters({ search, onChange, searchBox }: Props) {
       )}
       {isCasesFiltered(search) && (
         <Button variant="subtle" onClick={() => onChange(search.view ? { view: search.view } : {})}>
-          Clear
+          Clear filters
         </Button>
       )}
     </Group>
@@ -87,11 +88,11 @@ const Several = ({ name, any, of, value = [], onChange }: SeveralProps) => (
 
 const nobody = '(nobody)'
 
-/** Names are kept as people write them, so that those at hand are offered: mine, nobody's, and the one in the address. */
+/** Assignees are free text, so that the known names are offered: the caller, nobody, and the name in the address. */
 function Assignee({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
   const { session } = useSession()
   const [typed, setTyped] = useState('')
-  const own = session?.name ?? ''
+  const own = session?.principal.name ?? ''
   const names = [...new Set([own, typed.trim(), value ?? ''].filter(Boolean))]
   return (
     <Select
@@ -103,9 +104,9 @@ function Assignee({ value, onChange }: { value: string | undefined; onChange(val
       clearable
       onSearchChange={setTyped}
       data={[
-        { value: nobody, label: 'Nobody' },
+        { value: nobody, label: 'Unassigned' },
         ...names
-          .filter((name) => name !== nobody && name !== 'Nobody')
+          .filter((name) => name !== nobody && name !== 'Unassigned')
           .map((name) => ({ value: name, label: name === own ? `${name} (me)` : name })),
       ]}
       value={value === undefined ? null : value === '' ? nobody : value}
@@ -129,7 +130,7 @@ function SearchBox({ value, onChange, box }: SearchBoxProps) {
       ref={box}
       type="search"
       aria-label="Search cases"
-      placeholder="Words, a case id or an observable  ( / )"
+      placeholder="Text, case ID or observable  ( / )"
       size="xs"
       className={classes.search}
       maxLength={200}

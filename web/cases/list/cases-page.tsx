@@ -29,7 +29,7 @@ export function CasesPage() {
         actions={
           <SegmentedControl
             size="xs"
-            aria-label="Shown as"
+            aria-label="View"
             value={search.view ?? 'list'}
             onChange={(view) => setSearch(view === 'board' ? { ...filter, view } : filter)}
             data={[
@@ -57,9 +57,9 @@ function CasesList({ search }: { search: CasesSearch }) {
   const open = ({ case_id }: CaseRow) => navigate({ to: '/cases/$case', params: { case: case_id } })
   useShortcuts([
     { keys: 'j', shown: 'j', does: 'Next case', run: () => choose(chosen + 1) },
-    { keys: 'k', shown: 'k', does: 'Case before', run: () => choose(chosen - 1) },
+    { keys: 'k', shown: 'k', does: 'Previous case', run: () => choose(chosen - 1) },
     { keys: 'Enter', shown: 'Enter', does: 'Open the case', run: () => rows[chosen] && open(rows[chosen]) },
-    { keys: 'Escape', shown: 'Esc', does: 'Let go of the case', run: () => setChosenId(undefined) },
+    { keys: 'Escape', shown: 'Esc', does: 'Clear selection', run: () => setChosenId(undefined) },
   ])
 
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
@@ -74,7 +74,7 @@ function CasesList({ search }: { search: CasesSearch }) {
         </Text>
         {waiting > 0 && (
           <Button size="compact-xs" variant="light" onClick={show}>
-            {waiting} new, show
+            Show {waiting} new
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ function CasesList({ search }: { search: CasesSearch }) {
       >
         {query.hasNextPage && (
           <Button variant="subtle" m="xs" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            More
+            Show more
           </Button>
         )}
       </CasesTable>
@@ -99,7 +99,7 @@ function CasesList({ search }: { search: CasesSearch }) {
 
 const NoCases = ({ isCasesFiltered }: { isCasesFiltered: boolean }) =>
   isCasesFiltered ? (
-    <Empty title="No case fits the filter">Take a part of it away, or clear it.</Empty>
+    <Empty title="No cases match the filter">Remove a condition, or clear the filters.</Empty>
   ) : (
-    <Empty title="No cases yet">Every alert whose investigation completes becomes a case, or joins one.</Empty>
+    <Empty title="No cases yet">Every alert whose investigation completes opens a case or joins one.</Empty>
   )

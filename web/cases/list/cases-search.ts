@@ -1,28 +1,28 @@
-// The filter of the Cases page as it stands in the address, and what is opened on the page of a case.
-import type { Schemas } from '../../api-types.ts'
-
-type CaseRow = Schemas['CaseRow']
-
-export const statuses = ['new', 'in_progress', 'waiting', 'contained', 'closed'] as const
-export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
-export const severities = ['critical', 'high', 'medium', 'low', 'informational'] as const
-export const classifications = ['true_positive', 'benign_positive', 'false_positive', 'undetermined'] as const
+// The filter of the Cases page as the address carries it, and what is open on the page of a case.
+import {
+  type CaseStatus,
+  caseStatuses,
+  type Severity,
+  severities,
+  type Verdict,
+  verdicts,
+} from '../../../contract/vocabulary.ts'
 
 export interface CasesSearch {
   view?: 'board'
   organization?: string[]
-  status?: CaseRow['status'][]
-  verdict?: CaseRow['verdict'][]
-  severity?: CaseRow['severity'][]
-  /** Empty: cases of nobody. */
+  status?: CaseStatus[]
+  verdict?: Verdict[]
+  severity?: Severity[]
+  /** Empty: unassigned cases. */
   assignee?: string
   search?: string
 }
 
-/** What cannot be understood is left out: an old or mistyped address still shows cases. */
+/** Ignores what it cannot understand: an old or mistyped address still shows cases. */
 export function readCasesSearch(raw: Record<string, unknown>): CasesSearch {
   const organization = list(raw.organization).filter(isText).slice(0, 20)
-  const status = list(raw.status).flatMap((each) => statuses.filter((known) => known === each))
+  const status = list(raw.status).flatMap((each) => caseStatuses.filter((known) => known === each))
   const verdict = list(raw.verdict).flatMap((each) => verdicts.filter((known) => known === each))
   const severity = list(raw.severity).flatMap((each) => severities.filter((known) => known === each))
   return {

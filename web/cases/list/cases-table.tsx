@@ -19,41 +19,34 @@ const columns: readonly { title: string; cell(row: CaseRow): ReactNode }[] = [
     ),
   },
   {
-    title: 'TITLE',
+    title: 'Title',
     cell: ({ title }) => (
       <span title={title}>
         <SafeText text={title} />
       </span>
     ),
   },
-  { title: 'SEVERITY', cell: ({ severity }) => <SeverityMark severity={severity} /> },
-  { title: 'STATUS', cell: ({ status }) => <CaseStatus status={status} /> },
+  { title: 'Severity', cell: ({ severity }) => <SeverityMark severity={severity} /> },
+  { title: 'Status', cell: ({ status }) => <CaseStatus status={status} /> },
   {
-    title: 'VERDICT',
-    cell: ({ verdict, confidence_score }) => (
-      <>
-        <VerdictMark verdict={verdict} />{' '}
-        <span className={classes.quiet} title="Confidence">
-          {Math.round(confidence_score * 100)} %
-        </span>
-      </>
-    ),
+    title: 'Verdict',
+    cell: ({ verdict, confidence_score }) => <VerdictMark verdict={verdict} confidence={confidence_score} />,
   },
   {
-    title: 'ASSIGNEE',
+    title: 'Assignee',
     cell: ({ assignee }) =>
       assignee === null ? (
-        <Text span c="dimmed" size="xs" aria-label="nobody">
+        <Text span c="dimmed" size="xs" aria-label="Unassigned">
           –
         </Text>
       ) : (
         <SafeText text={assignee} />
       ),
   },
-  { title: 'ALERTS', cell: ({ alert_count }) => <span className={classes.number}>{alert_count}</span> },
-  { title: 'OPENED', cell: ({ created_at }) => <When at={created_at} /> },
+  { title: 'Alerts', cell: ({ alert_count }) => <span className={classes.number}>{alert_count}</span> },
+  { title: 'Opened', cell: ({ created_at }) => <When at={created_at} /> },
   // The last is left out where there is little room.
-  { title: 'CHANGED', cell: ({ modified_at }) => <When at={modified_at} /> },
+  { title: 'Changed', cell: ({ modified_at }) => <When at={modified_at} /> },
 ]
 
 interface Props {

@@ -19,7 +19,8 @@ import {
 } from '../integrations-queries.ts'
 
 export function ConnectionsTab({ connector }: { connector: Connector }) {
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const query = useQuery(connectionsQuery(connector.connector))
   const params = { connector: connector.connector }
   return (
@@ -30,7 +31,7 @@ export function ConnectionsTab({ connector }: { connector: Connector }) {
             Create connection
           </ButtonLink>
           <ButtonLink to="/integrations/$connector/hand-over" params={params} variant="default">
-            Let a customer enter the credentials
+            Ask a customer for the credentials
           </ButtonLink>
         </Group>
       )}
@@ -39,8 +40,8 @@ export function ConnectionsTab({ connector }: { connector: Connector }) {
           connections.length === 0 ? (
             <Empty title={`No connection to ${connector.name} yet`}>
               {mayManageConnections
-                ? 'Create one: the form asks for what the system needs, and tries it before it is kept.'
-                : 'Somebody with the role engineer can create one.'}
+                ? 'Create one: the form asks for what the system needs, and tests it before saving.'
+                : 'A person with the role engineer can create one.'}
             </Empty>
           ) : (
             <ConnectionsTable connections={connections} />
@@ -102,13 +103,13 @@ function HandOvers({ connector }: { connector: Connector }) {
   const own = (query.data ?? []).filter((each) => each.connector === connector.connector && each.state === 'open')
   if (own.length === 0) return null
   const revoke = async ({ hand_over_uuid, instance_name }: HandOver) => {
-    const text = `The link for "${instance_name}" stops working at once.`
+    const text = `The link for "${instance_name}" stops working immediately.`
     if (!(await confirmed({ title: 'Revoke the link?', text, confirm: 'Revoke' }))) return
-    await revokeHandOver(hand_over_uuid).then(() => tellDone('The link is revoked.'), tellFailure)
+    await revokeHandOver(hand_over_uuid).then(() => tellDone('Link revoked.'), tellFailure)
   }
   return (
     <Stack gap="xs">
-      <Title order={2}>Links that wait for a customer</Title>
+      <Title order={2}>Open customer links</Title>
       <Table>
         <Table.Tbody>
           {own.map((handOver) => (
@@ -117,7 +118,7 @@ function HandOvers({ connector }: { connector: Connector }) {
                 <SafeText text={handOver.instance_name} />
               </Table.Td>
               <Table.Td>
-                ends <When at={handOver.expires_at} />, {handOver.tries_left} tries left
+                expires <When at={handOver.expires_at} />, {handOver.tries_left} attempts left
               </Table.Td>
               <Table.Td>
                 <Button size="compact-xs" variant="default" onClick={() => revoke(handOver)}>

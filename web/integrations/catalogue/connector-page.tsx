@@ -67,16 +67,16 @@ const Overview = ({ connector }: { connector: Connector }) => (
     </List>
     {connector.rotation && (
       <Text size="sm">
-        Change the secret every{' '}
+        Rotate the secret every{' '}
         {connector.rotation.min_days === connector.rotation.max_days
           ? connector.rotation.max_days
           : `${connector.rotation.min_days} to ${connector.rotation.max_days}`}{' '}
-        days; connections remind you.
+        days. The Integrations page shows when it is due.
       </Text>
     )}
-    <Title order={2}>What it can do</Title>
+    <Title order={2}>Skills</Title>
     <Text size="sm" c="dimmed">
-      Skills marked with a triangle change observables; the others only read.
+      Skills marked with a triangle make changes in the connected system. The others only read.
     </Text>
     <Group gap={6}>
       {connector.skills.map(({ skill, name, effect }) => (

@@ -3,11 +3,12 @@ import { Badge, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { connectorsQuery } from '../../directory.ts'
 import { useSettled } from '../../ui/forms/settled.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer, Empty, PageHead } from '../../ui/layout/states.tsx'
 import { HealthMark, ReminderMark } from '../connection/connection-marks.tsx'
-import { type Connection, type Connector, connectionsQuery, connectorsQuery } from '../integrations-queries.ts'
+import { type Connection, type Connector, connectionsQuery } from '../integrations-queries.ts'
 import classes from './integrations-page.module.css'
 
 const route = getRouteApi('/integrations')
@@ -23,7 +24,7 @@ export function IntegrationsPage() {
   const connections = useQuery(connectionsQuery())
   return (
     <Stack maw="70rem">
-      <PageHead title="Integrations" about="The systems that investigations ask, and how they are connected." />
+      <PageHead title="Integrations" about="The systems that investigations query, and their connections." />
       <TextInput
         type="search"
         aria-label="Search connectors"
@@ -39,7 +40,7 @@ export function IntegrationsPage() {
       <Answer query={connectors}>
         {(found) =>
           found.length === 0 ? (
-            <Empty title="No connector fits">Try the name of a product or of what it is.</Empty>
+            <Empty title="No connectors match">Search for a product, a kind of system or a skill.</Empty>
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
               {found.map((connector) => (

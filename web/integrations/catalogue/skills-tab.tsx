@@ -30,7 +30,7 @@ export function SkillsTab({ connector }: { connector: Connector }) {
             key={each.skill}
             component="button"
             label={each.name}
-            description={each.effect === 'changes' ? 'changes things' : undefined}
+            description={each.effect === 'changes' ? 'makes changes' : undefined}
             active={each.skill === id}
             onClick={() => choose({ skill: each.skill })}
           />
@@ -45,7 +45,7 @@ export function SkillsTab({ connector }: { connector: Connector }) {
           onChoose={(connection) => choose({ connection })}
         />
       ) : (
-        <Empty title="Choose a skill">See what it asks for, and try it on one of your connections.</Empty>
+        <Empty title="Select a skill">See its inputs, and run it on one of your connections.</Empty>
       )}
     </div>
   )
@@ -59,7 +59,8 @@ interface PanelProps {
 }
 
 function SkillPanel({ connector, skill, chosen, onChoose }: PanelProps) {
-  const { mayRunSkills } = useSession()
+  const { may } = useSession()
+  const mayRunSkills = may('run_skills')
   const query = useQuery(connectionsQuery(connector.connector))
   return (
     <Stack gap="sm" className={classes.panel}>
@@ -67,26 +68,26 @@ function SkillPanel({ connector, skill, chosen, onChoose }: PanelProps) {
         <Title order={2}>{skill.name}</Title>
         {skill.effect === 'changes' && (
           <Mark tone="warn" shape="triangle">
-            Changes observables
+            Makes changes
           </Mark>
         )}
       </Group>
       <Text size="sm">{skill.purpose}</Text>
       {skill.permission && (
         <Text size="sm" c="dimmed">
-          Needs {skill.permission}
+          Requires {skill.permission}
         </Text>
       )}
       {!mayRunSkills && (
         <Text size="sm" c="dimmed">
-          Trying it needs the role analyst or above.
+          The role analyst or above may run skills.
         </Text>
       )}
       {mayRunSkills && (
         <Answer query={query}>
           {(connections) => {
             const connection = connections.find((each) => each.connection_uuid === chosen) ?? connections[0]
-            if (!connection) return <Empty title="No connection to try it on">Create one on the Connections tab.</Empty>
+            if (!connection) return <Empty title="No connection yet">Create one on the Connections tab.</Empty>
             return (
               <>
                 <Select

@@ -1,4 +1,4 @@
-// Tries a skill: a form from its input schema, and its answer as a table or a tree. What changes things asks first.
+// Runs a skill: a form from its input schema, and its answer as a table or a tree. Changes need a confirmation.
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -17,8 +17,8 @@ export function TrySkill({ skill, connection }: { skill: Skill; connection: Conn
   const running = useMutation({ mutationFn: runSkill })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const text = `"${skill.name}" is run on ${connection.instance_name} at once. ${skill.purpose}`
-    if (skill.effect === 'changes' && !(await confirmed({ title: 'Make this change?', text, confirm: 'Run it' })))
+    const text = `"${skill.name}" runs on ${connection.instance_name} immediately. ${skill.purpose}`
+    if (skill.effect === 'changes' && !(await confirmed({ title: 'Make this change?', text, confirm: 'Run now' })))
       return
     running.mutate({ uuid: connection.connection_uuid, skill: skill.skill, input: filled(values) })
   }
@@ -63,7 +63,7 @@ function Result({ output, summary, duration_ms, attempts }: ResultProps) {
       </Text>
       <Group gap="sm">
         <Text size="xs" c="dimmed">
-          {Math.round(duration_ms)} ms{attempts > 1 ? `, ${attempts} tries` : ''}
+          {Math.round(duration_ms)} ms{attempts > 1 ? `, ${attempts} attempts` : ''}
         </Text>
         {rows && (
           <SegmentedControl

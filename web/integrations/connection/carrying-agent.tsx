@@ -1,4 +1,4 @@
-// The agent that carries a connection, with its state.
+// The remote agent that relays a connection, with its state.
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { agentQuery } from '../../directory.ts'
@@ -10,7 +10,7 @@ export function CarryingAgent({ agent, name }: { agent: string; name: string }) 
   const { data } = useQuery(agentQuery(agent))
   return (
     <Text component="div" size="sm">
-      Goes through the agent{' '}
+      Remote agent:{' '}
       <PageLink to="/agents/$agent" params={{ agent }} size="sm">
         <SafeText text={name} />
       </PageLink>{' '}

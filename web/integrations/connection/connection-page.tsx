@@ -1,4 +1,4 @@
-// One connection: how it does, its test, and what can be changed about it.
+// One connection: its health, its test, and the actions on it.
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -44,7 +44,9 @@ export function ConnectionPage() {
 
 function Shown({ connection, connector }: { connection: Connection; connector: Connector }) {
   const { test: isNew } = route.useSearch()
-  const { mayRunSkills, mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayRunSkills = may('run_skills')
+  const mayManageConnections = may('manage_connections')
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'rotate'>()
   const { connection_uuid: uuid, instance_name } = connection
@@ -54,10 +56,10 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
     if (isNew && mayRunSkills) test(uuid)
   }, [isNew, mayRunSkills, test, uuid])
   const remove = async () => {
-    const text = `"${instance_name}" and its credentials are gone for good. Investigations do without it.`
+    const text = `"${instance_name}" and its credentials are deleted permanently. Investigations no longer use it.`
     if (!(await confirmed({ title: 'Delete the connection?', text, confirm: 'Delete' }))) return
     await deleteConnection(uuid).then(() => {
-      tellDone(`"${instance_name}" is deleted.`)
+      tellDone(`"${instance_name}" deleted.`)
       return navigate({
         to: '/integrations/$connector',
         params: { connector: connector.connector },
@@ -107,10 +109,10 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
       {testing.isPending && <Loading lines={3} />}
       {testing.isError && <Failed error={testing.error} />}
       {testing.data && <TestResult test={testing.data} connector={connector} />}
-      <Modal opened={dialog === 'edit'} onClose={() => setDialog(undefined)} title="Edit the connection" size="lg">
+      <Modal opened={dialog === 'edit'} onClose={() => setDialog(undefined)} title="Edit connection" size="lg">
         <EditConnection connection={connection} connector={connector} onDone={() => setDialog(undefined)} />
       </Modal>
-      <Modal opened={dialog === 'rotate'} onClose={() => setDialog(undefined)} title="Change the secret" size="lg">
+      <Modal opened={dialog === 'rotate'} onClose={() => setDialog(undefined)} title="Change secret" size="lg">
         <RotateSecret connection={connection} connector={connector} onDone={() => setDialog(undefined)} />
       </Modal>
     </>
@@ -129,7 +131,7 @@ const Health = ({ connection: { health, stream, ...connection } }: { connection:
           </>
         )}
         Secret changed <When at={connection.secret_changed_at} />
-        {connection.secret_expires_at !== null && `, ends ${exactly(connection.secret_expires_at)}`}.
+        {connection.secret_expires_at !== null && `, expires ${exactly(connection.secret_expires_at)}`}.
       </Text>
     </Group>
     {connection.description && (

@@ -6,7 +6,7 @@ import type { ConnectionTest, Connector } from '../integrations-queries.ts'
 import classes from './connection-test.module.css'
 
 export const TestResult = ({ test, connector }: { test: ConnectionTest; connector: Connector }) => (
-  <Stack gap="xs" role="status" aria-label="Result of the test">
+  <Stack gap="xs" role="status" aria-label="Test result">
     <Title order={3}>{test.ok ? 'The connection works' : 'The connection does not work'}</Title>
     <Table>
       <Table.Tbody>

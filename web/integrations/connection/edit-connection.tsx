@@ -27,7 +27,7 @@ export function EditConnection({ connection, connector, onDone }: Props) {
   const saving = useMutation({
     mutationFn: editConnection,
     onSuccess: () => {
-      tellDone('The connection is changed.')
+      tellDone('Connection saved.')
       onDone()
     },
   })
@@ -51,7 +51,7 @@ export function EditConnection({ connection, connector, onDone }: Props) {
     })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Edit the connection">
+    <form onSubmit={submit} noValidate aria-label="Edit connection">
       <Stack>
         <SetupFields connector={connector} setup={setup} onChange={setSetup} error={saving.error} credentials="keep" />
         {saving.isError && <Failed error={saving.error} />}

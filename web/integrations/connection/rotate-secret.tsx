@@ -20,7 +20,7 @@ export function RotateSecret({ connection, connector, onDone }: Props) {
   const rotating = useMutation({
     mutationFn: rotateSecret,
     onSuccess: () => {
-      tellDone('The new secret works and has taken over.')
+      tellDone('The new secret works and is in use.')
       onDone()
     },
   })
@@ -29,10 +29,10 @@ export function RotateSecret({ connection, connector, onDone }: Props) {
     rotating.mutate({ uuid: connection.connection_uuid, credentials: filled(credentials) })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Change the secret">
+    <form onSubmit={submit} noValidate aria-label="Change secret">
       <Stack>
         <Text size="sm">
-          Enter what changed. The new values are tried first; if they do not work, the old ones stay in use.
+          Enter the new values. They are tested first. If the test fails, the old values stay in use.
         </Text>
         <SchemaForm
           fields={fieldsOf(connector.credentials)}
@@ -44,7 +44,7 @@ export function RotateSecret({ connection, connector, onDone }: Props) {
         {rotating.isError && <Failed error={rotating.error} />}
         <Group justify="end">
           <Button type="submit" loading={rotating.isPending}>
-            Test and take over
+            Test and save
           </Button>
         </Group>
       </Stack>

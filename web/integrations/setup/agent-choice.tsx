@@ -1,4 +1,4 @@
-// How a connection goes out: directly, or through a remote agent of its organization.
+// The remote agent that relays a connection, or none for a direct connection.
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { agentsQuery } from '../../directory.ts'
@@ -23,21 +23,21 @@ export function AgentChoice({ organization, agent, onChange, error }: Props) {
   const isListed = agents.some(({ agent_uuid }) => agent_uuid === agent)
   return (
     <Select
-      label="Way out"
+      label="Remote agent"
       description={
         query.isError
-          ? 'The agents could not be read, so none can be chosen now'
+          ? 'The remote agents could not be loaded, so none can be selected now'
           : agents.length === 0
-            ? 'The organization has no remote agent; one is made under Agents'
-            : 'Through an agent for what only its network, or its public address, reaches'
+            ? 'This organization has no remote agent. Create one under Remote agents'
+            : 'Relays the connection to systems that only its network, or its public address, can reach'
       }
       data={[
-        { value: directly, label: 'Directly' },
+        { value: directly, label: 'None, connect directly' },
         ...agents.map(({ agent_uuid, name, state }) => ({
           value: agent_uuid,
-          label: `Through "${name}" (${agentStateWords[state].toLowerCase()})`,
+          label: `${name} (${agentStateWords[state].toLowerCase()})`,
         })),
-        ...(agent !== null && !isListed ? [{ value: agent, label: 'Through its agent' }] : []),
+        ...(agent !== null && !isListed ? [{ value: agent, label: 'Current agent' }] : []),
       ]}
       value={agent ?? directly}
       onChange={(chosen) => onChange(chosen === directly ? null : chosen)}

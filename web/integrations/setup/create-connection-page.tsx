@@ -1,4 +1,4 @@
-// A new connection: entered, tried, and kept when it works.
+// The form of a new connection, which is tested before it is saved.
 import { Button, Group, Paper, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -16,9 +16,10 @@ const route = getRouteApi('/integrations/$connector/create')
 
 export function CreateConnectionPage() {
   const { connector } = route.useParams()
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const query = useQuery(connectorQuery(connector))
-  if (!mayManageConnections) return <NotAllowed words="Connections are made by the roles engineer and admin." />
+  if (!mayManageConnections) return <NotAllowed words="Only the roles engineer and admin may create connections." />
   return (
     <Stack maw="42rem">
       <PageLink to="/integrations/$connector" params={{ connector }} search={{ tab: 'connections' }} size="sm">
@@ -61,7 +62,10 @@ function Form({ connector }: { connector: Connector }) {
   }
   return (
     <>
-      <PageHead title={`Connect ${connector.name}`} about="It is tried first and kept when it works." />
+      <PageHead
+        title={`Connect ${connector.name}`}
+        about="The connection is tested first, and saved when the test succeeds."
+      />
       <form onSubmit={submit} noValidate aria-label="New connection">
         <Paper withBorder p="md">
           <Stack>
@@ -80,7 +84,7 @@ function Form({ connector }: { connector: Connector }) {
               </Button>
               {fieldError(saving.error, 'credentials') && (
                 <Button variant="default" onClick={() => save(false)}>
-                  Save although the test failed
+                  Save anyway
                 </Button>
               )}
               <ButtonLink

@@ -14,15 +14,19 @@ const route = getRouteApi('/integrations/$connector/hand-over')
 
 export function HandOverPage() {
   const { connector } = route.useParams()
-  const { mayManageConnections } = useSession()
+  const { may } = useSession()
+  const mayManageConnections = may('manage_connections')
   const query = useQuery(connectorQuery(connector))
-  if (!mayManageConnections) return <NotAllowed words="Links are made by the roles engineer and admin." />
+  if (!mayManageConnections) return <NotAllowed words="Only the roles engineer and admin may create links." />
   return (
     <Stack maw="42rem">
       <PageLink to="/integrations/$connector" params={{ connector }} search={{ tab: 'connections' }} size="sm">
         ← Connections
       </PageLink>
-      <PageHead title="Let a customer enter the credentials" about="They get a link that works once, for five tries." />
+      <PageHead
+        title="Ask a customer for the credentials"
+        about="The customer receives a link that works once and allows five attempts."
+      />
       <Answer query={query}>{(found) => <Form connector={found} />}</Answer>
     </Stack>
   )
@@ -54,7 +58,7 @@ function Form({ connector }: { connector: Connector }) {
             credentials="leave"
           />
           <NumberInput
-            label="Days until the link ends"
+            label="Link expires after (days)"
             min={1}
             max={30}
             value={days}
@@ -64,7 +68,7 @@ function Form({ connector }: { connector: Connector }) {
           {making.isError && <Failed error={making.error} />}
           <Group>
             <Button type="submit" loading={making.isPending}>
-              Make the link
+              Create link
             </Button>
           </Group>
         </Stack>
@@ -76,12 +80,12 @@ function Form({ connector }: { connector: Connector }) {
 const Made = ({ link }: { link: string }) => (
   <Paper withBorder p="md">
     <Stack align="start">
-      <Text size="sm">Send this link to the customer by a way you trust. It is shown this once.</Text>
+      <Text size="sm">Send this link to the customer over a channel you trust. It is shown only once.</Text>
       <Code block w="100%">
         {link}
       </Code>
       <CopyButton value={link}>
-        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the link'}</Button>}
+        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>}
       </CopyButton>
     </Stack>
   </Paper>

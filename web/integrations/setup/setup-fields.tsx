@@ -11,7 +11,7 @@ export interface Setup {
   instance_name: string
   description: string
   profile: string | null
-  /** The agent that it goes through; null: directly. */
+  /** The remote agent that relays the connection; null: a direct connection. */
   agent_uuid: string | null
   credentials: Values
   /** As they are shown: what the profile gives, and what was entered over it. */
@@ -106,8 +106,8 @@ const ProfileChoice = ({
   connector.profiles.length === 0 ? null : (
     <Select
       label="Product"
-      description="Fills the settings with what the vendor has published; each can be changed"
-      placeholder="Another one: enter the settings"
+      description="Fills in the settings that the vendor publishes. You can change each of them"
+      placeholder="Other product: enter the settings yourself"
       data={connector.profiles.map(({ profile, name }) => ({ value: profile, label: name }))}
       value={setup.profile}
       onChange={(profile) => {

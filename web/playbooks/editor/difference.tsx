@@ -11,7 +11,7 @@ export function Difference({ before, after, label }: { before: string; after: st
   const lines = useMemo(() => differenceOf(before, after), [before, after])
   const added = lines.filter(({ kind }) => kind === 'added').length
   const removed = lines.filter(({ kind }) => kind === 'removed').length
-  if (added + removed === 0) return <Text size="sm">There is no difference.</Text>
+  if (added + removed === 0) return <Text size="sm">No differences.</Text>
   return (
     <section aria-label={label}>
       <Text size="sm" mb={4}>

@@ -2,19 +2,25 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { parse } from 'yaml'
+import { connectorsQuery } from '../../directory.ts'
 import { useSession } from '../../session.ts'
 import { isRecord } from '../../ui/forms/json-schema.ts'
 import { tellDone } from '../../ui/forms/tell.ts'
+import { Loading } from '../../ui/layout/states.tsx'
 import type { Draft } from '../draft.ts'
 import { StepsView } from '../playbook/steps-view.tsx'
 import { checkQuery, type Playbook, savePlaybook } from '../playbooks-queries.ts'
 import classes from './edit-tab.module.css'
 import { ErrorList } from './error-list.tsx'
+import { skillsOf } from './known-skills.ts'
 import { placeErrors } from './places-in-yaml.ts'
 import { SaveRefused } from './save-refused.tsx'
-import { type Jump, YamlEditor } from './yaml-editor.tsx'
+import type { KnownSkill } from './suggestions.ts'
+import type { Jump } from './yaml-editor.tsx'
+
+const YamlEditor = lazy(async () => ({ default: (await import('./yaml-editor.tsx')).YamlEditor }))
 
 interface Props {
   playbook: Playbook
@@ -23,19 +29,22 @@ interface Props {
 }
 
 const restMs = 300
+const noSkills: readonly KnownSkill[] = []
 
 export function EditTab({ playbook, draft, onDraft }: Props) {
-  const { mayManagePlaybooks } = useSession()
+  const { may } = useSession()
+  const mayManagePlaybooks = may('manage_playbooks')
   const jump = useRef<Jump>(undefined)
   const yaml = draft?.yaml ?? playbook.yaml
   const base = draft?.base ?? playbook
   const isChanged = yaml !== base.yaml
+  const { data: skills = noSkills } = useQuery({ ...connectorsQuery(''), select: skillsOf })
   const { errors, order, isChecked, isChecking } = useCheck(playbook, yaml, mayManagePlaybooks)
   const saving = useMutation({
     mutationFn: savePlaybook,
     onSuccess: ({ version }) => {
       onDraft(undefined)
-      tellDone(`Saved as version ${version}. Alerts that arrive from now on follow it.`)
+      tellDone(`Saved as version ${version}. New alerts use it.`)
     },
   })
   const save = (version: number) => saving.mutate({ uuid: playbook.playbook_uuid, yaml, version })
@@ -49,17 +58,25 @@ export function EditTab({ playbook, draft, onDraft }: Props) {
     <div className={classes.columns}>
       <StepsView document={document} order={order} wrongSteps={wrongSteps} onChoose={goToStep} />
       <Stack gap="xs" miw={0}>
-        <YamlEditor
-          text={yaml}
-          isReadOnly={!mayManagePlaybooks}
-          jump={jump}
-          describedBy="playbook-errors"
-          wrongLines={new Set(errors.flatMap(({ line }) => line ?? []))}
-          onChange={(text) => {
-            saving.reset()
-            onDraft({ yaml: text, base: { version: base.version, yaml: base.yaml } })
-          }}
-        />
+        <Suspense fallback={<Loading lines={12} />}>
+          <YamlEditor
+            text={yaml}
+            isReadOnly={!mayManagePlaybooks}
+            jump={jump}
+            describedBy="playbook-errors playbook-editor-keys"
+            errors={errors}
+            skills={skills}
+            onChange={(text) => {
+              saving.reset()
+              onDraft({ yaml: text, base: { version: base.version, yaml: base.yaml } })
+            }}
+          />
+        </Suspense>
+        <Text id="playbook-editor-keys" size="xs" c="dimmed">
+          {mayManagePlaybooks
+            ? 'Tab indents. Press Esc, then Tab to leave the editor. Ctrl+Space completes, Ctrl+F searches, F8 goes to the next error.'
+            : 'Ctrl+F searches.'}
+        </Text>
         {mayManagePlaybooks && (
           <>
             <ErrorList
@@ -82,7 +99,7 @@ export function EditTab({ playbook, draft, onDraft }: Props) {
                 </Button>
               )}
               <Text size="sm" c="dimmed">
-                {isChanged ? 'Not saved yet' : 'No changes'}
+                {isChanged ? 'Unsaved changes' : 'No changes'}
               </Text>
             </Group>
             {saving.isError && (

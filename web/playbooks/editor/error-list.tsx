@@ -20,7 +20,7 @@ export const ErrorList = ({ id, errors, isChecking, onGo }: Props) => (
           'Checking'
         ) : (
           <Mark tone="good" shape="check">
-            Nothing is wrong with it
+            No errors
           </Mark>
         )}
       </Text>

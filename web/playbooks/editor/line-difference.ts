@@ -1,4 +1,6 @@
-// The difference between two texts, line by line.
+// The difference between two texts as numbered lines. Pure.
+import { diffLines } from 'diff'
+
 export interface DifferenceLine {
   kind: 'same' | 'added' | 'removed'
   text: string
@@ -7,64 +9,26 @@ export interface DifferenceLine {
   after: number | undefined
 }
 
-/** Beyond this many comparisons, what lies between the equal ends is shown as replaced whole. */
-const mostCompared = 4_000_000
+/** Beyond this time the whole text is shown as replaced. */
+const deadlineMs = 1000
 
 export function differenceOf(before: string, after: string): DifferenceLine[] {
-  const [old, next] = [linesOf(before), linesOf(after)]
-  let start = 0
-  while (start < old.length && start < next.length && old[start] === next[start]) start++
-  let end = 0
-  while (end < old.length - start && end < next.length - start && old.at(-1 - end) === next.at(-1 - end)) end++
-  const kinds: DifferenceLine['kind'][] = [
-    ...same(start),
-    ...between(old.slice(start, old.length - end), next.slice(start, next.length - end)),
-    ...same(end),
+  const [old, next] = [ended(before), ended(after)]
+  const replaced = [
+    { value: old, added: false, removed: true },
+    { value: next, added: true, removed: false },
   ]
-  return numbered(kinds, old, next)
+  let [oldLine, nextLine] = [0, 0]
+  return (diffLines(old, next, { timeout: deadlineMs }) ?? replaced).flatMap(({ value, added, removed }) =>
+    linesOf(value).map((text): DifferenceLine => {
+      if (!added) oldLine++
+      if (!removed) nextLine++
+      const kind = added ? 'added' : removed ? 'removed' : 'same'
+      return { kind, text, before: added ? undefined : oldLine, after: removed ? undefined : nextLine }
+    }),
+  )
 }
 
-const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
-const same = (count: number) => Array.from({ length: count }, () => 'same' as const)
-
-/** The longest common subsequence decides what stays. */
-function between(old: readonly string[], next: readonly string[]): DifferenceLine['kind'][] {
-  const replaced = [...old.map(() => 'removed' as const), ...next.map(() => 'added' as const)]
-  if (old.length * next.length > mostCompared) return replaced
-  const width = next.length + 1
-  const longest = new Uint32Array((old.length + 1) * width)
-  const at = (i: number, j: number) => longest[i * width + j] ?? 0
-  for (let i = old.length - 1; i >= 0; i--)
-    for (let j = next.length - 1; j >= 0; j--)
-      longest[i * width + j] = old[i] === next[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  const kinds: DifferenceLine['kind'][] = []
-  let [i, j] = [0, 0]
-  while (i < old.length || j < next.length) {
-    if (i < old.length && j < next.length && old[i] === next[j]) {
-      kinds.push('same')
-      i++
-      j++
-    } else if (i < old.length && (j === next.length || at(i + 1, j) >= at(i, j + 1))) {
-      kinds.push('removed')
-      i++
-    } else {
-      kinds.push('added')
-      j++
-    }
-  }
-  return kinds
-}
-
-function numbered(kinds: readonly DifferenceLine['kind'][], old: readonly string[], next: readonly string[]) {
-  let [before, after] = [0, 0]
-  return kinds.map((kind): DifferenceLine => {
-    if (kind !== 'added') before++
-    if (kind !== 'removed') after++
-    return {
-      kind,
-      text: (kind === 'removed' ? old[before - 1] : next[after - 1]) ?? '',
-      before: kind === 'added' ? undefined : before,
-      after: kind === 'removed' ? undefined : after,
-    }
-  })
-}
+/** A missing line end at the end of a text is no difference. */
+const ended = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+const linesOf = (text: string) => text.split('\n').slice(0, -1)

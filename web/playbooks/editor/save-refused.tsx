@@ -26,13 +26,13 @@ export function SaveRefused({ error, playbook, base, isSaving, onSaveAnyway }: P
   const newer = latest.data
   if (!newer || newer.version === base.version) return <Loading />
   return (
-    <Alert color="yellow" variant="light" title="Somebody else saved it meanwhile" role="alert">
+    <Alert color="yellow" variant="light" title="Someone else saved this playbook" role="alert">
       <Stack gap="xs">
         <Text size="sm">
-          You began with version {base.version}; there is a version {newer.version} now. What you typed is still in the
-          editor. This is what they changed:
+          You started from version {base.version}, and version {newer.version} exists now. Your changes are still in the
+          editor. The other changes are:
         </Text>
-        <Difference before={base.yaml} after={newer.yaml} label="What others changed" />
+        <Difference before={base.yaml} after={newer.yaml} label="Changes by others" />
         <Group>
           <Button loading={isSaving} onClick={() => onSaveAnyway(newer.version)}>
             Save mine as version {newer.version + 1}

@@ -1,5 +1,9 @@
-// A plain editor for YAML: line numbers, marks at the lines that are wrong, and Tab that indents.
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+// The text of a playbook in an editor: errors at their line, completion, search and undo. Loaded on demand.
+import { useComputedColorScheme } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
+import { createEditor, type Editor } from './create-editor.ts'
+import type { PlacedError } from './places-in-yaml.ts'
+import type { KnownSkill } from './suggestions.ts'
 import classes from './yaml-editor.module.css'
 
 export type Jump = (line: number) => void
@@ -7,71 +11,49 @@ export type Jump = (line: number) => void
 interface Props {
   text: string
   onChange(text: string): void
-  /** Lines with something wrong. */
-  wrongLines: ReadonlySet<number>
+  errors: readonly PlacedError[]
+  /** Offered where a step names its skill. */
+  skills: readonly KnownSkill[]
   describedBy: string
   isReadOnly: boolean
   jump: RefObject<Jump | undefined>
 }
 
-export function YamlEditor({ text, onChange, wrongLines, describedBy, isReadOnly, jump }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  const lines = text.split('\n')
-  jump.current = (line) => area.current && goTo(area.current, lines, line)
-  return (
-    <div className={classes.editor}>
-      <div className={classes.inside}>
-        <div className={classes.numbers} aria-hidden="true">
-          {lines.map((_, index) => (
-            <span key={index} data-wrong={wrongLines.has(index + 1) || undefined}>
-              {index + 1}
-            </span>
-          ))}
-        </div>
-        <div className={classes.sheet}>
-          <div className={classes.backs} aria-hidden="true">
-            {lines.map((line, index) => (
-              <span key={index} data-wrong={wrongLines.has(index + 1) || undefined}>
-                {line === '' ? ' ' : line}
-              </span>
-            ))}
-          </div>
-          <textarea
-            ref={area}
-            className={classes.text}
-            aria-label="Playbook as YAML"
-            aria-describedby={describedBy}
-            aria-invalid={wrongLines.size > 0}
-            value={text}
-            rows={lines.length}
-            wrap="off"
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            maxLength={256 * 1024}
-            readOnly={isReadOnly}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            onKeyDown={(event) => !isReadOnly && indent(event)}
-          />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** Tab puts in two spaces; Escape lets go of the editor, so that Tab leads on. Typed in a way that can be undone. */
-function indent(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Escape') event.currentTarget.blur()
-  if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey) return
-  event.preventDefault()
-  event.currentTarget.ownerDocument.execCommand('insertText', false, '  ')
-}
-
-function goTo(area: HTMLTextAreaElement, lines: readonly string[], line: number) {
-  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)
-  area.focus({ preventScroll: true })
-  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
-  const scroller = area.closest(`.${classes.editor}`)
-  const height = area.offsetHeight / lines.length
-  scroller?.scrollTo({ top: Math.max(0, (line - 4) * height) })
+export function YamlEditor({ text, onChange, errors, skills, describedBy, isReadOnly, jump }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<Editor>(undefined)
+  const latest = useRef({ text, onChange, skills })
+  /** What was typed and has not come back as `text` yet: it must not overwrite what was typed since. */
+  const typed = useRef<string[]>([])
+  useEffect(() => {
+    latest.current = { text, onChange, skills }
+  })
+  useEffect(() => {
+    if (!place.current) return
+    const made = createEditor(place.current, {
+      text: latest.current.text,
+      describedBy,
+      isReadOnly,
+      skills: () => latest.current.skills,
+      onChange: (next) => {
+        typed.current.push(next)
+        latest.current.onChange(next)
+      },
+    })
+    editor.current = made
+    jump.current = made.goToLine
+    return () => {
+      jump.current = undefined
+      made.destroy()
+    }
+  }, [describedBy, isReadOnly, jump])
+  useEffect(() => {
+    const at = typed.current.indexOf(text)
+    if (at < 0) editor.current?.setText(text)
+    typed.current = typed.current.slice(at + 1)
+  }, [text])
+  useEffect(() => editor.current?.showErrors(errors), [errors])
+  const isDark = useComputedColorScheme('light') === 'dark'
+  useEffect(() => editor.current?.setDark(isDark), [isDark])
+  return <div ref={place} className={classes.editor} />
 }

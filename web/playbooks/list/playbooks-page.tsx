@@ -4,10 +4,11 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { alertClasses } from '../../../contract/vocabulary.ts'
 import { organizationsQuery } from '../../directory.ts'
 import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
 import { playbooksQuery } from '../playbooks-queries.ts'
-import { alertClasses, isAlertClass, type PlaybooksSearch } from './playbooks-search.ts'
+import { isAlertClass, type PlaybooksSearch } from './playbooks-search.ts'
 import { PlaybooksTable } from './playbooks-table.tsx'
 
 const route = getRouteApi('/playbooks')
@@ -18,7 +19,7 @@ export function PlaybooksPage() {
     <Stack maw="80rem" gap="sm">
       <PageHead
         title="Playbooks"
-        about="What an investigation asks, for each type of alert. The first alert of a type makes its playbook; from then on it is yours to change."
+        about="What an investigation asks for each alert type. The first alert of a type creates its playbook, which you can then change."
       />
       <Filters search={search} />
       <List search={search} />
@@ -36,7 +37,7 @@ function Filters({ search }: { search: PlaybooksSearch }) {
   const [text, setText] = useState(search.search ?? '')
   const settle = useDebouncedCallback((typed: string) => change({ search: typed }), 200)
   return (
-    <Group gap="xs" role="search" aria-label="Filter of the playbooks">
+    <Group gap="xs" role="search" aria-label="Filter playbooks">
       <TextInput
         type="search"
         size="xs"
@@ -82,11 +83,8 @@ function List({ search }: { search: PlaybooksSearch }) {
   if (!query.data) return <Loading lines={8} />
   const rows = query.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0 && Object.keys(search).length > 0)
-    return <Empty title="No playbook fits the filter">Take a part of it away, or clear it.</Empty>
-  if (rows.length === 0)
-    return (
-      <Empty title="No playbooks yet">The first alert of each type makes one. Send an alert, and look again.</Empty>
-    )
+    return <Empty title="No playbooks match the filter">Remove a condition, or clear the filters.</Empty>
+  if (rows.length === 0) return <Empty title="No playbooks yet">The first alert of each type creates one.</Empty>
   return (
     <>
       <PlaybooksTable rows={rows} />

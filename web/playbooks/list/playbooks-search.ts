@@ -1,19 +1,5 @@
-// What stands in the addresses of the Playbooks pages.
-import type { Schemas } from '../../api-types.ts'
-
-export const alertClasses = [
-  'malware',
-  'phishing',
-  'identity',
-  'network',
-  'vulnerability',
-  'data-loss',
-  'intelligence',
-  'endpoint-behaviour',
-  'cloud',
-  'unknown',
-] as const satisfies readonly Schemas['PlaybookRow']['class'][]
-export type AlertClass = (typeof alertClasses)[number]
+// What the addresses of the Playbooks pages carry.
+import { type AlertClass, alertClasses } from '../../../contract/vocabulary.ts'
 
 export const isAlertClass = (value: unknown): value is AlertClass => alertClasses.some((each) => each === value)
 

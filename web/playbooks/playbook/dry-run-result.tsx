@@ -1,11 +1,12 @@
-// What a dry run came to: the verdict, each step with its answer in one line, and the findings.
+// The result of a dry run: the verdict, each step with its answer in one line, and the findings.
 import { Alert, Group, List, Stack, Table, Text, Title } from '@mantine/core'
-import { Mark, type Tone, VerdictMark } from '../../ui/values/mark.tsx'
+import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { StepState } from '../../ui/values/step-state.tsx'
 import type { DryRunAnswer } from '../playbooks-queries.ts'
 
 export const DryRunResult = ({ answer }: { answer: DryRunAnswer }) => (
-  <Stack role="region" aria-label="What the dry run came to">
+  <Stack role="region" aria-label="Dry run result">
     {answer.failure !== null && (
       <Alert color="red" variant="light" title="The investigation would fail">
         <SafeText text={answer.failure} />
@@ -13,12 +14,7 @@ export const DryRunResult = ({ answer }: { answer: DryRunAnswer }) => (
     )}
     <Group gap="sm">
       <Title order={2}>Verdict</Title>
-      {answer.verdict && <VerdictMark verdict={answer.verdict} />}
-      {answer.confidence && (
-        <Text size="sm" c="dimmed">
-          confidence {Math.round(answer.confidence.score * 100)} %
-        </Text>
-      )}
+      {answer.verdict && <VerdictMark verdict={answer.verdict} confidence={answer.confidence?.score} />}
     </Group>
     {answer.summary.length > 0 && (
       <Text size="sm">
@@ -47,13 +43,6 @@ export const DryRunResult = ({ answer }: { answer: DryRunAnswer }) => (
   </Stack>
 )
 
-const states: Record<string, { tone: Tone; shape: 'check' | 'cross' | 'ring' | 'half' | 'triangle'; word: string }> = {
-  done: { tone: 'good', shape: 'check', word: 'Done' },
-  failed: { tone: 'bad', shape: 'cross', word: 'Failed' },
-  skipped: { tone: 'calm', shape: 'ring', word: 'Skipped' },
-  proposed: { tone: 'warn', shape: 'triangle', word: 'Proposed' },
-}
-
 const Steps = ({ steps }: { steps: DryRunAnswer['steps'] }) => (
   <Table.ScrollContainer minWidth={520}>
     <Table aria-label="Steps">
@@ -68,7 +57,7 @@ const Steps = ({ steps }: { steps: DryRunAnswer['steps'] }) => (
         {steps.map((step) => (
           <Table.Tr key={step.key}>
             <Table.Td>
-              <StateMark state={step.state} />
+              <StepState state={step.state} />
             </Table.Td>
             <Table.Td>
               <Text size="sm" fw={550}>
@@ -89,17 +78,6 @@ const Steps = ({ steps }: { steps: DryRunAnswer['steps'] }) => (
   </Table.ScrollContainer>
 )
 
-function StateMark({ state }: { state: string }) {
-  const { tone, shape, word } = states[state] ?? { tone: 'busy' as const, shape: 'half' as const, word: state }
-  return (
-    <Mark tone={tone} shape={shape}>
-      {word}
-    </Mark>
-  )
-}
-
-const tones: Record<string, Tone> = { malicious: 'bad', suspicious: 'warn', benign: 'good' }
-
 const Findings = ({ findings }: { findings: DryRunAnswer['findings'] }) => (
   <section aria-label="Findings">
     <Title order={3} mb={4}>
@@ -108,11 +86,7 @@ const Findings = ({ findings }: { findings: DryRunAnswer['findings'] }) => (
     <Stack gap={4}>
       {findings.map(({ finding_id, assessment, statement, source }) => (
         <Text size="sm" key={finding_id}>
-          <b>{finding_id}</b>{' '}
-          <Mark tone={tones[assessment] ?? 'calm'} shape="dot">
-            {assessment}
-          </Mark>{' '}
-          <SafeText text={statement} />{' '}
+          <b>{finding_id}</b> <VerdictMark verdict={assessment} /> <SafeText text={statement} />{' '}
           <Text component="span" size="xs" c="dimmed">
             {source}
           </Text>

@@ -1,4 +1,4 @@
-// Tries the playbook, as typed or as saved, on a past alert. Third parties are only read, nothing is kept.
+// Runs the playbook, as typed or as saved, on a past alert. The run only reads, and stores nothing.
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,16 +16,14 @@ export function DryRunTab({ playbook, draft }: { playbook: Playbook; draft: Draf
   return (
     <Stack maw="70rem">
       <Text size="sm">
-        {isChanged
-          ? 'What you have typed is tried, not the saved version.'
-          : `Version ${playbook.version} is tried, as it is saved.`}{' '}
-        Third parties are only read; nothing is kept and nothing is changed.
+        {isChanged ? 'The dry run uses your unsaved changes.' : `The dry run uses version ${playbook.version}.`} It only
+        reads from third parties. It stores nothing and changes nothing.
       </Text>
       <Answer query={alerts}>
         {(rows) => {
           const alert = chosen ?? rows[0]?.alert_id
           if (alert === undefined)
-            return <Empty title="No alert of this type yet">Once there is one, the playbook can be tried on it.</Empty>
+            return <Empty title="No alerts of this type yet">A dry run needs a past alert.</Empty>
           return (
             <Group align="end" gap="xs">
               <Select
@@ -52,7 +50,7 @@ export function DryRunTab({ playbook, draft }: { playbook: Playbook; draft: Draf
                   })
                 }
               >
-                Try it
+                Start dry run
               </Button>
             </Group>
           )
@@ -60,7 +58,7 @@ export function DryRunTab({ playbook, draft }: { playbook: Playbook; draft: Draf
       </Answer>
       {running.isPending && (
         <Text size="sm" role="status">
-          The third parties are being asked. This takes a minute at most.
+          Querying third parties. This takes one minute at most.
         </Text>
       )}
       {running.isError && <Failed error={running.error} />}

@@ -17,7 +17,7 @@ export function PlanTab({ playbook, onTake }: { playbook: Playbook; onTake(yaml:
   })
   return (
     <Stack maw="70rem">
-      <Text size="sm">The plan follows from the type of the alert and from what the connectors can do today.</Text>
+      <Text size="sm">The plan depends on the alert type and on the skills of the connectors available today.</Text>
       <Answer query={query}>
         {(plan) =>
           plan.changed ? (
@@ -34,22 +34,22 @@ export function PlanTab({ playbook, onTake }: { playbook: Playbook; onTake(yaml:
               <Group>
                 {playbook.origin === 'planned' && (
                   <Button loading={saving.isPending} onClick={() => saving.mutate(playbook.playbook_uuid)}>
-                    Save the new plan
+                    Save new plan
                   </Button>
                 )}
                 <Button variant="default" onClick={() => onTake(plan.yaml)}>
-                  Take it into the editor
+                  Open in the editor
                 </Button>
               </Group>
               {playbook.origin === 'edited' && (
                 <Text size="sm" c="dimmed">
-                  A person has edited this playbook, so a plan never overwrites it. Take the plan into the editor and
-                  keep what you want of it.
+                  A person has edited this playbook, so a new plan does not overwrite it. Open the plan in the editor
+                  and keep the parts that you want.
                 </Text>
               )}
             </>
           ) : (
-            <Empty title="The plan is the same">Nothing that bears on this type of alert has changed.</Empty>
+            <Empty title="The plan has not changed">A new plan would contain the same steps.</Empty>
           )
         }
       </Answer>

@@ -109,7 +109,7 @@ const StepBox = ({ data: { placed, isWrong } }: NodeProps<StepNode>) => (
 const VerdictBox = () => (
   <div className={classes.verdict}>
     Verdict
-    <small>from all steps that do not wait for it</small>
+    <small>from all earlier steps</small>
     <Handle type="source" position={Position.Right} isConnectable={false} />
   </div>
 )

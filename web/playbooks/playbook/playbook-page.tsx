@@ -36,7 +36,9 @@ export function PlaybookPage() {
 function Shown({ playbook }: { playbook: Playbook }) {
   const [draft, setDraft] = useState<Draft>()
   const { tab = 'edit' } = route.useSearch()
-  const { mayManagePlaybooks, mayTryPlaybooks } = useSession()
+  const { may } = useSession()
+  const mayManagePlaybooks = may('manage_playbooks')
+  const mayTryPlaybooks = may('work_on_cases')
   const navigate = useNavigate()
   const goTo = (next: PlaybookTab) =>
     navigate({
@@ -103,7 +105,7 @@ function useAskBeforeLeaving(isChanged: boolean) {
     enableBeforeUnload: isChanged,
     shouldBlockFn: async ({ current, next }) => {
       if (!isChanged || current.pathname === next.pathname) return false
-      const text = 'What you changed in the playbook is not saved, and will be gone.'
+      const text = 'Your changes to the playbook are not saved and will be lost.'
       return !(await confirmed({ title: 'Leave without saving?', text, confirm: 'Leave' }))
     },
   })

@@ -48,5 +48,5 @@ const Condition = ({ name, text }: { name: string; text: string }) => (
 
 function waitsInWords(waitsFor: readonly string[], waitsForVerdict: boolean) {
   const all = [...waitsFor, ...(waitsForVerdict ? ['the verdict'] : [])]
-  return all.length === 0 ? 'Begins at once' : `Waits for ${all.join(', ')}`
+  return all.length === 0 ? 'Starts immediately' : `Waits for ${all.join(', ')}`
 }

@@ -22,7 +22,7 @@ export function StepsView(props: Props) {
     <Stack gap="xs" miw={0}>
       <SegmentedControl
         size="xs"
-        aria-label="How steps are shown"
+        aria-label="View of the steps"
         value={view}
         onChange={setView}
         data={[
@@ -32,7 +32,7 @@ export function StepsView(props: Props) {
         style={{ alignSelf: 'start' }}
       />
       {props.document.steps.length === 0 ? (
-        <Empty title="No steps">An investigation with this playbook asks nobody.</Empty>
+        <Empty title="No steps">An investigation with this playbook asks no questions.</Empty>
       ) : view === 'list' ? (
         <StepList {...props} />
       ) : (

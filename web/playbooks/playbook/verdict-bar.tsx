@@ -1,9 +1,10 @@
-// What the last investigations came to: a small bar whose parts carry their numbers.
+// The verdicts of the last investigations: a small bar whose parts carry their numbers.
 import { Text, Tooltip } from '@mantine/core'
-import { Mark, type Tone } from '../../ui/values/mark.tsx'
+import type { Verdict } from '../../../contract/vocabulary.ts'
+import { Mark, verdictLooks } from '../../ui/values/mark.tsx'
 import classes from './verdict-bar.module.css'
 
-type Counts = readonly { verdict: string; count: number }[]
+type Counts = readonly { verdict: Verdict; count: number }[]
 
 export function VerdictBar({ verdicts }: { verdicts: Counts }) {
   if (verdicts.length === 0)
@@ -18,7 +19,7 @@ export function VerdictBar({ verdicts }: { verdicts: Counts }) {
       <span className={classes.bar} role="img" aria-label={`Last verdicts: ${words}`}>
         {inOrder(verdicts).map(({ verdict, count }) => (
           <span key={verdict} className={classes.part} style={{ flexGrow: count }}>
-            <Mark {...lookOf(verdict)}>{String(count)}</Mark>
+            <Mark {...verdictLooks[verdict]}>{String(count)}</Mark>
           </span>
         ))}
       </span>
@@ -26,13 +27,5 @@ export function VerdictBar({ verdicts }: { verdicts: Counts }) {
   )
 }
 
-/** By colour and shape, as verdicts are marked everywhere. */
-const looks: Record<string, { tone: Tone; shape: 'triangle' | 'half' | 'check' }> = {
-  malicious: { tone: 'bad', shape: 'triangle' },
-  suspicious: { tone: 'warn', shape: 'half' },
-  benign: { tone: 'good', shape: 'check' },
-}
-const lookOf = (verdict: string) => looks[verdict] ?? { tone: 'calm' as const, shape: 'ring' as const }
-
-const order = ['malicious', 'suspicious', 'inconclusive', 'benign']
+const order: readonly Verdict[] = ['malicious', 'suspicious', 'inconclusive', 'benign']
 const inOrder = (verdicts: Counts) => verdicts.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))

@@ -19,9 +19,7 @@ export function VersionsTab({ playbook }: { playbook: Playbook }) {
             {versions.length > 1 ? (
               <Comparison key={versions[0]?.version} uuid={playbook.playbook_uuid} versions={versions} />
             ) : (
-              <Empty title="There is one version so far">
-                Once it is changed, the difference between versions is shown here.
-              </Empty>
+              <Empty title="Only one version">Differences between versions appear here after the first change.</Empty>
             )}
             <VersionsTable versions={versions} />
           </>
@@ -83,7 +81,7 @@ const VersionsTable = ({ versions }: { versions: readonly PlaybookVersion[] }) =
         <Table.Tr>
           <Table.Th>Version</Table.Th>
           <Table.Th>Origin</Table.Th>
-          <Table.Th>By</Table.Th>
+          <Table.Th>Saved by</Table.Th>
           <Table.Th>Saved</Table.Th>
         </Table.Tr>
       </Table.Thead>

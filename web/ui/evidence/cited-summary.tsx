@@ -19,7 +19,7 @@ export const CitedSummary = ({ summary, onCite }: Props) => (
             key={finding}
             type="button"
             className={classes.citation}
-            aria-label={`Show the evidence ${finding}`}
+            aria-label={`Show evidence ${finding}`}
             onClick={() => onCite(finding)}
           >
             {finding}

@@ -1,16 +1,15 @@
-// The evidence of a finding: what it says, the step that asked, and the answer opened at the bytes that support it.
+// The evidence of a finding: its statement, the step behind it, and the answer opened at the part that supports it.
 import { Code, Drawer, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Finding, investigationQuery, type Step } from '../../investigations.ts'
-import { isRecord } from '../forms/json-schema.ts'
 import { PageLink } from '../frame/links.tsx'
 import { Answer } from '../layout/states.tsx'
-import { JsonTree } from '../values/json-tree.tsx'
 import { VerdictMark } from '../values/mark.tsx'
 import { ObservableName } from '../values/observable-name.tsx'
 import { SafeText } from '../values/safe-text.tsx'
 import { When } from '../values/when.tsx'
 import classes from './evidence.module.css'
+import { StepOutput } from './step-output.tsx'
 
 interface Props {
   /** None: the drawer is shut. */
@@ -45,32 +44,42 @@ function Evidence({ finding, alert }: { finding: Finding; alert: string }) {
       <Answer query={query}>
         {(investigation) => {
           const step = investigation?.steps.find(({ key }) => key === finding.step)
-          return step ? <Answered step={step} pointer={finding.pointer} alert={alert} /> : <Gone />
+          return step ? <Source step={step} pointer={finding.pointer} alert={alert} /> : <Gone />
         }}
       </Answer>
     </Stack>
   )
 }
 
-const Answered = ({ step, pointer, alert }: { step: Step; pointer: string; alert: string }) => (
+interface SourceProps {
+  step: Step
+  pointer: string
+  alert: string
+}
+
+const Source = ({ step, pointer, alert }: SourceProps) => (
   <>
     <dl className={classes.facts}>
       <dt>Question</dt>
       <dd>
         <SafeText text={step.question} />
       </dd>
-      <dt>Asked</dt>
+      <dt>Skill</dt>
+      <dd>{step.skill}</dd>
+      <dt>Alert</dt>
       <dd>
-        {step.skill}, of{' '}
         <PageLink to="/alerts/$alert" params={{ alert }} search={{ step: step.key }} size="sm" underline="always">
           {alert}
         </PageLink>
-        {step.finished_at !== null && (
-          <>
-            , <When at={step.finished_at} />
-          </>
-        )}
       </dd>
+      {step.finished_at !== null && (
+        <>
+          <dt>Answered</dt>
+          <dd>
+            <When at={step.finished_at} />
+          </dd>
+        </>
+      )}
       {step.summary !== null && (
         <>
           <dt>Answer</dt>
@@ -79,10 +88,10 @@ const Answered = ({ step, pointer, alert }: { step: Step; pointer: string; alert
           </dd>
         </>
       )}
-      <dt>Place</dt>
+      <dt>Location</dt>
       <dd>
         <Code>
-          <SafeText text={pointer || 'the whole answer'} />
+          <SafeText text={pointer || 'the entire answer'} />
         </Code>
       </dd>
       {step.output_sha256 !== null && (
@@ -92,28 +101,16 @@ const Answered = ({ step, pointer, alert }: { step: Step; pointer: string; alert
         </>
       )}
     </dl>
-    <section aria-label="The answer, opened at the evidence" className={classes.bytes}>
-      <JsonTree value={step.output} pointer={nearest(step.output, pointer)} />
-    </section>
+    {step.output_sha256 !== null && (
+      <section aria-label="The answer, opened at the evidence" className={classes.bytes}>
+        <StepOutput alert={alert} step={step} pointer={pointer} />
+      </section>
+    )}
   </>
 )
 
 const Gone = () => (
   <Text size="sm" c="dimmed">
-    The answer that it rests on belongs to an earlier investigation of this alert and is no longer shown.
+    The answer behind this finding belongs to an earlier investigation of this alert and is no longer available.
   </Text>
 )
-
-/** As far as the pointer leads: a place may have been too large to be kept. */
-function nearest(value: unknown, pointer: string): string {
-  let at = value
-  const reached: string[] = []
-  for (const part of pointer.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~')
-    if (Array.isArray(at) && Object.hasOwn(at, name)) at = at[Number(name)]
-    else if (isRecord(at) && Object.hasOwn(at, name)) at = at[name]
-    else break
-    reached.push(part)
-  }
-  return reached.map((part) => `/${part}`).join('')
-}

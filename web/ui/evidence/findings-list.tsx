@@ -1,12 +1,12 @@
 // Findings, the gravest first, each with the way to the bytes that support it.
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { assessments } from '../../../contract/vocabulary.ts'
 import type { Finding } from '../../investigations.ts'
 import { VerdictMark } from '../values/mark.tsx'
 import { SafeText } from '../values/safe-text.tsx'
 import classes from './findings-list.module.css'
 
-const order = ['malicious', 'suspicious', 'benign', 'context']
 interface Props {
   findings: readonly Finding[]
   onOpen(finding: string): void
@@ -19,11 +19,14 @@ export function FindingsList({ findings, onOpen, shownAtFirst = 12, isRunning = 
   if (findings.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {isRunning ? 'Nothing was found so far.' : 'Nothing was found.'}
+        {isRunning ? 'No findings so far.' : 'No findings.'}
       </Text>
     )
   const sorted = [...findings].sort(
-    (a, b) => order.indexOf(a.assessment) - order.indexOf(b.assessment) || b.weight - a.weight || number(a) - number(b),
+    (a, b) =>
+      assessments.indexOf(a.assessment) - assessments.indexOf(b.assessment) ||
+      b.weight - a.weight ||
+      number(a) - number(b),
   )
   return (
     <>

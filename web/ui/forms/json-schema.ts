@@ -22,10 +22,16 @@ export interface FieldSchema {
 type Schema = Readonly<Record<string, unknown>>
 
 export function fieldsOf(schema: unknown): FieldSchema[] {
-  const { properties, required } = asSchema(schema)
+  const { properties, required, secret } = asSchema(schema)
   const names = new Set(Array.isArray(required) ? required : [])
-  return Object.entries(asSchema(properties)).map(([name, each]) => fieldOf(name, asSchema(each), names.has(name)))
+  return Object.entries(asSchema(properties)).map(([name, each]) => {
+    const field = fieldOf(name, asSchema(each), names.has(name))
+    return secret === true && namesSecret.test(name) ? { ...field, isSecret: true } : field
+  })
 }
+
+/** In a group of credentials, such as those of a queue, only these are secret. */
+const namesSecret = /password|secret|token|key/i
 
 function fieldOf(name: string, schema: Schema, isRequired: boolean): FieldSchema {
   return {
@@ -88,6 +94,19 @@ export function filled(values: Readonly<Record<string, unknown>>): Record<string
       .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)),
   )
 }
+
+/** The names of required fields that are empty, groups joined with dots. A group that may stay empty asks for nothing. */
+export function missingFields(fields: readonly FieldSchema[], values: Readonly<Record<string, unknown>>): string[] {
+  const entered = filled(values)
+  return fields.flatMap(({ name, isRequired, input }) => {
+    const value = entered[name]
+    if (input.kind === 'group' && (isRequired || value !== undefined))
+      return missingFields(input.fields, isRecord(value) ? value : {}).map((inner) => `${name}.${inner}`)
+    return isRequired && isBlank(value) ? [name] : []
+  })
+}
+
+const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
 
 const emptyToNothing = (value: Record<string, unknown>) => (Object.keys(value).length > 0 ? value : undefined)
 

@@ -8,6 +8,7 @@ import {
   SimpleGrid,
   Switch,
   TagsInput,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core'
@@ -55,7 +56,9 @@ interface FieldProps {
 
 /** The rules of an address are told at its field, unless its description tells them already. */
 const withAddressRules = (description = '') =>
-  description.includes('slash') ? description : `${description}. Begins with https://, no path, no slash at the end`
+  description.includes('slash')
+    ? description
+    : `${description}. Starts with https://, without a path or a slash at the end`
 
 function Field({ field, value, error, errorOf, placeholder, onChange }: FieldProps) {
   const { input } = field
@@ -70,7 +73,12 @@ function Field({ field, value, error, errorOf, placeholder, onChange }: FieldPro
   const texts = Array.isArray(value) ? value.map(String) : []
   if (input.kind === 'group')
     return (
-      <Fieldset legend={field.title}>
+      <Fieldset legend={field.isRequired ? field.title : `${field.title} (optional)`}>
+        {field.description && (
+          <Text size="xs" c="dimmed" mb="xs">
+            {field.description}
+          </Text>
+        )}
         <SchemaForm
           fields={input.fields}
           values={isRecord(value) ? value : {}}
@@ -117,7 +125,7 @@ function Field({ field, value, error, errorOf, placeholder, onChange }: FieldPro
     return (
       <TagsInput
         {...frame}
-        placeholder="Enter adds one"
+        placeholder="Press Enter to add"
         value={texts}
         onChange={(entered) => onChange(input.isNumbers ? entered.map(Number) : entered)}
       />
@@ -151,6 +159,7 @@ function TextField({
       <PasswordInput
         {...frame}
         value={typed}
+        aria-invalid={frame.error !== undefined}
         autoComplete="off"
         visibilityToggleButtonProps={{ 'aria-label': `Show ${field.title}` }}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -192,7 +201,7 @@ function JsonField({ frame, value, onChange }: { frame: Frame; value: unknown; o
     <Textarea
       {...frame}
       description={`${frame.description ? `${frame.description}. ` : ''}As JSON.`}
-      error={isWrong ? 'This is no JSON yet.' : frame.error}
+      error={isWrong ? 'This is not valid JSON.' : frame.error}
       autosize
       minRows={3}
       maxRows={16}

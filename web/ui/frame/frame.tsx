@@ -37,7 +37,7 @@ function Signed({ session }: { session: Session }) {
       padding="md"
     >
       <a className="skip-link" href="#page">
-        Skip to the page
+        Skip to content
       </a>
       <AppShell.Header className={classes.header}>
         <Burger opened={isMenuOpen} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
@@ -47,7 +47,7 @@ function Signed({ session }: { session: Session }) {
         </Link>
         <UnstyledButton className={classes.search} onClick={openPalette}>
           <Text size="sm" c="dimmed" component="span">
-            Find
+            Search
           </Text>
           <Kbd size="xs" visibleFrom="sm">
             Ctrl K
@@ -90,8 +90,13 @@ function Live() {
 const Account = ({ session }: { session: Session }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <Button variant="subtle" color="gray" className={classes.account} aria-label={`Account: ${session.name}`}>
-        {session.name}
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.account}
+        aria-label={`Account: ${session.principal.name}`}
+      >
+        {session.principal.name}
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
@@ -102,7 +107,7 @@ const Account = ({ session }: { session: Session }) => (
         Settings
       </Menu.Item>
       <Menu.Item component="a" href="/docs">
-        API description
+        API documentation
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item onClick={() => signOut().catch(tellFailure)}>Sign out</Menu.Item>

@@ -1,10 +1,10 @@
 // The pages in the menu and the command palette, in their order. Only those that exist.
 export const pages = [
-  { to: '/', title: 'Overview', about: 'How things stand, and what needs you now' },
-  { to: '/alerts', title: 'Alerts', about: 'What arrived and how its investigation goes' },
-  { to: '/cases', title: 'Cases', about: 'What the investigations came to, and the work on it' },
-  { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask, for each type of alert' },
+  { to: '/', title: 'Overview', about: 'Current state, and what needs attention' },
+  { to: '/alerts', title: 'Alerts', about: 'Incoming alerts and their investigations' },
+  { to: '/cases', title: 'Cases', about: 'Results of investigations, and the work on them' },
+  { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask for each alert type' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
-  { to: '/agents', title: 'Agents', about: 'Programs in customers’ networks that carry connections' },
+  { to: '/agents', title: 'Remote agents', about: 'Programs in customer networks that relay connections' },
   { to: '/settings', title: 'Settings', about: 'Organizations, providers, API keys' },
 ] as const

@@ -26,7 +26,7 @@ export function Palette() {
   return (
     <Modal.Root opened={opened} onClose={() => set(false)} size="lg" yOffset="12vh">
       <Modal.Overlay />
-      <Modal.Content aria-label="Find">
+      <Modal.Content aria-label="Search">
         <Finder onDone={() => set(false)} />
       </Modal.Content>
     </Modal.Root>
@@ -66,7 +66,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         px="md"
         py={4}
         placeholder="Page, case, alert, observable, connection"
-        aria-label="Find a page, a case, an alert or a connection"
+        aria-label="Search pages, cases, alerts and connections"
         role="combobox"
         aria-expanded
         aria-controls="palette-results"
@@ -81,7 +81,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id="palette-results" role="listbox" aria-label="Found" className={classes.results}>
+      <div id="palette-results" role="listbox" aria-label="Results" className={classes.results}>
         {results.map((result, index) => (
           <button
             key={result.to}
@@ -104,7 +104,7 @@ function Finder({ onDone }: { onDone: () => void }) {
       </div>
       {results.length === 0 && (
         <Text size="sm" c="dimmed" p="md" role="status">
-          {found.isFetching ? 'Looking…' : 'Nothing found. Try other words, or a whole alert id such as MAIN-SIEM-1.'}
+          {found.isFetching ? 'Searching…' : 'No results. Try other words, or a complete alert ID such as MAIN-SIEM-1.'}
         </Text>
       )}
     </>

@@ -43,9 +43,9 @@ export function ShortcutsDialog() {
   )
   useHotkeys([['shift+?', () => setOpen(true)]])
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keys">
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
       <Stack gap="xs">
-        {[...shortcuts, { shown: '?', does: 'Show these keys' }].map(({ shown, does }) => (
+        {[...shortcuts, { shown: '?', does: 'Show keyboard shortcuts' }].map(({ shown, does }) => (
           <Group key={shown} justify="space-between" wrap="nowrap">
             <Text size="sm">{does}</Text>
             <Kbd>{shown}</Kbd>

@@ -1,4 +1,4 @@
-// The way in: an API key, which the browser swaps for a session and does not keep.
+// Sign-in with an API key, which the browser exchanges for a session and does not store.
 import { Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -24,7 +24,7 @@ export function SignIn() {
             </div>
             <PasswordInput
               label="API key"
-              description="It is exchanged for a session of this browser and not kept here."
+              description="The browser exchanges the key for a session and does not store it."
               placeholder="vdt_…"
               autoComplete="current-password"
               autoFocus
@@ -37,8 +37,8 @@ export function SignIn() {
               Sign in
             </Button>
             <Text size="xs" c="dimmed">
-              The first key was printed when the service started for the first time. Another is made under Settings, or
-              with <code>npm run keys -- create NAME --role analyst</code>.
+              The service printed the first key when it started for the first time. Create further keys under Settings,
+              or with <code>npm run keys -- create NAME --role analyst</code>.
             </Text>
           </Stack>
         </form>

@@ -49,7 +49,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
 }
 
 export const NotAllowed = ({ words }: { words: string }) => (
-  <Alert color="yellow" variant="light" title="Your key may not see this">
+  <Alert color="yellow" variant="light" title="Your API key does not allow this">
     <Text size="sm">{words} Sign in with another key, or ask an administrator for one.</Text>
   </Alert>
 )
@@ -65,8 +65,8 @@ export const Empty = ({ title, children }: { title: string; children?: ReactNode
 )
 
 export const NoSuchPage = () => (
-  <Empty title="There is no such page">
-    <PageLink to="/alerts">Go to the alerts</PageLink>
+  <Empty title="Page not found">
+    <PageLink to="/alerts">Go to Alerts</PageLink>
   </Empty>
 )
 

@@ -1,4 +1,10 @@
 // Small marks that say a state by colour, shape and word together.
+import {
+  type Assessment,
+  type InvestigationStatus,
+  investigationStatusLabels,
+  type Verdict,
+} from '../../../contract/vocabulary.ts'
 import classes from './mark.module.css'
 
 export type Tone = 'good' | 'bad' | 'warn' | 'busy' | 'calm'
@@ -32,38 +38,40 @@ const shapes = {
   down: <path d="M2.500 4.500L6 8l3.500-3.500" {...line} strokeWidth={2} />,
 }
 
-/** An alert's investigation_status with the label of the Alerts page. */
-export const AlertStatus = ({ status }: { status: number }) => {
-  const { label, tone, shape } = alertStatuses.find((each) => each.status === status) ?? unknownStatus
-  return (
-    <Mark tone={tone} shape={shape}>
-      {label}
-    </Mark>
-  )
-}
-
-interface Shown {
-  status: number
-  label: string
+interface Look {
   tone: Tone
   shape: Shape
 }
 
-export const alertStatuses: readonly Shown[] = [
-  { status: 0, label: 'Created', tone: 'calm', shape: 'ring' },
-  { status: 5, label: 'Submitted', tone: 'busy', shape: 'ring' },
-  { status: 10, label: 'Inprogress', tone: 'busy', shape: 'half' },
-  { status: 15, label: 'Completed', tone: 'good', shape: 'check' },
-  { status: 20, label: 'Failed', tone: 'bad', shape: 'cross' },
-]
-const unknownStatus = { label: 'Unknown', tone: 'calm', shape: 'ring' } as const
+const statusLooks: Readonly<Record<InvestigationStatus, Look>> = {
+  0: { tone: 'calm', shape: 'ring' },
+  5: { tone: 'busy', shape: 'ring' },
+  10: { tone: 'busy', shape: 'half' },
+  15: { tone: 'good', shape: 'check' },
+  20: { tone: 'bad', shape: 'cross' },
+}
 
-const verdicts: Record<string, { tone: Tone; shape: Shape }> = {
+/** The investigation_status of an alert, with the label of the Alerts page. */
+export const AlertStatus = ({ status }: { status: InvestigationStatus }) => (
+  <Mark {...statusLooks[status]}>{investigationStatusLabels[status]}</Mark>
+)
+
+export const verdictLooks: Readonly<Record<Verdict | Assessment, Look>> = {
   malicious: { tone: 'bad', shape: 'triangle' },
   suspicious: { tone: 'warn', shape: 'half' },
   benign: { tone: 'good', shape: 'check' },
+  inconclusive: { tone: 'calm', shape: 'ring' },
+  context: { tone: 'calm', shape: 'ring' },
 }
 
-export const VerdictMark = ({ verdict }: { verdict: string }) => (
-  <Mark {...(verdicts[verdict] ?? { tone: 'calm', shape: 'ring' })}>{verdict}</Mark>
+interface VerdictProps {
+  verdict: Verdict | Assessment
+  /** From 0 to 1: malicious, 99 %. Left out where there is no verdict to be sure of. */
+  confidence?: number | undefined
+}
+
+export const VerdictMark = ({ verdict, confidence }: VerdictProps) => (
+  <Mark {...verdictLooks[verdict]}>
+    {confidence === undefined || verdict === 'inconclusive' ? verdict : `${verdict}, ${Math.round(confidence * 100)} %`}
+  </Mark>
 )
