@@ -60,7 +60,10 @@ export const newTaskAfterALogonAtNight: TellSituation = (setting) => {
     expected: {
       verdict: 'suspicious',
       severities: ['medium', 'high', 'critical'],
-      forbidden: [{ action: 'block-indicator', target: '*' }],
+      forbidden: [
+        { action: 'isolate-machine', target: server.host },
+        { action: 'block-indicator', target: '*' },
+      ],
     },
     because:
       'A technician has no business on a domain controller, and the service starts a program from an odd folder. A detection of high severity waits to be judged; nothing proves the attack.',
