@@ -144,7 +144,7 @@ describe('the Alerts page', () => {
     const { page, complaints, close } = await dashboard.open(`/alerts/${alert.alert_id}`)
     await page.getByText('javascript:globalThis').first().waitFor()
     await page.getByText('U+202E').first().waitFor()
-    await page.getByText('As sent').click()
+    await page.getByText('Raw text').click()
     await page.getByRole('button', { name: /Show more/ }).click()
     assert.equal(await page.evaluate(() => 'harmed' in globalThis || 'polluted' in {}), false)
     assert.equal(await page.locator('main a[href^="javascript"], main img[src="x"]').count(), 0)

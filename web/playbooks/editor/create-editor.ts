@@ -38,7 +38,8 @@ export function createEditor(parent: HTMLElement, { text, describedBy, isReadOnl
       'aria-label': 'Playbook as YAML',
       'aria-describedby': describedBy,
       'aria-invalid': String(isInvalid),
-      ...(isReadOnly && { 'aria-readonly': 'true', tabindex: '0' }),
+      ...(isReadOnly && { 'aria-readonly': 'true' }),
+      tabindex: '0',
     })
   const view = new EditorView({
     parent,
