@@ -10,7 +10,7 @@ import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
 import { findObservablesAside } from '../../observables/find-observables-aside.ts'
 import type { Scope } from '../../platform/services.ts'
-import { compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
+import { compileInTurns, compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 import { evidenceAt } from '../evidence/evidence-at.ts'
 import { type AlertUnderInvestigation, readAlerts, readEndedSteps } from '../queue/begin-investigations.ts'
@@ -47,6 +47,7 @@ export async function showInvestigation(db: Db, scope: Scope, alert: string): Pr
       ? await loadPlaybook(db, row.playbook_uuid, row.playbook_version)
       : undefined
   if (!about) throw notFound('alert', alert_id)
+  if (row.state === 'running' && playbook) await compileInTurns(playbook.document) // so that drawing it finds it read
   // Until it has ended, what was found is known to the node that runs it alone; it is the same each time.
   const found =
     row.observables ?? (await findObservablesAside(about.alert_content, { domains: about.domains })).observables

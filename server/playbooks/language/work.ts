@@ -3,8 +3,23 @@
 /** What is left of it, in units of about a tenth of a microsecond; below zero: it was too much. */
 export interface Work {
   left: number
-  /** Milliseconds of performance.now(): what is not done by then is given up here, and done elsewhere. */
-  until?: number
+  /** What is not done when it runs out is given up here, and done elsewhere. */
+  clock?: Clock
+}
+
+interface Clock {
+  /** Milliseconds of performance.now(). */
+  until: number
+  cpuLeftMs(): number
+}
+
+/** By the time that this thread has worked: on a busy machine much time passes while it does not. */
+export function startClock(ms: number): Clock {
+  const started = process.threadCpuUsage()
+  return {
+    until: performance.now() + ms,
+    cpuLeftMs: () => ms - process.threadCpuUsage(started).user / 1000,
+  }
 }
 
 /** All expressions of an investigation together. */
@@ -17,8 +32,14 @@ export const tooMuchWork = new Error('it takes too much work: go through fewer o
 
 export function spend(work: Work, amount: number) {
   work.left -= amount
-  if (work.until !== undefined && performance.now() > work.until) work.left = -1
+  if (work.clock && performance.now() > work.clock.until) look(work, work.clock)
   if (work.left < 0) throw tooMuchWork
+}
+
+function look(work: Work, clock: Clock) {
+  const more = clock.cpuLeftMs()
+  if (more <= 0) work.left = -1
+  else clock.until = performance.now() + more
 }
 
 /** Everything inside, before it is compared, copied or written as text. */
