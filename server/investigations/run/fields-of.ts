@@ -1,5 +1,5 @@
 // An alert as the expressions of a playbook see it.
-import { contentOf } from '../../playbooks/language/alert-content.ts'
+import { readAlertContent } from '../../playbooks/language/alert-content.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import { placesInAlert } from './places-in-alert.ts'
 
@@ -17,7 +17,7 @@ export function fieldsOf(alert: AlertUnderInvestigation): Record<string, unknown
     ...fields,
     time: alert.created_at_source ?? alert.created_at,
     alert_content: read,
-    content: contentOf(read),
+    content: readAlertContent(read),
     places: placesInAlert(read),
   }
 }

@@ -3,7 +3,7 @@ import { inTurn } from '../../platform/in-turn.ts'
 import { CutShort, createThreadPool } from '../../platform/thread-pool.ts'
 import { type Evaluated, evaluateStep, type ToEvaluate, type ToldFailure } from './evaluate-step.ts'
 import { ExpressionFailed, type StepExpressions, type World } from './step-expressions.ts'
-import { startClock, type Work, workOfInvestigation, workOfStep } from './work.ts'
+import { startClock, type WorkBudget, workOfInvestigation, workOfStep } from './work.ts'
 
 /** What a step comes to: the items it runs for, and the input for each of some items. */
 export interface Evaluator {
@@ -91,7 +91,7 @@ function tryInPlace(
   charge: (work: number) => void,
 ): readonly unknown[] | undefined {
   const allowed = Math.min(inPlace, most)
-  const work: Work = { left: allowed, clock: startClock(inPlaceMs) }
+  const work: WorkBudget = { left: allowed, clock: startClock(inPlaceMs) }
   const values = evaluateStep(step, world, items, work)
   if (work.left < 0) return undefined
   charge(allowed - work.left)
