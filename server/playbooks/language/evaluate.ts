@@ -21,7 +21,7 @@ const inPlaceMs = 2
 
 const evaluateAside = createThreadPool<ToEvaluate, Evaluated>(new URL('./evaluate-thread.ts', import.meta.url), {
   threads: 2,
-  deadlineMs: 5000,
+  deadlineMs: 15_000,
   idleMs: 30_000,
   mostWaiting: 5000,
   memoryMb: 256,
