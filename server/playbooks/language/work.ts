@@ -8,19 +8,19 @@ export interface WorkBudget {
 }
 
 interface Clock {
-  /** Milliseconds of performance.now(). */
-  until: number
-  cpuLeftMs(): number
+  ms: number
+  /** Milliseconds of performance.now(); set when it is first looked at. */
+  until?: number
+  /** It is looked at when less than this is left: looking costs more than most expressions. */
+  lookBelow: number
+  /** What the thread had worked when that was over: on a busy machine much time passes while it does not work. */
+  worked?: NodeJS.CpuUsage
 }
 
-/** By the time that this thread has worked: on a busy machine much time passes while it does not. */
-export function startClock(ms: number): Clock {
-  const started = process.threadCpuUsage()
-  return {
-    until: performance.now() + ms,
-    cpuLeftMs: () => ms - process.threadCpuUsage(started).user / 1000,
-  }
-}
+const lookEvery = 500
+
+/** For a budget of which this much is left. */
+export const startClock = (ms: number, left: number): Clock => ({ ms, lookBelow: left - lookEvery })
 
 /** All expressions of an investigation together. */
 export const workOfInvestigation = 2_000_000
@@ -32,12 +32,16 @@ export const tooMuchWork = new Error('it takes too much work: go through fewer o
 
 export function spend(work: WorkBudget, amount: number) {
   work.left -= amount
-  if (work.clock && performance.now() > work.clock.until) look(work, work.clock)
+  if (work.clock && work.left < work.clock.lookBelow) look(work, work.clock)
   if (work.left < 0) throw tooMuchWork
 }
 
 function look(work: WorkBudget, clock: Clock) {
-  const more = clock.cpuLeftMs()
+  clock.lookBelow = work.left - lookEvery
+  clock.until ??= performance.now() + clock.ms
+  if (performance.now() <= clock.until) return
+  const more = clock.worked ? clock.ms - process.threadCpuUsage(clock.worked).user / 1000 : clock.ms
+  clock.worked ??= process.threadCpuUsage()
   if (more <= 0) work.left = -1
   else clock.until = performance.now() + more
 }
