@@ -185,6 +185,7 @@ describe('organizations and providers', () => {
       'name',
       'organization_code',
       'organization_uuid',
+      'weight',
     ])
     assert.equal(organizations.body.data[0].organization_code, 'MAIN')
     const { body } = await service.get('/platformapi/providers')

@@ -15,7 +15,7 @@ export interface HeldJob {
   retryCount: number
 }
 
-export interface NewJob<Data> {
+interface NewJob<Data> {
   id: string
   data: Data
   /** Whose work it is: groups get equal shares, or shares by weight. */
@@ -25,7 +25,7 @@ export interface NewJob<Data> {
 }
 
 /** How work is shared among groups when it is handed out. */
-export interface Shares {
+interface Shares {
   /** Of the groups whose weight is not 1. */
   weights: Readonly<Record<string, number>>
   /** How many jobs each group may be given now, and how many one that is not named. */

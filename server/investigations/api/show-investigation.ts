@@ -11,7 +11,7 @@ import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
 import { findObservablesAside } from '../../observables/find-observables-aside.ts'
 import type { Scope } from '../../platform/services.ts'
-import { compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
+import { compileInTurns, compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 import { readAlerts } from '../queue/begin-investigations.ts'
 import type { StoredStep } from '../run/ended-step.ts'
@@ -47,6 +47,7 @@ export async function showInvestigation(db: Db, scope: Scope, alert: string): Pr
     row.playbook_uuid !== null && row.playbook_version !== null
       ? await loadPlaybook(db, row.playbook_uuid, row.playbook_version)
       : undefined
+  if (row.state === 'running' && playbook) await compileInTurns(playbook.document) // so that drawing it finds it read
   const observables = row.observables ?? (await findObservablesOf(db, alert_uuid))
   return draw({ ...row, observables }, alert_id, playbook?.document, ended)
 }

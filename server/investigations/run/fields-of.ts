@@ -1,6 +1,6 @@
 // An alert as the expressions of a playbook see it.
 import type { AlertFieldName } from '../../../contract/playbook-words.ts'
-import { parsedContent } from '../../playbooks/language/alert-content.ts'
+import { readAlertContent } from '../../playbooks/language/alert-content.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import { placesInAlert } from './places-in-alert.ts'
 
@@ -18,7 +18,7 @@ export function fieldsOf(alert: AlertUnderInvestigation): Record<AlertFieldName,
     ...fields,
     time: alert.created_at_source ?? alert.created_at,
     alert_content: read,
-    content: parsedContent(read),
+    content: readAlertContent(read),
     places: placesInAlert(read),
   }
 }

@@ -34,7 +34,7 @@ const shortest = 8192
 
 const checkAside = createThreadPool<PlaybookDraft, CheckedPlaybook>(new URL('./check-thread.ts', import.meta.url), {
   threads: 1,
-  deadlineMs: 10_000,
+  deadlineMs: 25_000,
   idleMs: 300_000,
   mostWaiting: 100,
   memoryMb: 256,

@@ -1,7 +1,7 @@
 // What expressions see as alert.content.
 
 /** What the content holds when it is JSON, and its text otherwise. */
-export function parsedContent(text: string): unknown {
+export function readAlertContent(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {
     return JSON.parse(text)

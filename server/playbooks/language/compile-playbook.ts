@@ -1,7 +1,7 @@
 // Makes a playbook ready to run: expressions read once, order told from what each step uses.
 
 import type { PlaybookDocument, PlaybookStep } from '../../../contract/playbook.ts'
-import { inTurn } from '../../platform/in-turn.ts'
+import { hasTurn, nextTurn, spendTurn } from '../../platform/in-turn.ts'
 import { findSkillOf } from '../planning/skill-catalogue.ts'
 import { readExpression } from './expression.ts'
 import { PlaybookInvalid, readStepExpressions, type StepExpressions } from './step-expressions.ts'
@@ -81,9 +81,16 @@ function compileStep(step: PlaybookStep, place: string): CompiledStep {
 
 /** The same, but however long the playbook is, others have their turn in between. */
 export async function compileInTurns(document: PlaybookDocument): Promise<readonly CompiledStep[]> {
-  for (const source of document.steps.flatMap(sourcesOf)) await inTurn(() => readAhead(source))
-  return inTurn(() => compilePlaybook(document))
+  for (const source of document.steps.flatMap(sourcesOf)) {
+    if (!hasTurn()) await nextTurn()
+    readAhead(source)
+    spendTurn(source.length * workOfACharacter)
+  }
+  return compilePlaybook(document)
 }
+
+/** What reading an expression costs. */
+const workOfACharacter = 5
 
 const sourcesOf = ({ when, for_each, with: input }: PlaybookStep) => [
   ...(when === undefined ? [] : [when]),

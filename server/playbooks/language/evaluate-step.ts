@@ -1,7 +1,7 @@
 // What the expressions of a step come to, and how a thread is asked for it.
 import type { PlaybookStep } from '../../../contract/playbook.ts'
 import { ExpressionFailed, type StepExpressions, type World } from './step-expressions.ts'
-import type { Work } from './work.ts'
+import type { WorkBudget } from './work.ts'
 
 /** What a thread is asked: the items of a step, or the inputs for these. */
 export interface ToEvaluate {
@@ -30,7 +30,7 @@ export function evaluateStep(
   step: StepExpressions,
   world: World,
   items: readonly unknown[] | null,
-  work: Work,
+  work: WorkBudget,
 ): readonly unknown[] {
   const orFailed = <T>(evaluate: () => T): T | ExpressionFailed => {
     try {

@@ -1,9 +1,9 @@
 // Works out the expressions of an investigation: in place what is cheap, as nearly all is, and in threads what is not.
-import { inTurn } from '../../platform/in-turn.ts'
+import { hasTurn, nextTurn, spendTurn } from '../../platform/in-turn.ts'
 import { CutShort, createThreadPool } from '../../platform/thread-pool.ts'
 import { type Evaluated, evaluateStep, type ToEvaluate, type ToldFailure } from './evaluate-step.ts'
 import { ExpressionFailed, type StepExpressions, type World } from './step-expressions.ts'
-import { type Work, workOfInvestigation, workOfStep } from './work.ts'
+import { startClock, type WorkBudget, workOfInvestigation, workOfStep } from './work.ts'
 
 /** What a step comes to: the items it runs for, and the input for each of some items. */
 export interface Evaluator {
@@ -18,10 +18,12 @@ type Input = Record<string, unknown> | ExpressionFailed
 /** So much is done in place: a filter over some hundred observables, in well under two milliseconds. */
 const inPlace = 4000
 const inPlaceMs = 2
+/** What goes with it, however little is worked out. */
+const workOfPhase = 20
 
 const evaluateAside = createThreadPool<ToEvaluate, Evaluated>(new URL('./evaluate-thread.ts', import.meta.url), {
   threads: 2,
-  deadlineMs: 5000,
+  deadlineMs: 15_000,
   idleMs: 30_000,
   mostWaiting: 5000,
   memoryMb: 256,
@@ -41,7 +43,8 @@ export function createEvaluator(lane: string): Evaluator {
       spentBy.set(id, (spentBy.get(id) ?? 0) + work)
     }
     if (mine() <= 0) throw noneLeft(id, spentBy)
-    const tried = await inTurn(() => tryInPlace(step, world, items, mine(), charge))
+    if (!hasTurn()) await nextTurn()
+    const tried = tryInPlace(step, world, items, mine(), charge)
     if (tried) return tried
     // One after the other, so that what is left is known.
     const aside = before.then(async () => {
@@ -91,8 +94,9 @@ function tryInPlace(
   charge: (work: number) => void,
 ): readonly unknown[] | undefined {
   const allowed = Math.min(inPlace, most)
-  const work: Work = { left: allowed, until: performance.now() + inPlaceMs }
+  const work: WorkBudget = { left: allowed, clock: startClock(inPlaceMs, allowed) }
   const values = evaluateStep(step, world, items, work)
+  spendTurn(workOfPhase + allowed - Math.max(0, work.left))
   if (work.left < 0) return undefined
   charge(allowed - work.left)
   return values

@@ -11,7 +11,7 @@ export interface Uses {
   item: boolean
 }
 
-export const macros = new Set(['all', 'exists', 'exists_one', 'filter', 'map'])
+const macros = new Set(['all', 'exists', 'exists_one', 'filter', 'map'])
 
 /** Throws an error for people where the expression uses what playbooks do not offer. */
 export function usesOf(ast: ASTNode): Uses {

@@ -4,7 +4,7 @@ import { costOf } from './expression-cost.ts'
 import { countedSource, ownParts, staysPlain, type Uses, usesOf } from './expression-syntax.ts'
 import { readPattern, TooManyStates } from './pattern.ts'
 import { plainValue } from './plain-value.ts'
-import { entriesOf, sizeOf, spend, spendWhole, tooMuchWork, type Work } from './work.ts'
+import { entriesOf, sizeOf, spend, spendWhole, tooMuchWork, type WorkBudget } from './work.ts'
 
 export interface Expression {
   source: string
@@ -12,7 +12,7 @@ export interface Expression {
   /** What it may cost where lists have this many entries. */
   cost(entries: number): number
   /** Throws an error for people when it cannot be worked out in this world; too much work leaves less than nothing of it. */
-  run(names: Names, work: Work): unknown
+  run(names: Names, work: WorkBudget): unknown
 }
 
 /** What expressions may name. */
@@ -94,7 +94,7 @@ export function inWords(error: unknown): string {
 }
 
 /** Of the expression that runs just now. */
-let current: Work = { left: 0 }
+let current: WorkBudget = { left: 0 }
 
 /** Why the expression that runs just now fails as a whole, although && and || throw errors away. */
 let failed: Error | undefined

@@ -4,7 +4,7 @@ import type { PlaybookStep } from '../../../contract/playbook.ts'
 import { type Expression, type Names, readExpression } from './expression.ts'
 import type { Uses } from './expression-syntax.ts'
 import { readTemplate, type Template, TemplateError } from './template.ts'
-import { type Work, workOfStep } from './work.ts'
+import { type WorkBudget, workOfStep } from './work.ts'
 
 interface StepView {
   state: string
@@ -26,10 +26,10 @@ export interface StepExpressions {
   uses: Uses
   /** Each expression, with its field and what it may cost once where lists have this many entries. */
   costs(entries: number): { field: string; cost: number }[]
-  when(world: World, work?: Work): boolean
+  when(world: World, work?: WorkBudget): boolean
   /** One null without for_each. Not cut: how many are run is the runner's to say. */
-  items(world: World, work?: Work): unknown[]
-  input(world: World, item: unknown, work?: Work): Record<string, unknown>
+  items(world: World, work?: WorkBudget): unknown[]
+  input(world: World, item: unknown, work?: WorkBudget): Record<string, unknown>
 }
 
 /** The playbook cannot run as it is written; `field` is the place in the document. */
@@ -62,7 +62,7 @@ export class ExpressionFailed extends Error {
   }
 }
 
-const aStepsWork = (): Work => ({ left: workOfStep })
+const aStepsWork = (): WorkBudget => ({ left: workOfStep })
 
 /** Throws PlaybookInvalid for the first that cannot be read; `place` is where the step stands in the document. */
 export function readStepExpressions(step: PlaybookStep, place: string): StepExpressions {
@@ -125,7 +125,13 @@ const namesOf = ({ alert, observables, steps, verdict }: World, item: unknown): 
   item,
 })
 
-function evaluate({ id }: PlaybookStep, field: string, expression: Expression, names: Names, work: Work): unknown {
+function evaluate(
+  { id }: PlaybookStep,
+  field: string,
+  expression: Expression,
+  names: Names,
+  work: WorkBudget,
+): unknown {
   try {
     return expression.run(names, work)
   } catch (error) {
@@ -151,7 +157,7 @@ function asList({ id }: PlaybookStep, value: unknown): unknown[] {
   )
 }
 
-function fill({ id }: PlaybookStep, input: Template, names: Names, work: Work): Record<string, unknown> {
+function fill({ id }: PlaybookStep, input: Template, names: Names, work: WorkBudget): Record<string, unknown> {
   try {
     const filled = input.fill(names, work)
     return typeof filled === 'object' && filled !== null ? { ...filled } : {}

@@ -1,13 +1,13 @@
 // Texts with places to fill, $ and an expression in braces, anywhere in the input of a skill.
 import { type Expression, type Names, readExpression } from './expression.ts'
-import { spendWhole, type Work } from './work.ts'
+import { spendWhole, type WorkBudget } from './work.ts'
 
 export interface Template {
   /** Each expression, with where it stands: "value", "filters.names[2]". */
   places: readonly TemplatePlace[]
   /** Whether the value needs nothing of the world. */
   constant: boolean
-  fill(names: Names, work: Work): unknown
+  fill(names: Names, work: WorkBudget): unknown
 }
 
 export interface TemplatePlace {
@@ -84,7 +84,7 @@ function readText(text: string, field: string): Template {
   }
 }
 
-function runPlace(expression: Expression, names: Names, work: Work, field: string): unknown {
+function runPlace(expression: Expression, names: Names, work: WorkBudget, field: string): unknown {
   try {
     return expression.run(names, work)
   } catch (error) {
@@ -92,7 +92,7 @@ function runPlace(expression: Expression, names: Names, work: Work, field: strin
   }
 }
 
-function asText(value: unknown, work: Work, field: string): string {
+function asText(value: unknown, work: WorkBudget, field: string): string {
   if (value === null || value === undefined) return ''
   try {
     spendWhole(work, value)
