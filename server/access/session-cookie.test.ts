@@ -37,7 +37,7 @@ describe('the cookie over https', () => {
   test('is the one that counts, whatever plain cookie another host has put before or after it', async () => {
     const { cookie } = await signIn(service)
     for (const both of [`Session=${viewerKey}; ${cookie}`, `${cookie}; Session=${viewerKey}`])
-      assert.equal((await whoIs(service, both)).body.name, 'First administrator')
+      assert.equal((await whoIs(service, both)).body.principal?.name, 'First administrator')
   })
 
   test('a browser that has none is not signed in by a plain cookie that somebody tossed in', async () => {
@@ -49,8 +49,8 @@ describe('the cookie over https', () => {
   })
 
   test('programs send their API key as they always did', async () => {
-    assert.equal((await whoIs(service, `Session=${viewerKey}`)).body.name, 'Tossed')
-    assert.equal((await whoIs(service, `theme=dark; Session="${viewerKey}"; x=y`)).body.name, 'Tossed')
+    assert.equal((await whoIs(service, `Session=${viewerKey}`)).body.principal?.name, 'Tossed')
+    assert.equal((await whoIs(service, `theme=dark; Session="${viewerKey}"; x=y`)).body.principal?.name, 'Tossed')
   })
 
   test('two cookies of one name are refused, whichever is first', async () => {

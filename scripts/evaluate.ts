@@ -1,0 +1,81 @@
+// Runs the frozen situations on the lab through the service's own API, and prints how many verdicts and targets were right.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startLab } from '../lab/lab.ts'
+import { loadSituations } from '../lab/situations/load.ts'
+import type { Situation, TellSituation } from '../lab/situations/situation.ts'
+import { ended } from '../test/support/investigated.ts'
+import { connecting, type Platform, reachLab } from '../test/support/lab.ts'
+import { globalSetup } from '../test/support/prepare.ts'
+import { startService, type TestService } from '../test/support/service.ts'
+import { type Judged, judge, tableOf } from './evaluation-table.ts'
+
+const { values } = parseArgs({
+  options: {
+    group: { type: 'string' },
+    id: { type: 'string' },
+    json: { type: 'string' },
+    'at-once': { type: 'string' },
+  },
+})
+const platforms: readonly Platform[] = [
+  'endpoint-detection',
+  'incident-source',
+  'malware-protection',
+  'vulnerability-investigation',
+  'travel-booking',
+  'threat-intelligence',
+]
+
+await globalSetup()
+const service = await startService({ ...reachLab, VEDETTE_ROLES: 'api,worker' })
+const tellings = await loadSituations(fileURLToPath(new URL('../lab/situations/frozen', import.meta.url)))
+const results: Judged[] = []
+const waiting = tellings.map((tell, index) => ({ tell, index }))
+await Promise.all(
+  Array.from({ length: Number(values['at-once'] ?? 2) }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await play(service, next.tell, `EVAL_${next.index}`)
+      if (result) results.push(result)
+    }
+  }),
+)
+await service.stop()
+results.sort((a, b) => (a.group + a.id < b.group + b.id ? -1 : 1))
+process.stdout.write(`${tableOf(results)}\n`)
+if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 2))
+process.exit()
+
+/** One situation: a lab of its own, and an organization of its own that is connected to it. */
+async function play(api: TestService, tell: TellSituation, organization_code: string): Promise<Judged | undefined> {
+  const lab = await startLab({ ports: 0, situations: [tell] })
+  try {
+    const [situation] = lab.control.situations()
+    if (!situation || !isWanted(situation)) return undefined
+    const domains = ['havskoginstruments.com']
+    await api.post('/platformapi/organizations', { organization_code, name: situation.title, domains })
+    const { connect } = connecting(lab, api)
+    for (const platform of platforms) {
+      const set = situation.connections?.[platform]
+      if (set !== null) await connect(platform, set, { organization_code })
+    }
+    lab.control.begin(situation.id)
+    const began = Date.now()
+    let last = ''
+    for (const alert of situation.alerts) {
+      const { body } = await api.post('/platformapi/alerts', { organization_code, ...alert })
+      last = body.alert_uuid
+      await ended(api, last)
+    }
+    const { body: investigation } = await api.get(`/platformapi/alerts/${last}/investigation`)
+    const { body: opened } = await api.get(`/platformapi/cases/${investigation.case_id}`)
+    return judge(situation, { investigation, opened, milliseconds: Date.now() - began })
+  } finally {
+    await lab.stop()
+  }
+}
+
+function isWanted({ id, group }: Situation) {
+  return (values.id === undefined || values.id === id) && (values.group === undefined || values.group === group)
+}
