@@ -40,19 +40,26 @@ export async function runStep(
   const record = async (answered: AnsweredStep) => {
     results.push(await run.record(answered))
   }
-  const planned = await plan(run, compiled, world)
+  const found = run.evaluate.items(compiled, world)
+  const planned = plan(run, compiled, found instanceof Promise ? await found : found)
   for (const ended of planned.ended) if (!known.has(ended.step_key)) await record(ended)
   const open = planned.tasks.filter(({ key }) => !known.has(key))
-  const asked = [...new Map(open.map(({ index, item }) => [index, item]))]
-  const inputs = await run.evaluate.inputs(
-    compiled,
-    world,
-    asked.map(([, item]) => item),
-  )
-  const inputOf = new Map(asked.map(([index], at) => [index, inputs[at] ?? {}]))
-  await inTurns(open, atOnce, async (task) => record(await runTask(run, compiled, task, inputOf.get(task.index) ?? {})))
+  if (open.length > 0) await askAll()
   if (compiled.step.required) requireSuccess(compiled, [...done, ...results])
   return results
+
+  async function askAll() {
+    const asked = [...new Map(open.map(({ index, item }) => [index, item]))]
+    const inputs = await run.evaluate.inputs(
+      compiled,
+      world,
+      asked.map(([, item]) => item),
+    )
+    const inputOf = new Map(asked.map(([index], at) => [index, inputs[at] ?? {}]))
+    await inTurns(open, atOnce, async (task) =>
+      record(await runTask(run, compiled, task, inputOf.get(task.index) ?? {})),
+    )
+  }
 }
 
 interface PlannedTask {
@@ -64,11 +71,11 @@ interface PlannedTask {
 }
 
 /** The tasks of a step, and results that are known without asking. A step without items leaves no result. */
-async function plan(
+function plan(
   run: StepRunner,
   compiled: CompiledStep,
-  world: World,
-): Promise<{ tasks: PlannedTask[]; ended: AnsweredStep[] }> {
+  items: readonly unknown[] | ExpressionFailed,
+): { tasks: PlannedTask[]; ended: AnsweredStep[] } {
   const { step, connector, effect } = compiled
   const nothing = (key: string, state: 'failed' | 'skipped', kind: StepErrorKind, message: string): AnsweredStep => ({
     ...unanswered(run, compiled),
@@ -76,13 +83,8 @@ async function plan(
     state,
     error: { kind, message, hint: null, status: null },
   })
-  let items: readonly unknown[]
-  try {
-    items = await run.evaluate.items(compiled, world)
-  } catch (error) {
-    if (!(error instanceof ExpressionFailed)) throw error
-    return { tasks: [], ended: [nothing(step.id, 'failed', 'expression', error.message)] }
-  }
+  if (items instanceof ExpressionFailed)
+    return { tasks: [], ended: [nothing(step.id, 'failed', 'expression', items.message)] }
   if (items.length === 0) return { tasks: [], ended: [] }
   const serving = connector === builtIn ? [undefined] : run.connections.filter((each) => each.connector === connector)
   if (serving.length === 0) {

@@ -7,12 +7,13 @@ import { startClock, type WorkBudget, workOfInvestigation, workOfStep } from './
 
 /** What a step comes to: the items it runs for, and the input for each of some items. */
 export interface Evaluator {
-  /** None when `when` says no. Throws ExpressionFailed. */
-  items(step: StepExpressions, world: World): Promise<readonly unknown[]>
+  /** None when `when` says no. At once where it is cheap, as nearly always. Throws nothing that a playbook can cause. */
+  items(step: StepExpressions, world: World): Items | Promise<Items>
   /** In the order of the items; what fails is that item's error. */
   inputs(step: StepExpressions, world: World, items: readonly unknown[]): Promise<readonly Input[]>
 }
 
+type Items = readonly unknown[] | ExpressionFailed
 type Input = Record<string, unknown> | ExpressionFailed
 
 /** So much is done in place: a filter over some hundred observables, in well under two milliseconds. */
@@ -35,20 +36,26 @@ export function createEvaluator(lane: string): Evaluator {
   const spentBy = new Map<string, number>()
   let before: Promise<unknown> = Promise.resolve()
 
-  const evaluate = async (step: StepExpressions, world: World, items: readonly unknown[] | null) => {
+  type Values = readonly unknown[]
+  const evaluate = (step: StepExpressions, world: World, items: Values | null): Values | Promise<Values> => {
     const { id } = step.step
     const mine = () => Math.min(left, workOfStep - (spentBy.get(id) ?? 0))
     const charge = (work: number) => {
       left -= work
       spentBy.set(id, (spentBy.get(id) ?? 0) + work)
     }
-    if (mine() <= 0) throw noneLeft(id, spentBy)
-    if (!hasTurn()) await nextTurn()
-    const tried = tryInPlace(step, world, items, mine(), charge)
-    if (tried) return tried
+    if (mine() <= 0) return [noneLeft(id, spentBy)]
+    if (!hasTurn()) return nextTurn().then(() => tryInPlace(step, world, items, mine(), charge) ?? aside())
+    return tryInPlace(step, world, items, mine(), charge) ?? aside()
+
     // One after the other, so that what is left is known.
-    const aside = before.then(async () => {
-      if (mine() <= 0) throw noneLeft(id, spentBy)
+    function aside(): Promise<Values> {
+      const done = before.then(evaluateInThread)
+      before = done.catch(() => undefined)
+      return done
+    }
+    async function evaluateInThread(): Promise<Values> {
+      if (mine() <= 0) return [noneLeft(id, spentBy)]
       const given = mine()
       const evaluated = await evaluateAside(lane, {
         step: step.step,
@@ -61,28 +68,32 @@ export function createEvaluator(lane: string): Evaluator {
       })
       charge(given - Math.max(0, evaluated.left))
       return readEvaluated(evaluated)
-    })
-    before = aside.catch(() => undefined)
-    return aside
+    }
   }
 
   return {
-    items: async (step, world) => {
-      const values = await evaluate(step, world, null)
-      const [failed] = values.filter((value) => value instanceof ExpressionFailed)
-      if (failed) throw failed
-      return values
+    items: (step, world) => {
+      const found = evaluate(step, world, null)
+      return found instanceof Promise ? found.then(orFailure, asFailure) : orFailure(found)
     },
     inputs: async (step, world, items) => {
       if (items.length === 0) return []
-      try {
-        return (await evaluate(step, world, items)) as readonly Input[]
-      } catch (error) {
-        if (!(error instanceof ExpressionFailed)) throw error
-        return items.map(() => error)
-      }
+      const values = await Promise.resolve(evaluate(step, world, items)).catch((error) => [asFailure(error)])
+      // Where there is one failure for all, it is that of each.
+      const [only] = values
+      return (values.length < items.length ? items.map(() => only) : values) as readonly Input[]
     },
   }
+}
+
+const orFailure = (values: readonly unknown[]): Items => {
+  const [first] = values
+  return first instanceof ExpressionFailed ? first : values
+}
+
+function asFailure(error: unknown): ExpressionFailed {
+  if (error instanceof ExpressionFailed) return error
+  throw error
 }
 
 /** Undefined when it is too much to be done here. */
