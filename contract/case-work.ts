@@ -1,4 +1,4 @@
-// What people ask of cases, and what they do to them.
+// Requests of people about cases: lists, changes, comments, tasks.
 
 import { z } from 'zod'
 import { ClassificationField } from './case.ts'

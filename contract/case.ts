@@ -1,4 +1,4 @@
-// A case: what an investigation came to, and the work of people on it.
+// A case: the result of an investigation, and the work of people on it.
 
 import { z } from 'zod'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'

@@ -1,4 +1,4 @@
-// An investigation: what was asked, what came back, what it means.
+// An investigation: its steps with their results, its findings, and its verdict.
 
 import { z } from 'zod'
 import { Observable, ObservableName } from './observable.ts'

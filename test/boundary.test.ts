@@ -208,3 +208,40 @@ test('transactions are begun in one place, and imports name files', () => {
     [],
   )
 })
+
+test('no file imports itself by way of others, types included', () => {
+  const known = new Set(files)
+  const importedBy = (file: string) =>
+    importsOf(file)
+      .filter((path) => path.startsWith('.'))
+      .map((path) => normalize(join(dirname(file), path)))
+      .filter((target) => known.has(target))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, path: readonly string[]) => {
+    const at = path.indexOf(file)
+    if (at >= 0) circles.push([...path.slice(at), file].join(' -> '))
+    if (at >= 0 || done.has(file)) return
+    for (const target of importedBy(file)) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  assert.deepEqual(circles, [])
+})
+
+test('an exported name exists once in the server with all it shares, and once in the dashboard', () => {
+  const exported = (file: string) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const declared = text.matchAll(/^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm)
+    return new Set([...declared].map(([, name = '']) => name))
+  }
+  const repeated = (folders: RegExp) => {
+    const own = files.filter((file) => folders.test(file) && !isTest(file) && file !== 'web/api-types.ts')
+    const places = own.flatMap((file) => [...exported(file)].map((name) => ({ name, file })))
+    return [...Map.groupBy(places, ({ name }) => name)]
+      .filter(([, found]) => found.length > 1)
+      .map(([name, found]) => `${name}: ${found.map(({ file }) => file).join(', ')}`)
+  }
+  assert.deepEqual(repeated(/^(?:server|contract|connectors|agent)\//), [])
+  assert.deepEqual(repeated(/^web\//), [])
+})

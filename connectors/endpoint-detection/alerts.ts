@@ -42,7 +42,7 @@ const Listed = z.object({ rows: z.array(Alert), truncated: z.boolean() })
 
 const permissions = ['Alert.ReadWrite.All']
 
-export const listAlerts = skill({
+export const listEndpointAlerts = skill({
   name: 'List alerts',
   purpose: 'Alerts with their evidence, newest first.',
   effect: 'reads',
@@ -104,7 +104,7 @@ export const listAlerts = skill({
     `Found ${count(output.value.length, 'alert')}${input.machine ? ` about ${input.machine}` : ''}`,
 })
 
-export const getAlert = skill({
+export const getEndpointAlert = skill({
   name: 'Get alert',
   purpose: 'One alert with its evidence, by id.',
   effect: 'reads',

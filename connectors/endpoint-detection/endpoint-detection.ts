@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { address, connector, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
-import { getAlert, listAlerts } from './alerts.ts'
+import { getEndpointAlert, listEndpointAlerts } from './alerts.ts'
 import { createIndicator, listIndicators, runAdvancedQuery } from './hunting.ts'
 import {
   collectInvestigationPackage,
@@ -114,8 +114,8 @@ export const endpointDetection = connector({
   },
 
   skills: [
-    listAlerts,
-    getAlert,
+    listEndpointAlerts,
+    getEndpointAlert,
     listMachines,
     getMachine,
     listMachineLogonUsers,

@@ -37,7 +37,7 @@ const Input = z.strictObject({
 })
 type Input = z.output<typeof Input>
 
-export const listAlerts = skill({
+export const listIntelligenceAlerts = skill({
   name: 'List Alerts',
   purpose: 'Alerts filtered by entity, status, priority and time range.',
   effect: 'reads',

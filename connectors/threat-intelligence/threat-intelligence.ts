@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address, connector, secret } from '../kit/vocabulary/connector.ts'
 import { isoSeconds } from '../kit/vocabulary/parts.ts'
 import { keyHeader } from '../kit/vocabulary/sign-in.ts'
-import { listAlerts } from './alerts.ts'
+import { listIntelligenceAlerts } from './alerts.ts'
 import { getEnrichment } from './enrichment.ts'
 import { getPlaybookAlerts } from './playbook-alerts.ts'
 
@@ -57,5 +57,5 @@ export const threatIntelligence = connector({
     500: 'The platform has an outage or limits how often it may be asked. Try again later.',
   },
 
-  skills: [getPlaybookAlerts, listAlerts, getEnrichment],
+  skills: [getPlaybookAlerts, listIntelligenceAlerts, getEnrichment],
 })

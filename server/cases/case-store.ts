@@ -1,4 +1,4 @@
-// How cases are found and what hangs on them is read. Every query is limited to what its caller may see.
+// Queries for cases and their alerts, proposals, tasks and comments. Every query is limited to the caller's scope.
 
 import { sql } from 'kysely'
 import type { Comment, Proposal, Task } from '../../contract/case.ts'
@@ -41,7 +41,7 @@ export async function getCase(db: Db, scope: Scope, name: string, { lock = false
   return rows[0]
 }
 
-/** Where only its identity matters. */
+/** For callers that need only the identity of the case. */
 export async function requireCase(db: Db, scope: Scope, name: string) {
   const { rows } = await sql<Pick<StoredCase, 'case_uuid' | 'organization_uuid' | 'organization_code' | 'number'>>`
     select case_uuid, cases.organization_uuid, organization_code, number
@@ -69,7 +69,7 @@ export interface AlertOfCase {
   raised_at: number
 }
 
-/** In the order they came to the case. */
+/** In the order they joined the case. */
 export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCase[]> {
   const { rows } = await sql<AlertOfCase>`
     select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, coalesce(created_at_source, alerts.created_at) as raised_at

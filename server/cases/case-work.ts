@@ -1,4 +1,4 @@
-// Comments and tasks: work on a case that cannot lose anybody's update, and so needs no version.
+// Comments and tasks of a case. They cannot overwrite anybody's change, so they need no version.
 import type { Comment, Task } from '../../contract/case.ts'
 import type { ListComments, NewComment, NewTask, TaskChanges } from '../../contract/case-work.ts'
 import { newUuid } from '../database/new-uuid.ts'
@@ -99,7 +99,7 @@ interface Done<T> {
   texts?: readonly string[]
 }
 
-/** The case's row is locked meanwhile, so that its tasks are counted and changed by one at a time. */
+/** Locks the case, so that only one person at a time counts and changes its tasks. */
 const onCase = <T>(
   services: Services,
   caller: Caller,

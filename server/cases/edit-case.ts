@@ -1,4 +1,4 @@
-// A person changes a case: only on top of the version that person saw, and told in the timeline.
+// Changes a case for a person. The change must name the version that the person saw, and appears in the timeline.
 import type { Case } from '../../contract/case.ts'
 import type { CaseChanges } from '../../contract/case-work.ts'
 import { findKeyName } from '../access/api-key-store.ts'
@@ -46,7 +46,7 @@ function refuseStale({ version, organization_code, number }: StoredCase, seen: n
   if (seen !== undefined && seen !== version) throw conflict(changed)
 }
 
-/** A proxy that compresses answers marks their tags as weak (W/); versions are equal or not all the same. */
+/** A proxy that compresses answers marks their tags as weak (W/). That does not change which version they name. */
 const matches = (ifMatch: string, version: number) =>
   ifMatch
     .split(',')

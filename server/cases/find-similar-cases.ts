@@ -1,4 +1,4 @@
-// Cases and alerts of the same organization that named the same observables. Bounded, however often an observable was seen.
+// Finds earlier cases and alerts of the organization that named the same observables. The cost does not grow with their number.
 
 import { sql } from 'kysely'
 import type { Case } from '../../contract/case.ts'
@@ -62,7 +62,7 @@ export interface EarlierAlert {
   alert_uuid: string
   alert_type: string
   created_at: number
-  /** Null while its investigation has not come to a case. */
+  /** Null while its investigation has no case yet. */
   case_id: string | null
   verdict: Verdict | null
   status: CaseStatus | null

@@ -9,7 +9,7 @@ import type { Scope, Services } from '../platform/services.ts'
 import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
 import { databaseLimits } from './database-limits.ts'
 import { type ConnectionWatch, watchConnections } from './health/connection-watch.ts'
-import { type OpenedConnection, openConnection } from './run-connection-skill.ts'
+import { type OpenedConnection, openConnection } from './open-connection.ts'
 
 export interface ConnectionServices extends Services {
   vault: Vault

@@ -1,4 +1,4 @@
-// Which connections an organization has to one kind of third party, for work the service does by itself.
+// Lists the connections of one organization, for work the service does by itself.
 import type { ConnectionServices } from './connection-services.ts'
 
 export interface ConnectionName {

@@ -1,4 +1,4 @@
-// Runs a skill on a connection, notes how it went, and seals what the third party gave into the connection.
+// Runs a skill on a connection, records its health, and seals new credentials of the third party into the connection.
 
 import { setupOf } from '../../connectors/kit/call/call-context.ts'
 import type { KitConnection } from '../../connectors/kit/call/kit.ts'
@@ -6,12 +6,11 @@ import { runSkill, type SkillResult } from '../../connectors/kit/call/run-skill.
 import { InvalidInput, ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
 import type { ConnectorDeclaration, Skill } from '../../connectors/kit/vocabulary/connector.ts'
 import { type Scope, scopeOfOrganization } from '../platform/services.ts'
-import { getConnector, getSkill } from './api/connectors.ts'
+import { getSkill } from './api/connectors.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { type ConnectionRow, findConnection, getConnection, updateConnection } from './connection-store.ts'
-import { kitConnection, openCredentials, sealCredentials } from './secrets/sealed-credentials.ts'
-import { storedEventsOf } from './streams/stream-events.ts'
-import { hasStream } from './streams/stream-state.ts'
+import { type OpenedConnection, openConnection, readyForKit } from './open-connection.ts'
+import { openCredentials, sealCredentials } from './secrets/sealed-credentials.ts'
 
 export type SkillOutcome = Omit<SkillResult, 'newCredentials'>
 
@@ -24,13 +23,6 @@ export interface SkillRequest {
   deadlineSeconds?: number
   /** The connection as it was within the last second is good enough: for callers that ask very often. */
   recent?: boolean
-}
-
-/** A connection made ready for the kit. */
-export interface OpenedConnection {
-  row: ConnectionRow
-  connector: ConnectorDeclaration
-  connection: KitConnection
 }
 
 /**
@@ -57,20 +49,6 @@ export async function runConnectionSkill(
     return run(services, readyForKit(services, present), skill, request)
   }
 }
-
-export const openConnection = async (services: Opening, scope: Scope, uuid: string) =>
-  readyForKit(services, await getConnection(services.db, scope, uuid))
-
-type Opening = Pick<ConnectionServices, 'db' | 'vault' | 'agents'>
-
-const readyForKit = ({ db, vault, agents }: Opening, row: ConnectionRow): OpenedConnection => ({
-  row,
-  connector: getConnector(row.connector),
-  connection: {
-    ...kitConnection({ agents }, row, openCredentials(vault, row)),
-    storedEvents: hasStream(row) ? storedEventsOf(db, row.connection_uuid) : undefined,
-  },
-})
 
 async function run(
   services: ConnectionServices,

@@ -1,4 +1,4 @@
-// Makes readable what a text hides: base64, encoded PowerShell, links wrapped by mail gateways, percent and hexadecimal runs.
+// Decodes hidden text: base64, encoded PowerShell, links wrapped by mail gateways, percent and hexadecimal runs.
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { findObservables } from './find-observables.ts'
 import type { BuiltInFinding } from './finding.ts'
@@ -19,7 +19,7 @@ const longestUnpacked = 4 * 1024 * 1024
 const longestExcerpt = 120
 const longestWeighed = 4 * 1024
 
-/** What is decoded is decoded again, for a few rounds. */
+/** Decoded text is decoded again, for a few rounds. */
 export function decodeHidden(input: string): { decoded: Decoded[] } {
   const decoded: Decoded[] = []
   const seen = new Set<string>()
@@ -84,7 +84,7 @@ function base64Runs(text: string): Decoded[] {
 
 const bytesOf = (run: string) => Buffer.from(run.slice(0, longestInput), 'base64')
 
-/** A packed stream, opened within a bound: whatever grows beyond it is left closed. */
+/** Unpacks a compressed stream up to a bound; a larger one stays packed. */
 function unpacked(bytes: Buffer): Buffer | undefined {
   const open = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync : bytes[0] === 0x78 ? inflateSync : inflateRawSync
   try {
@@ -95,7 +95,7 @@ function unpacked(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** Only what reads as text counts: random bytes are not a message. */
+/** Only readable text counts: random bytes are no message. */
 function readable(bytes: Buffer, encodings: readonly ('utf8' | 'utf16le')[]): string | undefined {
   for (const encoding of encodings) {
     const text = bytes.subarray(0, longestResult * 2).toString(encoding)
@@ -179,7 +179,7 @@ const signs: readonly [RegExp, number, string][] = [
   ],
 ]
 
-/** What hidden text says about the observables it names: a hidden download weighs on its address, a wrapped link is told as it is. */
+/** Findings about the observables in hidden text: a hidden download is held against its address, a wrapped link is only reported. */
 export function findingsOfDecoded({ decoded }: { decoded: readonly Decoded[] }): BuiltInFinding[] {
   return decoded.flatMap(({ how, from, text }, index): BuiltInFinding[] => {
     const pointer = `/decoded/${index}/text`

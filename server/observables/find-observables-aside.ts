@@ -1,4 +1,4 @@
-// Finds observables without holding up the process: short contents in place, long ones in threads that come and go with the work.
+// Finds observables without blocking the process: in place for short contents, in threads for long ones.
 import { Worker } from 'node:worker_threads'
 import { findObservables, longestRead, type ObservablesFound } from './find-observables.ts'
 
@@ -8,7 +8,7 @@ export interface ToReader {
 }
 
 export interface ObservablesFoundAside extends ObservablesFound {
-  /** What was not read, in words for the case; null when everything was. */
+  /** A sentence for the case about the part that was not read; null when all was read. */
   note: string | null
 }
 
@@ -103,7 +103,7 @@ function read(thread: Worker, job: Job, deadlineMs: number): Promise<boolean> {
   })
 }
 
-/** What can be read at once, rather than nothing. */
+/** Reads only the part that can be read at once. */
 const beginningOf = ({ content, own }: ToReader, why: string): ObservablesFoundAside => ({
   ...findObservables(content.slice(0, shortest), own),
   note: `Only the first ${shortest / 1024} KiB of the content were read for observables: ${why}.`,

@@ -1,4 +1,4 @@
-// The thread in which long contents are read for observables, so that reading them never holds up the answering of requests.
+// The thread that reads long contents for observables, so that requests are answered meanwhile.
 import { parentPort } from 'node:worker_threads'
 import { findObservables } from './find-observables.ts'
 import type { ToReader } from './find-observables-aside.ts'

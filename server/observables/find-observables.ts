@@ -1,4 +1,4 @@
-// Finds the observables an alert is about: machines, people, addresses, files. docs/observables.md says what counts.
+// Finds the observables that an alert names: machines, people, addresses, files. docs/observables.md has the rules.
 
 import { observableKey } from '../../contract/identity.ts'
 import type { Observable } from '../../contract/observable.ts'
@@ -57,7 +57,7 @@ function readAll(content: string): Found[] {
   )
 }
 
-/** Too many: what fields named stays before what was read in text, and the order stays that of appearance. */
+/** When there are too many, those named by fields stay before those read in text. They keep their order. */
 function mostImportant(found: Found[]): Found[] {
   if (found.length <= mostObservables) return found
   const named = found.filter((each) => each.named).slice(0, mostObservables)

@@ -1,4 +1,4 @@
-// What a built-in reading says about an observable, in the shape in which every skill says it.
+// A finding of a built-in skill, in the same form as findings of connectors.
 import type { ObservableName } from '../../contract/observable.ts'
 
 export interface BuiltInFinding {
@@ -7,6 +7,6 @@ export interface BuiltInFinding {
   /** 0 to 1: how much this one answer should count. */
   weight: number
   statement: string
-  /** JSON pointer into what was read: the place that supports the statement. */
+  /** JSON pointer into the output: the place that supports the statement. */
   pointer: string
 }

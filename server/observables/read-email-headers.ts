@@ -1,4 +1,4 @@
-// Reads the headers of an e-mail as an analyst does: who says to have sent it, which way it came, and what does not fit.
+// Reads the headers of an e-mail: its claimed sender, its route, and what does not fit.
 import { getDomain } from 'tldts'
 import type { BuiltInFinding } from './finding.ts'
 import { headersOf, wordsDecoded } from './mail-headers.ts'

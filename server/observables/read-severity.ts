@@ -1,4 +1,4 @@
-// Reads how severe the source itself says an alert is, in one scale of five words whatever the source's own scale.
+// Reads the severity that the source gave the alert, translated into our scale of five words.
 import { type Severity, severities } from '../../contract/vocabulary.ts'
 import { embeddedObjects, fieldsNamed } from './fields/text-fields.ts'
 import { parseContent } from './fields/walk-json.ts'

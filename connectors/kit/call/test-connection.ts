@@ -7,7 +7,7 @@ import type { Grant } from './grants.ts'
 import type { Kit, KitConnection } from './kit.ts'
 import { InvalidInput, ThirdPartyError } from './third-party-error.ts'
 
-export interface ConnectionTest {
+interface ConnectionTest {
   /** Sign-in, the cheapest call and the mandatory permission work. A skill that will be refused leaves it true. */
   ok: boolean
   checks: Check[]

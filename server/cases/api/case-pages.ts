@@ -1,4 +1,4 @@
-// The statements behind a page of cases, made so that it costs the same among a thousand cases and among a million.
+// Reads a page of cases. A page costs the same among a thousand cases and among a million.
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseRow } from '../../../contract/case.ts'
 import type { Db } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-// Another organization's case is not found, whatever the body says: so it is looked for before the body is read.
+// Looks for the case before the body is read: a case of another organization is not found, whatever the body says.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-// A case as its readers see it, with everything that hangs on it.
+// Shows a case with its alerts, proposals, tasks, comments and timeline.
 import type { Case } from '../../../contract/case.ts'
 import type { CitedSentence } from '../../../contract/investigation.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -68,7 +68,7 @@ const ownFields = (stored: StoredCase) => ({
 const named = 3
 const mostCites = 20
 
-/** Says which alerts joined the one that opened the case, citing what they brought, or else what they share with it. */
+/** Names the alerts that joined the case, and cites their own findings, or else the findings they share with it. */
 function joinedSentence({ summary, findings }: StoredCase, [, ...joined]: readonly AlertOfCase[]): CitedSentence[] {
   if (joined.length === 0) return []
   const ids = joined.map(({ alert_id }) => alert_id)

@@ -68,7 +68,7 @@ async function eventsOf(db: Db, case_uuid: string): Promise<Placed[]> {
   return rows.reverse().map(({ event_uuid, ...event }) => ({ ms: millisecondsOfUuid(event_uuid), ...event }))
 }
 
-/** Of each alert the latest investigation, whose findings the case tells. */
+/** The latest investigation of each alert: its findings are those of the case. */
 const latest = (alerts: readonly string[]) => sql`
   select distinct on (alert_uuid) alert_uuid, investigation_uuid, run, started_ms
   from investigations where alert_uuid = any(${alerts}::uuid[]) order by alert_uuid, run desc`

@@ -1,4 +1,4 @@
-// What a person's change to a case means: the columns to set, and what the timeline says. Pure.
+// Decides what a person's change to a case means: the columns to set and the entries of the timeline. Pure.
 
 import type { TimelineEntry } from '../../../contract/case.ts'
 import type { CaseChanges } from '../../../contract/case-work.ts'
@@ -24,7 +24,7 @@ export interface Decided {
   entries: Pick<TimelineEntry, 'kind' | 'text'>[]
 }
 
-/** Without entries nothing is different from what it was. */
+/** No entries: nothing changed. */
 export function decideChanges(stored: StoredCase, changes: CaseChanges, now: number): Decided {
   refuseIncomplete(stored, changes)
   const parts = [

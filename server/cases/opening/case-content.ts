@@ -1,4 +1,4 @@
-// What a case says, put together from what each of its alerts came to. Pure.
+// Puts the content of a case together from the conclusions about its alerts. Pure.
 
 import type { CaseFinding, Technique } from '../../../contract/case.ts'
 import { observableKey } from '../../../contract/identity.ts'
@@ -57,7 +57,7 @@ export function addToContent(content: CaseContent, added: CaseContent): CaseCont
   }
 }
 
-/** What the new verdict rests on is kept however many findings there are: a verdict gets worse three times at most. */
+/** Findings that the new verdict cites are kept beyond the limit: a verdict gets worse three times at most. */
 function addFindings(there: readonly CaseFinding[], added: readonly CaseFinding[], cited: ReadonlySet<string>) {
   const findings = [...there]
   const known = new Map(there.map((finding) => [saying(finding), finding.finding_id]))
@@ -75,7 +75,7 @@ function addFindings(there: readonly CaseFinding[], added: readonly CaseFinding[
   return { findings, ids }
 }
 
-/** Two alerts that asked the same learn the same: that is one finding, not two. */
+/** The same finding of two alerts is one finding. */
 const saying = ({ observable, assessment, statement, source, weight }: CaseFinding) =>
   JSON.stringify([observableKey(observable), assessment, statement, source, weight])
 

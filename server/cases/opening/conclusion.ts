@@ -1,4 +1,4 @@
-// What an investigation came to, as it is handed to the cases.
+// The conclusion of an investigation, from which a case is opened or changed.
 
 import type { Proposal, Technique } from '../../../contract/case.ts'
 import type { CitedSentence, Confidence, Finding } from '../../../contract/investigation.ts'

@@ -6,11 +6,11 @@ import { addToContent, type CaseContent, type CasePart, contentOf, partOf } from
 import type { Conclusion, ProposedChange } from './conclusion.ts'
 import { groupKeys } from './digest-keys.ts'
 
-/** A case as it is while a batch is gone through. */
+/** A case during the decisions about a batch. */
 export interface CaseInBatch {
   case_uuid: string
   organization_uuid: string
-  /** Undefined until the case has been kept. */
+  /** Undefined until the case is stored. */
   case_id: string | undefined
   title: string
   status: CaseStatus

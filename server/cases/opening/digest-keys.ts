@@ -1,14 +1,14 @@
-// Keys by which equal things are known as equal, made by hashing them. Pure.
+// Hashed keys: equal values have equal keys. Pure.
 import { createHash } from 'node:crypto'
 import type { Conclusion, ProposedChange } from './conclusion.ts'
 
-/** Of an organization: the same key of two organizations differs, and each is short however long the thing is. */
+/** Group keys of an organization: short, and different for the same value in another organization. */
 export const groupKeys = ({ organization_uuid, group }: Conclusion): string[] =>
   (group?.keys ?? []).map((key) => digest([organization_uuid, key]).toString('base64url').slice(0, 22))
 
 const lockSlots = 512
 
-/** Locks are few, so that one transaction cannot use up the server's: two keys may share one, and then merely wait. */
+/** There are few lock slots, so that one transaction cannot use up the server's locks. Two keys may share a slot and then wait. */
 export const lockSlot = (groupKey: string) => digest(groupKey).readUInt16BE(0) % lockSlots
 
 /** The same change is proposed once in a case, whatever the order of its input's fields. */

@@ -1,4 +1,4 @@
-// Investigations have come to something: their cases are opened, joined or changed, a whole batch in a few statements.
+// Opens, joins or changes the cases of a batch of conclusions, in a few statements.
 import { sql } from 'kysely'
 import { tellChanges } from '../../database/change-events.ts'
 import { newUuid } from '../../database/new-uuid.ts'
@@ -47,7 +47,7 @@ export async function openCases(
 /** Any number that other users of advisory locks do not use. */
 const groupingLocks = 0x7ca5e
 
-/** Two nodes with the same key go one after the other: the second sees the case that the first opened. Always in order. */
+/** Two nodes with the same key run one after the other, so that the second sees the case of the first. Locks are taken in order. */
 const lockKeys = (tx: Db, keys: readonly string[]) => {
   const slots = [...new Set(keys.map(lockSlot))].sort((a, b) => a - b)
   return sql`select pg_advisory_xact_lock(${groupingLocks}::integer, slot) from unnest(${slots}::integer[]) as slot`.execute(

@@ -1,4 +1,4 @@
-// How urgent a case is: from the verdict first, then from what the source said and from what is touched. Pure.
+// Decides how urgent a case is: by its verdict, by the severity of its source, and by the observables it affects. Pure.
 
 import type { Observable } from '../../../contract/observable.ts'
 import type { AlertClass, Severity, Verdict } from '../../../contract/vocabulary.ts'
@@ -22,7 +22,7 @@ export function caseSeverity(facts: SeverityFacts): Severity {
   return source_severity ?? 'medium'
 }
 
-/** Medium; more where the source is certain and something of ours is touched, less where neither is so. */
+/** Medium; higher when the source is certain and an own observable is affected, lower when neither is true. */
 function suspicion({ observables, alert_class, source_severity }: SeverityFacts): Severity {
   const ours = observables.some(({ kind, internal }) => internal || alwaysOurs.includes(kind))
   if (source_severity === 'critical' && ours) return 'high'

@@ -1,4 +1,4 @@
-// Writes what was decided about a batch of cases. Rows travel as JSON, which both databases read fast.
+// Writes the decisions about a batch of cases. Rows are sent as JSON, which both databases read fast.
 import { type RawBuilder, sql } from 'kysely'
 import { newUuid, secondsOfUuid } from '../../database/new-uuid.ts'
 import { storableJson } from '../../database/storable-json.ts'
@@ -82,7 +82,7 @@ const withdrawProposals = (tx: Db, stillProposed: Decisions['still_proposed']) =
     from ${recordset(stillProposed, 'case_uuid uuid, change_keys text[]')}
     where case_proposals.case_uuid = r.case_uuid and state = 'waiting' and change_key <> all(r.change_keys)`.execute(tx)
 
-/** What hangs on cases, new and old. A change that was withdrawn and is proposed again waits again. */
+/** Alerts, proposals and events of new and changed cases. A withdrawn change that is proposed again waits again. */
 async function insertRows(tx: Db, now: number, { placed, events, proposals, parts }: Decisions) {
   const named = events.map((event) => ({ ...event, event_uuid: newUuid() }))
   const further: RawBuilder<unknown>[] = []

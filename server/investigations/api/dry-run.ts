@@ -1,4 +1,4 @@
-// Tries a playbook on a past alert: third parties are only read, nothing is ended, changes are shown as they would be proposed.
+// Tries a playbook on a past alert: third parties are only read, nothing is stored, changes are shown as proposals.
 import type { DryRunResult } from '../../../contract/investigation.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import { getAlert } from '../../alerts/alert-store.ts'

@@ -1,4 +1,4 @@
-// A person asks for an alert to be investigated again, with the playbook as it is now.
+// Investigates an alert again for a person, with the current playbook.
 import { sql } from 'kysely'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { submitAgain } from '../../alerts/move-alerts.ts'

@@ -1,4 +1,4 @@
-// An investigation as people and programs see it: every step, what came back, and the bytes each finding rests on.
+// Shows an investigation: its steps, its findings with their evidence, its verdict.
 
 import { sql } from 'kysely'
 import type { Confidence, EvidencedFinding, Investigation, StepRecord } from '../../../contract/investigation.ts'
@@ -108,7 +108,7 @@ function findingsOf(
     : []
 }
 
-/** What has ended, or one line for a step that waits, runs, or had nothing to ask about. */
+/** The results of each step, or one entry for a step that waits, runs, or had nothing to ask about. */
 function drawSteps(
   { state }: InvestigationRow,
   document: PlaybookDocument | undefined,
@@ -158,11 +158,13 @@ const untouched = {
 function stateOf(state: InvestigationRow['state'], isReady: boolean): { state: StepState; error: StepRecord['error'] } {
   if (state === 'running' || state === 'submitted') return { state: isReady ? 'running' : 'waiting', error: null }
   const message =
-    state === 'completed' ? 'There was nothing to ask about, or its condition did not hold.' : 'It was not reached.'
+    state === 'completed'
+      ? 'The step had nothing to ask about, or its condition was false.'
+      : 'The investigation ended before this step.'
   return { state: 'skipped', error: { kind: 'not_needed', message, hint: null, status: null } }
 }
 
-/** Steps with something kept of them count as ended: what a node does at this moment is known to that node alone. */
+/** A step with a stored result counts as ended: only the node that runs it knows better. */
 function readySteps(document: PlaybookDocument, ended: readonly StoredStep[]): ReadonlySet<string> {
   const steps = compilePlaybook(document).map(({ step, waitsFor, waitsForVerdict }) => ({
     id: step.id,

@@ -1,8 +1,8 @@
-// What is taken out of evidence before it is kept: credentials wherever they stand, passport and payment card numbers. Pure.
+// Redacts credentials, passport numbers and payment card numbers in evidence before it is stored. Pure.
 
 export const redacted = '[redacted]'
 
-/** What the fields around a value say about it. */
+/** Which private data a field may hold, by its name and the names around it. */
 export interface FieldPlace {
   /** The value is a credential by its field's name. */
   secret: boolean
@@ -25,7 +25,7 @@ export function placeWithin(outer: FieldPlace, field: string): FieldPlace {
   }
 }
 
-/** True for a value of which nothing is kept. */
+/** Whether a value is replaced as a whole. */
 export const isPrivate = ({ secret, passportNumber, card }: FieldPlace, value: string): boolean =>
   value !== '' && (secret || (passportNumber && /\d/.test(value)) || (card && isCardNumber(value)))
 
@@ -77,7 +77,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Credentials within running text, command lines and addresses. */
+/** Redacts credentials within running text, command lines and addresses. */
 export function redactText(text: string): string {
   if (text.length < 8 || !mayHoldSecrets.test(text)) return text
   return text
@@ -94,6 +94,6 @@ const knownKey =
 const assignment =
   /\b(password|passwd|pwd|client_?secret|secret|api_?key|access_?token|refresh_?token|auth_?token|token)(\s?=\s?"?|\\?"\s?:\s?\\?")[^\s"'&;,\\]{3,4096}/gi
 const groupedCard = /\b\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}\b/g
-/** Most texts hold nothing of the kind: one look spares them the rest. */
+/** Most texts hold no secret: one cheap test spares them the others. */
 const mayHoldSecrets =
   /bearer|basic|AKIA|gh[pousr]_|xox|eyJ|PRIVATE KEY|passw|pwd|secret|key|token|\d{4}[ -]\d{4}[ -]\d{4}/i

@@ -1,4 +1,4 @@
-// Makes of a third party's answer what is kept of it: whole but for secrets and private numbers, always the same text.
+// Turns a third party's answer into the evidence that is stored: redacted, and always the same text for the same answer.
 import { createHash } from 'node:crypto'
 import { type FieldPlace, isPrivate, nowhere, placeWithin, redacted, redactText } from './redact-evidence.ts'
 
@@ -11,10 +11,10 @@ export interface SerializedEvidence {
   value: unknown
 }
 
-/** Deeper than any platform answers, and shallow enough for every reader of JSON. */
+/** No platform answers deeper than this, and every JSON parser can read it. */
 const deepest = 200
 
-/** The kit has redacted the connection's own secrets. Pointers into the output still hold. */
+/** The kit has redacted the connection's own secrets already. Pointers into the output stay valid. */
 export function serializeEvidence(output: unknown): SerializedEvidence {
   const clean = (text: string) => redactText(storable(text))
   // Lists repeat the same few keys thousands of times.

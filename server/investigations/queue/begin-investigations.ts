@@ -1,4 +1,4 @@
-// Takes on a batch of investigations: they are ours from here on, and what an earlier attempt has done is read.
+// Takes over a batch of investigations for this node, and reads the steps that an earlier attempt has ended.
 import { sql } from 'kysely'
 import { alertId } from '../../alerts/alert.ts'
 import { begin, beginAgain } from '../../alerts/move-alerts.ts'
@@ -84,7 +84,7 @@ export async function beginInvestigations(
   })
 }
 
-/** Those that were running were held by a node that is gone. */
+/** An investigation that was running belonged to a node that is gone. */
 async function hold(tx: Db, uuids: readonly string[], holder: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with held as (

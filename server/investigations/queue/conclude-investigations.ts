@@ -1,4 +1,4 @@
-// Investigations that have ended become cases; those that end while others are being committed share the next commit.
+// Turns concluded investigations into cases. Those that arrive during a commit share the next one.
 import { sql } from 'kysely'
 import type { EvidencedFinding } from '../../../contract/investigation.ts'
 import { complete } from '../../alerts/move-alerts.ts'
@@ -67,7 +67,7 @@ async function concludeTogether(
   })
 }
 
-/** Only those that are still ours. */
+/** Only investigations that this node still holds. */
 async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite[]): Promise<ReadonlySet<string>> {
   const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, conclusion, findings }) => ({
     investigation_uuid,
@@ -90,7 +90,7 @@ async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite
   return new Set(closed.map(({ investigation_uuid }) => investigation_uuid))
 }
 
-/** So that later alerts about the same observables find this one. */
+/** Sightings let later alerts about the same observables find this one. */
 async function insertSightings(tx: Db, concluded: readonly ConclusionToWrite[]) {
   const rows = concluded.flatMap(({ conclusion: { organization_uuid, alert_uuid, observables } }) =>
     [...new Set(observables.map(sightingKey))].map((observable_key) => ({

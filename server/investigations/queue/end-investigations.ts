@@ -1,4 +1,4 @@
-// Investigations that do not come to a verdict: broken attempts that come again, failures, and those a person stops.
+// Ends investigations without a verdict: broken attempts that are retried, failures, and cancellations.
 import { sql } from 'kysely'
 import { fail, takeBack } from '../../alerts/move-alerts.ts'
 import { tellChanges } from '../../database/change-events.ts'
@@ -44,7 +44,7 @@ export async function breakOff(
   await queue.giveBack([job], reason)
 }
 
-/** It cannot succeed: the alert is Failed, and says why. */
+/** The investigation cannot succeed: the alert becomes Failed with the reason. */
 export const failOurs = (services: InvestigationServices, { investigation_uuid, holder, job }: Ours, reason: string) =>
   transact(services.db, async (tx) => {
     await failAndTell(
@@ -56,7 +56,7 @@ export const failOurs = (services: InvestigationServices, { investigation_uuid, 
     await services.queue.finish(tx, [job])
   })
 
-/** The queue has tried often enough. */
+/** The queue has given up after too many attempts. */
 export const failGivenUp = (services: InvestigationServices, uuids: readonly string[]) =>
   transact(services.db, (tx) =>
     failAndTell(

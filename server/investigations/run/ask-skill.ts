@@ -1,4 +1,4 @@
-// Asks one skill about one observable, and turns whatever comes of it into words that can be kept.
+// Asks one skill about one observable, and turns the answer or the failure into a result that can be stored.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectors } from '../../../connectors/index.ts'
@@ -95,27 +95,27 @@ async function askOnce({ services, context, endsAt }: AskContext, task: SkillTas
   }
 }
 
-/** Only what is the third party's or the playbook's doing; everything else is ours, and breaks the attempt. */
+/** Failures of the third party or the playbook. Any other error is our own and ends the attempt. */
 function asStepError(error: unknown): StepError {
   if (error instanceof ThirdPartyError)
     return { kind: error.kind, message: error.message, hint: error.hint ?? null, status: error.status ?? null }
   if (error instanceof InvalidInput)
     return {
       kind: 'invalid_input',
-      message: `The skill was not asked: its input is not right (${error.message}).`,
-      hint: 'Put the step of the playbook right.',
+      message: `The skill was not asked: its input is invalid (${error.message}).`,
+      hint: 'Correct the step of the playbook.',
       status: null,
     }
   if (error instanceof ProblemError && error.status === 404)
-    return { kind: 'gone', message: 'The connection was deleted meanwhile.', hint: null, status: null }
+    return { kind: 'gone', message: 'The connection no longer exists in this organization.', hint: null, status: null }
   throw error
 }
 
-/** A change is never made here: it is checked as far as it can be, and waits for a person. */
+/** Checks a change and proposes it. A person decides; nothing is changed here. */
 function propose({ compiled, input, item, connection }: SkillTask): Asking {
   const connector = connectors.find(({ id }) => id === compiled.connector)
   const skill = connector?.skills.find(({ id }) => id === compiled.skill)
-  if (!skill) return failed({ kind: 'gone', message: 'The skill does not exist any more.', hint: null, status: null })
+  if (!skill) return failed({ kind: 'gone', message: 'The skill no longer exists.', hint: null, status: null })
   try {
     parseSkillInput(skill, input)
   } catch (error) {

@@ -1,4 +1,4 @@
-// Results of steps are inserted as they arrive; those that arrive while others are being committed share the next commit.
+// Stores the results of steps as they arrive. Those that arrive during a commit share the next one.
 import { sql } from 'kysely'
 import { changesTold } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
@@ -15,7 +15,7 @@ export interface StepToInsert {
   evidence: string | null
 }
 
-/** Another node has taken the investigation over, or it was cancelled: whatever comes of this run does not count. */
+/** Another node has taken over the investigation, or it was cancelled: the results of this run do not count. */
 export class NotOursAnyMore extends Error {
   constructor() {
     super('The investigation is held by another node or was cancelled.')

@@ -1,4 +1,4 @@
-// Runs the skills that need no connection: what we know ourselves, and what the content hides.
+// Runs the built-in skills, which need no connection: earlier alerts and cases, hidden texts, e-mail headers.
 import { z } from 'zod'
 import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
 import { type Observable, ObservableName } from '../../../contract/observable.ts'
@@ -29,7 +29,7 @@ const Text = z.object({ text: z.string().optional() })
 const Observables = z.object({ observables: z.array(ObservableName).optional() })
 const mostShown = 10
 
-/** Inputs were checked when the playbook was saved; what an expression gave is checked here. */
+/** Constants were checked when the playbook was saved; the values of expressions are checked here. */
 export async function runBuiltIn(context: BuiltInContext, skill: string, input: unknown): Promise<Answer> {
   const { alert } = context
   switch (skill) {
@@ -60,7 +60,7 @@ async function earlierAlerts({ db, alert }: BuiltInContext, observable: Observab
 }
 
 const told = ({ alert_id, alert_type, case_id, verdict, classification }: EarlierAlert) =>
-  `Named before by ${alert_id} ("${alert_type}")${case_id ? `, case ${case_id}` : ''}${verdict ? `, held to be ${verdict}` : ''}${
+  `Named before by ${alert_id} ("${alert_type}")${case_id ? `, case ${case_id}` : ''}${verdict ? `, verdict ${verdict}` : ''}${
     classification ? ` and closed as ${classification.replaceAll('_', ' ')}` : ''
   }.`
 
@@ -83,10 +83,10 @@ async function similarCases({ db, alert }: BuiltInContext, observables: readonly
 
 const toldCase = ({ case_id, verdict, status, classification, observables }: SimilarCase) =>
   `Seen before in ${case_id} (${observables.slice(0, 3).join(', ')}), ${
-    status === 'closed' && classification ? `closed as ${classification.replaceAll('_', ' ')}` : `held to be ${verdict}`
+    status === 'closed' && classification ? `closed as ${classification.replaceAll('_', ' ')}` : `verdict ${verdict}`
   }.`
 
-/** What was before says where to look; it does not decide, or one mistake would repeat itself for ever. */
+/** Earlier cases are context and decide nothing: otherwise one mistake would repeat itself for ever. */
 const context = (observable: ObservableName, statement: string, pointer: string): SkillFinding => ({
   observable: { kind: observable.kind, value: observable.value },
   assessment: 'context',

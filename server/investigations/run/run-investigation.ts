@@ -1,4 +1,4 @@
-// Finds the observables in an alert and runs its playbook about them. What is done with the results is the caller's.
+// Finds the observables in an alert and runs its playbook. The caller decides what happens to the results.
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { findObservablesAside } from '../../observables/find-observables-aside.ts'
@@ -16,7 +16,7 @@ interface Run {
   alert: AlertUnderInvestigation
   playbook: KnownPlaybook
   connections: readonly ConnectionName[]
-  /** What an earlier attempt has done. */
+  /** Steps that an earlier attempt has ended. */
   done: readonly EndedStep[]
   /** Milliseconds since 1970. */
   endsAt: number

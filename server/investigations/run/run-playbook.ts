@@ -1,4 +1,4 @@
-// Runs the steps of a playbook for one alert: those that are ready side by side, each result handed over as it arrives.
+// Runs the steps of a playbook for one alert. Steps that are ready run side by side; each result is recorded as it arrives.
 import type { Observable } from '../../../contract/observable.ts'
 import type { CompiledStep, World } from '../../playbooks/language/compile-playbook.ts'
 import type { EndedStep } from './ended-step.ts'
@@ -9,13 +9,13 @@ export interface PlaybookRun extends StepRunner {
   steps: readonly CompiledStep[]
   fields: Record<string, unknown>
   observables: readonly Observable[]
-  /** What an earlier attempt has done already. */
+  /** Steps that an earlier attempt has ended. */
   done: readonly EndedStep[]
-  /** What the steps so far come to, for those that ask for the verdict. */
+  /** The verdict of the steps so far, for steps that ask for it. */
   weigh(ended: readonly EndedStep[]): { name: string; score: number }
 }
 
-/** Throws when a step that is required cannot succeed, or when the run is not ours any more. */
+/** Throws when a required step fails, or when another node has taken over the run. */
 export async function runPlaybook(run: PlaybookRun): Promise<EndedStep[]> {
   const ended: EndedStep[] = [...run.done]
   const of = (id: string) => ended.filter(({ step_id }) => step_id === id)

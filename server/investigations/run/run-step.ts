@@ -1,4 +1,4 @@
-// Runs one step: once for each item and each connection of the kind it names. Changes are proposed, never made.
+// Runs one step once for each item and each connection of its connector. Changes are proposed, never made.
 
 import type { StepErrorKind } from '../../../contract/vocabulary.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
@@ -12,7 +12,7 @@ export interface StepRunner {
   /** The organization's connections. */
   connections: readonly ConnectionName[]
   organization_code: string
-  /** Asks one skill one thing; never throws for what a third party said. */
+  /** Asks one skill about one item. A refusal of the third party is a result, not an error. */
   ask(task: SkillTask): Promise<Asking>
   /** Stores a result, and answers it as it is stored. Throws when another node has taken over the run. */
   record(answered: AnsweredStep): Promise<EndedStep>
@@ -25,7 +25,7 @@ const atOnce = 10
 /** A step marked required did not succeed: the investigation fails, and says why. */
 export class RequiredStepFailed extends Error {}
 
-/** Gives what is new: results that an earlier attempt ended are not made again. */
+/** Answers the new results; those of an earlier attempt are not asked for again. */
 export async function runStep(
   run: StepRunner,
   compiled: CompiledStep,
@@ -51,7 +51,7 @@ interface PlannedTask {
   connection: ConnectionName | undefined
 }
 
-/** What is to be asked, and what is known not to be. A step with nothing to ask about leaves no trace. */
+/** The tasks of a step, and results that are known without asking. A step without items leaves no result. */
 function plan(run: StepRunner, compiled: CompiledStep, world: World): { tasks: PlannedTask[]; ended: AnsweredStep[] } {
   const { step, connector, effect } = compiled
   const nothing = (key: string, state: 'failed' | 'skipped', kind: StepErrorKind, message: string): AnsweredStep => ({

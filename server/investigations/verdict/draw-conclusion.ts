@@ -1,4 +1,4 @@
-// What the steps of an investigation come to: findings, verdict, summary, severity, techniques, proposals. Pure.
+// Draws the conclusion from the steps of an investigation: findings, verdict, summary, severity, techniques, proposals. Pure.
 
 import type { Technique } from '../../../contract/case.ts'
 import { observableKey } from '../../../contract/identity.ts'
@@ -22,7 +22,7 @@ export interface Investigated {
   alert: AlertUnderInvestigation
   document: PlaybookDocument
   observables: readonly Observable[]
-  /** What of the content was not read or not looked at, in words. */
+  /** Sentences about parts of the content that were not read. */
   unread: readonly string[]
   ended: readonly StoredStep[]
 }
@@ -44,10 +44,10 @@ export function weighSteps({ alert, document, observables, unread, ended }: Inve
   }))
   const findings = collectFindings(ended, [...steps.keys()])
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
-  // What we know ourselves is no answer of anyone.
+  // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
   const weighed = weighEvidence({ findings, missing, answered, alert_class: document.class })
-  const summary = writeSummary({ ...weighed, alert_type: alert.alert_type, findings, observables, missing })
+  const summary = writeSummary({ ...weighed, findings, observables, missing })
   return { ...weighed, findings, missing, summary }
 }
 
@@ -92,14 +92,14 @@ function concludeFrom(
   }
 }
 
-/** Whom or what it is about, as far as a list can show it. */
+/** The alert type and the observable it is about, short enough for a list. */
 function titleOf({ alert_type }: AlertUnderInvestigation, observables: readonly Observable[]): string {
   const [main] = titleKinds.flatMap((kind) => observables.filter((observable) => observable.kind === kind))
   return main ? `${alert_type}: ${main.value.slice(0, 100)}` : alert_type
 }
 const titleKinds = ['host', 'email', 'user', 'cloud_resource', 'domain', 'url', 'ip', 'file', 'hash', 'vulnerability']
 
-/** Only what the alert or the evidence names. */
+/** Only techniques that the alert or a finding names. */
 function namedTechniques(alert: AlertUnderInvestigation, findings: readonly Finding[]): Technique[] {
   const named = [
     ...techniquesIn(`${alert.alert_type}\n${alert.alert_content}`).map((found) => ({ ...found, named_by: 'alert' })),

@@ -1,4 +1,4 @@
-// Which questions of an investigation went without an answer, and why, in words. Pure.
+// Lists the questions that an investigation could not answer, with the reasons. Pure.
 import type { StepRecord } from '../../../contract/investigation.ts'
 
 type Ended = Pick<StepRecord, 'id' | 'skill' | 'item' | 'state' | 'question' | 'error'>
@@ -6,7 +6,7 @@ type Ended = Pick<StepRecord, 'id' | 'skill' | 'item' | 'state' | 'question' | '
 const mostSentences = 50
 const mostReasons = 3
 
-/** One sentence for each question, in the order of the steps. What did not need asking is not missing. */
+/** One sentence for each question, in the order of the steps. Questions that did not apply are not missing. */
 export function missingInformation(steps: readonly Ended[], organizationCode: string): string[] {
   const unanswered = steps.filter((step) => isMissing(step))
   const byQuestion = Map.groupBy(unanswered, ({ question }) => question)

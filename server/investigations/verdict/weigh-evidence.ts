@@ -1,4 +1,4 @@
-// What the findings of an investigation come to: a verdict, and how far it can be trusted. Pure; docs/investigation.md explains it.
+// Weighs the findings of an investigation into a verdict with its confidence. Pure; docs/investigation.md has the rules.
 
 import type { Confidence, Finding } from '../../../contract/investigation.ts'
 import type { AlertClass, Verdict } from '../../../contract/vocabulary.ts'
@@ -22,13 +22,13 @@ export interface WeighedEvidence {
 
 /** A malicious finding of this weight is enough by itself. */
 const certain = 0.9
-/** Two sources of this weight that do not rest on each other are enough together. */
+/** Two independent sources of this weight are enough together. */
 const strong = 0.6
-/** Below this, all that is bad together is too little to suspect anything. */
+/** Below this, all bad findings together are too little for a suspicion. */
 const notable = 0.4
-/** A single weak sign, true of many on any day, does not stand against what is otherwise answered. */
+/** A single weak sign, which many alerts have, does not prevent a benign verdict. */
 const negligible = 0.25
-/** What benign evidence needs; more where something could not be asked. */
+/** The score that benign evidence needs; more where a question has no answer. */
 const cleared = { allAsked: 0.6, somethingMissing: 0.7 }
 
 export function weighEvidence(evidence: Evidence): WeighedEvidence {
@@ -50,17 +50,17 @@ export function weighEvidence(evidence: Evidence): WeighedEvidence {
 }
 
 interface Sides {
-  /** What is held against the alert and nothing answers, the strongest of each source. */
+  /** Bad findings that nothing explains, the strongest of each source. */
   bad: Finding[]
   badScore: number
-  /** Also where the same source says something stronger that is only suspicious. */
+  /** Whether one of them is malicious, even if its source has a stronger one that is only suspicious. */
   someMalicious: boolean
-  /** What answers the claim of the alert, the strongest of each source. */
+  /** Benign findings that explain the alert, the strongest of each source. */
   good: Finding[]
   goodScore: number
-  /** Bad findings that benign ones answer. */
+  /** Bad findings that benign ones explain. */
   answered: Finding[]
-  /** Benign findings that answer neither the alert nor another finding. */
+  /** Benign findings that explain neither the alert nor another finding. */
   beside: Finding[]
 }
 
@@ -122,23 +122,23 @@ function summarize(verdict: Verdict, { bad, good, answered }: Sides, answers: nu
   if (verdict === 'malicious') return summarizeMalicious(bad)
   if (verdict === 'suspicious')
     return bad.length === 1
-      ? `Only ${named(bad)} speaks against it; no second source confirms it.`
-      : `Several sources speak against it (${named(bad)}), but not strongly enough to be sure.`
+      ? `Only ${named(bad)} reports something bad; no second source confirms it.`
+      : `Several sources report something bad (${named(bad)}), but not strongly enough to be sure.`
   if (verdict === 'benign')
-    return `What the alert claims is answered by ${named(good)}${answered.length > 0 ? ', and so is what spoke against it' : ''}.`
-  if (answers === 0) return 'Nothing that was asked has been answered.'
-  if (bad.length > 0) return `A doubt raised by ${named(bad)} is too weak to judge by, and nothing answers it.`
-  if (good.length > 0) return `What ${named(good)} says in its favour is not enough to call it benign.`
-  return 'The answers say nothing for or against what the alert claims.'
+    return `The answer of ${named(good)} explains the alert${answered.length > 0 ? ' and the findings against it' : ''}.`
+  if (answers === 0) return 'No question was answered.'
+  if (bad.length > 0) return `The suspicion of ${named(bad)} is weak, and nothing explains it.`
+  if (good.length > 0) return `The benign evidence of ${named(good)} is not enough.`
+  return 'The answers neither support nor explain the alert.'
 }
 
 function summarizeMalicious(bad: readonly Finding[]): string {
   const sure = bad.filter((finding) => isCertain([finding]))
   const others = bad.filter((finding) => !sure.includes(finding))
-  if (sure.length === 0) return `Sources that do not rest on each other agree: ${named(bad)}.`
+  if (sure.length === 0) return `Independent sources agree: ${named(bad)}.`
   return others.length === 0
-    ? `Certain by ${named(sure)}.`
-    : `Certain by ${named(sure)}; ${named(others)} ${others.length === 1 ? 'points' : 'point'} the same way.`
+    ? `Certain evidence of ${named(sure)}.`
+    : `Certain evidence of ${named(sure)}; ${named(others)} ${others.length === 1 ? 'agrees' : 'agree'}.`
 }
 
 function named(findings: readonly Finding[]): string {
@@ -152,21 +152,21 @@ const nameOf = (source: string) => (source === 'built-in' ? 'the content of the 
 function assume(verdict: Verdict, { good, bad, beside }: Sides, somethingMissing: boolean): string[] {
   if (verdict === 'benign') {
     const made = [...new Set(good.map(({ aspect = 'activity' }) => assumptionOf[aspect]))]
-    return somethingMissing ? [...made, 'What could not be asked would not have spoken against it.'] : made
+    return somethingMissing ? [...made, 'The unanswered questions would not have raised suspicion.'] : made
   }
   const made: string[] = []
-  if (verdict === 'malicious' && bad.length > 1) made.push('The sources that agree do not rest on each other.')
+  if (verdict === 'malicious' && bad.length > 1) made.push('The sources that agree are independent.')
   if (bad.length > 0 && good.length + beside.length > 0)
-    made.push('What speaks in its favour does not answer what speaks against it.')
+    made.push('The benign findings do not explain the findings against it.')
   return made
 }
 
 const assumptionOf = {
-  activity: 'What was judged harmless is what this alert is about.',
+  activity: 'The activity that was judged harmless is the activity of this alert.',
   'sign-in': 'The person made the journey that was booked.',
-  file: 'The platform that holds the file as clean has looked at this very file.',
-  reputation: 'What has been harmless so far still is.',
-  weakness: 'A weakness that nobody is known to use is not being used here.',
+  file: 'The platform that reports the file as clean examined this very file.',
+  reputation: 'An indicator that was harmless so far still is.',
+  weakness: 'A weakness with no known exploitation is not exploited here.',
 }
 
 /** No number of sources makes a verdict beyond all doubt. */

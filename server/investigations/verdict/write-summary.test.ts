@@ -22,7 +22,7 @@ const step = (key: string, findings: SkillFinding[], skill = 'threat-intelligenc
 })
 const told = (findings: Finding[], missing: string[] = []) => {
   const weighed = weighEvidence({ findings, missing, answered: findings.length, alert_class: 'network' })
-  return writeSummary({ ...weighed, alert_type: 'Port scan', findings, observables: [], missing })
+  return writeSummary({ ...weighed, findings, observables: [], missing })
 }
 
 test('the verdict comes first, then the strongest findings, and each sentence cites what supports it', () => {
@@ -34,7 +34,7 @@ test('the verdict comes first, then the strongest findings, and each sentence ci
     ['reputation'],
   )
   const sentences = told(findings)
-  assert.match(sentences[0]?.text ?? '', /^"Port scan" is held to be malicious/)
+  assert.match(sentences[0]?.text ?? '', /^Verdict: malicious, 95 %\. Certain evidence of threat intelligence\.$/)
   assert.deepEqual(sentences[0]?.cites, ['F2'])
   assert.deepEqual(sentences[1], { text: '2.2.2.2 has risk score 97.', cites: ['F2'] })
   assert.ok(sentences.every(({ cites }) => cites.length > 0))
@@ -47,16 +47,13 @@ test('a summary stays short however much was found, and cites every finding', ()
   const sentences = told(collectFindings([step('reputation', many)], ['reputation']), ['A? Not answered: x.'])
   assert.ok(sentences.length >= 3 && sentences.length <= 8)
   assert.equal(new Set(sentences.flatMap(({ cites }) => cites)).size, 150)
-  assert.match(sentences.at(-1)?.text ?? '', /What is not known: A\? Not answered: x\./)
+  assert.match(sentences.at(-1)?.text ?? '', /Missing information: A\? Not answered: x\./)
 })
 
 test('without findings the summary says only that nothing was answered and what is missing', () => {
   assert.deepEqual(
     told([], ['A? Not answered: x.']).map(({ text }) => text),
-    [
-      '"Port scan" is held to be inconclusive: nothing that was asked has been answered.',
-      'What is not known: A? Not answered: x.',
-    ],
+    ['Verdict: inconclusive, 0 %. No question was answered.', 'Missing information: A? Not answered: x.'],
   )
 })
 

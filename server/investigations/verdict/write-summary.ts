@@ -1,4 +1,4 @@
-// The summary of a case, sentence by sentence, each with the findings that support it. Pure; says nothing of its own.
+// Writes the summary of a case: sentences that each cite the findings that support them. Pure; it adds nothing of its own.
 
 import { isSameObservable } from '../../../contract/identity.ts'
 import type { CitedSentence, Finding } from '../../../contract/investigation.ts'
@@ -7,7 +7,6 @@ import type { Verdict } from '../../../contract/vocabulary.ts'
 import type { WeighedEvidence } from './weigh-evidence.ts'
 
 export interface SummaryFacts extends WeighedEvidence {
-  alert_type: string
   findings: readonly Finding[]
   observables: readonly Observable[]
   missing: readonly string[]
@@ -22,12 +21,12 @@ export function writeSummary(told: SummaryFacts): CitedSentence[] {
   return [verdictSentence(told), ...chosen, ...restSentence(rest), ...missingSentence(told.missing)]
 }
 
-function verdictSentence({ alert_type, verdict, confidence, decided_by }: SummaryFacts): CitedSentence {
-  const reason = confidence.summary.charAt(0).toLowerCase() + confidence.summary.slice(1)
-  return { text: `"${alert_type}" is held to be ${verdict}: ${reason}`, cites: decided_by.slice(0, 10) }
+function verdictSentence({ verdict, confidence, decided_by }: SummaryFacts): CitedSentence {
+  const percent = Math.round(confidence.score * 100)
+  return { text: `Verdict: ${verdict}, ${percent} %. ${confidence.summary}`, cites: decided_by.slice(0, 10) }
 }
 
-/** The strongest first, and what is known of one observable together. */
+/** The strongest first; findings about one observable stay together. */
 function choose({ verdict, findings, observables, decided_by }: SummaryFacts): CitedSentence[] {
   const deciding = new Set(decided_by)
   const importance = (finding: Finding) =>
@@ -62,7 +61,7 @@ interface Told {
   cites: string[]
 }
 
-/** One sentence for what is said in the same words, or of one event for several observables, citing all who say it. */
+/** Findings in the same words, or about one event, make one sentence that cites them all. */
 function withoutRepeats(findings: readonly Finding[]): Told[] {
   const same = Map.groupBy(findings, ({ source, event, assessment, statement }) =>
     JSON.stringify(event === undefined ? [statement] : [source, event, assessment]),
@@ -76,9 +75,9 @@ function withoutRepeats(findings: readonly Finding[]): Told[] {
 function restSentence(rest: readonly Finding[]): CitedSentence[] {
   if (rest.length === 0) return []
   const against = rest.filter(({ assessment }) => assessment === 'malicious' || assessment === 'suspicious').length
-  const inFavour = rest.filter(({ assessment }) => assessment === 'benign').length
+  const benign = rest.filter(({ assessment }) => assessment === 'benign').length
   const counted = rest.length === 1 ? '1 further finding' : `${rest.length} further findings`
-  const text = `There ${rest.length === 1 ? 'is' : 'are'} ${counted}: ${against} against it, ${inFavour} in its favour, ${rest.length - against - inFavour} for context.`
+  const text = `${counted}: ${against} bad, ${benign} benign, ${rest.length - against - benign} for context.`
   return [{ text, cites: rest.map(({ finding_id }) => finding_id) }]
 }
 
@@ -86,5 +85,5 @@ function missingSentence(missing: readonly string[]): CitedSentence[] {
   if (missing.length === 0) return []
   const shown = missing.slice(0, 3).join(' ')
   const more = missing.length > 3 ? ` And ${missing.length - 3} more.` : ''
-  return [{ text: `What is not known: ${shown}${more}`, cites: [] }]
+  return [{ text: `Missing information: ${shown}${more}`, cites: [] }]
 }

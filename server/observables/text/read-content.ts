@@ -5,7 +5,8 @@ import { observablesOfField } from '../fields/field-values.ts'
 import { embeddedObjects, fieldsOfText } from '../fields/text-fields.ts'
 import { type Leaf, leavesOf, parseContent } from '../fields/walk-json.ts'
 import { isBareFileName, isPath, lastPart } from './file-names.ts'
-import { type Mention, readText, withoutRanges } from './read-text.ts'
+import { readText, withoutRanges } from './read-text.ts'
+import type { Mention } from './text-reading.ts'
 
 /** An observable and where it was read; `named` where a field said what it is. */
 export interface ContentReading extends Mention {

@@ -1,6 +1,6 @@
 // Finds links and e-mail addresses in running text, each from the mark that gives it away: `://` and `@`.
 import { emailOf, linkOf } from './network-names.ts'
-import type { TextReading } from './read-text.ts'
+import type { TextReading } from './text-reading.ts'
 
 const longestLink = 4000
 

@@ -2,7 +2,7 @@
 
 import { isBareFileName } from './file-names.ts'
 import { addressOf, domainOf, isLikelyIpv6, isRange } from './network-names.ts'
-import type { TextReading } from './read-text.ts'
+import type { TextReading } from './text-reading.ts'
 
 export function readNames(reading: TextReading): void {
   for (const { 0: run, index } of reading.text.matchAll(/[0-9A-Fa-f:]{2,}(?:\d{0,3}\.[\d.]{5,12})?/g)) {

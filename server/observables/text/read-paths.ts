@@ -1,5 +1,5 @@
 // Finds full paths of files in running text: Windows, network shares, Unix. Registry keys are stepped over.
-import type { TextReading } from './read-text.ts'
+import type { TextReading } from './text-reading.ts'
 
 const longest = 1024
 

@@ -1,28 +1,10 @@
 // Finds the observables that running text names. Each reader takes the places it understood, so that nothing is read twice.
-import type { ObservableKind } from '../../../contract/vocabulary.ts'
 import { addressOf, domainOf } from './network-names.ts'
 import { readLinks } from './read-links.ts'
 import { readNames } from './read-names.ts'
 import { readPaths } from './read-paths.ts'
+import type { Mention, TextReading } from './text-reading.ts'
 import { undoDefanging } from './undo-defanging.ts'
-
-export interface Mention {
-  kind: ObservableKind
-  value: string
-  start: number
-  end: number
-}
-
-/** A text under reading: what was understood already is taken. */
-export interface TextReading {
-  text: string
-  isTaken(index: number): boolean
-  take(start: number, end: number): void
-  found(kind: ObservableKind, value: string, start: number, end: number): void
-  /** An address or a domain, whichever the name is. */
-  foundHost(name: string, start: number, end: number): boolean
-  undone(start: number, end: number): boolean
-}
 
 /** Ranges of the text that others have understood already are left alone. */
 export function readText(content: string, taken: readonly { start: number; end: number }[] = []): Mention[] {

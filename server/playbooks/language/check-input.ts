@@ -1,4 +1,4 @@
-// Whether the input that a step writes down fits the skill: names, what is required, constants, and types of places.
+// Checks that the input of a step fits its skill: names, required fields, constants, and types of expressions.
 import { z } from 'zod'
 import { type PlannableSkill, skillPath } from '../planning/skill-catalogue.ts'
 import type { Typing } from './expression-types.ts'
@@ -125,7 +125,7 @@ function typesOf(schema: unknown): string[] {
   return [...new Set([...(type === undefined ? [] : [type].flat()), ...parts.flat()])]
 }
 
-/** Constants are held against the skill's own schema: each alone, and all together when there is nothing else. */
+/** Checks constants against the skill's schema: each alone, or all together when the input has nothing else. */
 function checkConstants(
   skill: PlannableSkill,
   input: Readonly<Record<string, unknown>>,

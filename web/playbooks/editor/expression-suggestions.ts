@@ -1,7 +1,13 @@
 // What can stand next in an expression of a playbook: names, fields, kinds, roles and verdicts. Pure.
 import { alertFields, expressionNames, expressionTypes } from '../../../contract/playbook-words.ts'
 import { assessments, observableKinds, observableRoles, verdicts } from '../../../contract/vocabulary.ts'
-import type { Suggestion } from './suggestions.ts'
+
+export interface Suggestion {
+  label: string
+  detail?: string
+  /** What is inserted; the label unless given. */
+  insert?: string
+}
 
 interface Found {
   /** The word before the cursor, which a suggestion replaces. */

@@ -1,7 +1,7 @@
 // What the playbook editor offers at a place in the text: skills, fields, and the names of expressions. Pure.
 import { documentFields, groupByFields, stepFields } from '../../../contract/playbook-words.ts'
 import { alertClasses } from '../../../contract/vocabulary.ts'
-import { suggestInExpression } from './expression-suggestions.ts'
+import { type Suggestion, suggestInExpression } from './expression-suggestions.ts'
 import { placeAt, stepAt } from './yaml-outline.ts'
 
 export interface KnownSkill {
@@ -9,13 +9,6 @@ export interface KnownSkill {
   path: string
   purpose: string
   inputs: readonly { name: string; description: string }[]
-}
-
-export interface Suggestion {
-  label: string
-  detail?: string
-  /** What is inserted; the label unless given. */
-  insert?: string
 }
 
 export interface Suggestions {

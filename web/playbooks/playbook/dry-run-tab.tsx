@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Answer, Empty, Failed } from '../../ui/layout/states.tsx'
 import { exactly } from '../../ui/values/when.tsx'
+import type { Draft } from '../draft.ts'
 import { alertsOfQuery, dryRun, type Playbook } from '../playbooks-queries.ts'
 import { DryRunResult } from './dry-run-result.tsx'
-import type { Draft } from './playbook-page.tsx'
 
 export function DryRunTab({ playbook, draft }: { playbook: Playbook; draft: Draft | undefined }) {
   const alerts = useQuery(alertsOfQuery(playbook))

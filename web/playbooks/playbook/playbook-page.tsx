@@ -9,6 +9,7 @@ import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer, PageHead } from '../../ui/layout/states.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
+import type { Draft } from '../draft.ts'
 import { EditTab } from '../editor/edit-tab.tsx'
 import { isPlaybookTab, type PlaybookTab } from '../list/playbooks-search.ts'
 import { type Playbook, playbookQuery } from '../playbooks-queries.ts'
@@ -30,12 +31,6 @@ export function PlaybookPage() {
       <Answer query={query}>{(playbook) => <Shown key={uuid} playbook={playbook} />}</Answer>
     </Stack>
   )
-}
-
-/** What somebody types, and the version it rests on. */
-export interface Draft {
-  yaml: string
-  base: Pick<Playbook, 'version' | 'yaml'>
 }
 
 function Shown({ playbook }: { playbook: Playbook }) {
