@@ -143,6 +143,53 @@ export const skills: Record<Platform, Asked[]> = {
       gives: (output) => assert.equal(output.amqp_credentials.password, '********'),
     },
     { skill: 'list-event-streams', sends: /^GET \/v1\/event_streams$/, gives: some('event_streams') },
+    {
+      skill: 'isolate-computer',
+      input: () => ({ hostname: 'lt-103', comment: 'Drill' }),
+      sends: /^PUT \/v1\/computers\/[^/]+\/isolation$/,
+      body: () => ({ comment: 'Drill' }),
+    },
+    {
+      skill: 'get-isolation-status',
+      input: () => ({ hostname: 'lt-103' }),
+      sends: /^GET \/v1\/computers\/[^/]+\/isolation$/,
+      gives: (output) => assert.equal(output.unlock_code, undefined),
+    },
+    {
+      skill: 'stop-isolation',
+      input: () => ({ hostname: 'lt-103' }),
+      sends: /^DELETE \/v1\/computers\/[^/]+\/isolation$/,
+    },
+    { skill: 'list-file-lists', sends: /^GET \/v1\/file_lists\/[a-z_]+$/, gives: some('file_lists') },
+    {
+      skill: 'add-hash-to-file-list',
+      input: () => ({ list: 'Quarantine everywhere', sha256: 'A'.repeat(64), description: 'Drill' }),
+      sends: /^POST \/v1\/file_lists\/[^/]+\/files\/a{64}$/,
+      body: () => ({ description: 'Drill' }),
+    },
+    {
+      skill: 'remove-hash-from-file-list',
+      input: () => ({ list: 'Quarantine everywhere', sha256: 'a'.repeat(64) }),
+      sends: /^DELETE \/v1\/file_lists\/[^/]+\/files\/a{64}$/,
+    },
+    {
+      skill: 'search-computer-activity',
+      input: () => ({ value: 'nothing-of-the-kind.exe' }),
+      sends: /^GET \/v1\/computers\/activity$/,
+    },
+    {
+      skill: 'get-computer-trajectory',
+      input: () => ({ hostname: 'lt-103' }),
+      sends: /^GET \/v1\/computers\/[^/]+\/trajectory$/,
+      gives: some('events'),
+    },
+    { skill: 'list-groups', sends: /^GET \/v1\/groups$/, gives: some('groups') },
+    {
+      skill: 'move-computer-to-group',
+      input: () => ({ hostname: 'lt-103', group: 'Triage' }),
+      sends: /^PATCH \/v1\/computers\/[^/]+$/,
+      gives: (output) => assert.ok(output.previous_group_guid),
+    },
   ],
   'vulnerability-investigation': [
     {
