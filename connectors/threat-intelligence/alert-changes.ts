@@ -49,7 +49,8 @@ export const updateAlert = skill({
     const reason = error?.find(({ id }) => id === alert_id)?.reason ?? 'it does not say why'
     throw new ThirdPartyError({ kind: 'refused', message: `The platform did not change the alert: ${reason}` })
   },
-  summarize: ({ input, output }) => `Updated alert ${input.alert_id}, now ${output.statusInPortal ?? 'of unknown status'}`,
+  summarize: ({ input, output }) =>
+    `Updated alert ${input.alert_id}, now ${output.statusInPortal ?? 'of unknown status'}`,
 })
 
 export const updatePlaybookAlert = skill({
@@ -63,10 +64,7 @@ export const updatePlaybookAlert = skill({
     priority: priority.optional(),
     assignee: z.string().min(1).max(320).optional().describe('Id of a user of the platform'),
     log_entry: z.string().min(1).max(5_000).optional().describe('Added to the log'),
-    reopen: z
-      .enum(['Never', 'SignificantUpdates'])
-      .optional()
-      .describe('With Resolved; with Dismissed only Never'),
+    reopen: z.enum(['Never', 'SignificantUpdates']).optional().describe('With Resolved; with Dismissed only Never'),
   }),
   output: z.looseObject({ status: z.looseObject({ status_code: text, status_message: text }).nullish() }),
   hints: { 404: 'There is no such playbook alert. Get Playbook Alerts names those there are.' },

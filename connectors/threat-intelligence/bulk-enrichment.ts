@@ -31,7 +31,7 @@ const Row = z.looseObject({
 const Answer = z.looseObject({ data: z.looseObject({ results: z.array(z.unknown()) }) })
 
 const most = 1_000
-const values = (what: z.ZodString | z.ZodUnion | z.ZodType<string>) => z.array(what).min(1).max(most).optional()
+const values = (what: z.ZodType<string>) => z.array(what).min(1).max(most).optional()
 const word = z.string().trim().min(1).max(2000)
 
 const types: Record<string, 'ip' | 'domain' | 'url' | 'hash' | 'vulnerability'> = {

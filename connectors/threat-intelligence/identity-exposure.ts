@@ -72,8 +72,12 @@ function findingsOfIdentity({ identity, credentials }: z.output<typeof Identity>
   if (subject === undefined || credentials.length === 0) return []
   const stolen = credentials.find(({ compromise, malware_family }) => compromise ?? malware_family)
   const clear = credentials.some(({ exposed_secret }) => exposed_secret?.effectively_clear)
-  const latest = credentials.flatMap(({ latest_downloaded }) => readTime(latest_downloaded) ?? []).sort((a, b) => b - a)[0]
-  const how = stolen ? `stolen by malware${stolen.malware_family?.name ? ` (${stolen.malware_family.name})` : ''}` : 'found in dumps'
+  const latest = credentials
+    .flatMap(({ latest_downloaded }) => readTime(latest_downloaded) ?? [])
+    .sort((a, b) => b - a)[0]
+  const how = stolen
+    ? `stolen by malware${stolen.malware_family?.name ? ` (${stolen.malware_family.name})` : ''}`
+    : 'found in dumps'
   return [
     {
       observable: { kind: 'email', value: subject },

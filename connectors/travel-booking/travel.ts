@@ -130,8 +130,7 @@ export const destinationPlace = (word: string): TravelPlace =>
   /^[a-z]{2}$/i.test(word.trim()) || codeOfName.has(word.trim().toLowerCase()) ? { country: word } : { city: word }
 
 /** SE, se and Sweden are one country. */
-const countryCode = (country: string) =>
-  codeOfName.get(country.trim().toLowerCase()) ?? country.trim().toUpperCase()
+const countryCode = (country: string) => codeOfName.get(country.trim().toLowerCase()) ?? country.trim().toUpperCase()
 
 const bookedAs = ({ bookings }: Booked) =>
   bookings

@@ -6,7 +6,7 @@ import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { Booking, seconds } from './bookings.ts'
 import { readBookingPages } from './pages.ts'
 import { covers, dayMs, legOf, spanOf, startMs, whereAndWhen } from './stay.ts'
-import { destinationPlace, isThere, Leg, type TravelPlace } from './travel.ts'
+import { isThere, Leg, type TravelPlace } from './travel.ts'
 
 const Traveler = z.object({
   email: z.string().nullable(),
@@ -49,7 +49,7 @@ export const listTravelersInCountry = skill({
       { path: '/v1/bookings', query, schema: Booking, keyOf: ({ uuid }) => uuid },
       { maxResults: 10_000 },
     )
-    const people = travelersAt(rows, { ...destinationPlace(input.country), city: null, country: input.country }, at)
+    const people = travelersAt(rows, { country: input.country }, at)
     return {
       country: input.country,
       at: new Date(at).toISOString(),
