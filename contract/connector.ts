@@ -9,6 +9,10 @@ const CatalogueSkill = z
     name: z.string().meta({ example: 'List alerts' }),
     purpose: z.string(),
     effect: z.enum(['reads', 'changes']),
+    inverse: z
+      .string()
+      .nullable()
+      .meta({ description: 'The skill that takes back what this one did; null where there is none', example: null }),
     permission: z.string().nullable().meta({ description: 'In words; null where the platform has none' }),
     permissions: z.array(z.string()).meta({ description: 'Any one suffices' }),
     answers: z

@@ -723,6 +723,7 @@ export interface Schemas {
     name: string
     purpose: string
     effect: 'reads' | 'changes'
+    inverse: string | null
     permission: string | null
     permissions: (string)[]
     answers: ({

@@ -2,17 +2,18 @@
 
 import { z } from 'zod'
 import { observableKinds } from '../../contract/vocabulary.ts'
-import { ThirdPartyError } from '../kit/call/third-party-error.ts'
 import { type Call, type Query, skill } from '../kit/vocabulary/connector.ts'
 import { dayOf } from '../kit/vocabulary/nearness.ts'
 import { count, moment, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemKind, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { bothLeftOut, LeftOut, readRows, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 import { IntelligenceAlert } from './alert.ts'
-import { PlaybookAlert, priority, searchPlaybookAlerts } from './playbook-alerts.ts'
+import { alertsByPriority } from './alerts-by-priority.ts'
+import { PlaybookAlert, priority } from './playbook-alerts.ts'
 
 const Answer = z.looseObject({
-  data: z.array(IntelligenceAlert),
+  data: z.array(z.unknown()),
   counts: z.looseObject({ returned: z.number(), total: z.number() }),
 })
 
@@ -29,7 +30,9 @@ const Input = z.strictObject({
   status: z.enum(['New', 'Resolved', 'Pending', 'Dismissed', 'Flag for Tuning']).optional(),
   entity: z.string().min(1).max(500).optional().describe('Name or id of an entity that the alert mentions'),
   entity_kind: z.enum(observableKinds).optional().describe('What the entity is'),
-  priority: priority.optional().describe('Only playbook alerts have one: those with it come as playbook_alerts'),
+  priority: priority
+    .optional()
+    .describe('Only playbook alerts have one: those with it come as playbook_alerts, and no others come'),
   assignee: z.string().min(1).max(320).optional(),
   alert_rule: z.string().min(1).max(200).optional().describe('Rule id'),
   freetext: z.string().min(1).max(500).optional(),
@@ -55,31 +58,56 @@ export const listIntelligenceAlerts = skill({
     playbook_alerts: z.array(PlaybookAlert),
     counts: z.object({ returned: z.number(), total: z.number() }),
     warnings: z.array(z.string()),
+    truncated: z.boolean(),
+    left_out: LeftOut,
   }),
   sharedForSeconds: 120,
   deadlineSeconds: 120,
   probe: (call) => call.get('/alert/v3', { triggered: range(Date.now() - dayMs, Date.now()), limit: 1 }),
   run: async ({ input, call, now }) => {
     const { from, to } = window(input, now())
-    const filters = {
-      statusInPortal: input.status,
-      assignee: input.assignee,
-      alertRule: input.alert_rule,
-      freetext: input.freetext,
-    }
-    const found = new Map<string, IntelligenceAlert>()
-    const wanted = () => [...found.values()].filter((alert) => !input.entity || mentionsEntity(alert, input.entity))
-    const enough = () => wanted().length >= input.limit
-    // What is filtered here is read in larger pages than are asked for.
-    const pageSize = Math.min(input.entity ? Math.max(input.limit, 100) : input.limit, rangeLimit)
-    const total = await collect(call, { from, to, filters, pageSize, found, enough })
-    const { playbook_alerts, warnings } = await byPriority(call, input, from, to)
-    const alerts = wanted().sort(newestFirst).slice(0, input.limit)
-    return { alerts, playbook_alerts, warnings, counts: { returned: alerts.length, total } }
+    return input.priority === undefined
+      ? classicAlerts(call, input, from, to)
+      : alertsByPriority(call, { ...input, priority: input.priority, from, to })
   },
   findings: ({ input, output }) => output.alerts.slice(0, 20).flatMap((alert, index) => meaning(alert, index, input)),
-  summarize: ({ output }) => `Found ${count(output.alerts.length, 'intelligence alert')}`,
+  summarize: ({ input, output }) =>
+    `Found ${input.priority === undefined ? count(output.alerts.length, 'intelligence alert') : count(output.playbook_alerts.length, 'playbook alert')}${output.truncated ? ', and there are more' : ''}${toldLeftOut(output.left_out)}`,
 })
+
+async function classicAlerts(call: Call, input: Input, from: number, to: number) {
+  const filters = {
+    statusInPortal: input.status,
+    assignee: input.assignee,
+    alertRule: input.alert_rule,
+    freetext: input.freetext,
+  }
+  const found: Found = { alerts: new Map(), leftOut: null, cut: false }
+  const wanted = () =>
+    [...found.alerts.values()].filter((alert) => !input.entity || mentionsEntity(alert, input.entity))
+  const enough = () => wanted().length >= input.limit
+  // What is filtered here is read in larger pages than are asked for.
+  const pageSize = Math.min(input.entity ? Math.max(input.limit, 100) : input.limit, rangeLimit)
+  const total = await collect(call, { from, to, filters, pageSize, found, enough })
+  const matching = wanted().sort(newestFirst)
+  const alerts = matching.slice(0, input.limit)
+  const read = found.alerts.size + (found.leftOut?.count ?? 0)
+  return {
+    alerts,
+    playbook_alerts: [],
+    warnings: [],
+    counts: { returned: alerts.length, total },
+    truncated: found.cut || matching.length > alerts.length || read < total,
+    left_out: found.leftOut,
+  }
+}
+
+interface Found {
+  alerts: Map<string, IntelligenceAlert>
+  leftOut: LeftOut
+  /** More happened in one second than the platform serves. */
+  cut: boolean
+}
 
 const newestFirst = (a: IntelligenceAlert, b: IntelligenceAlert) =>
   (readTime(b.log?.triggered) ?? 0) - (readTime(a.log?.triggered) ?? 0)
@@ -100,7 +128,7 @@ interface Slice {
   to: number
   filters: Query
   pageSize: number
-  found: Map<string, IntelligenceAlert>
+  found: Found
   enough(): boolean
 }
 
@@ -119,7 +147,9 @@ async function collect(call: Call, slice: Slice): Promise<number> {
         ...slice.filters,
       }),
     )
-    for (const alert of page.data) found.set(alert.id, alert)
+    const { rows, leftOut } = readRows(IntelligenceAlert, page.data)
+    for (const alert of rows) found.alerts.set(alert.id, alert)
+    found.leftOut = bothLeftOut(found.leftOut, leftOut)
     taken += page.data.length
     return page
   }
@@ -133,6 +163,7 @@ async function collect(call: Call, slice: Slice): Promise<number> {
     if (!enough()) await collect(call, { ...slice, to: middle })
     return total
   }
+  if (total > rangeLimit && to - from <= 1_000) found.cut = true
   for (let last = first; last.data.length > 0 && taken < Math.min(total, rangeLimit) && !enough(); ) last = await take()
   return total
 }
@@ -145,26 +176,6 @@ function mentionsEntity({ hits }: IntelligenceAlert, entity: string): boolean {
       return name?.toLowerCase() === wanted || id?.toLowerCase() === wanted || bareId === wanted
     }),
   )
-}
-
-async function byPriority(call: Call, input: Input, from: number, to: number) {
-  if (input.priority === undefined) return { playbook_alerts: [], warnings: [] }
-  const warning = 'Alerts of this kind have no priority; playbook_alerts holds those that do.'
-  try {
-    const { rows } = await searchPlaybookAlerts(
-      call,
-      {
-        priority: [input.priority],
-        entity: input.entity === undefined ? undefined : [input.entity],
-        created_range: { from: new Date(from).toISOString(), until: new Date(to).toISOString() },
-      },
-      input.limit,
-    )
-    return { playbook_alerts: rows, warnings: [warning] }
-  } catch (error) {
-    if (!(error instanceof ThirdPartyError) || error.status !== 403) throw error
-    return { playbook_alerts: [], warnings: [warning, 'The key is not allowed to read playbook alerts.'] }
-  }
 }
 
 function meaning(alert: IntelligenceAlert, index: number, { entity, entity_kind }: Input): SkillFinding[] {

@@ -5,6 +5,7 @@ import { type Call, skill } from '../kit/vocabulary/connector.ts'
 import { dayOf } from '../kit/vocabulary/nearness.ts'
 import { count, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
 import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { LeftOut, readRows, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 
 const text = z.string().nullish()
@@ -78,6 +79,8 @@ export const getPlaybookAlerts = skill({
     playbook_alerts: z.array(PlaybookAlert),
     counts: z.object({ returned: z.number(), total: z.number().nullable() }),
     next_offset: z.string().nullable(),
+    truncated: z.boolean(),
+    left_out: LeftOut,
   }),
   sharedForSeconds: 120,
   deadlineSeconds: 120,
@@ -103,29 +106,39 @@ export const getPlaybookAlerts = skill({
       playbook_alerts: rows,
       counts: { returned: rows.length, total: found.total },
       next_offset: found.nextOffset,
+      truncated: found.truncated,
+      left_out: found.leftOut,
     }
   },
   findings: ({ input, output }) =>
     output.playbook_alerts.slice(0, 20).flatMap((alert, index) => meaning(alert, index, input.entity)),
-  summarize: ({ output }) => `Found ${count(output.playbook_alerts.length, 'playbook alert')}`,
+  summarize: ({ output }) =>
+    `Found ${count(output.playbook_alerts.length, 'playbook alert')}${output.truncated ? ', and there are more' : ''}${toldLeftOut(output.left_out)}`,
 })
 
-/** Follows the platform's own offsets until enough is read. */
+/** The platform serves no more than this of one search. */
+const searchLimit = 10_000
+
+/** Follows the platform's own offsets; where it gives none, counts up to the total. */
 export async function searchPlaybookAlerts(call: Call, filters: Record<string, unknown>, maxResults: number) {
-  const rows: z.output<typeof PlaybookAlert>[] = []
-  const limit = Math.min(100, maxResults)
-  let offset: string | undefined
+  const read: unknown[] = []
+  let at: { offset?: string; from?: number } = {}
   for (;;) {
-    const answer = Answer.parse(await call.post('/playbook-alert/search', { ...filters, limit, offset }))
-    rows.push(...z.array(PlaybookAlert).parse(answer.data))
+    const limit = Math.min(100, maxResults, searchLimit - read.length)
+    const answer = Answer.parse(await call.post('/playbook-alert/search', { ...filters, limit, ...at }))
+    read.push(...answer.data)
+    const total = answer.counts?.total ?? null
     const next = answer.next_offset ?? undefined
-    const last = next === undefined || next === offset || answer.data.length < limit
-    if (!last && rows.length < maxResults) {
-      offset = next
+    const isStuck = next !== undefined && next === at.offset
+    const more = total === null ? next !== undefined || answer.data.length >= limit : read.length < total
+    const last = answer.data.length === 0 || isStuck || !more || read.length >= searchLimit
+    if (!last && read.length < maxResults) {
+      at = next === undefined ? { from: read.length } : { offset: next }
       continue
     }
-    const total = answer.counts?.total ?? null
-    return { rows: rows.slice(0, maxResults), total, nextOffset: last ? null : (next ?? null) }
+    const { rows, leftOut } = readRows(PlaybookAlert, read)
+    const truncated = read.length > maxResults || (!isStuck && more)
+    return { rows: rows.slice(0, maxResults), total, nextOffset: last ? null : (next ?? null), truncated, leftOut }
   }
 }
 

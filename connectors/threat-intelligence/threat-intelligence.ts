@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { address, connector, headerName, secret } from '../kit/vocabulary/connector.ts'
 import { isoSeconds } from '../kit/vocabulary/parts.ts'
 import { keyHeader } from '../kit/vocabulary/sign-in.ts'
+import { getIntelligenceAlert, updateIntelligenceAlert, updatePlaybookAlert } from './alert-changes.ts'
 import { listIntelligenceAlerts } from './alerts.ts'
+import { getBulkEnrichment } from './bulk-enrichment.ts'
 import { getEnrichment } from './enrichment.ts'
+import { lookUpIdentityExposure } from './identity-exposure.ts'
 import { getPlaybookAlerts } from './playbook-alerts.ts'
 
 export const threatIntelligence = connector({
@@ -27,7 +30,7 @@ export const threatIntelligence = connector({
   ],
   guide: [
     'With a User or Admin role that has API access, generate an API key in the settings of the platform.',
-    'Have the API modules enabled for the key: alerts, playbook alerts and enrichment.',
+    'Have the API modules enabled for the key: alerts, playbook alerts and enrichment; identity is a module of its own and optional.',
     'Copy the key at once: it is shown this one time.',
   ],
   rotation: { minDays: 90, maxDays: 90 },
@@ -52,5 +55,14 @@ export const threatIntelligence = connector({
     500: 'The platform has an outage or limits how often it may be asked. Try again later.',
   },
 
-  skills: [getPlaybookAlerts, listIntelligenceAlerts, getEnrichment],
+  skills: [
+    getPlaybookAlerts,
+    listIntelligenceAlerts,
+    getEnrichment,
+    getIntelligenceAlert,
+    updateIntelligenceAlert,
+    updatePlaybookAlert,
+    getBulkEnrichment,
+    lookUpIdentityExposure,
+  ],
 })

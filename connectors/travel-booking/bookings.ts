@@ -1,7 +1,9 @@
 // Bookings of the travel platform, as it sends them.
 import { z } from 'zod'
-import { type Call, type Query, skill } from '../kit/vocabulary/connector.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { count, moment, toMs } from '../kit/vocabulary/parts.ts'
+import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
+import { BookingPage, readBookingPages } from './pages.ts'
 
 const optional = z.string().nullish()
 
@@ -34,14 +36,6 @@ export type Booking = z.output<typeof Booking>
 export const bookingType = z.enum(['HOTEL', 'FLIGHT', 'CAR', 'RAIL', 'TRANSPORTATION', 'BLACK_CAR'])
 const bookingStatus = z.enum(['CANCELED', 'VOIDED', 'CONFIRMED', 'TICKETED', 'ACCEPTED'])
 
-export const BookingPage = z.looseObject({
-  totalPages: z.number().nullish(),
-  currentPage: z.number().nullish(),
-  pageSize: z.number().nullish(),
-  totalElements: z.number().nullish(),
-})
-const Answer = z.looseObject({ data: z.array(z.unknown()), page: BookingPage.nullish() })
-
 const yearMs = 365 * 86_400_000
 
 export const getBookings = skill({
@@ -58,33 +52,26 @@ export const getBookings = skill({
     booking_type: bookingType.optional(),
     max_results: z.int().min(1).max(10_000).default(500).describe('Stop after this many'),
   }),
-  output: z.object({ bookings: z.array(Booking), page: BookingPage.nullable(), truncated: z.boolean() }),
+  output: z.object({
+    bookings: z.array(Booking),
+    page: BookingPage.nullable(),
+    truncated: z.boolean(),
+    left_out: LeftOut,
+  }),
   run: async ({ input, call, now }) => {
-    const { rows, page, truncated } = await readBookingPages(call, '/v1/bookings', input.max_results, {
+    const query = {
       createdFrom: seconds(input.created_from === undefined ? now() - yearMs : toMs(input.created_from)),
       createdTo: seconds(input.created_to === undefined ? now() : toMs(input.created_to)),
       startDateFrom: input.start_date_from === undefined ? undefined : seconds(toMs(input.start_date_from)),
       startDateTo: input.start_date_to === undefined ? undefined : seconds(toMs(input.start_date_to)),
       bookingStatus: input.booking_status,
       bookingType: input.booking_type,
-    })
-    return { bookings: rows, page, truncated }
+    }
+    const list = { path: '/v1/bookings', query, schema: Booking, keyOf: ({ uuid }: Booking) => uuid }
+    const { rows, page, truncated, leftOut } = await readBookingPages(call, list, { maxResults: input.max_results })
+    return { bookings: rows, page, truncated, left_out: leftOut }
   },
-  summarize: ({ output }) => `Read ${count(output.bookings.length, 'booking')}`,
+  summarize: ({ output }) => `Read ${count(output.bookings.length, 'booking')}${toldLeftOut(output.left_out)}`,
 })
 
 export const seconds = (ms: number) => Math.floor(ms / 1000)
-
-/** Pages of 100 until the platform says it was the last, a page is short, or enough is read. */
-export async function readBookingPages(call: Call, path: string, maxResults: number, query: Query) {
-  const size = Math.min(100, maxResults)
-  const rows: unknown[] = []
-  for (let number = 0; ; number++) {
-    const { data, page } = Answer.parse(await call.get(path, { ...query, page: number, size }))
-    rows.push(...data)
-    const last = number + 1 >= (page?.totalPages ?? Number.POSITIVE_INFINITY) || data.length < size
-    if (!last && rows.length < maxResults) continue
-    const truncated = rows.length > maxResults || !last
-    return { rows: rows.slice(0, maxResults), page: page ?? null, truncated }
-  }
-}

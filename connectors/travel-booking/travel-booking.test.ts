@@ -213,3 +213,45 @@ test('an address the platform does not let in is foreseen for every skill', asyn
   assert.equal(ok, false)
   assert.ok(skills.every((one) => !one.ok && /allow list/.test(one.reason)))
 })
+
+test('a list that was cut off or has odd rows never says that there is no booking', async (t) => {
+  const around = Date.parse('2026-02-04T12:00:00Z') / 1000
+  const input = { traveler: 'nobody@corp.test', around, places: [{ country: 'DE' }] }
+  const odd = await open(t, paged([booking(1), booking(2, { passengers: 'none' })]))
+  const { findings, output } = await odd.run('search-user-travel', input)
+  assert.partialDeepStrictEqual(output, { left_out: { count: 1 } })
+  assert.partialDeepStrictEqual(findings, [{ assessment: 'context', weight: 0 }])
+  assert.match(findings[0]?.statement ?? '', /cannot be told/)
+  const many = await open(t, paged(Array.from({ length: 10_001 }, (_, id) => booking(id))))
+  const cut = await many.run('search-user-travel', input)
+  assert.partialDeepStrictEqual(cut.output, { truncated: true })
+  assert.match(cut.findings[0]?.statement ?? '', /cannot be told/)
+})
+
+test('a journey without return counts until its trace is cold, a room without trip while it is booked', async (t) => {
+  const single = { tripUuids: null, tripName: null }
+  const { run } = await open(
+    t,
+    paged([
+      booking(1, { ...single, endDate: null }),
+      booking(2, { ...single, bookingType: 'HOTEL', startDate: '2026-05-01', endDate: '2026-05-03', segments: null }),
+    ]),
+  )
+  const found = async (at: string) => {
+    const asked = { traveler: 'jo.doe@corp.test', around: at, places: [{ country: 'Germany' }] }
+    const { findings } = await run('search-user-travel', asked)
+    return [findings[0]?.assessment, findings[0]?.pointer]
+  }
+  assert.deepEqual(await found('2026-02-20T00:00:00Z'), ['benign', '/ungrouped/0/where_and_when'])
+  assert.deepEqual(await found('2026-03-20T00:00:00Z'), ['suspicious', '/trips'])
+  assert.deepEqual(await found('2026-05-02T00:00:00Z'), ['benign', '/ungrouped/1/where_and_when'])
+})
+
+test('a short page is the last only where the platform does not tell how many there are', async (t) => {
+  const short: Answer = ({ query }) => {
+    const page = Number(query.get('page'))
+    return { json: { data: page < 3 ? [booking(page)] : [], page: { totalPages: 3, totalElements: 3 } } }
+  }
+  const { run } = await open(t, short)
+  assert.equal((await run('get-bookings')).summary, 'Read 3 bookings')
+})

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { address, connector, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { getBookings } from './bookings.ts'
+import { getBooking } from './one-booking.ts'
+import { listTravelersInCountry } from './travelers-in-country.ts'
 import { searchUserTravel } from './trips.ts'
 import { getUsers } from './users.ts'
 
@@ -63,5 +65,5 @@ export const travelBooking = connector({
     500: 'A temporary problem of the platform. Try again later; European companies also need the region header EU.',
   },
 
-  skills: [getUsers, searchUserTravel, getBookings],
+  skills: [getUsers, searchUserTravel, getBookings, getBooking, listTravelersInCountry],
 })

@@ -1,6 +1,7 @@
 // A person's travel with place and time made plain, and what it says about where the person is said to have been.
 import { z } from 'zod'
 import type { SkillFinding } from '../kit/vocabulary/questions.ts'
+import { LeftOut } from '../kit/vocabulary/rows.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 
 const nullable = z.string().nullable()
@@ -32,40 +33,64 @@ export const Trip = z.object({
 })
 export type Trip = z.output<typeof Trip>
 
+/** A booking that belongs to no trip is a trip of its own. */
+export const SingleBooking = Leg.extend(Trip.pick({ where_and_when: true, covers_around: true }).shape)
+export type SingleBooking = z.output<typeof SingleBooking>
+
 export const Travel = z.object({
   traveler: z.string(),
   around: nullable,
   trips: z.array(Trip),
-  ungrouped: z.array(Leg),
+  ungrouped: z.array(SingleBooking),
   truncated: z.boolean(),
+  left_out: LeftOut,
 })
 
 export const TravelPlace = z.object({ city: z.string().max(100).nullish(), country: z.string().max(100).nullish() })
 export type TravelPlace = z.output<typeof TravelPlace>
 
-export function findingsOfTravel(
-  { traveler, trips }: z.output<typeof Travel>,
-  places: readonly TravelPlace[],
-): SkillFinding[] {
+export function findingsOfTravel(travel: z.output<typeof Travel>, places: readonly TravelPlace[]): SkillFinding[] {
+  const { traveler, trips, ungrouped } = travel
   const observable: SkillFinding['observable'] = { kind: 'email', value: traveler }
   const aspect = 'sign-in'
-  const covering = trips.flatMap((trip, index) => (trip.covers_around ? [{ trip, index }] : []))
-  if (covering.length === 0) {
-    const statement = `No booking of ${traveler} covers that time.`
-    // Without a place there is nothing that a trip would have to explain.
-    const assessment = places.length > 0 ? 'suspicious' : 'context'
-    return [{ observable, assessment, weight: weights.weakSign, statement, pointer: '/trips', aspect }]
-  }
-  return covering.map(({ trip, index }): SkillFinding => {
+  const covering = [
+    ...trips.map((trip, index) => ({ ...trip, pointer: `/trips/${index}/where_and_when` })),
+    ...ungrouped.map((leg, index) => ({ ...leg, bookings: [leg], pointer: `/ungrouped/${index}/where_and_when` })),
+  ].filter(({ covers_around }) => covers_around)
+  if (covering.length === 0) return [{ observable, ...nothingFound(travel, places), aspect }]
+  return covering.map((trip): SkillFinding => {
     const { how, ...means } = compare(trip, places)
     const statement = `${traveler} ${how}: ${trip.where_and_when} (${bookedAs(trip)}).`
-    return { observable, ...means, statement, pointer: `/trips/${index}/where_and_when`, aspect }
+    return { observable, ...means, statement, pointer: trip.pointer, aspect }
   })
 }
 
+/** Only a list that was read to its end can tell that there is no booking. */
+function nothingFound(
+  { traveler, truncated, left_out }: z.output<typeof Travel>,
+  places: readonly TravelPlace[],
+): Pick<SkillFinding, 'assessment' | 'weight' | 'statement' | 'pointer'> {
+  if (truncated || left_out !== null)
+    return {
+      assessment: 'context',
+      weight: 0,
+      statement: `Not all bookings could be read, so that it cannot be told whether ${traveler} was travelling at that time.`,
+      pointer: truncated ? '/truncated' : '/left_out',
+    }
+  return {
+    // Without a place there is nothing that a trip would have to explain.
+    assessment: places.length > 0 ? 'suspicious' : 'context',
+    weight: weights.weakSign,
+    statement: `No booking of ${traveler} covers that time.`,
+    pointer: '/trips',
+  }
+}
+
+type Booked = Pick<Trip, 'bookings'>
+
 /** A trip explains sign-ins when it leads from or to every place that the alert names: one left over may be an intruder. */
 function compare(
-  trip: Trip,
+  trip: Booked,
   places: readonly TravelPlace[],
 ): Pick<SkillFinding, 'assessment' | 'weight'> & { how: string } {
   const ends = trip.bookings.flatMap(({ from, to }) => [from, to])
@@ -84,7 +109,7 @@ function compare(
 }
 
 /** People move within a country, so its name is enough where both tell one. */
-function isThere(end: NonNullable<Leg['to']>, { city, country }: TravelPlace): boolean {
+export function isThere(end: NonNullable<Leg['to']>, { city, country }: TravelPlace): boolean {
   const byCountry = end.country && country ? countryCode(end.country) === countryCode(country) : undefined
   return (
     byCountry ??
@@ -107,7 +132,7 @@ export const destinationPlace = (word: string): TravelPlace =>
 /** SE, se and Sweden are one country. */
 const countryCode = (country: string) => codeOfName.get(country.trim().toLowerCase()) ?? country.trim().toUpperCase()
 
-const bookedAs = ({ bookings }: Trip) =>
+const bookedAs = ({ bookings }: Booked) =>
   bookings
     .slice(0, 5)
     .map(({ type, status }) => `${type ?? 'booking'} ${status ?? 'of unknown status'}`.toLowerCase())

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { count } from '../kit/vocabulary/parts.ts'
 import { itemValue } from '../kit/vocabulary/questions.ts'
+import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
-import { BookingPage, readBookingPages } from './bookings.ts'
+import { BookingPage, readBookingPages } from './pages.ts'
 
 const optional = z.string().nullish()
 
@@ -28,18 +29,30 @@ export const getUsers = skill({
   input: z.strictObject({
     email: z.string().min(3).max(320).optional().describe('Only the user with this address'),
     active_only: z.boolean().default(false),
-    max_results: z.int().min(1).max(20_000).default(2_000).describe('Look at no more than this many'),
+    max_results: z.int().min(1).max(20_000).default(2_000).describe('Stop after this many'),
   }),
-  output: z.object({ users: z.array(User), page: BookingPage.nullable(), truncated: z.boolean() }),
+  output: z.object({
+    users: z.array(User),
+    page: BookingPage.nullable(),
+    truncated: z.boolean(),
+    left_out: LeftOut,
+  }),
+  deadlineSeconds: 120,
   hints: { 403: 'The credentials lack users:read, or our address is not on their IP allow list.' },
   run: async ({ input, call }) => {
-    const { rows, page, truncated } = await readBookingPages(call, '/v1/users', input.max_results, {})
-    const users = z
-      .array(User)
-      .parse(rows)
-      .filter((user) => !input.active_only || user.active !== false)
-      .filter((user) => input.email === undefined || addresses(user).includes(input.email.toLowerCase()))
-    return { users, page, truncated }
+    const email = input.email?.toLowerCase()
+    const { rows, page, truncated, leftOut } = await readBookingPages(
+      call,
+      { path: '/v1/users', query: {}, schema: User, keyOf: ({ id }) => id },
+      {
+        maxResults: input.max_results,
+        isWanted: (user) =>
+          (!input.active_only || user.active !== false) && (email === undefined || addresses(user).includes(email)),
+        // An address is one person's.
+        isEnough: (users) => email !== undefined && users.length > 0,
+      },
+    )
+    return { users: rows, page, truncated, left_out: leftOut }
   },
   findings: ({ input, output }) =>
     input.email === undefined
@@ -52,7 +65,8 @@ export const getUsers = skill({
           statement: `${input.email} is ${nameOf(user)}${user.department ? ` of ${user.department}` : ''}${user.active === false ? ', no longer active' : ''}.`,
           pointer: `/users/${index}/id`,
         })),
-  summarize: ({ output }) => `Found ${count(output.users.length, 'user')}`,
+  summarize: ({ output }) =>
+    `Found ${count(output.users.length, 'user')}${output.truncated ? ', and there are more' : ''}${toldLeftOut(output.left_out)}`,
 })
 
 const addresses = ({ userName, emails }: User) =>

@@ -14,6 +14,8 @@ export function createCall(context: CallContext): Call {
     get: (path, query) => request(context, 'GET', path, { query }),
     post: (path, body, query) => request(context, 'POST', path, { query, body }),
     put: (path, body, query) => request(context, 'PUT', path, { query, body }),
+    patch: (path, body, query) => request(context, 'PATCH', path, { query, body }),
+    delete: (path, query) => request(context, 'DELETE', path, { query }),
   }
 }
 
@@ -44,7 +46,7 @@ async function request(context: CallContext, method: OutboundRequest['method'], 
         ...given(context.connector.headers?.(context.setup, url.pathname) ?? {}),
         ...used.headers,
       },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(parts.body ?? {}) }),
     }
   }
 

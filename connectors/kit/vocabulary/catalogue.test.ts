@@ -131,6 +131,15 @@ test('the spec of the sixteen endpoint skills and their permissions is kept', ()
   })
 })
 
+test('what takes a change back is a change of the same connector', () => {
+  for (const { connector, skills } of entries)
+    for (const { skill, inverse, effect } of skills) {
+      if (inverse === null) continue
+      assert.equal(effect, 'changes', `${connector}: ${skill}`)
+      assert.equal(skills.find((each) => each.skill === inverse)?.effect, 'changes', `${connector}: ${inverse}`)
+    }
+})
+
 test('the catalogue is plain data', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(entries)), entries)
   assert.ok(z.json().safeParse(entries).success)

@@ -29,6 +29,8 @@ export interface CatalogueSkill {
   name: string
   purpose: string
   effect: 'reads' | 'changes'
+  /** The skill that takes back what this one did. */
+  inverse: string | null
   /** In words: "Machine.Read.All or Machine.ReadWrite.All"; null where the platform has no permissions. */
   permission: string | null
   permissions: readonly string[]
@@ -80,6 +82,7 @@ const catalogueSkill = (skill: Skill): CatalogueSkill => ({
   name: skill.name,
   purpose: skill.purpose,
   effect: skill.effect,
+  inverse: skill.inverse ?? null,
   permission: skill.permissions?.join(' or ') ?? null,
   permissions: skill.permissions ?? [],
   answers: skill.answers ?? [],

@@ -54,6 +54,8 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   purpose: string
   /** `changes` is never repeated once sent, and needs approval in an investigation. */
   effect: 'reads' | 'changes'
+  /** The id of the skill that takes back what this one did, where there is one. */
+  inverse?: string
   /** Any one of these suffices. */
   permissions?: readonly string[]
   answers?: readonly Answering[]
@@ -99,6 +101,9 @@ export interface Call {
   get(path: string, query?: Query): Promise<unknown>
   post(path: string, body?: unknown, query?: Query): Promise<unknown>
   put(path: string, body?: unknown, query?: Query): Promise<unknown>
+  patch(path: string, body?: unknown, query?: Query): Promise<unknown>
+  /** Without a body, as platforms want it. */
+  delete(path: string, query?: Query): Promise<unknown>
 }
 
 export type Query = Readonly<

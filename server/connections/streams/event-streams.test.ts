@@ -105,6 +105,23 @@ test('events are kept once, then let go, and Retrieve Events reads them, newest 
   assert.match(await metrics(), /vedette_stream_events_kept_total 2/)
 })
 
+test('a message of an odd shape is kept, set aside with the reason, and hides no other event', async (t) => {
+  const { stream, publish, broker: seen } = await broker(t)
+  const { events } = await connection(stream)
+  consume(t)
+  publish('{"id":1,"timestamp":1700000000,"event_type":"Threat Detected"}')
+  publish('{"id":2,"timestamp":"yesterday","event_type_id":"many","computer":"a computer","file":[]}')
+  publish('{"id":3,"timestamp":null,"computer":null,"file":null}')
+  publish('[{"id":4}]')
+  publish('{"id":5,"timest')
+  publish('{"id":6,"timestamp":1700000100,"quantum":{"spin":"up"}}')
+  await until(() => seen.acked.length === 6)
+  const kept = await events()
+  assert.deepEqual(kept.events.map(({ id }: { id: number }) => id).sort(), [1, 3, 6])
+  assert.equal(kept.left_out.count, 3)
+  assert.match(kept.left_out.reasons.join('; '), /timestamp: .*no JSON/s)
+})
+
 test('of two consumers one has the stream; the other takes over when it stops', async (t) => {
   const { stream, publish, broker: seen } = await broker(t)
   const { events } = await connection(stream)
