@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { dayOf, nearnessOf } from '../kit/vocabulary/nearness.ts'
 import { allOf, before, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
-import { count, moment, readTime, roundedMoment, segment, toMs } from '../kit/vocabulary/parts.ts'
+import { moment, readTime, roundedMoment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { LeftOut } from '../kit/vocabulary/rows.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
-import { idOf, listed, maxResults } from './lists.ts'
+import { asListed, foundOf, idOf, listed, maxResults } from './lists.ts'
 
 const optional = z.string().nullish()
 
@@ -38,7 +39,7 @@ const Alert = z.looseObject({
 })
 type Alert = z.output<typeof Alert>
 
-const Listed = z.object({ rows: z.array(Alert), truncated: z.boolean() })
+const Read = z.object({ rows: z.array(Alert), truncated: z.boolean(), left_out: LeftOut })
 
 const permissions = ['Alert.ReadWrite.All']
 
@@ -51,7 +52,7 @@ export const listAlerts = skill({
     {
       question: 'what-happened-on-host',
       kinds: ['host'],
-      with: { machine: itemValue, around: alertTime },
+      with: { machine: itemValue, around: alertTime, max_read: 5_000 },
     },
   ],
   input: z.strictObject({
@@ -68,15 +69,17 @@ export const listAlerts = skill({
     around: roundedMoment.optional().describe('Created within `hours` before or after this time'),
     hours: z.int().min(1).max(720).default(24),
     max_results: maxResults,
+    max_read: z.int().min(1).max(100_000).default(50_000).describe('Look through this many at most for a machine'),
   }),
   output: listed(Alert),
-  run: async ({ input: { machine, ...input }, call, once }) => {
+  run: async ({ input: { machine, max_results, ...input }, call, once }) => {
     const around = input.around === undefined ? undefined : toMs(input.around)
     const span = input.hours * 3_600_000
     const read = () =>
       everyPage(call, {
         path: '/api/alerts',
         query: { $expand: 'evidence' },
+        orderBy: 'alertCreationTime desc',
         filter: allOf(
           equals('severity', input.severity),
           equals('status', input.status),
@@ -91,17 +94,20 @@ export const listAlerts = skill({
           before('alertCreationTime', around === undefined ? undefined : around + span),
         ),
         pageSize: 1_000,
-        maxResults: input.max_results,
+        row: Alert,
+        maxResults: machine === undefined ? max_results : input.max_read,
         idOf,
       })
+    if (machine === undefined) return asListed(newestFirst(await read()))
     // The list cannot be filtered by machine at the platform: one list serves all machines of an alert.
-    const { rows, truncated } = Listed.parse(await once(input, read))
-    return { value: machine === undefined ? rows : rows.filter(isOn(machine)), truncated }
+    const list = newestFirst(Read.parse(await once(input, read)))
+    const found = list.rows.filter(isOn(machine))
+    const truncated = list.truncated || found.length > max_results
+    return asListed({ ...list, rows: found.slice(0, max_results), truncated })
   },
   findings: ({ input, output }) =>
     output.value.slice(0, 50).flatMap((alert, index) => meaning(alert, `/value/${index}`, input)),
-  summarize: ({ input, output }) =>
-    `Found ${count(output.value.length, 'alert')}${input.machine ? ` about ${input.machine}` : ''}`,
+  summarize: ({ input, output }) => foundOf(output, 'alert', input.machine ? ` about ${input.machine}` : ''),
 })
 
 export const getAlert = skill({
@@ -114,6 +120,12 @@ export const getAlert = skill({
   run: ({ input, call }) => call.get(`/api/alerts/${segment(input.alert_id)}`),
   findings: ({ output }) => meaning(output, '', {}),
   summarize: ({ output }) => `Read alert ${output.id}: ${output.title ?? 'no title'}`,
+})
+
+/** The platform keeps no dependable order between pages. */
+const newestFirst = (list: z.output<typeof Read>) => ({
+  ...list,
+  rows: list.rows.toSorted((a, b) => (readTime(b.alertCreationTime) ?? 0) - (readTime(a.alertCreationTime) ?? 0)),
 })
 
 /** A short name matches the full one. */

@@ -7,7 +7,7 @@ import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
 import { count, moment, toMs } from '../kit/vocabulary/parts.ts'
 import { fill, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
-import { idOf, listed, maxResults } from './lists.ts'
+import { asListed, foundOf, idOf, listed, maxResults } from './lists.ts'
 
 export const runAdvancedQuery = skill({
   name: 'Run advanced query',
@@ -116,7 +116,7 @@ export const listIndicators = skill({
   }),
   output: listed(Indicator),
   run: async ({ input, call }) => {
-    const { rows, truncated } = await everyPage(call, {
+    const list = {
       path: '/api/indicators',
       filter: allOf(
         equals('indicatorValue', input.indicator_value),
@@ -126,13 +126,14 @@ export const listIndicators = skill({
         since('creationTimeDateTimeUtc', input.created_since === undefined ? undefined : toMs(input.created_since)),
       ),
       pageSize: 10_000,
+      row: Indicator,
       maxResults: input.max_results,
       idOf,
-    })
-    return { value: rows, truncated }
+    }
+    return asListed(await everyPage(call, list))
   },
   findings: ({ output }) => output.value.slice(0, 20).map((row, index) => meaning(row, index)),
-  summarize: ({ output }) => `Found ${count(output.value.length, 'indicator')}`,
+  summarize: ({ output }) => foundOf(output, 'indicator'),
 })
 
 export const createIndicator = skill({
