@@ -1,43 +1,12 @@
 // Alerts of the endpoint detection platform.
 import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
-import { dayOf, nearnessOf } from '../kit/vocabulary/nearness.ts'
 import { allOf, before, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
 import { moment, readTime, roundedMoment, segment, toMs } from '../kit/vocabulary/parts.ts'
-import { alertTime, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
 import { LeftOut } from '../kit/vocabulary/rows.ts'
-import { weights } from '../kit/vocabulary/weights.ts'
+import { Alert, findingsOfAlert } from './alert.ts'
 import { asListed, foundOf, idOf, listed, maxResults } from './lists.ts'
-
-const optional = z.string().nullish()
-
-const Evidence = z.looseObject({
-  entityType: optional,
-  sha256: optional,
-  sha1: optional,
-  fileName: optional,
-  ipAddress: optional,
-  url: optional,
-  accountName: optional,
-  detectionStatus: optional,
-})
-
-const Alert = z.looseObject({
-  id: z.string(),
-  incidentId: z.union([z.number(), z.string()]).nullish(),
-  title: optional,
-  severity: optional,
-  status: optional,
-  category: optional,
-  classification: optional,
-  determination: optional,
-  machineId: optional,
-  computerDnsName: optional,
-  alertCreationTime: optional,
-  mitreTechniques: z.array(z.string()).nullish(),
-  evidence: z.array(Evidence).nullish(),
-})
-type Alert = z.output<typeof Alert>
 
 const Read = z.object({ rows: z.array(Alert), truncated: z.boolean(), left_out: LeftOut })
 
@@ -106,7 +75,7 @@ export const listAlerts = skill({
     return asListed({ ...list, rows: found.slice(0, max_results), truncated })
   },
   findings: ({ input, output }) =>
-    output.value.slice(0, 50).flatMap((alert, index) => meaning(alert, `/value/${index}`, input)),
+    output.value.slice(0, 50).flatMap((alert, index) => findingsOfAlert(alert, `/value/${index}`, input)),
   summarize: ({ input, output }) => foundOf(output, 'alert', input.machine ? ` about ${input.machine}` : ''),
 })
 
@@ -118,7 +87,7 @@ export const getAlert = skill({
   input: z.strictObject({ alert_id: z.string().min(1).max(200) }),
   output: Alert,
   run: ({ input, call }) => call.get(`/api/alerts/${segment(input.alert_id)}`),
-  findings: ({ output }) => meaning(output, '', {}),
+  findings: ({ output }) => findingsOfAlert(output, '', {}),
   summarize: ({ output }) => `Read alert ${output.id}: ${output.title ?? 'no title'}`,
 })
 
@@ -135,57 +104,4 @@ const isOn = (machine: string) => {
     const name = computerDnsName?.toLowerCase() ?? ''
     return machineId?.toLowerCase() === wanted || name === wanted || name.split('.')[0] === wanted.split('.')[0]
   }
-}
-
-interface Asked {
-  machine?: string | undefined
-  around?: number | undefined
-}
-
-function meaning(alert: Alert, at: string, { machine, around }: Asked): SkillFinding[] {
-  const host = machine ?? alert.computerDnsName ?? alert.machineId
-  if (!host) return []
-  const created = readTime(alert.alertCreationTime)
-  const near = nearnessOf([created], around === undefined ? undefined : toMs(around))
-  const observable: SkillFinding['observable'] = { kind: 'host', value: host }
-  const named = `"${alert.title ?? alert.id}" (${alert.severity ?? 'no severity'}) on ${host}, ${dayOf(created)}`
-  const judged = alert.determination ? ` (${alert.determination})` : ''
-  const pointer = `${at}/classification`
-  if (alert.classification === 'TruePositive') {
-    const statement = `The endpoint platform's alert ${named}, was confirmed as a true positive${judged}.`
-    return near === 'past'
-      ? [{ observable, assessment: 'suspicious', weight: weights.doubtful, statement, pointer }]
-      : [{ observable, assessment: 'malicious', weight: weights.confirmed, statement, pointer }]
-  }
-  if (alert.classification === 'FalsePositive' || alert.classification === 'InformationalExpectedActivity') {
-    const as = alert.classification === 'FalsePositive' ? 'a false positive' : 'expected activity'
-    const statement = `The endpoint platform's alert ${named}, was closed as ${as}${judged}.`
-    // Another alert of the machine that was harmless says nothing about this one.
-    return near === 'same'
-      ? [{ observable, assessment: 'benign', weight: weights.judgedHarmless, statement, pointer }]
-      : [{ observable, assessment: 'context', weight: weights.context, statement, pointer }]
-  }
-  const weight = weightOf[alert.severity ?? ''] ?? weights.context
-  const assessment = near !== 'past' && weight > weights.weakSign ? 'suspicious' : 'context'
-  const statement = `The endpoint platform raised ${named}; nobody has judged it yet.`
-  return [{ observable, assessment, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at)]
-}
-
-const weightOf: Record<string, number> = {
-  High: weights.highDetection,
-  Medium: weights.mediumDetection,
-  Low: weights.weakSign,
-}
-
-function detectedFiles({ evidence }: Alert, at: string): SkillFinding[] {
-  return (evidence ?? []).slice(0, 10).flatMap((item, index): SkillFinding[] => {
-    const value = item.sha256 ?? item.sha1
-    if (!value || !/^(Detected|Blocked|Prevented|Remediated)$/i.test(item.detectionStatus ?? '')) return []
-    const statement = `The endpoint platform marks ${item.fileName ?? 'a file'} (${value}) as ${item.detectionStatus}.`
-    const pointer = `${at}/evidence/${index}/detectionStatus`
-    const observable: SkillFinding['observable'] = { kind: 'hash', value: value.toLowerCase() }
-    return [
-      { observable, assessment: 'suspicious', weight: weights.detectedObservable, statement, pointer, aspect: 'file' },
-    ]
-  })
 }

@@ -2,8 +2,18 @@
 import { z } from 'zod'
 import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
+import { getLiveResponseDownloadLink, getPackageDownloadLink } from './action-results.ts'
 import { getAlert, listAlerts } from './alerts.ts'
-import { createIndicator, listIndicators, runAdvancedQuery } from './hunting.ts'
+import {
+  cancelMachineAction,
+  restrictCodeExecution,
+  stopAndQuarantineFile,
+  unrestrictCodeExecution,
+} from './containment.ts'
+import { getFile } from './file.ts'
+import { runAdvancedQuery } from './hunting.ts'
+import { createIndicator, deleteIndicator, listIndicators } from './indicators.ts'
+import { findMachinesByIp, listUserAlerts, listUserMachines } from './lookups.ts'
 import {
   collectInvestigationPackage,
   getMachineAction,
@@ -12,7 +22,9 @@ import {
   runLiveResponse,
   unisolateMachine,
 } from './machine-actions.ts'
+import { addMachineTag, removeMachineTag } from './machine-tags.ts'
 import { getMachine, listMachineLogonUsers, listMachines } from './machines.ts'
+import { updateAlert } from './update-alert.ts'
 import { listMachinesVulnerabilities, listRecommendations, listVulnerabilities } from './vulnerabilities.ts'
 
 const world = {
@@ -104,6 +116,8 @@ export const endpointDetection = connector({
     404: 'The platform knows no such thing. Check the id and the API host.',
     429: 'The platform limits how often it may be asked. Try again later.',
     500: 'The platform had a problem of its own. Try again later.',
+    OsPlatformNotSupported: 'The platform does not offer this action for the operating system of the machine.',
+    ClientVersionNotSupported: 'The agent on the machine is too old for this action. Update it.',
     7000215: 'The client secret is wrong. Enter the value of the secret, not its ID.',
     7000222: 'The client secret has expired. Create a new one and reconnect.',
     700016: 'The client ID is not known in this tenant, or admin consent was not granted.',
@@ -131,5 +145,19 @@ export const endpointDetection = connector({
     listMachinesVulnerabilities,
     listRecommendations,
     getMachineAction,
+    stopAndQuarantineFile,
+    restrictCodeExecution,
+    unrestrictCodeExecution,
+    cancelMachineAction,
+    getPackageDownloadLink,
+    getLiveResponseDownloadLink,
+    updateAlert,
+    deleteIndicator,
+    addMachineTag,
+    removeMachineTag,
+    getFile,
+    findMachinesByIp,
+    listUserMachines,
+    listUserAlerts,
   ],
 })

@@ -1,44 +1,12 @@
 // Response actions on machines, and how to follow one to its end.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
-import { type Moment, segment } from '../kit/vocabulary/parts.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
+import { segment } from '../kit/vocabulary/parts.ts'
 import { fill, itemValue } from '../kit/vocabulary/questions.ts'
-import { addressTime, machineId } from './lists.ts'
+import { actionId, MachineAction, onMachine, postAction, toldOf } from './machine-action.ts'
 import { machineSegment } from './resolve-machine.ts'
 
-const optional = z.string().nullish()
-
-const MachineAction = z.looseObject({
-  id: z.string(),
-  type: optional,
-  status: z.string(),
-  machineId: optional,
-  computerDnsName: optional,
-  creationDateTimeUtc: optional,
-  commands: z.array(z.unknown()).nullish(),
-})
-type MachineAction = z.output<typeof MachineAction>
-
-const comment = z.string().min(1).max(1000).describe('Why; kept in the audit trail of the platform')
 const reason = `Vedette, alert ${fill('alert.alert_id')}`
-const onMachine = { machine_id: machineId, at: addressTime, comment }
-
-interface Target {
-  input: { machine_id: string; at?: Moment | undefined }
-  call: Call
-  now(): number
-}
-
-/** The path takes nothing but an id, so a name or an address is looked up first. */
-const post = async ({ input, call, now }: Target, action: string, body: object) =>
-  call.post(`/api/machines/${await machineSegment(call, input, now())}/${action}`, body)
-
-/** An action is requested, and takes effect later. */
-const toldOf = (requested: string, done: string) => {
-  const summarize = ({ input, output }: { input: { machine_id: string }; output: MachineAction }) =>
-    `${output.status === 'Succeeded' ? done : requested} ${output.computerDnsName ?? input.machine_id}`
-  return summarize
-}
 
 export const isolateMachine = skill({
   name: 'Isolate machine',
@@ -58,7 +26,7 @@ export const isolateMachine = skill({
     isolation_type: z.enum(['Full', 'Selective', 'UnManagedDevice']).default('Full'),
   }),
   output: MachineAction,
-  run: (step) => post(step, 'isolate', { Comment: step.input.comment, IsolationType: step.input.isolation_type }),
+  run: (step) => postAction(step, 'isolate', { Comment: step.input.comment, IsolationType: step.input.isolation_type }),
   summarize: toldOf('Requested isolation of', 'Isolated'),
 })
 
@@ -70,7 +38,7 @@ export const unisolateMachine = skill({
   permissions: ['Machine.Isolate'],
   input: z.strictObject(onMachine),
   output: MachineAction,
-  run: (step) => post(step, 'unisolate', { Comment: step.input.comment }),
+  run: (step) => postAction(step, 'unisolate', { Comment: step.input.comment }),
   summarize: toldOf('Requested release from isolation of', 'Released from isolation'),
 })
 
@@ -88,7 +56,7 @@ export const runAntivirusScan = skill({
   ],
   input: z.strictObject({ ...onMachine, scan_type: z.enum(['Quick', 'Full']).default('Quick') }),
   output: MachineAction,
-  run: (step) => post(step, 'runAntiVirusScan', { Comment: step.input.comment, ScanType: step.input.scan_type }),
+  run: (step) => postAction(step, 'runAntiVirusScan', { Comment: step.input.comment, ScanType: step.input.scan_type }),
   summarize: ({ input, output }) =>
     `Requested a ${input.scan_type.toLowerCase()} scan of ${output.computerDnsName ?? input.machine_id}`,
 })
@@ -107,7 +75,7 @@ export const collectInvestigationPackage = skill({
   ],
   input: z.strictObject(onMachine),
   output: MachineAction,
-  run: (step) => post(step, 'collectInvestigationPackage', { Comment: step.input.comment }),
+  run: (step) => postAction(step, 'collectInvestigationPackage', { Comment: step.input.comment }),
   summarize: toldOf('Requested evidence from', 'Collected evidence from'),
 })
 
@@ -152,7 +120,7 @@ export const getMachineAction = skill({
   effect: 'reads',
   permissions: ['Machine.Read.All', 'Machine.ReadWrite.All'],
   input: z.strictObject({
-    machine_action_id: z.string().min(1).max(100).describe('The id that an action on a machine gave'),
+    machine_action_id: actionId,
     wait_seconds: z.int().min(0).max(50).default(0).describe('Keep asking for this long until the action has ended'),
   }),
   output: MachineAction,

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
+import { runAdvancedHunting } from './hunting.ts'
 import { getIncident, listIncidents, listIncidentsForDetections } from './incidents.ts'
+import { updateIncident } from './update-incident.ts'
 
 const auth_url = 'https://login.microsoftonline.com'
 const scope_resource = 'https://api.security.microsoft.com'
@@ -91,5 +93,5 @@ export const incidentSource = connector({
     invalid_scope: 'The scope resource was refused. Check the setting.',
   },
 
-  skills: [listIncidentsForDetections, listIncidents, getIncident],
+  skills: [listIncidentsForDetections, listIncidents, getIncident, updateIncident, runAdvancedHunting],
 })

@@ -55,7 +55,7 @@ describe('connectors against the lab', { concurrency: false }, () => {
         tested.skills.filter(({ ok }: { ok: boolean }) => !ok),
         [],
       )
-      const known: Any = { machine: lab.control.machines()[0], person: lab.control.people()[0] }
+      const known: Any = { lab, machine: lab.control.machines()[0], person: lab.control.people()[0] }
       for (const { skill, input, sends, query = {}, body, gives } of skills[platform]) {
         lab.control.clearRequests()
         const { status, body: answer, text } = await run(connection, skill, input?.(known))
