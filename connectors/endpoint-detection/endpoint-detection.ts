@@ -111,7 +111,7 @@ export const endpointDetection = connector({
 
   hints: {
     400: 'The platform did not understand the request. Check the endpoint and headers.',
-    401: 'The token was refused. Check the credentials, that the client secret has not expired and that the tenant has a licence; then reconnect.',
+    401: 'The token was refused. Check the credentials, that the client secret has not expired and that the tenant has a licence; then reconnect, which asks for a new token.',
     403: 'The app registration lacks the API permission. Add it and have an administrator grant admin consent.',
     404: 'The platform knows no such thing. Check the id and the API host.',
     429: 'The platform limits how often it may be asked. Try again later.',
@@ -126,6 +126,17 @@ export const endpointDetection = connector({
     invalid_scope: 'The scope resource was refused. Check the setting.',
     ActiveRequestAlreadyExists: 'The same action is already under way on this machine. Wait for it to end.',
   },
+
+  unconfirmed: [
+    '`$orderby` is not documented for lists. It is sent where newest first is promised, left out when the platform refuses it, and the rows are sorted here as well.',
+    'Whether a page that is shorter than `$top` is the last: the next page is asked for until one is empty.',
+    'How the platform answers a request to cancel an action that has ended: a 400 is taken to mean that.',
+    'Whether null takes a classification back: Update alert sends the former values, and never null.',
+    'Two pages of the documentation spell some determinations differently (`Clean` and `NotMalicious`, `ConfirmedUserActivity` and `ConfirmedActivity`): the spelling that the platform answers with is sent.',
+    'The values of `determinationType` of a file: Malware, Pua, Clean and Unknown are known, and others count as context.',
+    'Whether look-ups by address and by account come in pages: a next link is followed when one is sent.',
+    'Whether the API can bring a quarantined file back: no such operation is documented.',
+  ],
 
   skills: [
     listAlerts,
