@@ -19,7 +19,7 @@ export async function machineSegment(call: Call, { machine_id: given, at }: Mean
   segment(given)
   const records =
     isIP(given) > 0
-      ? await machinesByIp(call, given, at === undefined ? now : toMs(at))
+      ? (await findByIp(call, given, at === undefined ? now : toMs(at))).rows
       : await machinesByName(call, given)
   const active = records.filter(({ healthStatus }) => healthStatus !== 'Inactive')
   const candidates = active.length > 0 ? active : records
@@ -32,11 +32,6 @@ export async function machineSegment(call: Call, { machine_id: given, at }: Mean
 const isMachineId = (given: string) => /^[0-9a-f]{40}$/i.test(given)
 
 /** Machines that had the internal address within a quarter of an hour of that moment. */
-export async function machinesByIp(call: Call, ip: string, atMs: number): Promise<Machine[]> {
-  const { rows } = await findByIp(call, ip, atMs)
-  return rows
-}
-
 export const findByIp = (call: Call, ip: string, atMs: number) =>
   everyPage(call, {
     path: `/api/machines/findbyip(ip='${segment(ip)}',timestamp=${isoSeconds(atMs)})`,
