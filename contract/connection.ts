@@ -186,9 +186,17 @@ export const ConnectionTest = z
   .object({
     ok: z.boolean().meta({ description: 'Sign-in, the cheapest call and the mandatory permission work' }),
     checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
-    skills: z.array(z.object({ skill: z.string(), ok: z.boolean(), reason: z.string() })).meta({
-      description: 'What each skill will meet; one that will be refused names the permission that is missing',
-    }),
+    skills: z
+      .array(
+        z.object({
+          skill: z.string(),
+          ok: z.boolean().nullable().meta({ description: 'null: it cannot be told in advance' }),
+          reason: z.string(),
+        }),
+      )
+      .meta({
+        description: 'What each skill will meet; one that will be refused names the permission that is missing',
+      }),
   })
   .meta({ id: 'ConnectionTest', example: testExample })
 export type ConnectionTest = z.output<typeof ConnectionTest>

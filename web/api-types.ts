@@ -681,7 +681,7 @@ export interface Schemas {
     })[]
     skills: ({
       skill: string
-      ok: boolean
+      ok: boolean | null
       reason: string
     })[]
   }

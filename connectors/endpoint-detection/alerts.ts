@@ -1,44 +1,14 @@
 // Alerts of the endpoint detection platform.
 import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
-import { dayOf, nearnessOf } from '../kit/vocabulary/nearness.ts'
 import { allOf, before, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
-import { count, moment, readTime, roundedMoment, segment, toMs } from '../kit/vocabulary/parts.ts'
-import { alertTime, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
-import { weights } from '../kit/vocabulary/weights.ts'
-import { idOf, listed, maxResults } from './lists.ts'
+import { moment, readTime, roundedMoment, segment, toMs } from '../kit/vocabulary/parts.ts'
+import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
+import { LeftOut } from '../kit/vocabulary/rows.ts'
+import { Alert, findingsOfAlert } from './alert.ts'
+import { asListed, foundOf, idOf, listed, maxResults } from './lists.ts'
 
-const optional = z.string().nullish()
-
-const Evidence = z.looseObject({
-  entityType: optional,
-  sha256: optional,
-  sha1: optional,
-  fileName: optional,
-  ipAddress: optional,
-  url: optional,
-  accountName: optional,
-  detectionStatus: optional,
-})
-
-const Alert = z.looseObject({
-  id: z.string(),
-  incidentId: z.union([z.number(), z.string()]).nullish(),
-  title: optional,
-  severity: optional,
-  status: optional,
-  category: optional,
-  classification: optional,
-  determination: optional,
-  machineId: optional,
-  computerDnsName: optional,
-  alertCreationTime: optional,
-  mitreTechniques: z.array(z.string()).nullish(),
-  evidence: z.array(Evidence).nullish(),
-})
-type Alert = z.output<typeof Alert>
-
-const Listed = z.object({ rows: z.array(Alert), truncated: z.boolean() })
+const Read = z.object({ rows: z.array(Alert), truncated: z.boolean(), left_out: LeftOut })
 
 const permissions = ['Alert.ReadWrite.All']
 
@@ -51,7 +21,7 @@ export const listEndpointAlerts = skill({
     {
       question: 'what-happened-on-host',
       kinds: ['host'],
-      with: { machine: itemValue, around: alertTime },
+      with: { machine: itemValue, around: alertTime, max_read: 5_000 },
     },
   ],
   input: z.strictObject({
@@ -68,15 +38,17 @@ export const listEndpointAlerts = skill({
     around: roundedMoment.optional().describe('Created within `hours` before or after this time'),
     hours: z.int().min(1).max(720).default(24),
     max_results: maxResults,
+    max_read: z.int().min(1).max(100_000).default(50_000).describe('Look through this many at most for a machine'),
   }),
   output: listed(Alert),
-  run: async ({ input: { machine, ...input }, call, once }) => {
+  run: async ({ input: { machine, max_results, ...input }, call, once }) => {
     const around = input.around === undefined ? undefined : toMs(input.around)
     const span = input.hours * 3_600_000
     const read = () =>
       everyPage(call, {
         path: '/api/alerts',
         query: { $expand: 'evidence' },
+        orderBy: 'alertCreationTime desc',
         filter: allOf(
           equals('severity', input.severity),
           equals('status', input.status),
@@ -91,17 +63,20 @@ export const listEndpointAlerts = skill({
           before('alertCreationTime', around === undefined ? undefined : around + span),
         ),
         pageSize: 1_000,
-        maxResults: input.max_results,
+        row: Alert,
+        maxResults: machine === undefined ? max_results : input.max_read,
         idOf,
       })
+    if (machine === undefined) return asListed(newestFirst(await read()))
     // The list cannot be filtered by machine at the platform: one list serves all machines of an alert.
-    const { rows, truncated } = Listed.parse(await once(input, read))
-    return { value: machine === undefined ? rows : rows.filter(isOn(machine)), truncated }
+    const list = newestFirst(Read.parse(await once(input, read)))
+    const found = list.rows.filter(isOn(machine))
+    const truncated = list.truncated || found.length > max_results
+    return asListed({ ...list, rows: found.slice(0, max_results), truncated })
   },
   findings: ({ input, output }) =>
-    output.value.slice(0, 50).flatMap((alert, index) => meaning(alert, `/value/${index}`, input)),
-  summarize: ({ input, output }) =>
-    `Found ${count(output.value.length, 'alert')}${input.machine ? ` about ${input.machine}` : ''}`,
+    output.value.slice(0, 50).flatMap((alert, index) => findingsOfAlert(alert, `/value/${index}`, input)),
+  summarize: ({ input, output }) => foundOf(output, 'alert', input.machine ? ` about ${input.machine}` : ''),
 })
 
 export const getEndpointAlert = skill({
@@ -112,8 +87,14 @@ export const getEndpointAlert = skill({
   input: z.strictObject({ alert_id: z.string().min(1).max(200) }),
   output: Alert,
   run: ({ input, call }) => call.get(`/api/alerts/${segment(input.alert_id)}`),
-  findings: ({ output }) => meaning(output, '', {}),
+  findings: ({ output }) => findingsOfAlert(output, '', {}),
   summarize: ({ output }) => `Read alert ${output.id}: ${output.title ?? 'no title'}`,
+})
+
+/** The platform keeps no dependable order between pages. */
+const newestFirst = (list: z.output<typeof Read>) => ({
+  ...list,
+  rows: list.rows.toSorted((a, b) => (readTime(b.alertCreationTime) ?? 0) - (readTime(a.alertCreationTime) ?? 0)),
 })
 
 /** A short name matches the full one. */
@@ -123,57 +104,4 @@ const isOn = (machine: string) => {
     const name = computerDnsName?.toLowerCase() ?? ''
     return machineId?.toLowerCase() === wanted || name === wanted || name.split('.')[0] === wanted.split('.')[0]
   }
-}
-
-interface Asked {
-  machine?: string | undefined
-  around?: number | undefined
-}
-
-function meaning(alert: Alert, at: string, { machine, around }: Asked): SkillFinding[] {
-  const host = machine ?? alert.computerDnsName ?? alert.machineId
-  if (!host) return []
-  const created = readTime(alert.alertCreationTime)
-  const near = nearnessOf([created], around === undefined ? undefined : toMs(around))
-  const observable: SkillFinding['observable'] = { kind: 'host', value: host }
-  const named = `"${alert.title ?? alert.id}" (${alert.severity ?? 'no severity'}) on ${host}, ${dayOf(created)}`
-  const judged = alert.determination ? ` (${alert.determination})` : ''
-  const pointer = `${at}/classification`
-  if (alert.classification === 'TruePositive') {
-    const statement = `The endpoint platform's alert ${named}, was confirmed as a true positive${judged}.`
-    return near === 'past'
-      ? [{ observable, assessment: 'suspicious', weight: weights.doubtful, statement, pointer }]
-      : [{ observable, assessment: 'malicious', weight: weights.confirmed, statement, pointer }]
-  }
-  if (alert.classification === 'FalsePositive' || alert.classification === 'InformationalExpectedActivity') {
-    const as = alert.classification === 'FalsePositive' ? 'a false positive' : 'expected activity'
-    const statement = `The endpoint platform's alert ${named}, was closed as ${as}${judged}.`
-    // Another alert of the machine that was harmless says nothing about this one.
-    return near === 'same'
-      ? [{ observable, assessment: 'benign', weight: weights.judgedHarmless, statement, pointer }]
-      : [{ observable, assessment: 'context', weight: weights.context, statement, pointer }]
-  }
-  const weight = weightOf[alert.severity ?? ''] ?? weights.context
-  const assessment = near !== 'past' && weight > weights.weakSign ? 'suspicious' : 'context'
-  const statement = `The endpoint platform raised ${named}; nobody has judged it yet.`
-  return [{ observable, assessment, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at)]
-}
-
-const weightOf: Record<string, number> = {
-  High: weights.highDetection,
-  Medium: weights.mediumDetection,
-  Low: weights.weakSign,
-}
-
-function detectedFiles({ evidence }: Alert, at: string): SkillFinding[] {
-  return (evidence ?? []).slice(0, 10).flatMap((item, index): SkillFinding[] => {
-    const value = item.sha256 ?? item.sha1
-    if (!value || !/^(Detected|Blocked|Prevented|Remediated)$/i.test(item.detectionStatus ?? '')) return []
-    const statement = `The endpoint platform marks ${item.fileName ?? 'a file'} (${value}) as ${item.detectionStatus}.`
-    const pointer = `${at}/evidence/${index}/detectionStatus`
-    const observable: SkillFinding['observable'] = { kind: 'hash', value: value.toLowerCase() }
-    return [
-      { observable, assessment: 'suspicious', weight: weights.detectedObservable, statement, pointer, aspect: 'file' },
-    ]
-  })
 }

@@ -68,7 +68,7 @@ test('live response keeps the path and body of the platform', async (t) => {
   const { summary } = await run('run-live-response', { machine_id: machine, comment, commands })
   assert.equal(last().path, `/API/machines/${machine}/runliveresponse`)
   assert.deepEqual(JSON.parse(last().body), { Commands: commands, Comment: comment })
-  assert.equal(summary, 'Started a live response session on pc-17.corp.example')
+  assert.equal(summary, 'Requested a live response session on pc-17.corp.example')
 })
 
 const reads: [string, object, string, string | undefined][] = [
@@ -135,7 +135,7 @@ test('no machine of late is an empty list, not an error', async (t) => {
     status: 404,
     json: { error: { code: 'NotFound', message: 'none' } },
   }))
-  assert.deepEqual((await run('list-machines')).output, { value: [], truncated: false })
+  assert.deepEqual((await run('list-machines')).output, { value: [], truncated: false, left_out: null })
   assert.equal((await refusal('get-machine', { machine_id: 'nobody' })).status, 404)
 })
 

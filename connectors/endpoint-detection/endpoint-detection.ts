@@ -2,8 +2,18 @@
 import { z } from 'zod'
 import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
+import { getLiveResponseDownloadLink, getPackageDownloadLink } from './action-results.ts'
 import { getEndpointAlert, listEndpointAlerts } from './alerts.ts'
-import { createIndicator, listIndicators, runAdvancedQuery } from './hunting.ts'
+import {
+  cancelMachineAction,
+  restrictCodeExecution,
+  stopAndQuarantineFile,
+  unrestrictCodeExecution,
+} from './containment.ts'
+import { getFile } from './file.ts'
+import { runAdvancedQuery } from './hunting.ts'
+import { createIndicator, deleteIndicator, listIndicators } from './indicators.ts'
+import { findMachinesByIp, listUserAlerts, listUserMachines } from './lookups.ts'
 import {
   collectInvestigationPackage,
   getMachineAction,
@@ -12,7 +22,9 @@ import {
   runLiveResponse,
   unisolateMachine,
 } from './machine-actions.ts'
+import { addMachineTag, removeMachineTag } from './machine-tags.ts'
 import { getMachine, listMachineLogonUsers, listMachines } from './machines.ts'
+import { updateAlert } from './update-alert.ts'
 import { listMachinesVulnerabilities, listRecommendations, listVulnerabilities } from './vulnerabilities.ts'
 
 const world = {
@@ -99,11 +111,13 @@ export const endpointDetection = connector({
 
   hints: {
     400: 'The platform did not understand the request. Check the endpoint and headers.',
-    401: 'The token was refused. Check the credentials, that the client secret has not expired and that the tenant has a licence; then reconnect.',
+    401: 'The token was refused. Check the credentials, that the client secret has not expired and that the tenant has a licence; then reconnect, which asks for a new token.',
     403: 'The app registration lacks the API permission. Add it and have an administrator grant admin consent.',
     404: 'The platform knows no such thing. Check the id and the API host.',
     429: 'The platform limits how often it may be asked. Try again later.',
     500: 'The platform had a problem of its own. Try again later.',
+    OsPlatformNotSupported: 'The platform does not offer this action for the operating system of the machine.',
+    ClientVersionNotSupported: 'The agent on the machine is too old for this action. Update it.',
     7000215: 'The client secret is wrong. Enter the value of the secret, not its ID.',
     7000222: 'The client secret has expired. Create a new one and reconnect.',
     700016: 'The client ID is not known in this tenant, or admin consent was not granted.',
@@ -112,6 +126,17 @@ export const endpointDetection = connector({
     invalid_scope: 'The scope resource was refused. Check the setting.',
     ActiveRequestAlreadyExists: 'The same action is already under way on this machine. Wait for it to end.',
   },
+
+  unconfirmed: [
+    '`$orderby` is not documented for lists. It is sent where newest first is promised, left out when the platform refuses it, and the rows are sorted here as well.',
+    'Whether a page that is shorter than `$top` is the last: the next page is asked for until one is empty.',
+    'How the platform answers a request to cancel an action that has ended: a 400 is taken to mean that.',
+    'Whether null takes a classification back: Update alert sends the former values, and never null.',
+    'Two pages of the documentation spell some determinations differently (`Clean` and `NotMalicious`, `ConfirmedUserActivity` and `ConfirmedActivity`): the spelling that the platform answers with is sent.',
+    'The values of `determinationType` of a file: Malware, Pua, Clean and Unknown are known, and others count as context.',
+    'Whether look-ups by address and by account come in pages: a next link is followed when one is sent.',
+    'Whether the API can bring a quarantined file back: no such operation is documented.',
+  ],
 
   skills: [
     listEndpointAlerts,
@@ -131,5 +156,19 @@ export const endpointDetection = connector({
     listMachinesVulnerabilities,
     listRecommendations,
     getMachineAction,
+    stopAndQuarantineFile,
+    restrictCodeExecution,
+    unrestrictCodeExecution,
+    cancelMachineAction,
+    getPackageDownloadLink,
+    getLiveResponseDownloadLink,
+    updateAlert,
+    deleteIndicator,
+    addMachineTag,
+    removeMachineTag,
+    getFile,
+    findMachinesByIp,
+    listUserMachines,
+    listUserAlerts,
   ],
 })

@@ -3,28 +3,16 @@ import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
 import { fill, itemValue } from '../kit/vocabulary/questions.ts'
-import { machineId } from './lists.ts'
+import { actionId, MachineAction, onMachine, postAction, toldOf } from './machine-action.ts'
+import { machineSegment } from './resolve-machine.ts'
 
-const optional = z.string().nullish()
-
-const MachineAction = z.looseObject({
-  id: z.string(),
-  type: optional,
-  status: z.string(),
-  machineId: optional,
-  computerDnsName: optional,
-  creationDateTimeUtc: optional,
-  commands: z.array(z.unknown()).nullish(),
-})
-
-const comment = z.string().min(1).max(1000).describe('Why; kept in the audit trail of the platform')
 const reason = `Vedette, alert ${fill('alert.alert_id')}`
-const onMachine = { machine_id: machineId, comment }
 
 export const isolateMachine = skill({
   name: 'Isolate machine',
   purpose: 'Cuts a machine off the network, leaving it reachable by the platform.',
   effect: 'changes',
+  inverse: 'unisolate-machine',
   permissions: ['Machine.Isolate'],
   answers: [
     {
@@ -38,24 +26,20 @@ export const isolateMachine = skill({
     isolation_type: z.enum(['Full', 'Selective', 'UnManagedDevice']).default('Full'),
   }),
   output: MachineAction,
-  run: ({ input, call }) =>
-    call.post(`/api/machines/${segment(input.machine_id)}/isolate`, {
-      Comment: input.comment,
-      IsolationType: input.isolation_type,
-    }),
-  summarize: ({ input, output }) => `Isolated machine ${output.computerDnsName ?? input.machine_id}`,
+  run: (step) => postAction(step, 'isolate', { Comment: step.input.comment, IsolationType: step.input.isolation_type }),
+  summarize: toldOf('Requested isolation of', 'Isolated'),
 })
 
 export const unisolateMachine = skill({
   name: 'Unisolate machine',
   purpose: 'Lets an isolated machine back on the network.',
   effect: 'changes',
+  inverse: 'isolate-machine',
   permissions: ['Machine.Isolate'],
   input: z.strictObject(onMachine),
   output: MachineAction,
-  run: ({ input, call }) =>
-    call.post(`/api/machines/${segment(input.machine_id)}/unisolate`, { Comment: input.comment }),
-  summarize: ({ input, output }) => `Let machine ${output.computerDnsName ?? input.machine_id} back on the network`,
+  run: (step) => postAction(step, 'unisolate', { Comment: step.input.comment }),
+  summarize: toldOf('Requested release from isolation of', 'Released from isolation'),
 })
 
 export const runAntivirusScan = skill({
@@ -72,13 +56,9 @@ export const runAntivirusScan = skill({
   ],
   input: z.strictObject({ ...onMachine, scan_type: z.enum(['Quick', 'Full']).default('Quick') }),
   output: MachineAction,
-  run: ({ input, call }) =>
-    call.post(`/api/machines/${segment(input.machine_id)}/runAntiVirusScan`, {
-      Comment: input.comment,
-      ScanType: input.scan_type,
-    }),
+  run: (step) => postAction(step, 'runAntiVirusScan', { Comment: step.input.comment, ScanType: step.input.scan_type }),
   summarize: ({ input, output }) =>
-    `Started a ${input.scan_type.toLowerCase()} scan on ${output.computerDnsName ?? input.machine_id}`,
+    `Requested a ${input.scan_type.toLowerCase()} scan of ${output.computerDnsName ?? input.machine_id}`,
 })
 
 export const collectInvestigationPackage = skill({
@@ -95,9 +75,8 @@ export const collectInvestigationPackage = skill({
   ],
   input: z.strictObject(onMachine),
   output: MachineAction,
-  run: ({ input, call }) =>
-    call.post(`/api/machines/${segment(input.machine_id)}/collectInvestigationPackage`, { Comment: input.comment }),
-  summarize: ({ input, output }) => `Started to collect evidence from ${output.computerDnsName ?? input.machine_id}`,
+  run: (step) => postAction(step, 'collectInvestigationPackage', { Comment: step.input.comment }),
+  summarize: toldOf('Requested evidence from', 'Collected evidence from'),
 })
 
 const Command = z.strictObject({
@@ -125,12 +104,12 @@ export const runLiveResponse = skill({
   }),
   output: MachineAction,
   // The spelling of this path is the platform's own.
-  run: ({ input, call }) =>
-    call.post(`/API/machines/${segment(input.machine_id)}/runliveresponse`, {
+  run: async ({ input, call, now }) =>
+    call.post(`/API/machines/${await machineSegment(call, input, now())}/runliveresponse`, {
       Commands: input.commands,
       Comment: input.comment,
     }),
-  summarize: ({ input, output }) => `Started a live response session on ${output.computerDnsName ?? input.machine_id}`,
+  summarize: toldOf('Requested a live response session on', 'Ended a live response session on'),
 })
 
 const finalStatuses = ['Succeeded', 'Failed', 'TimeOut', 'Cancelled']
@@ -141,7 +120,7 @@ export const getMachineAction = skill({
   effect: 'reads',
   permissions: ['Machine.Read.All', 'Machine.ReadWrite.All'],
   input: z.strictObject({
-    machine_action_id: z.string().min(1).max(100).describe('The id that an action on a machine gave'),
+    machine_action_id: actionId,
     wait_seconds: z.int().min(0).max(50).default(0).describe('Keep asking for this long until the action has ended'),
   }),
   output: MachineAction,

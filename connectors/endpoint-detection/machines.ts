@@ -2,26 +2,15 @@
 import { z } from 'zod'
 import { whenNotFound } from '../kit/call/third-party-error.ts'
 import { skill } from '../kit/vocabulary/connector.ts'
-import { allOf, equals, everyPage, Page, since, startsWith } from '../kit/vocabulary/odata.ts'
+import { allOf, equals, everyPage, since, startsWith } from '../kit/vocabulary/odata.ts'
 import { count, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
-import { idOf, listed, machineId, maxResults } from './lists.ts'
+import { addressTime, asListed, foundOf, idOf, isWhole, listed, machineId, maxResults } from './lists.ts'
+import { findingOfMachine, Machine } from './machine.ts'
+import { machineSegment } from './resolve-machine.ts'
 
 const optional = z.string().nullish()
-
-export const Machine = z.looseObject({
-  id: z.string(),
-  computerDnsName: optional,
-  osPlatform: optional,
-  healthStatus: optional,
-  riskScore: optional,
-  exposureLevel: optional,
-  lastSeen: optional,
-  lastIpAddress: optional,
-  lastExternalIpAddress: optional,
-  machineTags: z.array(z.string()).nullish(),
-})
 
 const LogonUser = z.looseObject({
   id: z.string(),
@@ -40,7 +29,6 @@ export const listMachines = skill({
   purpose: 'Machines the platform knows, by name, address, health or risk.',
   effect: 'reads',
   permissions,
-  answers: [{ question: 'what-is-the-host', kinds: ['ip'], with: { last_ip_address: itemValue } }],
   input: z.strictObject({
     computer_dns_name: z.string().min(1).max(255).optional().describe('Begins with this'),
     last_ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
@@ -76,15 +64,16 @@ export const listMachines = skill({
         since('lastSeen', input.last_seen_since === undefined ? undefined : toMs(input.last_seen_since)),
       ),
       pageSize: 10_000,
+      row: Machine,
       maxResults: input.max_results,
       idOf,
     })
     // The platform answers 404 when no machine was seen of late: that is an empty list.
-    const { rows, truncated } = await whenNotFound(list, { rows: [], truncated: false })
-    return { value: rows, truncated }
+    return asListed(await whenNotFound(list, { rows: [], truncated: false, left_out: null }))
   },
-  findings: ({ output }) => output.value.slice(0, 20).map((machine, index) => meaning(machine, `/value/${index}`)),
-  summarize: ({ output }) => `Found ${count(output.value.length, 'machine')}`,
+  findings: ({ output }) =>
+    output.value.slice(0, 20).map((machine, index) => findingOfMachine(machine, `/value/${index}`)),
+  summarize: ({ output }) => foundOf(output, 'machine'),
 })
 
 export const getMachine = skill({
@@ -96,7 +85,7 @@ export const getMachine = skill({
   input: z.strictObject({ machine_id: machineId }),
   output: Machine,
   run: ({ input, call }) => call.get(`/api/machines/${segment(input.machine_id)}`),
-  findings: ({ input, output }) => [meaning(output, '', input.machine_id)],
+  findings: ({ input, output }) => [findingOfMachine(output, '', input.machine_id)],
   summarize: ({ output }) =>
     `Machine ${output.computerDnsName ?? output.id}: ${output.healthStatus ?? 'unknown health'}, risk ${output.riskScore ?? 'unknown'}`,
 })
@@ -107,9 +96,17 @@ export const listMachineLogonUsers = skill({
   effect: 'reads',
   permissions: ['User.Read.All'],
   answers: [{ question: 'who-uses-host', kinds: ['host'], with: { machine_id: itemValue } }],
-  input: z.strictObject({ machine_id: machineId }),
-  output: z.looseObject({ value: z.array(LogonUser) }),
-  run: async ({ input, call }) => Page.parse(await call.get(`/api/machines/${segment(input.machine_id)}/logonusers`)),
+  input: z.strictObject({ machine_id: machineId, at: addressTime }),
+  output: listed(LogonUser),
+  run: async ({ input, call, now }) =>
+    asListed(
+      await everyPage(call, {
+        path: `/api/machines/${await machineSegment(call, input, now())}/logonusers`,
+        row: LogonUser,
+        idOf,
+        maxResults: 10_000,
+      }),
+    ),
   findings: ({ input, output }) =>
     output.value.slice(0, 20).map(
       (user, index): SkillFinding => ({
@@ -121,25 +118,5 @@ export const listMachineLogonUsers = skill({
       }),
     ),
   summarize: ({ input, output }) =>
-    `${count(output.value.length, 'person', 'people')} signed in to ${input.machine_id}`,
+    `${count(output.value.length, 'person', 'people')} signed in to ${input.machine_id}${isWhole(output) ? '' : '; the list is not complete'}`,
 })
-
-/** The platform's risk sums up its own open alerts: a sign, and none that another platform gave. */
-function meaning(machine: z.output<typeof Machine>, at: string, asked?: string): SkillFinding {
-  const value = asked ?? machine.computerDnsName ?? machine.id
-  const risky = machine.riskScore === 'High'
-  const facts = [
-    machine.osPlatform,
-    `risk ${machine.riskScore ?? 'unknown'}`,
-    `exposure ${machine.exposureLevel ?? 'unknown'}`,
-    `health ${machine.healthStatus ?? 'unknown'}`,
-    ...(machine.machineTags?.length ? [`tags ${machine.machineTags.slice(0, 5).join(', ')}`] : []),
-  ]
-  return {
-    observable: { kind: 'host', value },
-    assessment: risky ? 'suspicious' : 'context',
-    weight: risky ? weights.doubtful : weights.context,
-    statement: `The endpoint platform knows ${value}: ${facts.filter(Boolean).join('; ')}.`,
-    pointer: `${at}/riskScore`,
-  }
-}

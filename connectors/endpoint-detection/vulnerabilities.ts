@@ -6,8 +6,8 @@ import { allOf, atLeast, equals, everyPage, since } from '../kit/vocabulary/odat
 import { count, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
-import { idOf, listed, machineId, maxResults } from './lists.ts'
-import { Machine } from './machines.ts'
+import { asListed, foundOf, idOf, isWhole, listed, machineId, maxResults } from './lists.ts'
+import { Machine } from './machine.ts'
 
 const optional = z.string().nullish()
 const severity = z.enum(['Low', 'Medium', 'High', 'Critical'])
@@ -43,7 +43,7 @@ export const listVulnerabilities = skill({
   }),
   output: listed(Vulnerability),
   run: async ({ input, call }) => {
-    const { rows, truncated } = await everyPage(call, {
+    const list = {
       path: '/api/Vulnerabilities',
       filter: allOf(
         equals('id', input.cve_id),
@@ -53,13 +53,14 @@ export const listVulnerabilities = skill({
         since('updatedOn', input.updated_since === undefined ? undefined : toMs(input.updated_since)),
       ),
       pageSize: 8_000,
+      row: Vulnerability,
       maxResults: input.max_results,
       idOf,
-    })
-    return { value: rows, truncated }
+    }
+    return asListed(await everyPage(call, list))
   },
   findings: ({ output }) => output.value.slice(0, 20).map((row, index) => weakness(row, index)),
-  summarize: ({ output }) => `Found ${count(output.value.length, 'vulnerability', 'vulnerabilities')}`,
+  summarize: ({ output }) => foundOf(output, 'vulnerability', '', 'vulnerabilities'),
 })
 
 function weakness(row: z.output<typeof Vulnerability>, index: number): SkillFinding {
@@ -105,8 +106,8 @@ export const listMachinesVulnerabilities = skill({
   output: listed(MachineVulnerability),
   run: async ({ input, call }) => {
     const machine = input.machine_id === undefined ? undefined : await findMachineId(call, input.machine_id)
-    if (input.machine_id !== undefined && machine === undefined) return { value: [], truncated: false }
-    const { rows, truncated } = await everyPage(call, {
+    if (input.machine_id !== undefined && machine === undefined) return { value: [], truncated: false, left_out: null }
+    const list = {
       path: '/api/vulnerabilities/machinesVulnerabilities',
       filter: allOf(
         equals('machineId', machine),
@@ -116,18 +117,19 @@ export const listMachinesVulnerabilities = skill({
         equals('severity', input.severity),
       ),
       pageSize: 10_000,
+      row: MachineVulnerability,
       maxResults: input.max_results,
       idOf,
-    })
-    return { value: rows, truncated }
+    }
+    return asListed(await everyPage(call, list))
   },
-  findings: ({ input, output: { value, truncated } }) =>
+  findings: ({ input, output }) =>
     input.machine_id !== undefined
-      ? onMachine(input.machine_id, value)
-      : input.cve_id !== undefined && !truncated
-        ? [exposed(input.cve_id, value)]
+      ? onMachine(input.machine_id, output.value)
+      : input.cve_id !== undefined && (isWhole(output) || output.value.length > 0)
+        ? [exposed(input.cve_id, output.value, isWhole(output))]
         : [],
-  summarize: ({ output }) => `Found ${count(output.value.length, 'weakness', 'weaknesses')} on machines`,
+  summarize: ({ output }) => foundOf(output, 'weakness', ' on machines', 'weaknesses'),
 })
 
 /** That a machine has weaknesses is context: whether they are used, others know. */
@@ -154,13 +156,13 @@ function onMachine(value: string, rows: readonly z.output<typeof MachineVulnerab
   ]
 }
 
-function exposed(value: string, rows: readonly z.output<typeof MachineVulnerability>[]): SkillFinding {
+function exposed(value: string, rows: readonly z.output<typeof MachineVulnerability>[], whole: boolean): SkillFinding {
   const machines = new Set(rows.map(({ machineId: id }) => id)).size
   return {
     observable: { kind: 'vulnerability', value },
     assessment: machines === 0 ? 'benign' : 'context',
     weight: machines === 0 ? weights.explained : weights.context,
-    statement: `The endpoint platform finds ${value} on ${machines === 0 ? 'no machine' : count(machines, 'machine')}.`,
+    statement: `The endpoint platform finds ${value} on ${machines === 0 ? 'no machine' : `${whole ? '' : 'at least '}${count(machines, 'machine')}`}.`,
     pointer: '/value',
     aspect: 'weakness',
   }
@@ -191,7 +193,7 @@ export const listRecommendations = skill({
   }),
   output: listed(Recommendation),
   run: async ({ input, call }) => {
-    const { rows, truncated } = await everyPage(call, {
+    const list = {
       path: '/api/recommendations',
       filter: allOf(
         equals('productName', input.product_name),
@@ -202,12 +204,13 @@ export const listRecommendations = skill({
         atLeast('severityScore', input.min_severity_score),
       ),
       pageSize: 10_000,
+      row: Recommendation,
       maxResults: input.max_results,
       idOf,
-    })
-    return { value: rows, truncated }
+    }
+    return asListed(await everyPage(call, list))
   },
-  summarize: ({ output }) => `Found ${count(output.value.length, 'recommendation')}`,
+  summarize: ({ output }) => foundOf(output, 'recommendation'),
 })
 
 /** The list knows machines by id only; a computer name is looked up first. */

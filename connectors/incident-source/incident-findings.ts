@@ -74,17 +74,28 @@ const weightOf: Record<string, number> = { High: weights.highDetection, Medium: 
 
 /** Incidents gather what other products of the suite saw; the endpoint platform may be connected as well. */
 function seenBy({ alerts }: Incident): { seen_by?: string; aspect?: Aspect } {
-  const services = new Set((alerts ?? []).map(({ serviceSource }) => serviceSource ?? ''))
-  const [only = ''] = services
-  if (services.size !== 1) return {}
-  const seen_by = sensors[only]
-  return seen_by === undefined ? {} : { seen_by, aspect: only === 'AADIdentityProtection' ? 'sign-in' : 'activity' }
+  const seen = new Set((alerts ?? []).map(({ serviceSource }) => sensors[(serviceSource ?? '').toLowerCase()]))
+  const [only] = seen
+  return only === undefined || seen.size !== 1 ? {} : only
 }
 
-const sensors: Record<string, string> = {
-  MicrosoftDefenderForEndpoint: 'endpoint-detection',
-  MicrosoftDefenderForOffice365: 'mail-protection',
-  AADIdentityProtection: 'identity-protection',
-  MicrosoftDefenderForIdentity: 'identity-protection',
-  MicrosoftCloudAppSecurity: 'cloud-app-security',
+const endpoint = { seen_by: 'endpoint-detection', aspect: 'activity' } as const
+const mail = { seen_by: 'mail-protection', aspect: 'activity' } as const
+const signIns = { seen_by: 'identity-protection', aspect: 'sign-in' } as const
+const directory = { seen_by: 'identity-protection', aspect: 'activity' } as const
+const cloudApps = { seen_by: 'cloud-app-security', aspect: 'activity' } as const
+
+/** By the names of all years: one sensor has had several. */
+const sensors: Record<string, { seen_by: string; aspect: Aspect }> = {
+  microsoftdefenderforendpoint: endpoint,
+  microsoftdefenderatp: endpoint,
+  windowsdefenderatp: endpoint,
+  microsoftdefenderforoffice365: mail,
+  officeatp: mail,
+  aadidentityprotection: signIns,
+  azureadidentityprotection: signIns,
+  microsoftdefenderforidentity: directory,
+  azureatp: directory,
+  microsoftcloudappsecurity: cloudApps,
+  microsoftdefenderforcloudapps: cloudApps,
 }

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
+import { runAdvancedHunting } from './hunting.ts'
 import { getIncident, listIncidents, listIncidentsForDetections } from './incidents.ts'
+import { updateIncident } from './update-incident.ts'
 
 const auth_url = 'https://login.microsoftonline.com'
 const scope_resource = 'https://api.security.microsoft.com'
@@ -78,7 +80,7 @@ export const incidentSource = connector({
 
   hints: {
     400: 'The platform did not understand the request. Check the endpoint and headers.',
-    401: 'The token was refused. Check the credentials, that the client secret has not expired and that the tenant has a licence; then reconnect.',
+    401: 'The token was refused. Check the credentials, that the client secret has not expired and that the tenant has a licence; then reconnect, which asks for a new token.',
     403: 'The app registration lacks Incident.Read.All, or the scope resource is wrong. Add it and have an administrator grant admin consent.',
     404: 'The platform knows no such incident. Check the id and the API host.',
     429: 'The platform limits how often it may be asked. Try again later.',
@@ -91,5 +93,14 @@ export const incidentSource = connector({
     invalid_scope: 'The scope resource was refused. Check the setting.',
   },
 
-  skills: [listIncidentsForDetections, listIncidents, getIncident],
+  unconfirmed: [
+    '`$orderby` is not documented for incidents. It is sent, left out when the platform refuses it, and the rows are sorted here as well.',
+    'Whether `tags` of a change replaces the list: it is read first, and the whole list is sent.',
+    'Whether resolving an incident through the API resolves its alerts, as the console does.',
+    'Whether a determination may go with every classification: it is always sent together with the classification that the documentation lists it under.',
+    'How a query is refused when it takes longer than three minutes, or names a table of a product without a licence: the words of the platform are shown.',
+    "Names of `serviceSource` are an open set. Those known for the endpoint, mail, identity and cloud app products are mapped to one sensor each; an incident of other or several products is told as the platform's own.",
+  ],
+
+  skills: [listIncidentsForDetections, listIncidents, getIncident, updateIncident, runAdvancedHunting],
 })

@@ -2,41 +2,56 @@
 
 import { z } from 'zod'
 import { observableKinds } from '../../contract/vocabulary.ts'
-import { isRecord } from '../kit/call/json.ts'
 import { type Call, skill } from '../kit/vocabulary/connector.ts'
 import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
 import { count, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemKind, itemValue } from '../kit/vocabulary/questions.ts'
+import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { DetectionRow, FullIncident, Incident, incidentId, mentions, rowsOf } from './incident.ts'
 import { findingsOfIncident, findingsOfIncidentHosts } from './incident-findings.ts'
 
 const permissions = ['Incident.Read.All', 'Incident.ReadWrite.All']
 
-const ListInput = z.strictObject({
+const window = {
   duration: z.int().min(1).max(10_000).optional().describe('How far back; without it there is no time filter'),
-  duration_type: z.enum(['minutes', 'hours', 'days', 'weeks']).default('hours'),
+  duration_type: z
+    .enum(['minutes', 'hours', 'days', 'weeks'])
+    .optional()
+    .describe('The unit of duration: hours unless said; an error without duration'),
   filter_by: z.enum(['createdTime', 'lastUpdateTime']).default('lastUpdateTime').describe('The time that is looked at'),
   status: z.enum(['Active', 'InProgress', 'Resolved', 'Redirected']).optional(),
   assigned_to: z.string().min(1).max(320).optional(),
   severity: z.enum(['UnSpecified', 'Informational', 'Low', 'Medium', 'High']).optional(),
-  max_results: z.int().min(1).max(50_000).default(1_000).describe('Stop after this many incidents'),
-})
+}
+const needsDuration = (input: { duration?: unknown; duration_type?: unknown }) =>
+  input.duration !== undefined || input.duration_type === undefined
+const durationMissing = { path: ['duration'], error: 'duration_type says the unit of duration: give duration too.' }
 
 export const listIncidentsForDetections = skill({
   name: 'List Incidents for Detections',
   purpose: 'Every incident of a rolling time window, one row per alert, for detection pipelines.',
   effect: 'reads',
   permissions,
-  input: ListInput,
-  output: z.object({ rows: z.array(DetectionRow), truncated: z.boolean() }),
+  input: z
+    .strictObject({
+      ...window,
+      max_results: z.int().min(1).max(100_000).default(100_000).describe('Stop after this many rows'),
+    })
+    .refine(needsDuration, durationMissing),
+  output: z.object({ rows: z.array(DetectionRow), truncated: z.boolean(), left_out: LeftOut }),
   // A pipeline asks in order to see what is new.
   sharedForSeconds: 0,
-  deadlineSeconds: 300,
+  // The platform gives 100 incidents a call and allows 50 calls a minute.
+  deadlineSeconds: 900,
   run: async ({ input, call, now }) => {
-    const { incidents, truncated } = await readIncidents(call, input, now())
-    return { rows: incidents.flatMap(rowsOf), truncated }
+    const { max_results, ...list } = input
+    const read = await readIncidents(call, { ...list, max_results: 100_000 }, now(), WithRows)
+    const { truncated, left_out } = read
+    const found = newestFirst(read.rows, input.filter_by).flatMap(({ rows }) => rows)
+    return { rows: found.slice(0, max_results), truncated: truncated || found.length > max_results, left_out }
   },
-  summarize: ({ output }) => `Read ${count(output.rows.length, 'alert')} of incidents`,
+  summarize: ({ output }) =>
+    `Read ${count(output.rows.length, 'alert')} of incidents${output.truncated ? '; the list was cut off, there are more' : ''}${toldLeftOut(output.left_out)}`,
 })
 
 export const listIncidents = skill({
@@ -48,33 +63,57 @@ export const listIncidents = skill({
     {
       question: 'seen-in-other-incidents',
       kinds: ['host', 'user', 'email', 'ip', 'domain', 'url', 'hash'],
-      with: { entity: itemValue, entity_kind: itemKind, around: alertTime, duration: 30, duration_type: 'days' },
+      with: {
+        entity: itemValue,
+        entity_kind: itemKind,
+        around: alertTime,
+        duration: 30,
+        duration_type: 'days',
+        max_read: 2_000,
+      },
     },
   ],
-  input: ListInput.extend({
-    entity: z
-      .string()
-      .min(1)
-      .max(500)
-      .optional()
-      .describe(
-        'Only incidents with this device, account, address, domain, URL or file hash; looked for in what is found',
-      ),
-    entity_kind: z.enum(observableKinds).optional().describe('What the entity is'),
-    around: roundedMoment.optional().describe('The time in question: what happened then weighs more than the past'),
-  }),
-  output: z.object({ value: z.array(Incident), truncated: z.boolean() }),
+  input: z
+    .strictObject({
+      ...window,
+      entity: z
+        .string()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe(
+          'Only incidents with this device, account, address, domain, URL or file hash; looked for in what is found',
+        ),
+      entity_kind: z.enum(observableKinds).optional().describe('What the entity is'),
+      around: roundedMoment.optional().describe('The time in question: what happened then weighs more than the past'),
+      max_results: z.int().min(1).max(50_000).default(1_000).describe('Stop after this many incidents'),
+      max_read: z
+        .int()
+        .min(1)
+        .max(100_000)
+        .default(100_000)
+        .describe('Look through this many incidents at most for an entity or a severity'),
+    })
+    .refine(needsDuration, durationMissing),
+  output: z.object({ value: z.array(Incident), truncated: z.boolean(), left_out: LeftOut }),
   sharedForSeconds: 60,
+  deadlineSeconds: 300,
   run: async ({ input, call, now, once }) => {
-    const { entity, entity_kind, around, ...list } = input
+    const { entity, entity_kind, around, max_results, ...list } = input
     if (entity === undefined) {
-      const { incidents, truncated } = await readIncidents(call, list, now())
-      return { value: incidents, truncated }
+      const { rows, ...told } = await readIncidents(call, { ...list, max_results }, now(), Incident)
+      return { value: newestFirst(rows, input.filter_by), ...told }
     }
     // An alert names many observables, and the platform allows few calls: one list serves them all.
     const since = Math.floor(now() / windowMs) * windowMs
-    const read = Listed.parse(await once({ ...list, since }, () => readIncidents(call, list, since)))
-    return { value: read.incidents.filter(mentions(entity)), truncated: read.truncated }
+    const whole = { ...list, max_results: list.max_read }
+    const read = ReadList.parse(await once({ ...list, since }, () => readIncidents(call, whole, since, Incident)))
+    const found = newestFirst(read.rows, input.filter_by).filter(mentions(entity))
+    return {
+      value: found.slice(0, max_results),
+      truncated: read.truncated || found.length > max_results,
+      left_out: read.left_out,
+    }
   },
   findings: ({ input: { entity, entity_kind, around }, output }) =>
     output.value.slice(0, 50).flatMap((row, index) => {
@@ -83,7 +122,8 @@ export const listIncidents = skill({
       const aroundMs = around === undefined ? undefined : toMs(around)
       return findingsOfIncident(row, at, { observable: { kind: entity_kind, value: entity }, aroundMs })
     }),
-  summarize: ({ output }) => `Found ${count(output.value.length, 'incident')}`,
+  summarize: ({ output }) =>
+    `Found ${count(output.value.length, 'incident')}${output.truncated ? '; the list was cut off, there are more' : ''}${toldLeftOut(output.left_out)}`,
 })
 
 export const getIncident = skill({
@@ -114,31 +154,53 @@ export const getIncident = skill({
 })
 
 const windowMs = 300_000
-const Listed = z.object({ incidents: z.array(Incident), truncated: z.boolean() })
+const ReadList = z.object({ rows: z.array(Incident), truncated: z.boolean(), left_out: LeftOut })
 
 const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 }
 
-async function readIncidents(call: Call, input: z.output<typeof ListInput>, now: number) {
-  const from = input.duration === undefined ? undefined : now - input.duration * unitMs[input.duration_type]
-  const { rows, truncated } = await everyPage(call, {
+interface ReadInput {
+  duration?: number | undefined
+  duration_type?: keyof typeof unitMs | undefined
+  filter_by: 'createdTime' | 'lastUpdateTime'
+  status?: string | undefined
+  assigned_to?: string | undefined
+  severity?: string | undefined
+  max_results: number
+  max_read?: number
+}
+
+type Dated = Pick<Incident, 'incidentId' | 'severity' | 'createdTime' | 'lastUpdateTime'>
+
+/** Of very many incidents only the rows are kept in memory. */
+const WithRows = Incident.transform((incident) => {
+  const { incidentId: id, severity, createdTime, lastUpdateTime } = incident
+  return { incidentId: id, severity, createdTime, lastUpdateTime, rows: rowsOf(incident) }
+})
+
+function readIncidents<T extends z.ZodType<Dated>>(call: Call, input: ReadInput, now: number, row: T) {
+  const { severity, max_read } = input
+  const from = input.duration === undefined ? undefined : now - input.duration * unitMs[input.duration_type ?? 'hours']
+  return everyPage(call, {
     path: '/api/incidents',
     filter: allOf(
       since(input.filter_by, from),
       equals('status', input.status),
       equals('assignedTo', input.assigned_to),
     ),
+    orderBy: `${input.filter_by} desc`,
     pageSize: 100,
+    row,
+    // The platform does not filter by severity.
+    ...(severity === undefined ? {} : { keep: (each: Dated) => each.severity === severity }),
     maxResults: input.max_results,
-    idOf: (row) => (isRecord(row) ? row.incidentId : undefined),
+    ...(max_read === undefined ? {} : { maxRead: max_read }),
+    idOf: (each) => each.incidentId,
   })
-  // The platform neither filters by severity nor keeps a dependable order between pages.
-  const incidents = z
-    .array(Incident)
-    .parse(rows)
-    .filter(({ severity }) => input.severity === undefined || severity === input.severity)
-    .sort((a, b) => (readTime(b[input.filter_by]) ?? 0) - (readTime(a[input.filter_by]) ?? 0))
-  return { incidents, truncated }
 }
+
+/** The platform keeps no dependable order between pages. */
+const newestFirst = <T extends Dated>(incidents: readonly T[], by: ReadInput['filter_by']) =>
+  incidents.toSorted((a, b) => (readTime(b[by]) ?? 0) - (readTime(a[by]) ?? 0))
 
 const unique = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[] => [
   ...new Map(items.map((item) => [keyOf(item) ?? item, item])).values(),

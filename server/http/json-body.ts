@@ -5,16 +5,18 @@ import { malformed, wrongMediaType } from './problem.ts'
 
 export function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: { headers: { 'content-type'?: string | undefined } }, body: Buffer) => {
-      const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
-      if (charset && !/^utf-?8$/i.test(charset))
-        throw wrongMediaType(`Send JSON in UTF-8, not ${charset.slice(0, 40)}.`)
-      return readJson(decodeUtf8(body))
-    },
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: JsonRequest, body: Buffer) => {
+    // Clients that send the header with everything mean no body.
+    if (body.length === 0 && request.routeOptions.schema?.body === undefined) return undefined
+    const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+    if (charset && !/^utf-?8$/i.test(charset)) throw wrongMediaType(`Send JSON in UTF-8, not ${charset.slice(0, 40)}.`)
+    return readJson(decodeUtf8(body))
+  })
+}
+
+interface JsonRequest {
+  headers: { 'content-type'?: string | undefined }
+  routeOptions: { schema?: { body?: unknown } | undefined }
 }
 
 export function decodeUtf8(body: Buffer): string {

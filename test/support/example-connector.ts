@@ -55,8 +55,9 @@ export const example = connector({
         everyPage(call, {
           path: '/observables',
           pageSize: 100,
+          row: z.looseObject({ id: z.number() }),
           maxResults: input.max_results,
-          idOf: (row) => z.object({ id: z.number() }).parse(row).id,
+          idOf: ({ id }) => id,
         }),
     }),
   ],

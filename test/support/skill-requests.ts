@@ -44,13 +44,6 @@ export const skills: Record<Platform, Asked[]> = {
       input: onMachine,
       sends: /^POST \/api\/machines\/[^/]+\/isolate$/,
       body: () => ({ Comment: 'Drill', IsolationType: 'Full' }),
-      gives: remember('action', (output) => output.id),
-    },
-    {
-      skill: 'get-machine-action',
-      input: ({ action }) => ({ machine_action_id: action, wait_seconds: 5 }),
-      sends: /^GET \/api\/machineactions\/[^/]+$/,
-      gives: (output) => assert.equal(output.status, 'Succeeded'),
     },
     { skill: 'unisolate-machine', input: onMachine, sends: /^POST \/api\/machines\/[^/]+\/unisolate$/ },
     { skill: 'run-antivirus-scan', input: onMachine, sends: /^POST \/api\/machines\/[^/]+\/runAntiVirusScan$/ },
@@ -58,6 +51,7 @@ export const skills: Record<Platform, Asked[]> = {
       skill: 'collect-investigation-package',
       input: onMachine,
       sends: /^POST \/api\/machines\/[^/]+\/collectInvestigationPackage$/,
+      gives: remember('package_id', (output) => output.id),
     },
     {
       skill: 'run-live-response',
@@ -66,6 +60,95 @@ export const skills: Record<Platform, Asked[]> = {
         commands: [{ type: 'GetFile', params: [{ key: 'Path', value: 'C:\\x.log' }] }],
       }),
       sends: /^POST \/API\/machines\/[^/]+\/runliveresponse$/,
+      gives: remember('session_id', (output) => output.id),
+    },
+    {
+      skill: 'get-machine-action',
+      input: ({ session_id }) => ({ machine_action_id: session_id, wait_seconds: 5 }),
+      sends: /^GET \/api\/machineactions\/[^/]+$/,
+      gives: (output) => assert.equal(output.status, 'Succeeded'),
+    },
+    {
+      skill: 'get-package-download-link',
+      input: ({ package_id }) => ({ machine_action_id: package_id }),
+      sends: /^GET \/api\/machineactions\/[^/]+\/getPackageUri$/,
+      gives: ({ link }) => assert.match(link, /^http/),
+    },
+    {
+      skill: 'get-live-response-download-link',
+      input: ({ session_id }) => ({ machine_action_id: session_id }),
+      sends: /^GET \/api\/machineactions\/[^/]+\/GetLiveResponseResultDownloadLink\(index=0\)$/,
+      gives: ({ link }) => assert.match(link, /^http/),
+    },
+    {
+      skill: 'stop-and-quarantine-file',
+      input: (known) => ({ ...onMachine(known), file_hash: 'AB'.repeat(20) }),
+      sends: /^POST \/api\/machines\/[^/]+\/StopAndQuarantineFile$/,
+      body: () => ({ Comment: 'Drill', Sha1: 'ab'.repeat(20) }),
+    },
+    {
+      skill: 'unrestrict-code-execution',
+      input: onMachine,
+      sends: /^POST \/api\/machines\/[^/]+\/unrestrictCodeExecution$/,
+    },
+    {
+      skill: 'restrict-code-execution',
+      input: (known) => {
+        known.lab.control.fault({ platform: 'endpoint-detection', fault: 'stuck-actions' })
+        return onMachine(known)
+      },
+      sends: /^POST \/api\/machines\/[^/]+\/restrictCodeExecution$/,
+      gives: remember('stuck', (output) => output.id),
+    },
+    {
+      skill: 'cancel-machine-action',
+      input: ({ lab, stuck }) => {
+        lab.control.clear()
+        return { machine_action_id: stuck, comment: 'Drill' }
+      },
+      sends: /^POST \/api\/machineactions\/[^/]+\/cancel$/,
+      gives: (output) => assert.equal(output.status, 'Cancelled'),
+    },
+    {
+      skill: 'update-alert',
+      input: ({ alert_id }) => ({ alert_id, status: 'InProgress', comment: 'Drill' }),
+      sends: /^PATCH \/api\/alerts\/[^/]+$/,
+      body: () => ({ status: 'InProgress', comment: 'Drill' }),
+    },
+    {
+      skill: 'add-machine-tag',
+      input: (known) => ({ ...machine(known), tag: 'drill' }),
+      sends: /^POST \/api\/machines\/[^/]+\/tags$/,
+      body: () => ({ Value: 'drill', Action: 'Add' }),
+      gives: (output) => assert.ok(output.machineTags.includes('drill')),
+    },
+    {
+      skill: 'remove-machine-tag',
+      input: (known) => ({ ...machine(known), tag: 'drill' }),
+      sends: /^POST \/api\/machines\/[^/]+\/tags$/,
+      gives: (output) => assert.ok(!output.machineTags.includes('drill')),
+    },
+    {
+      skill: 'get-file',
+      input: () => ({ file_hash: 'ab'.repeat(20) }),
+      sends: /^GET \/api\/files\/(ab){20}(\/stats)?$/,
+      gives: (output) => assert.equal(output.file, null),
+    },
+    {
+      skill: 'find-machines-by-ip',
+      input: ({ machine }) => ({ ip: machine.ip }),
+      sends: /^GET \/api\/machines\/findbyip\(/,
+      gives: some('value'),
+    },
+    {
+      skill: 'list-user-machines',
+      input: ({ person }) => ({ user: person.email }),
+      sends: /^GET \/api\/users\/[^/@]+\/machines$/,
+    },
+    {
+      skill: 'list-user-alerts',
+      input: ({ person }) => ({ user: person.email }),
+      sends: /^GET \/api\/users\/[^/@]+\/alerts$/,
     },
     {
       skill: 'run-advanced-query',
@@ -88,7 +171,13 @@ export const skills: Record<Platform, Asked[]> = {
       skill: 'list-indicators',
       input: () => ({ indicator_value: 'bad-drill.net' }),
       sends: /^GET \/api\/indicators$/,
-      gives: some('value'),
+      gives: remember('indicator_id', (output) => output.value[0].id),
+    },
+    {
+      skill: 'delete-indicator',
+      input: ({ indicator_id }) => ({ indicator_id }),
+      sends: /^DELETE \/api\/indicators\/\d+$/,
+      gives: (output) => assert.equal(output.deleted, true),
     },
     { skill: 'list-vulnerabilities', sends: /^GET \/api\/Vulnerabilities$/, gives: some('value') },
     { skill: 'list-machines-vulnerabilities', sends: /^GET \/api\/vulnerabilities\/machinesVulnerabilities$/ },
@@ -124,6 +213,20 @@ export const skills: Record<Platform, Asked[]> = {
       gives: remember('incident_id', (output) => output.value[0].incidentId),
     },
     { skill: 'get-incident', input: ({ incident_id }) => ({ incident_id }), sends: /^GET \/api\/incidents\/\d+$/ },
+    {
+      skill: 'update-incident',
+      input: ({ incident_id }) => ({ incident_id, status: 'InProgress', comment: 'Drill' }),
+      sends: /^PATCH \/api\/incidents\/\d+$/,
+      body: () => ({ status: 'InProgress', comment: 'Drill' }),
+      gives: (output) => assert.equal(output.status, 'InProgress'),
+    },
+    {
+      skill: 'run-advanced-hunting',
+      input: () => ({ query: 'IdentityInfo | take 3' }),
+      sends: /^POST \/api\/advancedhunting\/run$/,
+      body: () => ({ Query: 'IdentityInfo | take 3' }),
+      gives: some('Results'),
+    },
   ],
   'malware-protection': [
     {

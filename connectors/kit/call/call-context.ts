@@ -44,7 +44,8 @@ export function openCallContext(
   const seconds = deadlineSeconds ?? skill?.deadlineSeconds ?? 60
   const secrets = secretCredentials(connector).flatMap((name) => secretStrings(setup.credentials[name]))
   const state = apart ? kit.freshState(connection, concurrency) : kit.stateOf(connection, concurrency)
-  const context: CallContext = {
+  let redact = state.createRedact(secrets)
+  return {
     kit,
     connector,
     connection,
@@ -58,15 +59,14 @@ export function openCallContext(
     maxAttempts: apart ? 2 : kit.backoff.attempts,
     retries: 0,
     bytes: 0,
-    redact: state.createRedact(secrets),
+    redact: (text) => redact(text),
     hide: (more) => {
       const unknown = more.filter((secret) => !secrets.includes(secret))
       if (unknown.length === 0) return
       secrets.push(...unknown)
-      context.redact = state.createRedact(secrets)
+      redact = state.createRedact(secrets)
     },
   }
-  return context
 }
 
 const setups = new WeakMap<KitConnection, Setup>()

@@ -6,6 +6,7 @@ import type { CallContext } from './call-context.ts'
 import { exchange, lookFirst } from './exchange.ts'
 import type { Grant } from './grants.ts'
 import { parseJson } from './json.ts'
+import { askedToWaitMs } from './limits.ts'
 import { readRefusal } from './refusal.ts'
 import { ThirdPartyError } from './third-party-error.ts'
 
@@ -31,7 +32,19 @@ interface Parts {
   body?: unknown
 }
 
+/** Looking something up changes nothing, also within a skill that changes things: it may be repeated, and no doubt is left. */
 async function request(context: CallContext, method: OutboundRequest['method'], path: string, parts: Parts) {
+  if (method !== 'GET' || context.effect === 'reads') return send(context, method, path, parts)
+  const looking: CallContext = { ...context, effect: 'reads', retries: 0, bytes: 0 }
+  try {
+    return await send(looking, method, path, parts)
+  } finally {
+    context.retries += looking.retries
+    context.bytes += looking.bytes
+  }
+}
+
+async function send(context: CallContext, method: OutboundRequest['method'], path: string, parts: Parts) {
   const url = locate(context, path, parts.query)
   let used: Grant | undefined
   const prepare = async (): Promise<OutboundRequest> => {
@@ -120,7 +133,7 @@ function refused(context: CallContext, { status, headers, body }: OutboundRespon
   const { codes, text } = readRefusal(body)
   const redirected = status >= 300 && status < 400
   const said = redirected ? 'a redirect, which is not followed' : text
-  const retryAfter = Number(headers['retry-after'])
+  const waitMs = askedToWaitMs(headers, status === 429 ? (context.connector.waitHeaders ?? []) : [], context.kit.now())
   const key = [...codes, String(status), status >= 500 ? '500' : ''].find((one) => context.hints[one] !== undefined)
   return new ThirdPartyError({
     kind: status === 429 ? 'limited' : 'refused',
@@ -129,6 +142,6 @@ function refused(context: CallContext, { status, headers, body }: OutboundRespon
     outcomeUnknown: context.effect === 'changes' && status >= 500,
     message: context.redact(`${context.connector.name} answered ${what} with ${status}${said ? `: ${said}` : ''}`),
     hint: redirected ? 'Check the address of the connection.' : key === undefined ? undefined : context.hints[key],
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    retryAfterSeconds: waitMs === undefined ? undefined : Math.ceil(waitMs / 1000),
   })
 }

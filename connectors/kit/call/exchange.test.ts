@@ -22,7 +22,7 @@ test('every page is fetched, a repeated page ends the list, and the cap is told'
   })
   const all = await run('list-observables')
   assert.equal(z.object({ rows: z.array(z.unknown()) }).parse(all.output).rows.length, 250)
-  assert.equal(asked('/observables').length, 3)
+  assert.equal(asked('/observables').length, 4, 'a short page need not be the last: the empty one is')
   const some = await run('list-observables', { max_results: 120 })
   assert.partialDeepStrictEqual(some.output, { truncated: true })
 })

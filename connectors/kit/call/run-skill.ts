@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { endBy, timeLimit } from '../network/time-limit.ts'
-import type { ConnectorDeclaration, Skill, Step } from '../vocabulary/connector.ts'
+import { type ConnectorDeclaration, kebab, type Skill, type Step } from '../vocabulary/connector.ts'
 import { nearestPointer } from '../vocabulary/pointer.ts'
 import type { SkillFinding } from '../vocabulary/questions.ts'
 import { createCall } from './call.ts'
@@ -16,7 +16,7 @@ import { InvalidInput, ThirdPartyError } from './third-party-error.ts'
 
 export interface SkillCall {
   connector: ConnectorDeclaration
-  /** Its id, as in paths. */
+  /** Its id, as in paths, or its name. */
   skill: string
   connection: KitConnection
   input: unknown
@@ -132,7 +132,7 @@ function sharingOf(kit: Kit, { connection, fresh }: SkillCall, { id, effect, sha
 }
 
 function findSkill(connector: ConnectorDeclaration, id: string): Skill {
-  const skill = connector.skills.find((candidate) => candidate.id === id)
+  const skill = connector.skills.find((candidate) => candidate.id === kebab(id))
   if (!skill) throw new InvalidInput([{ field: 'skill', message: `${connector.name} has no skill "${id}".` }])
   return skill
 }

@@ -14,10 +14,10 @@ interface ConnectionTest {
   skills: SkillForecast[]
 }
 
-/** Where a platform offers no way to tell, `ok` is true and the reason says that it cannot be told. */
 export interface SkillForecast {
   skill: string
-  ok: boolean
+  /** Null: it cannot be told, because the platform offers no way to. */
+  ok: boolean | null
   reason: string
 }
 
@@ -105,7 +105,10 @@ async function forecast(
         const told = byPermission(connector, skill, permissions, grant.granted)
         return told.ok && refusedAnyway ? { ...told, ok: false, reason: asked.detail } : told
       }
-      if (!probe) return { skill: id, ok: asked.ok, reason: asked.ok ? cannotTell(permissions) : asked.detail }
+      if (!probe)
+        return asked.ok
+          ? { skill: id, ok: null, reason: cannotTell(permissions) }
+          : { skill: id, ok: false, reason: asked.detail }
       const underway = probes.get(probe) ?? attempt(id, () => probe(call), 'The platform allows it.')
       probes.set(probe, underway)
       const { check } = await underway

@@ -1,7 +1,9 @@
 // OData lists as the endpoint and incident platforms serve them: typed filters, pages by $top and $skip.
 import { z } from 'zod'
+import { ThirdPartyError } from '../call/third-party-error.ts'
 import type { Call, Query } from './connector.ts'
 import { isoSeconds } from './parts.ts'
+import { bothLeftOut, type LeftOut, readRows } from './rows.ts'
 
 export type Clause = string | undefined
 
@@ -26,43 +28,116 @@ export const allOf = (...clauses: Clause[]): string | undefined =>
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-export const Page = z.looseObject({ value: z.array(z.unknown()), '@odata.nextLink': z.string().nullish() })
+const Page = z.looseObject({
+  value: z.array(z.unknown()),
+  '@odata.nextLink': z.string().nullish(),
+  '@odata.count': z.number().nullish(),
+})
 
-export interface ListRequest {
+export interface ListRequest<T extends z.ZodType> {
   path: string
   filter?: string | undefined
   query?: Query
-  /** The platform's largest page. */
-  pageSize: number
-  maxResults: number
+  /** `alertCreationTime desc`: undocumented, so it is left out when the platform refuses it. */
+  orderBy?: string
+  /** The platform's largest page; absent where a list takes no $top. */
+  pageSize?: number
+  /** How one row is read; a row that cannot be is left out, with the reason. */
+  row: T
+  /** What the platform cannot filter by: judged before rows are counted. */
+  keep?(row: z.output<T>): boolean
   /** Tells rows apart, so that a page that repeats is noticed. */
-  idOf(row: unknown): unknown
+  idOf(row: z.output<T>): unknown
+  maxResults: number
+  /** Look at so many rows at most, where `keep` passes over many. */
+  maxRead?: number
 }
 
-export interface Listed {
-  rows: unknown[]
-  /** There is more than was asked for. */
+export interface ODataList<T> {
+  rows: T[]
+  /** There is more than was asked for, or than could be read. */
   truncated: boolean
+  left_out: LeftOut
 }
+
+/** Every page up to `maxResults` rows that are wanted. */
+export async function everyPage<T extends z.ZodType>(
+  call: Call,
+  request: ListRequest<T>,
+): Promise<ODataList<z.output<T>>> {
+  const { maxResults, maxRead = mostRead, row, keep = () => true } = request
+  const found = new Map<unknown, z.output<T>>()
+  const seen = new Set<unknown>()
+  let left_out: LeftOut = null
+  let truncated = false
+  for await (const page of pagesOf(call, request)) {
+    if (page === 'cut off') {
+      truncated = true
+      break
+    }
+    const read = readRows(row, page.rows)
+    left_out = bothLeftOut(left_out, read.leftOut)
+    const before = seen.size
+    for (const each of read.rows) {
+      const id = request.idOf(each) ?? each
+      seen.add(id)
+      if (keep(each)) found.set(id, each)
+    }
+    // Platforms are known to repeat a page for ever: one that brings nothing new is the last.
+    if (read.rows.length > 0 && seen.size === before) break
+    truncated = found.size > maxResults || (page.mayHaveMore && page.taken >= maxRead)
+    if (truncated) break
+  }
+  return { rows: [...found.values()].slice(0, maxResults), truncated, left_out }
+}
+
+const mostRead = 100_000
+
+type PageRead = { rows: unknown[]; taken: number; mayHaveMore: boolean }
 
 /**
- * Every page up to `maxResults`. Follows a next link when one is sent, else skips on until a page is short. Platforms
- * are known to repeat a link for ever: a page that brings nothing new is the last.
+ * Pages until one is empty: a short page need not be the last. A next link is followed on our own host; from one that
+ * names another host we go on with $skip, so that the rows read so far are not lost.
  */
-export async function everyPage(call: Call, request: ListRequest): Promise<Listed> {
-  const rows = new Map<unknown, unknown>()
-  const top = Math.min(request.pageSize, request.maxResults + 1)
+async function* pagesOf<T extends z.ZodType>(
+  call: Call,
+  request: ListRequest<T>,
+): AsyncGenerator<PageRead | 'cut off'> {
+  const { path, query, filter, pageSize, keep, maxResults } = request
+  const top = pageSize === undefined ? undefined : keep ? pageSize : Math.min(pageSize, maxResults + 1)
+  let $orderby = request.orderBy
   const ask = (skip: number) =>
-    call.get(request.path, { ...request.query, $filter: request.filter, $top: top, $skip: skip || undefined })
-  let page = Page.parse(await ask(0))
+    call.get(path, { ...query, $filter: filter, $orderby, $top: top, $skip: skip || undefined })
+  const first = await ask(0).catch((error: unknown) => {
+    if ($orderby === undefined || !(error instanceof ThirdPartyError) || error.status !== 400) throw error
+    $orderby = undefined
+    return ask(0)
+  })
+  let page = Page.parse(first)
   for (let taken = 0; ; ) {
-    const before = rows.size
-    for (const row of page.value) rows.set(request.idOf(row) ?? row, row)
     taken += page.value.length
     const link = page['@odata.nextLink']
-    const last = rows.size === before || (!link && page.value.length < top)
-    if (last || rows.size > request.maxResults) break
-    page = Page.parse(await (link ? call.get(link) : ask(taken)))
+    const total = page['@odata.count']
+    const mayHaveMore =
+      page.value.length > 0 && (Boolean(link) || (top !== undefined && (typeof total !== 'number' || taken < total)))
+    yield { rows: page.value, taken, mayHaveMore }
+    if (!mayHaveMore) return
+    try {
+      page = Page.parse(await (link ? follow(call, link, () => ask(taken)) : ask(taken)))
+    } catch (error) {
+      // What was read so far is worth more than nothing.
+      if (!(error instanceof ThirdPartyError) || !['limited', 'deadline'].includes(error.kind)) throw error
+      yield 'cut off'
+      return
+    }
   }
-  return { rows: [...rows.values()].slice(0, request.maxResults), truncated: rows.size > request.maxResults }
+}
+
+async function follow(call: Call, link: string, goOn: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call.get(link)
+  } catch (error) {
+    if (error instanceof ThirdPartyError && error.kind === 'not_allowed') return goOn()
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 // Finds connectors and their skills by the names callers send.
 import { connectors } from '../../../connectors/index.ts'
 import { type CatalogueEntry, catalogueEntry, searchCatalogue } from '../../../connectors/kit/vocabulary/catalogue.ts'
-import type { ConnectorDeclaration, Skill } from '../../../connectors/kit/vocabulary/connector.ts'
+import { type ConnectorDeclaration, kebab, type Skill } from '../../../connectors/kit/vocabulary/connector.ts'
 import { Connector as Shown } from '../../../contract/connector.ts'
 import { notFound } from '../../http/problem.ts'
 
@@ -28,8 +28,9 @@ export function getConnector(id: string): ConnectorDeclaration {
   return connector
 }
 
+/** By its id or by its name: "list-machines", "List machines". */
 export function getSkill(connector: ConnectorDeclaration, id: string): Skill {
-  const skill = connector.skills.find((each) => each.id === id)
+  const skill = connector.skills.find((each) => each.id === kebab(id))
   if (!skill) throw notFound(`skill of ${connector.name}`, id)
   return skill
 }

@@ -54,7 +54,9 @@ export const skillRoutes =
         description:
           'Always sends, whatever a test said. A skill with effect `changes` is run at once: the caller is the approval.',
         tags,
-        params: connectionParams.extend({ skill: z.string().max(100).meta({ example: 'list-alerts' }) }),
+        params: connectionParams.extend({
+          skill: z.string().max(100).meta({ description: 'Its id or its name', example: 'list-alerts' }),
+        }),
         body: SkillRun,
         response: { 200: SkillAnswer, ...problems(400, 401, 403, 404, 413, 415, 422, 502) },
       },

@@ -26,12 +26,18 @@ export const TestResult = ({ test, connector }: { test: ConnectionTest; connecto
   </Stack>
 )
 
-const Row = ({ name, ok, detail }: { name: string; ok: boolean; detail: string }) => (
+const Row = ({ name, ok, detail }: { name: string; ok: boolean | null; detail: string }) => (
   <Table.Tr>
     <Table.Td w="6.5rem">
-      <Mark tone={ok ? 'good' : 'bad'} shape={ok ? 'check' : 'cross'}>
-        {ok ? 'Works' : 'Refused'}
-      </Mark>
+      {ok === null ? (
+        <Mark tone="calm" shape="ring">
+          Cannot be told
+        </Mark>
+      ) : (
+        <Mark tone={ok ? 'good' : 'bad'} shape={ok ? 'check' : 'cross'}>
+          {ok ? 'Works' : 'Refused'}
+        </Mark>
+      )}
     </Table.Td>
     <Table.Td className={classes.found}>
       <Text size="sm" fw={550}>
