@@ -74,7 +74,7 @@ export const startMs = ({ start }: { start: string | null }) => (start === null 
 export const endMs = ({ end }: { end: string | null }) =>
   end === null ? undefined : Date.parse(end) + (end.length === 10 ? dayMs * 1.5 : 0)
 
-export function covers(span: Span, at: number): boolean {
+export function coversTime(span: Span, at: number): boolean {
   const start = startMs(span)
   const end = endMs(span)
   const from = start ?? end ?? Number.POSITIVE_INFINITY

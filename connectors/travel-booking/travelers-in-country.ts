@@ -5,7 +5,7 @@ import { count, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
 import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { Booking, seconds } from './bookings.ts'
 import { readBookingPages } from './pages.ts'
-import { covers, dayMs, legOf, spanOf, startMs, whereAndWhen } from './stay.ts'
+import { coversTime, dayMs, legOf, spanOf, startMs, whereAndWhen } from './stay.ts'
 import { isThere, Leg, type TravelPlace } from './travel.ts'
 
 const Traveler = z.object({
@@ -71,7 +71,7 @@ function travelersAt(bookings: readonly Booking[], place: TravelPlace, at: numbe
   const told = new Map<string, Traveler>()
   for (const { booking, leg } of legs) {
     const span = spanOf([{ booking, leg }])
-    if (!leg.to || !isThere(leg.to, place) || !covers(span, at)) continue
+    if (!leg.to || !isThere(leg.to, place) || !coversTime(span, at)) continue
     for (const { person } of booking.passengers ?? []) {
       const key = person?.email?.toLowerCase() ?? person?.uuid
       if (!person || !key || told.has(key)) continue

@@ -6,7 +6,7 @@ import { alertPlaces, alertTime, itemValue } from '../kit/vocabulary/questions.t
 import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { Booking, bookingType, seconds } from './bookings.ts'
 import { readBookingPages } from './pages.ts'
-import { covers, dayMs, endMs, legOf, spanOf, startMs, whereAndWhen } from './stay.ts'
+import { coversTime, dayMs, endMs, legOf, spanOf, startMs, whereAndWhen } from './stay.ts'
 import { destinationPlace, findingsOfTravel, type Leg, Travel, TravelPlace, type Trip } from './travel.ts'
 
 const Listed = z.object({ rows: z.array(Booking), truncated: z.boolean(), leftOut: LeftOut })
@@ -109,7 +109,7 @@ const single =
     return {
       ...leg,
       where_and_when: whereAndWhen([leg], span),
-      covers_around: around === undefined ? null : covers(span, around),
+      covers_around: around === undefined ? null : coversTime(span, around),
     }
   }
 
@@ -125,7 +125,7 @@ function group(kept: Kept[], around: number | undefined): Trip[] {
       start: span.start,
       end: span.end,
       where_and_when: whereAndWhen(legs, span),
-      covers_around: around === undefined ? null : covers(span, around),
+      covers_around: around === undefined ? null : coversTime(span, around),
       bookings: legs,
     }
   })

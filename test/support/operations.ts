@@ -29,7 +29,8 @@ export const operations: Record<string, Operation> = {
   'GET /openapi.json': openTo(200),
   'GET /healthz': openTo(200),
   'GET /readyz': openTo(200),
-  'GET /hand-over': openTo(200),
+  // 503 while the dashboard is not built.
+  'GET /hand-over': { own: [200, 503], isPublic: true },
   'POST /platformapi/hand-overs/form': { own: 404, body: () => ({ token: 'a'.repeat(43) }) },
   'POST /platformapi/hand-overs/submit': { own: 404, body: () => ({ token: 'a'.repeat(43), credentials: {} }) },
   'POST /platformapi/session': { own: 401, body: () => ({ api_key: 'vdt_wrong' }) },

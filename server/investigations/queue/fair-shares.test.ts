@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { createTestDatabase } from '../../../test/support/database.ts'
 import { ended } from '../../../test/support/investigated.ts'
-import { startWithLab } from '../../../test/support/lab.ts'
+import { reachLab } from '../../../test/support/lab.ts'
 import { reputationStep } from '../../../test/support/reputation-step.ts'
 import { anAlert, startService, type TestService } from '../../../test/support/service.ts'
 import { standIn } from '../../../test/support/stand-in.ts'
@@ -14,7 +14,7 @@ type Api = Pick<TestService, 'post' | 'get'>
 async function workAfter(t: TestContext, fill: (api: TestService) => Promise<void>, settings = {}) {
   const database = await createTestDatabase()
   t.after(() => database.remove())
-  const before = await startService({}, database)
+  const before = await startService(reachLab, database)
   await fill(before)
   await before.stop()
   const service = await startService({ VEDETTE_ROLES: 'api,worker', ...settings }, database)
@@ -61,19 +61,26 @@ test('an organization whose third party hangs leaves places to others', async (t
     release = resolve
   })
   const silent = await standIn(t, () => released.then(() => ({ status: 500 })))
-  const setup = await startWithLab({}, { VEDETTE_ROLES: 'api,worker', VEDETTE_INVESTIGATIONS_AT_ONCE: '20' })
-  t.after(() => setup.stop())
   t.after(release)
-  const { service, lab, entered } = setup
-  await createOrganization(service, 'OTHER')
-  const connection = entered('threat-intelligence')
-  const settings = JSON.parse(
-    JSON.stringify(connection.settings).replaceAll(lab.addresses['threat-intelligence'], silent.origin),
+  const more = { ...reachLab, VEDETTE_INVESTIGATIONS_AT_ONCE: '20' }
+  const service = await workAfter(
+    t,
+    async (api) => {
+      await createOrganization(api, 'OTHER')
+      const connected = await api.post('/platformapi/connections', {
+        organization_code: 'MAIN',
+        connector: 'threat-intelligence',
+        instance_name: 'Silent',
+        credentials: { api_key: 'a key that nobody reads' },
+        settings: { api_host: silent.origin },
+        concurrency: 100,
+      })
+      assert.equal(connected.status, 201, connected.text)
+      const document = { alert_type: 'Slow', title: 'Slow', class: 'network', steps: [reputationStep] }
+      assert.equal((await api.post('/platformapi/playbooks', { organization_code: 'MAIN', document })).status, 201)
+    },
+    more,
   )
-  const connected = await service.post('/platformapi/connections', { ...connection, settings, concurrency: 100 })
-  assert.equal(connected.status, 201, connected.text)
-  const document = { alert_type: 'Slow', title: 'Slow', class: 'network', steps: [reputationStep] }
-  assert.equal((await service.post('/platformapi/playbooks', { organization_code: 'MAIN', document })).status, 201)
   const slow = Array.from({ length: 100 }, (_, number) =>
     anAlert({ alert_type: 'Slow', alert_content: `Connection to 45.83.64.${number + 1}` }),
   )
