@@ -18,7 +18,7 @@ const Evidence = z.looseObject({
   detectionStatus: optional,
 })
 
-export const Alert = z.looseObject({
+export const EndpointAlert = z.looseObject({
   id: z.string(),
   incidentId: z.union([z.number(), z.string()]).nullish(),
   title: optional,
@@ -33,14 +33,14 @@ export const Alert = z.looseObject({
   mitreTechniques: z.array(z.string()).nullish(),
   evidence: z.array(Evidence).nullish(),
 })
-export type Alert = z.output<typeof Alert>
+export type EndpointAlert = z.output<typeof EndpointAlert>
 
 interface Asked {
   machine?: string | undefined
   around?: number | undefined
 }
 
-export function findingsOfAlert(alert: Alert, at: string, { machine, around }: Asked): SkillFinding[] {
+export function findingsOfAlert(alert: EndpointAlert, at: string, { machine, around }: Asked): SkillFinding[] {
   const host = machine ?? alert.computerDnsName ?? alert.machineId
   if (!host) return []
   const created = readTime(alert.alertCreationTime)
@@ -75,7 +75,7 @@ const weightOf: Record<string, number> = {
   Low: weights.weakSign,
 }
 
-function detectedFiles({ evidence }: Alert, at: string): SkillFinding[] {
+function detectedFiles({ evidence }: EndpointAlert, at: string): SkillFinding[] {
   return (evidence ?? []).slice(0, 10).flatMap((item, index): SkillFinding[] => {
     const value = item.sha256 ?? item.sha1
     if (!value || !/^(Detected|Blocked|Prevented|Remediated)$/i.test(item.detectionStatus ?? '')) return []

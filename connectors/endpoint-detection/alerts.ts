@@ -5,14 +5,14 @@ import { allOf, before, equals, everyPage, since } from '../kit/vocabulary/odata
 import { moment, readTime, roundedMoment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
 import { LeftOut } from '../kit/vocabulary/rows.ts'
-import { Alert, findingsOfAlert } from './alert.ts'
+import { EndpointAlert, findingsOfAlert } from './alert.ts'
 import { asListed, foundOf, idOf, listed, maxResults } from './lists.ts'
 
-const Read = z.object({ rows: z.array(Alert), truncated: z.boolean(), left_out: LeftOut })
+const Read = z.object({ rows: z.array(EndpointAlert), truncated: z.boolean(), left_out: LeftOut })
 
 const permissions = ['Alert.ReadWrite.All']
 
-export const listAlerts = skill({
+export const listEndpointAlerts = skill({
   name: 'List alerts',
   purpose: 'Alerts with their evidence, newest first.',
   effect: 'reads',
@@ -40,7 +40,7 @@ export const listAlerts = skill({
     max_results: maxResults,
     max_read: z.int().min(1).max(100_000).default(50_000).describe('Look through this many at most for a machine'),
   }),
-  output: listed(Alert),
+  output: listed(EndpointAlert),
   run: async ({ input: { machine, max_results, ...input }, call, once }) => {
     const around = input.around === undefined ? undefined : toMs(input.around)
     const span = input.hours * 3_600_000
@@ -63,7 +63,7 @@ export const listAlerts = skill({
           before('alertCreationTime', around === undefined ? undefined : around + span),
         ),
         pageSize: 1_000,
-        row: Alert,
+        row: EndpointAlert,
         maxResults: machine === undefined ? max_results : input.max_read,
         idOf,
       })
@@ -79,13 +79,13 @@ export const listAlerts = skill({
   summarize: ({ input, output }) => foundOf(output, 'alert', input.machine ? ` about ${input.machine}` : ''),
 })
 
-export const getAlert = skill({
+export const getEndpointAlert = skill({
   name: 'Get alert',
   purpose: 'One alert with its evidence, by id.',
   effect: 'reads',
   permissions,
   input: z.strictObject({ alert_id: z.string().min(1).max(200) }),
-  output: Alert,
+  output: EndpointAlert,
   run: ({ input, call }) => call.get(`/api/alerts/${segment(input.alert_id)}`),
   findings: ({ output }) => findingsOfAlert(output, '', {}),
   summarize: ({ output }) => `Read alert ${output.id}: ${output.title ?? 'no title'}`,
@@ -100,7 +100,7 @@ const newestFirst = (list: z.output<typeof Read>) => ({
 /** A short name matches the full one. */
 const isOn = (machine: string) => {
   const wanted = machine.toLowerCase()
-  return ({ machineId, computerDnsName }: Alert) => {
+  return ({ machineId, computerDnsName }: EndpointAlert) => {
     const name = computerDnsName?.toLowerCase() ?? ''
     return machineId?.toLowerCase() === wanted || name === wanted || name.split('.')[0] === wanted.split('.')[0]
   }

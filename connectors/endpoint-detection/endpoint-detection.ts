@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { getLiveResponseDownloadLink, getPackageDownloadLink } from './action-results.ts'
-import { getAlert, listAlerts } from './alerts.ts'
+import { getEndpointAlert, listEndpointAlerts } from './alerts.ts'
 import {
   cancelMachineAction,
   restrictCodeExecution,
@@ -24,7 +24,7 @@ import {
 } from './machine-actions.ts'
 import { addMachineTag, removeMachineTag } from './machine-tags.ts'
 import { getMachine, listMachineLogonUsers, listMachines } from './machines.ts'
-import { updateAlert } from './update-alert.ts'
+import { updateEndpointAlert } from './update-alert.ts'
 import { listMachinesVulnerabilities, listRecommendations, listVulnerabilities } from './vulnerabilities.ts'
 
 const world = {
@@ -139,8 +139,8 @@ export const endpointDetection = connector({
   ],
 
   skills: [
-    listAlerts,
-    getAlert,
+    listEndpointAlerts,
+    getEndpointAlert,
     listMachines,
     getMachine,
     listMachineLogonUsers,
@@ -162,7 +162,7 @@ export const endpointDetection = connector({
     cancelMachineAction,
     getPackageDownloadLink,
     getLiveResponseDownloadLink,
-    updateAlert,
+    updateEndpointAlert,
     deleteIndicator,
     addMachineTag,
     removeMachineTag,

@@ -4,7 +4,7 @@ import { skill } from '../kit/vocabulary/connector.ts'
 import { everyPage } from '../kit/vocabulary/odata.ts'
 import { isoSeconds, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
-import { Alert, findingsOfAlert } from './alert.ts'
+import { EndpointAlert, findingsOfAlert } from './alert.ts'
 import { asListed, foundOf, idOf, listed } from './lists.ts'
 import { findingOfMachine, Machine } from './machine.ts'
 import { findByIp } from './resolve-machine.ts'
@@ -62,12 +62,12 @@ export const listUserAlerts = skill({
   effect: 'reads',
   permissions: ['Alert.Read.All', 'Alert.ReadWrite.All'],
   input: z.strictObject({ user }),
-  output: listed(Alert),
+  output: listed(EndpointAlert),
   run: async ({ input, call }) =>
     asListed(
       await everyPage(call, {
         path: `/api/users/${accountIn(input.user)}/alerts`,
-        row: Alert,
+        row: EndpointAlert,
         idOf,
         maxResults: 10_000,
       }),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { fits, judgement, nothingGiven, unfit } from '../kit/vocabulary/judgement.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
-import { Alert } from './alert.ts'
+import { EndpointAlert } from './alert.ts'
 
-export const updateAlert = skill({
+export const updateEndpointAlert = skill({
   name: 'Update alert',
   purpose: 'Assigns, classifies, comments on or resolves an alert. What is not given stays.',
   effect: 'changes',
@@ -20,7 +20,7 @@ export const updateAlert = skill({
     })
     .refine(({ alert_id, ...change }) => Object.values(change).some((value) => value !== undefined), nothingGiven)
     .refine(fits, unfit),
-  output: Alert,
+  output: EndpointAlert,
   run: ({ input, call }) =>
     call.patch(`/api/alerts/${segment(input.alert_id)}`, {
       status: input.status,
