@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { type Call, skill } from '../kit/vocabulary/connector.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
-import { File, fileHash } from './file.ts'
-import { actionId, comment, MachineAction, onMachine, postAction, toldOf } from './machine-action.ts'
+import { EndpointFile, fileHash } from './file.ts'
+import { actionComment, actionId, MachineAction, onMachine, postAction, toldOf } from './machine-action.ts'
 
 const windowsOnly = { OsPlatformNotSupported: 'The platform offers this action for Windows machines only.' }
 
@@ -31,7 +31,7 @@ export const stopAndQuarantineFile = skill({
 
 async function sha1Of(call: Call, hash: string): Promise<string> {
   if (hash.length === 40) return hash.toLowerCase()
-  const { sha1 } = File.extend({ sha1: z.string() }).parse(await call.get(`/api/files/${hash.toLowerCase()}`))
+  const { sha1 } = EndpointFile.extend({ sha1: z.string() }).parse(await call.get(`/api/files/${hash.toLowerCase()}`))
   return sha1
 }
 
@@ -74,7 +74,7 @@ export const cancelMachineAction = skill({
     'Machine.StopAndQuarantine',
     'Machine.LiveResponse',
   ],
-  input: z.strictObject({ machine_action_id: actionId, comment }),
+  input: z.strictObject({ machine_action_id: actionId, comment: actionComment }),
   output: MachineAction,
   hints: {
     400: 'An action that has ended cannot be cancelled. Get machine action tells how it ended.',

@@ -24,7 +24,7 @@ import {
 } from './machine-actions.ts'
 import { addMachineTag, removeMachineTag } from './machine-tags.ts'
 import { getMachine, listMachineLogonUsers, listMachines } from './machines.ts'
-import { updateAlert } from './update-alert.ts'
+import { updateEndpointAlert } from './update-alert.ts'
 import { listMachinesVulnerabilities, listRecommendations, listVulnerabilities } from './vulnerabilities.ts'
 
 const world = {
@@ -162,7 +162,7 @@ export const endpointDetection = connector({
     cancelMachineAction,
     getPackageDownloadLink,
     getLiveResponseDownloadLink,
-    updateAlert,
+    updateEndpointAlert,
     deleteIndicator,
     addMachineTag,
     removeMachineTag,

@@ -12,7 +12,7 @@ const amount = z.union([z.number(), z.string()]).nullish()
 
 export const fileHash = z.string().regex(/^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/, 'It is a SHA-1 or a SHA-256.')
 
-export const File = z.looseObject({
+export const EndpointFile = z.looseObject({
   sha1: optional,
   sha256: optional,
   globalPrevalence: amount,
@@ -41,7 +41,7 @@ export const getFile = skill({
     look_back_hours: z.int().min(1).max(720).default(720).describe('For the statistics of the organization'),
   }),
   output: z.object({
-    file: File.nullable().describe('Null: the platform does not know the file'),
+    file: EndpointFile.nullable().describe('Null: the platform does not know the file'),
     statistics: Statistics.nullable(),
   }),
   run: async ({ input, call }) => {

@@ -18,10 +18,10 @@ export const MachineAction = z.looseObject({
 })
 type MachineAction = z.output<typeof MachineAction>
 
-export const comment = z.string().min(1).max(1000).describe('Why; kept in the audit trail of the platform')
+export const actionComment = z.string().min(1).max(1000).describe('Why; kept in the audit trail of the platform')
 export const actionId = z.string().min(1).max(100).describe('The id that an action on a machine gave')
 
-export const onMachine = { machine_id: machineId, at: addressTime, comment }
+export const onMachine = { machine_id: machineId, at: addressTime, comment: actionComment }
 
 interface Target {
   input: { machine_id: string; at?: Moment | undefined }

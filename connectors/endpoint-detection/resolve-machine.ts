@@ -1,5 +1,5 @@
 // From what people call a machine to the id that the platform's actions take: a name or an address can mean several records.
-import { isIP } from 'node:net'
+import { z } from 'zod'
 import { InvalidInput, ThirdPartyError, whenNotFound } from '../kit/call/third-party-error.ts'
 import type { Call } from '../kit/vocabulary/connector.ts'
 import { allOf, everyPage, startsWith } from '../kit/vocabulary/odata.ts'
@@ -17,10 +17,9 @@ interface Meant {
 export async function machineSegment(call: Call, { machine_id: given, at }: Meant, now: number): Promise<string> {
   if (isMachineId(given)) return given.toLowerCase()
   segment(given)
-  const records =
-    isIP(given) > 0
-      ? (await findByIp(call, given, at === undefined ? now : toMs(at))).rows
-      : await machinesByName(call, given)
+  const records = address.safeParse(given).success
+    ? (await findByIp(call, given, at === undefined ? now : toMs(at))).rows
+    : await machinesByName(call, given)
   const active = records.filter(({ healthStatus }) => healthStatus !== 'Inactive')
   const candidates = active.length > 0 ? active : records
   const [one, ...others] = candidates
@@ -29,6 +28,7 @@ export async function machineSegment(call: Call, { machine_id: given, at }: Mean
   return segment(one.id)
 }
 
+const address = z.union([z.ipv4(), z.ipv6()])
 const isMachineId = (given: string) => /^[0-9a-f]{40}$/i.test(given)
 
 /** Machines that had the internal address within a quarter of an hour of that moment. */

@@ -5,7 +5,7 @@ import { fits, judgement, nothingGiven, unfit } from '../kit/vocabulary/judgemen
 import { segment } from '../kit/vocabulary/parts.ts'
 import { EndpointAlert } from './alert.ts'
 
-export const updateAlert = skill({
+export const updateEndpointAlert = skill({
   name: 'Update alert',
   purpose: 'Assigns, classifies, comments on or resolves an alert. What is not given stays.',
   effect: 'changes',

@@ -54,6 +54,7 @@ export const example = connector({
       run: ({ input, call }) =>
         everyPage(call, {
           path: '/observables',
+          orderBy: 'id desc',
           pageSize: 100,
           row: z.looseObject({ id: z.number() }),
           maxResults: input.max_results,

@@ -27,6 +27,28 @@ test('every page is fetched, a repeated page ends the list, and the cap is told'
   assert.partialDeepStrictEqual(some.output, { truncated: true })
 })
 
+test('a platform that asks to wait in the midst of a list does not cost the rows read so far', async (t) => {
+  const { run } = await prepare(t, {
+    answer: ({ query }) =>
+      query.has('$skip')
+        ? { status: 429, headers: { 'retry-after': '3600' } }
+        : { json: { value: Array.from({ length: 100 }, (_, id) => ({ id })) } },
+  })
+  const { output } = await run('list-observables')
+  const { rows } = z.object({ rows: z.array(z.unknown()) }).parse(output)
+  assert.equal(rows.length, 100)
+  assert.partialDeepStrictEqual(output, { truncated: true })
+})
+
+test('an order that the platform refuses is left out', async (t) => {
+  const { run, asked } = await prepare(t, {
+    answer: ({ query }) =>
+      query.has('$orderby') ? { status: 400, json: {} } : { json: { value: query.has('$skip') ? [] : [{ id: 1 }] } },
+  })
+  assert.partialDeepStrictEqual((await run('list-observables')).output, { rows: [{ id: 1 }] })
+  assert.equal(asked('/observables').length, 3)
+})
+
 test('a next link that repeats for ever is not followed for ever', async (t) => {
   const { run, server, asked } = await prepare(t, {
     answer: () => ({ json: { value: [{ id: 1 }], '@odata.nextLink': `${server.origin}/observables?$skip=100` } }),
