@@ -40,11 +40,12 @@ function connectorPart(connector: ConnectorDeclaration): string[] {
     ...(connector.id === 'vulnerability-investigation' ? regionHosts() : []),
     '### Skills',
     table(
-      ['Skill', 'Id', 'Effect', 'Permission', 'Purpose'],
-      entry.skills.map(({ name, skill, effect, permission, purpose }) => [
+      ['Skill', 'Id', 'Effect', 'Taken back by', 'Permission', 'Purpose'],
+      entry.skills.map(({ name, skill, effect, inverse, permission, purpose }) => [
         name,
         code(skill),
         effect,
+        inverse ? code(inverse) : '',
         permission ?? '',
         purpose,
       ]),
@@ -56,6 +57,9 @@ function connectorPart(connector: ConnectorDeclaration): string[] {
       ['Status or code', 'What to do'],
       Object.entries(connector.hints).map(([key, hint]) => [key === '500' ? '5xx' : key, hint]),
     ),
+    ...(connector.unconfirmed
+      ? ['### What could not be confirmed', connector.unconfirmed.map((each) => `- ${each}`).join('\n')]
+      : []),
   ].filter((part) => part !== '')
 }
 

@@ -38,8 +38,8 @@ export async function connect(t: TestContext, connector: ConnectorDeclaration, o
     settings: options.settings(server.origin),
     ...options.connection,
   }
-  const run = (skill: string, input: unknown = {}): Promise<SkillResult> =>
-    runSkill(kit, { connector, skill, connection, input })
+  const run = (skill: string, input: unknown = {}, fresh = false): Promise<SkillResult> =>
+    runSkill(kit, { connector, skill, connection, input, fresh })
   const refusal = async (skill: string, input: unknown = {}): Promise<ThirdPartyError> => {
     const error: unknown = await run(skill, input).then(
       () => assert.fail('it should have been refused'),

@@ -38,6 +38,8 @@ export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S ext
   remarks?(setup: Setup<C, S>): readonly Check[]
   /** What to tell a person, by the third party's own error code or by status; 500 stands for every 5xx. */
   hints: Readonly<Record<string, string>>
+  /** Shapes that the documentation of the platform leaves open, and what is made of them: for the page of the connectors. */
+  unconfirmed?: readonly string[]
   /** Headers that tell in seconds how long to stay away, read after Retry-After. */
   waitHeaders?: readonly string[]
   /** Requests at the same moment, unless the connection says otherwise. */
