@@ -19,6 +19,7 @@ export const getIntelligenceAlert = skill({
   output: IntelligenceAlert,
   sharedForSeconds: 60,
   hints: { 404: 'There is no such alert. List Alerts names those there are.' },
+  probe: (call) => call.get('/alert/v3', { limit: 1 }),
   run: async ({ input, call }) => OneAlert.parse(await call.get(`/alert/v3/${segment(input.alert_id)}`)).data,
   summarize: ({ output }) => `"${output.title ?? output.id}" has ${count(output.hits?.length ?? 0, 'hit')}`,
 })

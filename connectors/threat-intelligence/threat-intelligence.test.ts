@@ -253,7 +253,7 @@ test('each refusal comes with what to do, and modules that are closed are forese
     assert.match((await refusal('list-alerts')).hint ?? '', hint)
   }
   const { test: check } = await open(t, (request) =>
-    request.path.startsWith('/playbook')
+    /^\/(playbook|soar|identity)/.test(request.path)
       ? { status: 403, json: { message: 'no', status_code: 403 } }
       : request.path.startsWith('/v2')
         ? { status: 404 }
@@ -261,12 +261,20 @@ test('each refusal comes with what to do, and modules that are closed are forese
   )
   const { ok, skills } = await check()
   assert.equal(ok, true)
+  const isTold = ({ reason }: { reason: string }) => !/cannot be told/.test(reason)
   assert.deepEqual(
-    skills.map((one) => [one.skill, one.ok]),
+    skills.filter(isTold).map((one) => [one.skill, one.ok]),
     [
       ['get-playbook-alerts', false],
       ['list-alerts', true],
       ['get-enrichment', true],
+      ['get-alert', true],
+      ['get-bulk-enrichment', false],
+      ['look-up-identity-exposure', false],
     ],
+  )
+  assert.deepEqual(
+    skills.filter((one) => !isTold(one)).map(({ skill }) => skill),
+    ['update-alert', 'update-playbook-alert'],
   )
 })

@@ -55,6 +55,14 @@ export const threatIntelligence = connector({
     500: 'The platform has an outage or limits how often it may be asked. Try again later.',
   },
 
+  unconfirmed: [
+    'Whether every search for playbook alerts tells `next_offset`. Where it does not, they are counted with `from` up to the total; the platform serves 10,000 at most.',
+    'How classic alerts and playbook alerts stand to each other: only playbook alerts have a priority, and Pending is taken for InProgress.',
+    'Whether a note of an alert replaces the one before: it is said to.',
+    'What becomes of malformed values in a bulk enrichment: those that are not in the answer are listed as not answered.',
+    'The module for identities is licensed apart and its shapes come from clients alone. Passwords, hints and hashes in it are never part of an answer.',
+  ],
+
   skills: [
     getPlaybookAlerts,
     listIntelligenceAlerts,

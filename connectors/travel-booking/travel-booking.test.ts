@@ -200,6 +200,8 @@ test('scopes in the token answer say which skills will work', async (t) => {
       ['get-users', false],
       ['search-user-travel', true],
       ['get-bookings', true],
+      ['get-booking', true],
+      ['list-travelers-in-country', true],
     ],
   )
 })

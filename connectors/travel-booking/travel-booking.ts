@@ -65,5 +65,13 @@ export const travelBooking = connector({
     500: 'A temporary problem of the platform. Try again later; European companies also need the region header EU.',
   },
 
+  unconfirmed: [
+    'A path for one booking. It is looked for among the bookings of its day, or of the last 400 days.',
+    'The list of users: several descriptions of it disagree. `GET /v1/users` with pages is used, and an address is looked for in all of them.',
+    'Whether a country is a two-letter code or a name: both are read.',
+    'What `startDateTo` limits, the start or the end of travel. Who is in a country is asked for without it.',
+    'How long a person stays after a journey without return: it counts for 30 days, and the answer says that the return is unknown.',
+  ],
+
   skills: [getUsers, searchUserTravel, getBookings, getBooking, listTravelersInCountry],
 })

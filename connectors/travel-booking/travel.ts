@@ -34,8 +34,7 @@ export const Trip = z.object({
 export type Trip = z.output<typeof Trip>
 
 /** A booking that belongs to no trip is a trip of its own. */
-export const SingleBooking = Leg.extend(Trip.pick({ where_and_when: true, covers_around: true }).shape)
-export type SingleBooking = z.output<typeof SingleBooking>
+const SingleBooking = Leg.extend(Trip.pick({ where_and_when: true, covers_around: true }).shape)
 
 export const Travel = z.object({
   traveler: z.string(),
