@@ -59,7 +59,7 @@ describe('connections through an agent', { concurrency: false }, () => {
       assert.equal(connection.agent_name, `All of ${platform}`)
       const { body: tested } = await service.post(`${connection.path}/test`, {})
       assert.equal(tested.ok, true, JSON.stringify(tested.checks))
-      const known: Any = { machine: lab.control.machines()[0], person: lab.control.people()[0] }
+      const known: Any = { lab, machine: lab.control.machines()[0], person: lab.control.people()[0] }
       for (const { skill, input, gives } of skills[platform]) {
         const { status, body: answer, text } = await run(connection, skill, input?.(known))
         assert.equal(status, 200, `${skill}: ${text}`)

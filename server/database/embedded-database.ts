@@ -1,5 +1,6 @@
 // The database inside this process: files in a folder, one writer, nothing to install.
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { RunSql } from './embedded-dialect.ts'
 import type { OnNotification } from './notifications.ts'
@@ -28,6 +29,7 @@ export interface EmbeddedDatabase {
 
 /** Opens the folder, creating the database when it is empty. The caller holds the folder's lock. */
 export async function openEmbeddedDatabase(folder: string, onLost: (error: Error) => void): Promise<EmbeddedDatabase> {
+  compileOnce()
   const syncs = new Int32Array(new SharedArrayBuffer(4))
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder, syncs } })
   await once(thread, 'message')
@@ -65,4 +67,12 @@ export async function openEmbeddedDatabase(folder: string, onLost: (error: Error
       await thread.terminate()
     },
   }
+}
+
+/**
+ * The optimizing compiler takes 600 MB for one function of the database and seconds of every start, and gains nothing that we
+ * could measure. So WebAssembly is compiled once, by the fast compiler.
+ */
+function compileOnce() {
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }

@@ -74,10 +74,11 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
       stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
     })
     children.push(child)
+    const control = { fault: (fault: object) => child.send({ fault }), clear: () => child.send({}) }
     return new Promise((resolve) => {
       child.on('message', (message: Any) => {
         if ('acked' in message) acked = message.acked
-        else resolve({ ...message, publish: (event: string) => child.stdin?.write(`${event}\n`) })
+        else resolve({ ...message, control, publish: (event: string) => child.stdin?.write(`${event}\n`) })
       })
     })
   }
@@ -135,7 +136,7 @@ describe('an agent in networks of its own', { skip: why ?? false, concurrency: f
     const capture = await startCapture()
     for (const platform of ['endpoint-detection', 'incident-source'] as const) {
       const path = await connectTo(platform)
-      const known = { ...lab.known }
+      const known = { ...lab.known, lab }
       for (const { skill, input, gives } of skills[platform]) {
         const { status, body, text } = await run(path, skill, input?.(known))
         assert.equal(status, 200, `${skill}: ${text}`)

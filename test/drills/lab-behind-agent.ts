@@ -15,6 +15,11 @@ const broker = await amqpStandIn({ after: () => {} }, { tls, ...login })
 const ports = Object.values(lab.addresses).map((url) => Number(new URL(url).port))
 for (const port of [...ports, broker.port]) await forward(port)
 const bytesPort = await serveBytes()
+// Switches of the lab, from the drill outside.
+process.on('message', ({ fault }: { fault?: Parameters<typeof lab.control.fault>[0] }) => {
+  if (fault) lab.control.fault(fault)
+  else lab.control.clear()
+})
 createInterface(process.stdin).on('line', (event) => broker.publish(event))
 setInterval(() => process.send?.({ acked: broker.broker.acked.length }), 200)
 process.send?.({
