@@ -49,7 +49,7 @@ describe('the Integrations pages', () => {
     await page.getByLabel('Comment').fill('A test')
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await page.getByText('Make this change?').waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     assert.deepEqual(complaints, [])
     await close()
   })

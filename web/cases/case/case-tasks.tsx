@@ -39,6 +39,17 @@ function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: 
   const lookAgain = () => client.invalidateQueries(caseQuery(name))
   const ticking = useMutation({
     mutationFn: (done: boolean) => tickTask(name, task.task_uuid, done),
+    // The box keeps its tick until the case is loaded again, whoever else asks for it meanwhile.
+    onSuccess: (_, done) => {
+      client.setQueryData(
+        caseQuery(name).queryKey,
+        (found) =>
+          found && {
+            ...found,
+            tasks: found.tasks.map((each) => (each.task_uuid === task.task_uuid ? { ...each, done } : each)),
+          },
+      )
+    },
     onError: tellFailure,
     onSettled: lookAgain,
   })
