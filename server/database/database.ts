@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { takeFolder } from './data-folder.ts'
+import { withRoomOnDisk } from './disk-room.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { listenToServer, type OnNotification } from './notifications.ts'
@@ -43,7 +44,7 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   const folder = takeFolder(dataDir)
   mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
   const embedded = await openEmbeddedDatabase(join(dataDir, 'database'), onLost)
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded.run, embedded.close) })
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(withRoomOnDisk(dataDir, embedded.run), embedded.close) })
   return {
     db,
     kind: 'embedded',
