@@ -75,7 +75,7 @@ function travelersAt(bookings: readonly Booking[], place: TravelPlace, at: numbe
     for (const { person } of booking.passengers ?? []) {
       const key = person?.email?.toLowerCase() ?? person?.uuid
       if (!person || !key || told.has(key)) continue
-      if (legs.some((later) => hasLeft(later, key, startMs(leg) ?? 0, at, place))) continue
+      if (legs.some((later) => hasLeft(later, { key, since: startMs(leg) ?? 0, at, place }))) continue
       told.set(key, {
         email: person.email ?? null,
         uuid: person.uuid ?? null,
@@ -91,10 +91,7 @@ function travelersAt(bookings: readonly Booking[], place: TravelPlace, at: numbe
 
 function hasLeft(
   { booking, leg }: { booking: Booking; leg: Leg },
-  key: string,
-  since: number,
-  at: number,
-  place: TravelPlace,
+  { key, since, at, place }: { key: string; since: number; at: number; place: TravelPlace },
 ): boolean {
   const start = startMs(leg)
   const isJourney = /^(FLIGHT|RAIL)$/.test(leg.type ?? '')

@@ -51,8 +51,15 @@ export async function holdWaiting(
   return rows
 }
 
+interface Move {
+  from: readonly number[]
+  to: number
+  /** How many retries are added. */
+  tries?: number
+}
+
 /** Gives those that were moved. */
-async function move(tx: Db, uuids: readonly string[], from: readonly number[], to: number, now: number, tries = 0) {
+async function move(tx: Db, uuids: readonly string[], now: number, { from, to, tries = 0 }: Move) {
   if (uuids.length === 0) return []
   const { rows } = await sql<{ alert_uuid: string }>`
     update alerts set investigation_status = ${sql.lit(to)}, modified_at = ${now},
@@ -62,18 +69,22 @@ async function move(tx: Db, uuids: readonly string[], from: readonly number[], t
   return rows.map(({ alert_uuid }) => alert_uuid)
 }
 
-export const submit = (tx: Db, uuids: readonly string[], now: number) => move(tx, uuids, [Created], Submitted, now)
+export const submit = (tx: Db, uuids: readonly string[], now: number) =>
+  move(tx, uuids, now, { from: [Created], to: Submitted })
 export const submitAgain = (tx: Db, uuids: readonly string[], now: number) =>
-  move(tx, uuids, [Completed, Failed], Submitted, now, 1)
+  move(tx, uuids, now, { from: [Completed, Failed], to: Submitted, tries: 1 })
 /** The attempt broke and comes again. */
 export const takeBack = (tx: Db, uuids: readonly string[], now: number) =>
-  move(tx, uuids, [InProgress], Submitted, now, 1)
-export const begin = (tx: Db, uuids: readonly string[], now: number) => move(tx, uuids, [Submitted], InProgress, now)
+  move(tx, uuids, now, { from: [InProgress], to: Submitted, tries: 1 })
+export const begin = (tx: Db, uuids: readonly string[], now: number) =>
+  move(tx, uuids, now, { from: [Submitted], to: InProgress })
 /** Begun by a node that died: it is taken back and begun again at once. */
 export const beginAgain = (tx: Db, uuids: readonly string[], now: number) =>
-  move(tx, uuids, [InProgress], InProgress, now, 1)
-export const complete = (tx: Db, uuids: readonly string[], now: number) => move(tx, uuids, [InProgress], Completed, now)
+  move(tx, uuids, now, { from: [InProgress], to: InProgress, tries: 1 })
+export const complete = (tx: Db, uuids: readonly string[], now: number) =>
+  move(tx, uuids, now, { from: [InProgress], to: Completed })
 export const fail = (tx: Db, uuids: readonly string[], now: number) =>
-  move(tx, uuids, [Created, Submitted, InProgress], Failed, now)
+  move(tx, uuids, now, { from: [Created, Submitted, InProgress], to: Failed })
 /** No playbook could be bound this time. */
-export const countTry = (tx: Db, uuids: readonly string[], now: number) => move(tx, uuids, [Created], Created, now, 1)
+export const countTry = (tx: Db, uuids: readonly string[], now: number) =>
+  move(tx, uuids, now, { from: [Created], to: Created, tries: 1 })

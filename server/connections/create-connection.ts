@@ -35,7 +35,7 @@ export async function createConnection(
     await requireWorking(services, connector, connection)
   }
   const owner = { connection_uuid, organization_uuid, created_by: caller.principal_uuid }
-  const state = firstState(services, connector, connection_uuid, input.settings, credentials)
+  const state = firstState(services, connector, connection_uuid, { settings: input.settings, credentials })
   await transact(db, async (tx) => {
     await services.quotas.requireRoom(tx, organization_uuid, 'connections')
     await insertConnection(tx, { ...input, ...owner, ...state })
@@ -48,8 +48,7 @@ export function firstState(
   { vault, now }: Pick<ConnectionServices, 'vault' | 'now'>,
   connector: ConnectorDeclaration,
   connectionUuid: string,
-  settings: Fields,
-  credentials: Fields,
+  { settings, credentials }: { settings: Fields; credentials: Fields },
 ) {
   const at = now()
   return {

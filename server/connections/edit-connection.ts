@@ -19,9 +19,9 @@ export async function editConnection(
   services: ConnectionServices,
   caller: Caller,
   uuid: string,
-  { version, credentials, settings, profile, ca, agent_uuid, ...plain }: ConnectionChanges,
-  { test = false } = {},
+  { changes, test = false }: { changes: ConnectionChanges; test?: boolean },
 ): Promise<Connection> {
+  const { version, credentials, settings, profile, ca, agent_uuid, ...plain } = changes
   const { db, now, kit } = services
   const row = await getConnection(db, caller.scope, uuid)
   if (version !== undefined && version !== row.version) throw changedMeanwhile(row)
@@ -65,7 +65,10 @@ async function changeSetup(services: ConnectionServices, row: ConnectionRow, cha
   const { profile, ca } = after
   const columns = { profile, ca, agent_uuid: next.agent_uuid, settings: JSON.stringify(after.settings) }
   if (test) await requireWorking(services, connector, kitConnection(services, { ...next, ...after }, setup.credentials))
-  return { ...columns, ...secretColumns(services, connector, row, before.credentials, setup.credentials) }
+  return {
+    ...columns,
+    ...secretColumns(services, connector, row, { before: before.credentials, after: setup.credentials }),
+  }
 }
 
 /** What a change of the credentials means for the row: sealed anew, and, with another secret, another age and name. */
@@ -73,8 +76,7 @@ export function secretColumns(
   { vault, now }: ConnectionServices,
   connector: ConnectorDeclaration,
   row: ConnectionRow,
-  before: Fields,
-  after: Fields,
+  { before, after }: { before: Fields; after: Fields },
 ) {
   const sealed = sealCredentials(vault, connector, row.connection_uuid, after)
   if (sameSecrets(connector, before, after)) return sealed

@@ -77,9 +77,7 @@ async function getOpen({ db, now }: ConnectionServices, token: string): Promise<
 /** The same words whatever the reason, so that nothing is told about links that exist. */
 const gone = () =>
   new ProblemError(
-    404,
-    'not_found',
-    'Not found',
+    { status: 404, code: 'not_found', title: 'Not found' },
     'This link does not work, or not any more. Ask whoever sent it for a new one.',
   )
 
@@ -95,6 +93,6 @@ const storeConnection = (
     await services.quotas.requireRoom(tx, organization_uuid, 'connections')
     await insertConnection(tx, {
       ...{ connection_uuid: id, organization_uuid, instance_name, description, profile, ca, agent_uuid, created_by },
-      ...firstState(services, getConnector(row.connector), id, settings, credentials),
+      ...firstState(services, getConnector(row.connector), id, { settings, credentials }),
     })
   })

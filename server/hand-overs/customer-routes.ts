@@ -57,9 +57,7 @@ export const customerRoutes =
 
 const tooOften = (retryAfterSeconds: number) =>
   new ProblemError(
-    429,
-    'too_many_requests',
-    'Too many requests',
+    { status: 429, code: 'too_many_requests', title: 'Too many requests' },
     'Too many requests from your network. Wait a minute.',
     {
       retryAfterSeconds,

@@ -85,9 +85,7 @@ export function asProblem(error: unknown, log: FastifyBaseLogger): ProblemError 
   if (known) return known
   log.error({ err: error }, 'request failed')
   return new ProblemError(
-    500,
-    'internal',
-    'Internal error',
+    { status: 500, code: 'internal', title: 'Internal error' },
     'Something went wrong on our side. The log has the details under the request id.',
   )
 }

@@ -23,6 +23,12 @@ interface More {
   thirdParty?: ThirdParty
 }
 
+interface ProblemKind {
+  status: number
+  code: string
+  title: string
+}
+
 export class ProblemError extends Error {
   readonly status: number
   readonly code: string
@@ -31,9 +37,9 @@ export class ProblemError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly thirdParty: ThirdParty | undefined
 
-  constructor(status: number, code: string, title: string, detail: string, more: More = {}) {
+  constructor({ status, code, title }: ProblemKind, detail: string, more: More = {}) {
     super(detail)
-    this.name = 'Problem'
+    this.name = 'ProblemError'
     this.status = status
     this.code = code
     this.title = title
@@ -43,26 +49,27 @@ export class ProblemError extends Error {
   }
 }
 
-export const malformed = (detail: string) => new ProblemError(400, 'malformed', 'Malformed request', detail)
+export const malformed = (detail: string) =>
+  new ProblemError({ status: 400, code: 'malformed', title: 'Malformed request' }, detail)
 export const unauthorized = (detail = 'Send a valid API key as Cookie: Session=<API key>.') =>
-  new ProblemError(401, 'unauthorized', 'Not signed in', detail)
-export const forbidden = (detail: string) => new ProblemError(403, 'forbidden', 'Not allowed', detail)
+  new ProblemError({ status: 401, code: 'unauthorized', title: 'Not signed in' }, detail)
+export const forbidden = (detail: string) =>
+  new ProblemError({ status: 403, code: 'forbidden', title: 'Not allowed' }, detail)
 export const notFound = (what: string, id: string) =>
-  new ProblemError(404, 'not_found', 'Not found', `There is no ${what} "${id.slice(0, 200)}".`)
-export const conflict = (detail: string) => new ProblemError(409, 'conflict', 'Conflict', detail)
+  new ProblemError({ status: 404, code: 'not_found', title: 'Not found' }, `There is no ${what} "${id.slice(0, 200)}".`)
+export const conflict = (detail: string) =>
+  new ProblemError({ status: 409, code: 'conflict', title: 'Conflict' }, detail)
 export const preconditionFailed = (detail: string) =>
-  new ProblemError(412, 'precondition_failed', 'Changed meanwhile', detail)
+  new ProblemError({ status: 412, code: 'precondition_failed', title: 'Changed meanwhile' }, detail)
 export const preconditionRequired = (detail: string) =>
-  new ProblemError(428, 'precondition_required', 'Version required', detail)
+  new ProblemError({ status: 428, code: 'precondition_required', title: 'Version required' }, detail)
 export const tooLarge = (detail: string, errors: readonly FieldError[] = []) =>
-  new ProblemError(413, 'too_large', 'Too large', detail, { errors })
+  new ProblemError({ status: 413, code: 'too_large', title: 'Too large' }, detail, { errors })
 export const wrongMediaType = (detail: string) =>
-  new ProblemError(415, 'wrong_media_type', 'Wrong content type', detail)
+  new ProblemError({ status: 415, code: 'wrong_media_type', title: 'Wrong content type' }, detail)
 export const invalidFields = (errors: readonly FieldError[]) =>
   new ProblemError(
-    422,
-    'invalid',
-    'Invalid request',
+    { status: 422, code: 'invalid', title: 'Invalid request' },
     errors.map(({ field, message }) => `${field}: ${message}`).join(' '),
     {
       errors,
@@ -70,10 +77,12 @@ export const invalidFields = (errors: readonly FieldError[]) =>
   )
 export const invalid = (field: string, message: string) => invalidFields([{ field, message }])
 export const tooManyRequests = (retryAfterSeconds: number, detail: string) =>
-  new ProblemError(429, 'too_many_requests', 'Too many requests', detail, { retryAfterSeconds })
+  new ProblemError({ status: 429, code: 'too_many_requests', title: 'Too many requests' }, detail, {
+    retryAfterSeconds,
+  })
 export const overQuota = (detail: string, retryAfterSeconds: number) =>
-  new ProblemError(429, 'over_quota', 'Quota used up', detail, { retryAfterSeconds })
+  new ProblemError({ status: 429, code: 'over_quota', title: 'Quota used up' }, detail, { retryAfterSeconds })
 export const refusedByThirdParty = (detail: string, thirdParty: ThirdParty) =>
-  new ProblemError(502, 'third_party', 'The third party did not do it', detail, { thirdParty })
+  new ProblemError({ status: 502, code: 'third_party', title: 'The third party did not do it' }, detail, { thirdParty })
 export const unavailable = (detail: string) =>
-  new ProblemError(503, 'unavailable', 'Unavailable', detail, { retryAfterSeconds: 2 })
+  new ProblemError({ status: 503, code: 'unavailable', title: 'Unavailable' }, detail, { retryAfterSeconds: 2 })

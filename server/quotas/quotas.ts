@@ -66,7 +66,7 @@ export function createQuotas({ db, log, metrics }: Services, given: Partial<Quot
     told.set(key, counts.minute())
     log.warn({ organization: nameOf(uuid), quota, limit }, 'an organization has used up a quota')
   }
-  const refuse = (uuid: string, quota: QuotaName, limit: number, what: string, after: number) => {
+  const refuse = (uuid: string, quota: QuotaName, limit: number, { what, after }: { what: string; after: number }) => {
     tell(uuid, quota, limit)
     return overQuota(`${what} Try again in ${after} s, or ask whoever runs the installation for more.`, after)
   }
@@ -121,22 +121,16 @@ export function createQuotas({ db, log, metrics }: Services, given: Partial<Quot
       if (isOff()) return
       const most = limitOf(uuid, 'alerts_per_minute')
       if (most !== null && counts.of(uuid, 'alerts') >= most)
-        throw refuse(
-          uuid,
-          'alerts_per_minute',
-          most,
-          `The organization may send ${most} alerts a minute.`,
-          counts.left(),
-        )
+        throw refuse(uuid, 'alerts_per_minute', most, {
+          what: `The organization may send ${most} alerts a minute.`,
+          after: counts.left(),
+        })
       const room = limitOf(uuid, 'stored_bytes')
       if (room !== null && storedBytes(uuid) >= room)
-        throw refuse(
-          uuid,
-          'stored_bytes',
-          room,
-          `The organization may store ${room} bytes, and they are used up.`,
-          laterSeconds,
-        )
+        throw refuse(uuid, 'stored_bytes', room, {
+          what: `The organization may store ${room} bytes, and they are used up.`,
+          after: laterSeconds,
+        })
       counts.add(uuid, 'alerts', 1)
     },
 
@@ -146,13 +140,10 @@ export function createQuotas({ db, log, metrics }: Services, given: Partial<Quot
       for (const uuid of organization_uuids) {
         const most = limitOf(uuid, 'api_requests_per_minute')
         if (most !== null && counts.of(uuid, 'requests') >= most)
-          throw refuse(
-            uuid,
-            'api_requests_per_minute',
-            most,
-            `The organization may send ${most} requests a minute.`,
-            counts.left(),
-          )
+          throw refuse(uuid, 'api_requests_per_minute', most, {
+            what: `The organization may send ${most} requests a minute.`,
+            after: counts.left(),
+          })
       }
       for (const uuid of organization_uuids) counts.add(uuid, 'requests', 1)
     },
@@ -163,13 +154,10 @@ export function createQuotas({ db, log, metrics }: Services, given: Partial<Quot
       for (const uuid of uuids) {
         const most = limitOf(uuid, 'event_streams')
         if (most !== null && counts.of(uuid, 'streams') >= most)
-          throw refuse(
-            uuid,
-            'event_streams',
-            most,
-            `The organization may have ${most} live streams open.`,
-            laterSeconds,
-          )
+          throw refuse(uuid, 'event_streams', most, {
+            what: `The organization may have ${most} live streams open.`,
+            after: laterSeconds,
+          })
       }
       for (const uuid of uuids) counts.add(uuid, 'streams', 1)
       return () => {

@@ -78,7 +78,7 @@ export const connectionRoutes =
         response: { 200: Connection, ...problems(400, 401, 403, 404, 409, 413, 415, 422) },
       },
       handler: ({ caller, params, body, query }) =>
-        editConnection(services, caller, params.connection_uuid, body, { test: query.test === 'true' }),
+        editConnection(services, caller, params.connection_uuid, { changes: body, test: query.test === 'true' }),
     })
 
     app.delete('/platformapi/connections/:connection_uuid', {

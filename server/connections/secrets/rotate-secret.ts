@@ -24,7 +24,7 @@ export async function rotateSecret(
   const { credentials } = readEntered(connector, entered, kit.allowFor(kitConnection(services, row, before)))
   const connection = kitConnection(services, row, credentials)
   const test = await requireWorking(services, connector, connection)
-  const columns = { ...secretColumns(services, connector, row, before, credentials), secret_expires_at }
+  const columns = { ...secretColumns(services, connector, row, { before, after: credentials }), secret_expires_at }
   if (!(await updateConnection(db, row, { ...columns, modified_at: now() }))) throw changedMeanwhile(row)
   kit.forget(uuid)
   watch.worked(uuid, kit.breakerState(connection))

@@ -150,7 +150,7 @@ export const playbookRoutes =
         response: { 200: Playbook, ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422) },
       },
       handler: async ({ caller, params: { playbook: uuid }, body, headers }, reply) => {
-        const playbook = await savePlaybook(services, caller, uuid, body, headers['if-match'])
+        const playbook = await savePlaybook(services, caller, uuid, { change: body, ifMatch: headers['if-match'] })
         return reply.header('etag', eTag(playbook.version)).send(playbook)
       },
     })

@@ -88,8 +88,8 @@ function checkStep(step: PlaybookStep, { at, ids, typing, skills }: Surroundings
   const tell = (field: string, message: string) =>
     errors.push({ field: `steps[${at}].${field}`, message: `Step ${step.id}: ${sentence(message)}` })
   if (ids.indexOf(step.id) < at) tell('id', 'an earlier step has the same id')
-  checkExpression(step.when, (type) => ['bool', 'dyn'].includes(type), 'when', 'true or false', typing, tell)
-  const list = checkExpression(step.for_each, isList, 'for_each', 'a list', typing, tell)
+  checkExpression(step.when, { fits: isBoolean, field: 'when', wanted: 'true or false' }, typing, tell)
+  const list = checkExpression(step.for_each, { fits: isList, field: 'for_each', wanted: 'a list' }, typing, tell)
   const skill = skills.get(step.skill)
   if (!skill) tell('skill', `there is no skill "${step.skill}".${didYouMean(step.skill, [...skills.keys()])}`)
   const item = step.for_each === undefined ? undefined : itemType(list)
@@ -105,11 +105,11 @@ const isList = (type: string) => type === 'dyn' || type === 'list' || type.start
 const itemType = (list: string | undefined) => /^list<(.+)>$/.exec(list ?? '')?.[1] ?? 'dyn'
 
 /** The type of the expression, when it could be told and is right. */
+const isBoolean = (type: string) => ['bool', 'dyn'].includes(type)
+
 function checkExpression(
   source: string | undefined,
-  fits: (type: string) => boolean,
-  field: string,
-  wanted: string,
+  { fits, field, wanted }: { fits: (type: string) => boolean; field: string; wanted: string },
   typing: Typing,
   tell: (field: string, message: string) => void,
 ): string | undefined {

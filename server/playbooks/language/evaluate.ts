@@ -45,8 +45,8 @@ export function createEvaluator(lane: string): Evaluator {
       spentBy.set(id, (spentBy.get(id) ?? 0) + work)
     }
     if (mine() <= 0) return [noneLeft(id, spentBy)]
-    if (!hasTurn()) return nextTurn().then(() => tryInPlace(step, world, items, mine(), charge) ?? aside())
-    return tryInPlace(step, world, items, mine(), charge) ?? aside()
+    if (!hasTurn()) return nextTurn().then(() => tryInPlace(step, world, items, { most: mine(), charge }) ?? aside())
+    return tryInPlace(step, world, items, { most: mine(), charge }) ?? aside()
 
     // One after the other, so that what is left is known.
     function aside(): Promise<Values> {
@@ -101,8 +101,7 @@ function tryInPlace(
   step: StepExpressions,
   world: World,
   items: readonly unknown[] | null,
-  most: number,
-  charge: (work: number) => void,
+  { most, charge }: { most: number; charge: (work: number) => void },
 ): readonly unknown[] | undefined {
   const allowed = Math.min(inPlace, most)
   const work: WorkBudget = { left: allowed, clock: startClock(inPlaceMs, allowed) }

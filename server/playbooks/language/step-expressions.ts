@@ -79,9 +79,11 @@ export function readStepExpressions(step: PlaybookStep, place: string): StepExpr
     uses: together(all.map(({ expression }) => expression.uses)),
     costs: (entries) => all.map(({ field, expression }) => ({ field, cost: expression.cost(entries) })),
     when: (world, work = aStepsWork()) =>
-      when === undefined || isTrue(step, evaluate(step, 'when', when, namesOf(world, null), work)),
+      when === undefined || isTrue(step, evaluate(step, 'when', when, { names: namesOf(world, null), work })),
     items: (world, work = aStepsWork()) =>
-      forEach === undefined ? [null] : asList(step, evaluate(step, 'for_each', forEach, namesOf(world, null), work)),
+      forEach === undefined
+        ? [null]
+        : asList(step, evaluate(step, 'for_each', forEach, { names: namesOf(world, null), work })),
     input: (world, item, work = aStepsWork()) => fill(step, input, namesOf(world, item), work),
   }
 }
@@ -129,8 +131,7 @@ function evaluate(
   { id }: PlaybookStep,
   field: string,
   expression: Expression,
-  names: Names,
-  work: WorkBudget,
+  { names, work }: { names: Names; work: WorkBudget },
 ): unknown {
   try {
     return expression.run(names, work)

@@ -35,9 +35,9 @@ export async function savePlaybook(
   { db, now }: Pick<Services, 'db' | 'now'>,
   caller: Caller,
   uuid: string,
-  { version, ...draft }: PlaybookChange,
-  ifMatch?: string,
+  { change, ifMatch }: { change: PlaybookChange; ifMatch: string | undefined },
 ): Promise<Playbook> {
+  const { version, ...draft } = change
   const document = await readDraft(draft)
   if (version === undefined && ifMatch === undefined)
     throw invalid('version', 'Say which version you have changed, here or as If-Match.')
