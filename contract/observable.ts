@@ -6,11 +6,17 @@ import { observableKinds, observableRoles } from './vocabulary.ts'
 export const ObservableName = z.object({ kind: z.enum(observableKinds), value: z.string().min(1).max(4096) })
 export type ObservableName = z.output<typeof ObservableName>
 
+export const Place = z
+  .union([z.object({ pointer: z.string() }), z.object({ start: z.int(), end: z.int() })])
+  .meta({ description: 'Where in the content: a JSON pointer, or a range of characters' })
+export type Place = z.output<typeof Place>
+
 export const Observable = ObservableName.extend({
   internal: z.boolean().meta({ description: "The organization's own or a private address: never sent outside" }),
   role: z.enum(observableRoles),
-  found: z
-    .union([z.object({ pointer: z.string() }), z.object({ start: z.int(), end: z.int() })])
-    .meta({ description: 'Where in the content: a JSON pointer, or a range of characters' }),
+  quoted: z
+    .boolean()
+    .meta({ description: 'Found only inside text that an attacker can choose: it never carries benign evidence' }),
+  places: z.array(Place).meta({ description: 'Where in the content' }),
 })
 export type Observable = z.output<typeof Observable>

@@ -45,6 +45,48 @@ export const observableKindLabels: Readonly<Record<ObservableKind, string>> = {
 
 /** The part an observable plays in the event: who did it, to whom, with what, who told of it, who was only named. */
 export const observableRoles = ['actor', 'target', 'object', 'reporter', 'bystander', 'unknown'] as const
+export type ObservableRole = (typeof observableRoles)[number]
+
+/** What an alert asserts. */
+export const claims = [
+  'malware',
+  'ransomware',
+  'command-and-control',
+  'phishing-delivered',
+  'phishing-clicked',
+  'credential-leak',
+  'unfamiliar-sign-in',
+  'impossible-travel',
+  'brute-force',
+  'password-spray',
+  'mfa-fatigue',
+  'token-theft',
+  'privilege-change',
+  'oauth-consent',
+  'mailbox-rule',
+  'exploitation-attempt',
+  'exploitation',
+  'web-shell',
+  'lateral-movement',
+  'credential-dumping',
+  'persistence',
+  'defence-evasion',
+  'execution',
+  'discovery',
+  'exfiltration',
+  'removable-media',
+  'cloud-change',
+  'vulnerable-software',
+  'brand-abuse',
+  'policy-violation',
+  'informational',
+  'unknown',
+] as const
+export type Claim = (typeof claims)[number]
+
+/** How the event ended: `blocked` by a control, `failed` by itself, `allowed` by a control with no more known. */
+export const outcomes = ['succeeded', 'failed', 'blocked', 'allowed', 'unknown'] as const
+export type Outcome = (typeof outcomes)[number]
 
 export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
 export type Verdict = (typeof verdicts)[number]

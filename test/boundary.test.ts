@@ -23,6 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/queue': ['server/platform', 'server/database', 'contract'],
   'server/attack': [],
   'server/observables': ['contract'],
+  'server/reading': ['server/observables', 'server/attack', 'server/organizations', 'server/access', ...base],
   'server/access': base,
   'server/dashboard': base,
   'server/events': ['server/access', ...base],
@@ -51,6 +52,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   'server/playbooks': [
     'server/attack',
+    'server/reading',
     'server/quotas',
     'server/organizations',
     'server/access',
@@ -60,6 +62,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/investigations': [
     'server/attack',
     'server/observables',
+    'server/reading',
     'server/alerts',
     'server/cases',
     'server/connections',

@@ -67,7 +67,7 @@ test('the service finds alerts by type and cases by observable as their owner co
   const overview = await service.get('/platformapi/overview')
   assert.equal(overview.body.busiest.types[0].count, 3, overview.text)
 
-  const named = { internal: false, role: 'unknown' as const, found: { pointer: '' } }
+  const named = { internal: false, role: 'unknown' as const, quoted: false, places: [{ pointer: '' }] }
   const conclusion = conclusionOf(body.data[0], {
     observables: [{ ...url('https://evil.example.net/Drop'), ...named }],
   })

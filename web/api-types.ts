@@ -532,12 +532,13 @@ export interface Schemas {
       value: string
       internal: boolean
       role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown'
-      found: {
+      quoted: boolean
+      places: ({
         pointer: string
       } | {
         start: number
         end: number
-      }
+      })[]
     })[]
     findings: ({
       finding_id: string
@@ -1345,12 +1346,13 @@ export interface paths {
                 value: string
                 internal: boolean
                 role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown'
-                found: {
+                quoted: boolean
+                places: ({
                   pointer: string
                 } | {
                   start: number
                   end: number
-                }
+                })[]
               })[]
               observables_left_out: number
               findings: ({
@@ -1671,12 +1673,13 @@ export interface paths {
                 value: string
                 internal: boolean
                 role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown'
-                found: {
+                quoted: boolean
+                places: ({
                   pointer: string
                 } | {
                   start: number
                   end: number
-                }
+                })[]
               })[]
               observables_left_out: number
               findings: ({

@@ -44,12 +44,13 @@ test('what is found fits its shape, and its place holds it', () => {
   for (const { content } of rows) {
     for (const observable of findObservables(content, nobody).observables) {
       Observable.parse(observable)
-      if ('pointer' in observable.found) assert.ok(valueAt(JSON.parse(content), observable.found.pointer) !== undefined)
-      else assert.ok(observable.found.start < observable.found.end && observable.found.end <= content.length)
+      for (const place of observable.places)
+        if ('pointer' in place) assert.ok(valueAt(JSON.parse(content), place.pointer) !== undefined)
+        else assert.ok(place.start < place.end && place.end <= content.length)
     }
   }
   const [first] = findObservables('seen from 91(.)219(.)236(.)18 twice', nobody).observables
-  assert.deepEqual(first?.found, { start: 10, end: 29 })
+  assert.deepEqual(first?.places, [{ start: 10, end: 29 }])
 })
 
 test('two hundred observables are kept, those that fields name first, and the rest is counted', () => {

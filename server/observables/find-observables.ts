@@ -1,7 +1,7 @@
 // Finds the observables that an alert names: machines, people, addresses, files. docs/observables.md has the rules.
 
 import { observableKey } from '../../contract/identity.ts'
-import type { Observable } from '../../contract/observable.ts'
+import type { Observable, Place } from '../../contract/observable.ts'
 import { leavesOf, parseContent } from './fields/walk-json.ts'
 import { isInternal } from './text/network-names.ts'
 import { type ContentReading, readLeaf, readProse } from './text/read-content.ts'
@@ -17,8 +17,11 @@ export interface ObservablesFound {
 }
 
 interface Found extends Omit<ContentReading, 'start' | 'end'> {
-  found: Observable['found']
+  places: Place[]
 }
+
+/** How many of an observable's places are told. */
+const mostPlaces = 10
 
 export function findObservables(content: string, own: { domains: readonly string[] }): ObservablesFound {
   const distinct = new Map<string, Found>()
@@ -31,16 +34,18 @@ export function findObservables(content: string, own: { domains: readonly string
       distinct.set(key, {
         ...known,
         named: known.named || each.named,
+        places: [...known.places, ...each.places].slice(0, mostPlaces),
         role: known.role === 'unknown' ? each.role : known.role,
       })
   }
   const kept = mostImportant([...distinct.values()])
-  const observables = kept.map(({ kind, value, role, found }) => ({
+  const observables = kept.map(({ kind, value, role, places }) => ({
     kind,
     value,
     internal: isInternal(kind, value, own.domains),
     role,
-    found,
+    quoted: false,
+    places,
   }))
   return { observables, left_out: distinct.size - observables.length }
 }
@@ -48,11 +53,11 @@ export function findObservables(content: string, own: { domains: readonly string
 function readAll(content: string): Found[] {
   const json = /^\s*[[{"]/.test(content) ? parseContent(content) : undefined
   if (json === undefined)
-    return readProse(content).map(({ start, end, ...reading }) => ({ ...reading, found: { start, end } }))
+    return readProse(content).map(({ start, end, ...reading }) => ({ ...reading, places: [{ start, end }] }))
   return leavesOf(json).flatMap((leaf) =>
     readLeaf(leaf).map(({ start: _start, end: _end, ...reading }) => ({
       ...reading,
-      found: { pointer: leaf.pointer() },
+      places: [{ pointer: leaf.pointer() }],
     })),
   )
 }

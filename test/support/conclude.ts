@@ -11,7 +11,8 @@ export const anIp = (value: string) => ({
   value,
   internal: false,
   role: 'unknown' as const,
-  found: { pointer: '/src_ip' },
+  quoted: false,
+  places: [{ pointer: '/src_ip' }],
 })
 
 export const aFinding = (finding_id: string, value: string, more: Partial<Conclusion['findings'][number]> = {}) => ({

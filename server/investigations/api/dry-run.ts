@@ -6,6 +6,7 @@ import { listConnectionsOf } from '../../connections/list-connections-of.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
+import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { readAlerts } from '../queue/begin-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
 import type { EndedStep } from '../run/ended-step.ts'
@@ -49,15 +50,15 @@ export async function dryRun(
       outputs.set(step.step_key, evidence === null ? null : JSON.parse(evidence))
     },
   }
-  const { observables, unread, left_out, failure } = await runInvestigation(services, run).then(
+  const { reading, unread, failure } = await runInvestigation(services, run).then(
     (investigated) => ({ ...investigated, failure: null }),
-    (error: unknown) => {
-      if (error instanceof RequiredStepFailed)
-        return { observables: [], unread: [], left_out: 0, failure: error.message }
-      throw error
+    async (error: unknown) => {
+      if (!(error instanceof RequiredStepFailed)) throw error
+      const { reading } = await readAlertAside(alert, organization_uuid)
+      return { reading, unread: [], failure: error.message }
     },
   )
-  const { verdict, confidence, summary, findings } = weighSteps({ alert, document, observables, unread, ended })
+  const { verdict, confidence, summary, findings } = weighSteps({ alert, document, reading, unread, ended })
   const row = {
     alert_uuid,
     attempt: 1,
@@ -65,8 +66,8 @@ export async function dryRun(
     playbook_version: version,
     state: failure === null ? ('completed' as const) : ('failed' as const),
     failure,
-    observables,
-    observables_left_out: left_out,
+    observables: reading.observables,
+    observables_left_out: reading.observables_left_out,
     verdict,
     confidence,
     summary,

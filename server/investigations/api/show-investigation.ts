@@ -9,10 +9,10 @@ import { getAlert } from '../../alerts/alert-store.ts'
 import { caseIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
-import { findObservablesAside } from '../../observables/find-observables-aside.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compileInTurns, compilePlaybook } from '../../playbooks/language/compile-playbook.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
+import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { readAlerts } from '../queue/begin-investigations.ts'
 import type { StoredStep } from '../run/ended-step.ts'
 import { nextSteps } from '../run/next-steps.ts'
@@ -55,7 +55,7 @@ export async function showInvestigation(db: Db, scope: Scope, alert: string): Pr
 /** Until the investigation ends, only the node that runs it knows what it found in the content. */
 async function findObservablesOf(db: Db, alertUuid: string): Promise<readonly Observable[]> {
   const alert = (await readAlerts(db, [alertUuid])).get(alertUuid)
-  return alert ? (await findObservablesAside(alert.alert_content, { domains: alert.domains })).observables : []
+  return alert ? (await readAlertAside(alert, alert.organization_uuid)).reading.observables : []
 }
 
 export function draw(

@@ -58,7 +58,7 @@ async function investigate(
     investigation_uuid,
     holder,
     job,
-    observables_left_out: investigated.left_out,
+    observables_left_out: investigated.reading.observables_left_out,
     ...drawConclusion(investigated, run),
   })
 }

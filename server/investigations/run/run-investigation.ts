@@ -1,8 +1,8 @@
 // Finds the observables in an alert and runs its playbook. The caller decides what happens to the results.
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
-import { findObservablesAside } from '../../observables/find-observables-aside.ts'
 import { createEvaluator } from '../../playbooks/language/evaluate.ts'
+import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { withExcerpts } from '../evidence/evidence-excerpt.ts'
 import { serializeEvidence } from '../evidence/serialize-evidence.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
@@ -29,8 +29,9 @@ interface Run {
 export async function runInvestigation(
   services: ConnectionServices,
   { alert, playbook: { document, steps }, connections, done, endsAt, signal, record }: Run,
-): Promise<Investigated & { left_out: number }> {
-  const { observables, left_out, note } = await findObservablesAside(alert.alert_content, { domains: alert.domains })
+): Promise<Investigated> {
+  const { reading, note } = await readAlertAside(alert, alert.organization_uuid)
+  const { observables, observables_left_out: left_out } = reading
   const unread = [
     ...(note === null ? [] : [note]),
     ...(left_out > 0 ? [`${left_out} further observables that the alert names were not looked at.`] : []),
@@ -54,9 +55,9 @@ export async function runInvestigation(
       return ended
     },
     weigh: (soFar) => {
-      const { verdict, confidence } = weighSteps({ alert, document, observables, unread, ended: soFar })
+      const { verdict, confidence } = weighSteps({ alert, document, reading, unread, ended: soFar })
       return { name: verdict, score: confidence.score }
     },
   })
-  return { alert, document, observables, unread, left_out, ended }
+  return { alert, document, reading, unread, ended }
 }

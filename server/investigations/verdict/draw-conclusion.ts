@@ -5,11 +5,11 @@ import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence, EvidencedFinding, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
+import type { AlertReading } from '../../../contract/reading.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
 import type { Conclusion, ProposedChange } from '../../cases/opening/conclusion.ts'
 import { caseSeverity } from '../../cases/opening/severity.ts'
-import { readSeverity } from '../../observables/read-severity.ts'
 import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import type { StoredStep } from '../run/ended-step.ts'
@@ -21,7 +21,7 @@ import { writeSummary } from './write-summary.ts'
 export interface Investigated {
   alert: AlertUnderInvestigation
   document: PlaybookDocument
-  observables: readonly Observable[]
+  reading: AlertReading
   /** Sentences about parts of the content that were not read. */
   unread: readonly string[]
   ended: readonly StoredStep[]
@@ -35,7 +35,7 @@ export interface WeighedSteps {
   summary: CitedSentence[]
 }
 
-export function weighSteps({ alert, document, observables, unread, ended }: Investigated): WeighedSteps {
+export function weighSteps({ alert, document, reading, unread, ended }: Investigated): WeighedSteps {
   const steps = new Map(document.steps.map((step) => [step.id, step]))
   const records = ended.map((step) => ({
     ...step,
@@ -47,7 +47,7 @@ export function weighSteps({ alert, document, observables, unread, ended }: Inve
   // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
   const weighed = weighEvidence({ findings, missing, answered, alert_class: document.class })
-  const summary = writeSummary({ ...weighed, findings, observables, missing })
+  const summary = writeSummary({ ...weighed, findings, observables: reading.observables, missing })
   return { ...weighed, findings, missing, summary }
 }
 
@@ -61,10 +61,11 @@ export function drawConclusion(
 }
 
 function concludeFrom(
-  { alert, document, observables, ended }: Investigated,
+  { alert, document, reading, ended }: Investigated,
   { verdict, confidence, summary, ...weighed }: WeighedSteps,
   run: number,
 ): Conclusion {
+  const { observables } = reading
   const findings = weighed.findings.map(({ evidence: _, ...finding }) => finding)
   return {
     alert_uuid: alert.alert_uuid,
@@ -79,7 +80,7 @@ function concludeFrom(
       confidence_score: confidence.score,
       observables,
       alert_class: document.class,
-      source_severity: readSeverity(alert.alert_content),
+      source_severity: reading.severity,
     }),
     verdict,
     confidence,

@@ -12,7 +12,8 @@ const observable = (kind: Observable['kind'], value: string, internal = false): 
   value,
   internal,
   role: 'unknown',
-  found: { pointer: '/x' },
+  quoted: false,
+  places: [{ pointer: '/x' }],
 })
 
 const world: World = {

@@ -16,7 +16,8 @@ const observables = Array.from(
     value: `198.51.100.${number}`,
     internal: false,
     role: 'unknown',
-    found: { pointer: `/${number}` },
+    quoted: false,
+    places: [{ pointer: `/${number}` }],
   }),
 )
 const world: World = {

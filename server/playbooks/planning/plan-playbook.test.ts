@@ -81,7 +81,8 @@ const observable = (kind: Observable['kind'], value: string, internal: boolean):
   value,
   internal,
   role: 'unknown',
-  found: { pointer: '/x' },
+  quoted: false,
+  places: [{ pointer: '/x' }],
 })
 const internal = [
   observable('ip', '10.1.2.3', true),

@@ -7,7 +7,7 @@ import { LongText } from '../../ui/values/long-text.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import classes from './alert-content.module.css'
 
-type Place = Observable['found']
+type Place = Observable['places'][number]
 
 interface Props {
   content: string

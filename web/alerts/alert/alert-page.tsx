@@ -123,7 +123,7 @@ function Body({ alert, investigation, name }: BodyProps) {
   const { finding, step } = route.useSearch()
   const navigate = useNavigate()
   const [observable, setObservable] = useState<Observable>()
-  const [place, setPlace] = useState<Observable['found']>()
+  const [place, setPlace] = useState<Observable['places'][number]>()
   const open = (next: string | undefined) =>
     navigate({ to: '/alerts/$alert', params: { alert: name }, search: next ? { finding: next } : {}, replace: true })
   const findings = investigation?.findings ?? []
@@ -139,7 +139,8 @@ function Body({ alert, investigation, name }: BodyProps) {
             chosen={observable}
             onChoose={(chosen) => {
               setObservable(chosen)
-              setPlace({ ...chosen.found })
+              const [first] = chosen.places
+              setPlace(first && { ...first })
             }}
           />
         </Section>

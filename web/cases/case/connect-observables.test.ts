@@ -13,7 +13,8 @@ const observable = (kind: Observable['kind'], value: string): Observable => ({
   value,
   role: 'unknown',
   internal: false,
-  found: { start: 0, end: 1 },
+  quoted: false,
+  places: [{ start: 0, end: 1 }],
 })
 const host = observable('host', 'fin-042')
 const ip = observable('ip', '203.0.113.9')

@@ -3,10 +3,16 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { findObservables } from './find-observables.ts'
-import { findObservablesAside, observablesReader } from './find-observables-aside.ts'
+import { type AlertToRead, readAlert } from './read-alert.ts'
+import { alertReader, readAlertAside } from './read-alert-aside.ts'
 
-const own = { domains: ['acme-corp.com'] }
+const alertOf = (alert_content: string): AlertToRead => ({
+  alert_provider: 'siem',
+  alert_type: 'Something happened',
+  alert_content,
+  created_at_source: null,
+  domains: ['acme-corp.com'],
+})
 const long = `${'Nothing to see here. '.repeat(2000)} 185.220.101.4 and vpn.acme-corp.com`
 
 test('a long content gives the same observables, and other work is done while it is read', async () => {
@@ -16,43 +22,43 @@ test('a long content gives the same observables, and other work is done while it
     counting = setImmediate(count)
   }
   let counting = setImmediate(count)
-  const found = await findObservablesAside(long, own)
+  const found = await readAlertAside(alertOf(long), 'MAIN')
   clearImmediate(counting)
-  assert.deepEqual(found, { ...findObservables(long, own), note: null })
+  assert.deepEqual(found, { reading: readAlert(alertOf(long)), note: null })
   assert.ok(turns > 0)
 })
 
 test('many long contents at once are all read, each with its own answer', async () => {
   const contents = Array.from({ length: 12 }, (_, index) => `${long} 11.0.0.${index + 1}`)
-  const found = await Promise.all(contents.map((content) => findObservablesAside(content, own)))
+  const found = await Promise.all(contents.map((content) => readAlertAside(alertOf(content), 'MAIN')))
   assert.deepEqual(
-    found.map(({ observables }) => observables.at(-1)?.value),
+    found.map(({ reading }) => reading.observables.at(-1)?.value),
     contents.map((_, index) => `11.0.0.${index + 1}`),
   )
 })
 
 test('a content that takes too long gives what its beginning names, says so, and the next one is read', async () => {
-  const impatient = observablesReader({ threads: 1, deadlineMs: 1, idleMs: 1 })
-  const found = await impatient(`45.155.205.233 ${long}`, own)
+  const impatient = alertReader({ threads: 1, deadlineMs: 1, idleMs: 1 })
+  const found = await impatient(alertOf(`45.155.205.233 ${long}`), 'MAIN')
   assert.deepEqual(
-    found.observables.map(({ value }) => value),
+    found.reading.observables.map(({ value }) => value),
     ['45.155.205.233'],
   )
-  assert.match(found.note ?? '', /first 16 KiB .* took too long/)
-  assert.equal((await impatient('short 45.155.205.233', own)).note, null)
+  assert.match(found.note ?? '', /first 16 KiB .* took longer than/)
+  assert.equal((await impatient(alertOf('short 45.155.205.233'), 'MAIN')).note, null)
 })
 
 test('a thread that is ended when idle is started anew when there is work', async () => {
-  const brief = observablesReader({ threads: 1, deadlineMs: 60_000, idleMs: 0 })
+  const brief = alertReader({ threads: 1, deadlineMs: 60_000, idleMs: 0 })
   for (let round = 0; round < 3; round++) {
-    assert.equal((await brief(long, own)).note, null)
+    assert.equal((await brief(alertOf(long), 'MAIN')).note, null)
     await new Promise((resolve) => setImmediate(resolve))
   }
 })
 
 test('a process with nothing else to do ends although threads are idle', async () => {
-  const script = `import { findObservablesAside } from '${new URL('./find-observables-aside.ts', import.meta.url)}'
-    console.log((await findObservablesAside(${JSON.stringify(long)}, { domains: [] })).observables.length)`
+  const script = `import { readAlertAside } from '${new URL('./read-alert-aside.ts', import.meta.url)}'
+    console.log((await readAlertAside(${JSON.stringify(alertOf(long))}, 'MAIN')).reading.observables.length)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     timeout: 60_000,
   })
