@@ -1,5 +1,6 @@
-// Runs the frozen situations on the lab through the service's own API, and prints how many verdicts and targets were right.
-import { writeFileSync } from 'node:fs'
+// Runs situations on the lab through the service's own API, and prints how many verdicts and targets were right: the frozen
+// ones unless another folder of lab/situations is named. `--gate` fails where the committed table was better, `--commit` writes it.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startLab } from '../lab/lab.ts'
@@ -9,7 +10,8 @@ import { ended } from '../test/support/investigated.ts'
 import { connecting, type Platform, reachLab } from '../test/support/lab.ts'
 import { globalSetup } from '../test/support/prepare.ts'
 import { startService, type TestService } from '../test/support/service.ts'
-import { type Judged, judge, tableOf } from './evaluation-table.ts'
+import { changesSince, committedOf, regressionsFrom } from './evaluation-gate.ts'
+import { type Judged, judge, measuresOf, tableOf } from './evaluation-table.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +19,9 @@ const { values } = parseArgs({
     id: { type: 'string' },
     json: { type: 'string' },
     'at-once': { type: 'string' },
+    situations: { type: 'string', default: 'frozen' },
+    gate: { type: 'boolean' },
+    commit: { type: 'boolean' },
   },
 })
 const platforms: readonly Platform[] = [
@@ -30,7 +35,7 @@ const platforms: readonly Platform[] = [
 
 await globalSetup()
 const service = await startService({ ...reachLab, VEDETTE_ROLES: 'api,worker' })
-const tellings = await loadSituations(fileURLToPath(new URL('../lab/situations/frozen', import.meta.url)))
+const tellings = await loadSituations(fileURLToPath(new URL(`../lab/situations/${values.situations}`, import.meta.url)))
 const results: Judged[] = []
 const waiting = tellings.map((tell, index) => ({ tell, index }))
 await Promise.all(
@@ -45,7 +50,18 @@ await service.stop()
 results.sort((a, b) => (a.group + a.id < b.group + b.id ? -1 : 1))
 process.stdout.write(`${tableOf(results)}\n`)
 if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 2))
-process.exit()
+const table = new URL(`../lab/situations/${values.situations}.json`, import.meta.url)
+if (values.commit) writeFileSync(table, `${JSON.stringify(committedOf(results, measuresOf(results)), null, 2)}\n`)
+process.exit(values.gate ? compareWithCommitted() : 0)
+
+function compareWithCommitted(): number {
+  const committed = JSON.parse(readFileSync(table, 'utf8'))
+  const regressions = regressionsFrom(committed, measuresOf(results))
+  process.stdout.write(
+    `\n${[...changesSince(committed, results), ...regressions.map((line) => `worse: ${line}`)].join('\n')}\n`,
+  )
+  return regressions.length > 0 ? 1 : 0
+}
 
 /** One situation: a lab of its own, and an organization of its own that is connected to it. */
 async function play(api: TestService, tell: TellSituation, organization_code: string): Promise<Judged | undefined> {

@@ -81,6 +81,17 @@ program
   .addHelpText('after', '\nThe API key is read from VEDETTE_API_KEY.')
   .action(async (file, options) => (await import('./commands/send.ts')).sendCommand(file, options))
 
+program
+  .command('evaluate <file>')
+  .description(
+    'investigate labelled alerts (NDJSON with expected_verdict) without storing them, and measure the verdicts',
+  )
+  .option('--server <url>', 'address of the service (left out: the one that the settings name)')
+  .option('--json <file>', 'write the measures and every result to this file')
+  .option('--at-once <number>', 'how many are investigated side by side', '4')
+  .addHelpText('after', '\nThe API key is read from VEDETTE_API_KEY.')
+  .action(async (file, options) => (await import('./commands/evaluate.ts')).evaluateCommand(file, options))
+
 try {
   await program.parseAsync()
 } catch (error) {

@@ -1559,6 +1559,206 @@ export interface paths {
       }
     }
   }
+  '/platformapi/alerts/dry-run': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewAlertInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              alert_uuid: string
+              alert_id: string
+              case_id: string | null
+              state: 'submitted' | 'running' | 'completed' | 'failed' | 'cancelled'
+              failure: string | null
+              attempt: number
+              started_at: number | null
+              finished_at: number | null
+              playbook: {
+                playbook_uuid: string
+                version: number
+                title: string
+                class: 
+                  | 'malware'
+                  | 'phishing'
+                  | 'identity'
+                  | 'network'
+                  | 'vulnerability'
+                  | 'data-loss'
+                  | 'intelligence'
+                  | 'endpoint-behaviour'
+                  | 'cloud'
+                  | 'unknown'
+                steps: ({
+                  id: string
+                  question: string
+                  skill: string
+                  when?: string
+                  for_each?: string
+                  with?: Record<string, unknown>
+                  because: string
+                  required?: boolean
+                  keep_trying_for?: number
+                })[]
+              } | null
+              steps: ({
+                key: string
+                id: string
+                item: unknown
+                skill: string
+                connection_uuid: string | null
+                state: 'waiting' | 'running' | 'done' | 'failed' | 'skipped' | 'proposed'
+                question: string
+                because: string
+                summary: string | null
+                input: unknown
+                error: {
+                  kind: 
+                    | 'refused'
+                    | 'limited'
+                    | 'unreachable'
+                    | 'not_allowed'
+                    | 'unusable_answer'
+                    | 'resting'
+                    | 'deadline'
+                    | 'no_connection'
+                    | 'invalid_input'
+                    | 'expression'
+                    | 'too_many'
+                    | 'time_up'
+                    | 'gone'
+                    | 'not_needed'
+                  message: string
+                  hint: string | null
+                  status: number | null
+                } | null
+                call: {
+                  call_uuid: string
+                  asked_at: number
+                  shared: boolean
+                  attempts: number
+                } | null
+                started_at: number | null
+                finished_at: number | null
+                duration_ms: number | null
+                output_sha256: string | null
+                output: unknown
+              })[]
+              observables: ({
+                kind: 
+                  | 'host'
+                  | 'user'
+                  | 'email'
+                  | 'ip'
+                  | 'domain'
+                  | 'url'
+                  | 'hash'
+                  | 'file'
+                  | 'process'
+                  | 'vulnerability'
+                  | 'cloud_resource'
+                value: string
+                internal: boolean
+                role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown'
+                quoted: boolean
+                places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+              })[]
+              observables_left_out: number
+              findings: ({
+                finding_id: string
+                observable: {
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                }
+                assessment: 'malicious' | 'suspicious' | 'benign' | 'context'
+                weight: number
+                statement: string
+                source: string
+                step: string
+                pointer: string
+                aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+                seen_by?: string
+                event?: string
+                evidence: string
+              })[]
+              verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
+              confidence: {
+                score: number
+                summary: string
+                assumptions: (string)[]
+                missing_information: (string)[]
+              } | null
+              summary: ({
+                text: string
+                cites: (string)[]
+              })[]
+            }
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/playbooks/{playbook}/dry-run': {
     post: {
       parameters: {

@@ -1,13 +1,17 @@
-// Tries a playbook on a past alert: third parties are only read, nothing is stored, changes are shown as proposals.
+// Tries a playbook on an alert: third parties are only read, nothing is stored, changes are shown as proposals.
+import type { NewAlert } from '../../../contract/alert.ts'
 import type { DryRunResult } from '../../../contract/investigation.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { listConnectionsOf } from '../../connections/list-connections-of.ts'
+import { newUuid } from '../../database/new-uuid.ts'
 import { notFound } from '../../http/problem.ts'
+import { createDirectory } from '../../organizations/directory.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
+import { playbookOrPlan } from '../../playbooks/store/bind-playbooks.ts'
 import { readAlertAside } from '../../reading/read-alert-aside.ts'
-import { readAlerts } from '../queue/begin-investigations.ts'
+import { type AlertUnderInvestigation, readAlerts } from '../queue/begin-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
 import type { EndedStep } from '../run/ended-step.ts'
 import { runInvestigation } from '../run/run-investigation.ts'
@@ -21,20 +25,52 @@ const mostWorkMs = 60_000
 interface Tried {
   playbook_uuid: string
   version: number
-  organization_uuid: string
   document: PlaybookDocument
 }
 
+/** On an alert that is stored. */
 export async function dryRun(
   services: InvestigationServices,
   scope: Scope,
-  { playbook_uuid, version, organization_uuid, document }: Tried,
+  { organization_uuid, ...tried }: Tried & { organization_uuid: string },
   alertName: string,
 ): Promise<DryRunResult> {
-  const { db } = services
-  const { alert_uuid } = await getAlert(db, scope, alertName)
-  const alert = (await readAlerts(db, [alert_uuid])).get(alert_uuid)
+  const { alert_uuid } = await getAlert(services.db, scope, alertName)
+  const alert = (await readAlerts(services.db, [alert_uuid])).get(alert_uuid)
   if (!alert || alert.organization_uuid !== organization_uuid) throw notFound('alert', alertName)
+  return tryOn(services, alert, tried)
+}
+
+/** On an alert that was sent for this alone, with the playbook of its type, or the one that would be planned for it. */
+export async function dryRunAlert(
+  services: InvestigationServices,
+  scope: Scope,
+  { organization_code, alert_provider, alert_type, alert_content, created_at_source }: NewAlert,
+): Promise<DryRunResult> {
+  const organization = await createDirectory(services.db).organization(scope, organization_code)
+  const { organization_uuid, domains } = organization
+  const alert = {
+    alert_uuid: newUuid(),
+    alert_id: `${organization_code}-DRY-RUN`,
+    organization_uuid,
+    organization_code: organization.organization_code,
+    domains,
+    alert_provider,
+    alert_type,
+    alert_content,
+    created_at: services.now(),
+    created_at_source: created_at_source ?? null,
+  }
+  const wanted = { organization_uuid, alert_type, provider: alert_provider }
+  return tryOn(services, alert, await playbookOrPlan(services.db, wanted))
+}
+
+async function tryOn(
+  services: InvestigationServices,
+  alert: AlertUnderInvestigation,
+  { playbook_uuid, version, document }: Tried,
+): Promise<DryRunResult> {
+  const { alert_uuid, organization_uuid } = alert
   const started_ms = Date.now()
   const ended: EndedStep[] = []
   const outputs = new Map<string, unknown>()

@@ -1,7 +1,7 @@
 // How investigations are reached over HTTP.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Alert } from '../../../contract/alert.ts'
+import { Alert, NewAlert } from '../../../contract/alert.ts'
 import { DryRun, DryRunResult, Investigation, StepOutput } from '../../../contract/investigation.ts'
 import { findKeyName } from '../../access/api-key-store.ts'
 import { mayUse } from '../../access/rights.ts'
@@ -13,12 +13,13 @@ import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 import { getPlaybook } from '../../playbooks/store/playbook-store.ts'
 import { cancelInvestigation } from '../queue/end-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
-import { dryRun } from './dry-run.ts'
+import { dryRun, dryRunAlert } from './dry-run.ts'
 import { investigateAgain } from './investigate-again.ts'
 import { showInvestigation } from './show-investigation.ts'
 import { getStepOutput } from './step-output.ts'
 
 const tags = ['Investigations']
+const longestDryRun = 8 * 1024 * 1024
 const alertParams = z.object({
   alert: z.string().max(200).meta({ description: 'alert_uuid or alert_id', example: 'MAIN-SIEM-1' }),
 })
@@ -95,6 +96,21 @@ export const investigationRoutes =
           throw conflict(`No investigation of ${alert.alert_id} is under way.`)
         return getAlert(db, caller.scope, alert.alert_uuid)
       },
+    })
+
+    app.post('/platformapi/alerts/dry-run', {
+      config: mayUse('work_on_cases'),
+      bodyLimit: longestDryRun,
+      schema: {
+        operationId: 'dryRunAlert',
+        summary: 'Investigate an alert without storing it',
+        description:
+          'With the playbook of its type, or the one that would be planned for it. Third parties are only read; nothing is stored, no case is opened and nothing is changed.',
+        tags,
+        body: NewAlert,
+        response: { 200: DryRunResult, ...problems(400, 401, 403, 413, 415, 422) },
+      },
+      handler: ({ caller, body }) => dryRunAlert(services, caller.scope, body),
     })
 
     app.post('/platformapi/playbooks/:playbook/dry-run', {

@@ -5,6 +5,7 @@ import { newUuid } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
 import { planPlaybook } from '../planning/plan-playbook.ts'
 import { skillCatalogue } from '../planning/skill-catalogue.ts'
+import { loadPlaybook } from './load-playbook.ts'
 import {
   divideByQuota,
   type PlannedPlaybook,
@@ -54,6 +55,18 @@ export async function bindPlaybooks(
     const document = planned.get(key)
     return found.get(key) ?? made.get(key) ?? (document instanceof Error ? document : notMade(each))
   })
+}
+
+/** The playbook of a type as it is now, or the one that would be planned for it, which is not stored. */
+export async function playbookOrPlan(
+  db: Db,
+  wanted: WantedPlaybook,
+): Promise<{ playbook_uuid: string; version: number; document: PlaybookDocument }> {
+  const bound = (await findPlaybooks(db, [wanted])).get(keyOf(wanted))
+  if (bound) return { ...bound, document: (await loadPlaybook(db, bound.playbook_uuid, bound.version)).document }
+  const document = plan(wanted)
+  if (document instanceof Error) throw document
+  return { playbook_uuid: newUuid(), version: 1, document }
 }
 
 const keyOf = ({ organization_uuid, alert_type }: WantedPlaybook) => `${organization_uuid} ${typeKey(alert_type)}`
