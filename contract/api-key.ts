@@ -1,6 +1,7 @@
 // API keys as they cross the wire. The key itself appears once, in the answer that made it.
 
 import { z } from 'zod'
+import { Principal } from './session.ts'
 import { filledText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { roles } from './vocabulary.ts'
@@ -16,6 +17,9 @@ export const NewApiKey = z
       .nullish()
       .meta({ description: 'Left out: the whole installation', example: ['MAIN'] }),
     expires_at: epochSeconds.nullish(),
+    mine: z.boolean().optional().meta({
+      description: 'It belongs to the person who makes it: it never may more than they may, and ends with them',
+    }),
   })
   .meta({ id: 'NewApiKey' })
 export type NewApiKey = z.output<typeof NewApiKey>
@@ -30,6 +34,8 @@ export const ApiKey = z
     expires_at: epochSeconds.nullable(),
     revoked_at: epochSeconds.nullable(),
     last_used_at: epochSeconds.nullable().meta({ description: 'To the minute' }),
+    created_by: Principal.nullable().meta({ description: 'Who made it; null: the first start or the command line' }),
+    owner: Principal.nullable().meta({ description: 'The person it belongs to; null: a program' }),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.output<typeof ApiKey>

@@ -174,25 +174,36 @@ export type QuotaName = (typeof quotaNames)[number]
 export const changeKinds = ['alert', 'case'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Each role may do everything that the roles before it may, but that only `intake` and `admin` send alerts. */
-export const roles = ['intake', 'viewer', 'analyst', 'engineer', 'admin'] as const
+/**
+ * What somebody may be in an organization. Sending alerts (intake), and acting on third parties (responder), are roles of their
+ * own; an auditor reads everything and changes nothing.
+ */
+export const roles = ['intake', 'viewer', 'analyst', 'responder', 'engineer', 'admin', 'auditor'] as const
 export type Role = (typeof roles)[number]
+
+const everybody = roles
+const readers = ['viewer', 'analyst', 'responder', 'engineer', 'admin', 'auditor'] as const
+const workers = ['analyst', 'responder', 'engineer', 'admin'] as const
 
 /** What can be allowed, and to which roles. */
 export const rights = {
-  see_own_session: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
+  see_own_session: everybody,
   send_alerts: ['intake', 'admin'],
-  read_directory: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
-  read_alerts: ['viewer', 'analyst', 'engineer', 'admin'],
-  read_cases: ['viewer', 'analyst', 'engineer', 'admin'],
-  work_on_cases: ['analyst', 'engineer', 'admin'],
-  read_connections: ['viewer', 'analyst', 'engineer', 'admin'],
-  run_skills: ['analyst', 'engineer', 'admin'],
+  read_directory: everybody,
+  read_alerts: readers,
+  read_cases: readers,
+  work_on_cases: workers,
+  read_connections: readers,
+  run_skills: workers,
+  /** Change something at a third party. */
+  act: ['responder', 'admin'],
   manage_connections: ['engineer', 'admin'],
-  read_playbooks: ['viewer', 'analyst', 'engineer', 'admin'],
+  read_playbooks: readers,
   manage_playbooks: ['engineer', 'admin'],
   manage_keys: ['admin'],
-  read_installation: ['viewer', 'analyst', 'engineer', 'admin'],
+  manage_people: ['admin'],
+  read_audit: ['auditor', 'admin'],
+  read_installation: readers,
   manage_installation: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 export type Right = keyof typeof rights

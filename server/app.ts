@@ -5,6 +5,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
+import { profileRoutes } from './access/people/profile-routes.ts'
+import { userRoutes } from './access/people/user-routes.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
 import { agentRoutes } from './agents/agent-routes.ts'
@@ -126,6 +128,8 @@ export async function buildApp(
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
     await http.register(sessionRoutes(services, authenticator, config))
+    await http.register(userRoutes(services, authenticator, addressOf))
+    await http.register(profileRoutes(services, authenticator, config.publicUrl))
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))

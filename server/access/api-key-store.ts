@@ -3,26 +3,19 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ApiKey } from '../../contract/api-key.ts'
+import { Principal } from '../../contract/session.ts'
 import { roles } from '../../contract/vocabulary.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Scope } from '../platform/services.ts'
 
-interface NewRow extends Omit<ApiKey, 'organization_codes' | 'revoked_at' | 'last_used_at'> {
+interface NewRow extends Omit<ApiKey, 'organization_codes' | 'revoked_at' | 'last_used_at' | 'created_by' | 'owner'> {
   key_hash: string
+  created_by: string | null
+  owner_uuid: string | null
   organization_uuids: string[] | null
 }
 
 export const insertApiKey = (db: Db, row: NewRow) => db.insertInto('api_keys').values(row).execute()
-
-/** What signing in needs to know. */
-export async function findKeyByHash(db: Db, key_hash: string) {
-  const row = await db
-    .selectFrom('api_keys')
-    .select(['api_key_uuid', 'role', 'key_hash', 'organization_uuids', 'expires_at', 'revoked_at', 'last_used_at'])
-    .where('key_hash', '=', key_hash)
-    .executeTakeFirst()
-  return row && { ...row, role: z.enum(roles).parse(row.role) }
-}
 
 const mostHashes = 50_000
 
@@ -39,12 +32,6 @@ export async function listUsableKeyHashes(db: Db, now: number): Promise<string[]
   return rows.map(({ key_hash }) => key_hash)
 }
 
-/** Who a caller is, for people to read. */
-export async function findKeyName(db: Db, api_key_uuid: string): Promise<string | undefined> {
-  const row = await db.selectFrom('api_keys').select('name').where('api_key_uuid', '=', api_key_uuid).executeTakeFirst()
-  return row?.name
-}
-
 /** Keys whose organizations are all within the caller's. */
 export async function listApiKeys(db: Db, { organization_uuids }: Scope): Promise<ApiKey[]> {
   const rows = await db
@@ -58,13 +45,26 @@ export async function listApiKeys(db: Db, { organization_uuids }: Scope): Promis
       'revoked_at',
       'last_used_at',
       organizationCodes,
+      principalOf('created_by'),
+      principalOf('owner_uuid', 'owner'),
     ])
     .$if(organization_uuids !== null, (query) => query.where(within(organization_uuids ?? new Set())))
     .orderBy('created_at')
     .orderBy('api_key_uuid')
     .execute()
-  return rows.map((row) => ({ ...row, role: z.enum(roles).parse(row.role) }))
+  return rows.map((row) => ({
+    ...row,
+    role: z.enum(roles).parse(row.role),
+    created_by: Principal.nullable().parse(row.created_by),
+    owner: Principal.nullable().parse(row.owner),
+  }))
 }
+
+/** Uuid and name of whoever a column names. */
+const principalOf = (column: 'created_by' | 'owner_uuid', name: 'created_by' | 'owner' = 'created_by') =>
+  sql<unknown>`(select json_build_object('uuid', p.uuid, 'name', p.name) from (
+    select user_uuid as uuid, name from users union all select api_key_uuid, name from api_keys) p
+    where p.uuid = ${sql.ref(`api_keys.${column}`)})`.as(name)
 
 /** False when there is no such key among those the caller may see. A key revoked before stays revoked when it was. */
 export async function revokeApiKey(db: Db, { organization_uuids }: Scope, uuid: string, now: number): Promise<boolean> {

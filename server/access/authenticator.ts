@@ -1,25 +1,24 @@
 // Who is asking: turns an API key, or the session key of a browser, into a caller. Known keys are remembered for less than a second, so that revoking one
 // takes effect within a second on every node, and are asked for again before that, so that nobody waits for it.
 import { timingSafeEqual } from 'node:crypto'
+import type { Right } from '../../contract/vocabulary.ts'
 import { unauthorized } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
-import { findKeyByHash, touchApiKeys } from './api-key-store.ts'
+import { touchApiKeys } from './api-key-store.ts'
 import { hashOfKey } from './create-api-key.ts'
+import { type FoundPrincipal, findByKey, findBySession } from './find-principal.ts'
 import { guardSignIns } from './guard-sign-ins.ts'
+import { requireRight } from './rights.ts'
 import { isSessionKey, prolongAfter, sessionSeconds } from './session.ts'
-import { findSessionByHash, prolongSessions } from './session-store.ts'
+import { prolongSessions } from './session-store.ts'
 
 const freshFor = 300
 const knownFor = 900
 const mostKnown = 10_000
 const lastUsedPrecision = 60
 
-interface Known {
-  caller: Caller
-  hash: string
+interface Known extends FoundPrincipal {
   isSession: boolean
-  mayBeProlonged: boolean
-  expires_at: number | null
   seenAt: number
   asking: boolean
 }
@@ -29,6 +28,8 @@ export interface SignIn {
   address: string | undefined
   /** Whether this keeps a session alive. */
   isUse: boolean
+  /** What is asked for: the caller's scope is where they may do that. */
+  right: Right
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
@@ -43,30 +44,21 @@ export function createAuthenticator(services: Services, sessionHours: number) {
   const toProlong = new Set<string>()
 
   const look = async (hash: string, isSession: boolean): Promise<Known | undefined> => {
-    const key = await (isSession ? findSessionByHash(db, hash, lifetime) : findKeyByHash(db, hash))
-    if (!key || key.revoked_at !== null || !equalHashes(key.key_hash, hash)) {
+    const principal = await (isSession ? findBySession(db, hash, lifetime) : findByKey(db, hash))
+    if (!principal || !equalHashes(principal.key_hash, hash)) {
       known.delete(hash)
       return undefined
     }
-    const scope = { organization_uuids: key.organization_uuids && new Set(key.organization_uuids) }
-    const found = {
-      caller: { principal_uuid: key.api_key_uuid, role: key.role, scope },
-      hash,
-      isSession,
-      mayBeProlonged: 'may_be_prolonged' in key && key.may_be_prolonged === true,
-      expires_at: key.expires_at,
-      seenAt: performance.now(),
-      asking: false,
-    }
+    const found = { ...principal, isSession, seenAt: performance.now(), asking: false }
     if (known.size >= mostKnown) known.clear()
     known.set(hash, found)
-    lastUsed.set(key.api_key_uuid, key.last_used_at ?? 0)
+    if (found.kind === 'api_key') lastUsed.set(found.principal_uuid, found.last_used_at ?? 0)
     return found
   }
 
   const refresh = (key: Known) => {
     key.asking = true
-    look(key.hash, key.isSession).catch(() => {
+    look(key.key_hash, key.isSession).catch(() => {
       key.asking = false // asked again with the next request, and after knownFor nobody is let in without an answer
     })
   }
@@ -83,9 +75,9 @@ export function createAuthenticator(services: Services, sessionHours: number) {
 
   const isGood = ({ expires_at }: Known) => expires_at === null || expires_at > now()
 
-  const noteUse = ({ caller: { principal_uuid: uuid }, hash, mayBeProlonged, expires_at }: Known) => {
-    if (mayBeProlonged && (expires_at ?? 0) < now() + sessionSeconds - prolongAfter) toProlong.add(hash)
-    if (now() - (lastUsed.get(uuid) ?? 0) < lastUsedPrecision) return
+  const noteUse = ({ principal_uuid: uuid, kind, key_hash, session, expires_at }: Known) => {
+    if (session?.may_be_prolonged && (expires_at ?? 0) < now() + sessionSeconds - prolongAfter) toProlong.add(key_hash)
+    if (kind === 'user' || now() - (lastUsed.get(uuid) ?? 0) < lastUsedPrecision) return
     lastUsed.set(uuid, now())
     toTouch.set(uuid, now())
   }
@@ -93,12 +85,12 @@ export function createAuthenticator(services: Services, sessionHours: number) {
   const prolong = async () => {
     const used = [...toProlong]
     if (used.length === 0) return
-    await prolongSessions(db, used, now() + sessionSeconds, lifetime)
+    await prolongSessions(db, used, { now: now(), seconds: sessionSeconds, lifetime })
     for (const hash of used) toProlong.delete(hash)
   }
 
   return {
-    async authenticate(apiKey: string, { address, isUse }: SignIn): Promise<Caller> {
+    async authenticate(apiKey: string, { address, isUse, right }: SignIn): Promise<Caller> {
       const hash = hashOfKey(apiKey)
       let key = known.get(hash)
       const age = key ? performance.now() - key.seenAt : Number.POSITIVE_INFINITY
@@ -106,7 +98,8 @@ export function createAuthenticator(services: Services, sessionHours: number) {
       else if (key && age > freshFor && !key.asking) refresh(key)
       if (!key || !isGood(key)) throw unauthorized()
       if (isUse) noteUse(key)
-      return key.caller
+      const { principal_uuid, kind, grants, session } = key
+      return { principal_uuid, kind, grants, scope: requireRight(grants, right), ...(session ? { session } : {}) }
     },
 
     /** Whether a key that was let in before is still good. */

@@ -1,23 +1,56 @@
-// What each role may do. Pure.
+// What each role may do, and where. Pure.
 import { installationRights, type Right, type Role, rightNames, rights } from '../../contract/vocabulary.ts'
 import { forbidden } from '../http/problem.ts'
-import type { Caller } from '../platform/services.ts'
+import type { Grants, Scope } from '../platform/services.ts'
 
-export function refuseWithout(right: Right, { role, scope }: Caller) {
+const allows = (role: Role | null | undefined, right: Right) => {
   const roles: readonly Role[] = rights[right]
-  if (!roles.includes(role))
-    throw forbidden(`An API key with role ${roles.join(' or ')} may do this; this one has role ${role}.`)
-  if (installationRights.includes(right) && scope.organization_uuids !== null) {
-    throw forbidden('Only an API key for the whole installation may do this; this one is limited to organizations.')
-  }
+  return role != null && roles.includes(role)
 }
 
-/** Everything that a caller may do. */
-export const rightsOf = ({ role, scope }: Caller): Right[] =>
-  rightNames.filter((right) => {
-    const roles: readonly Role[] = rights[right]
-    return roles.includes(role) && (scope.organization_uuids === null || !installationRights.includes(right))
-  })
+/** Where the right holds; undefined: nowhere. */
+export function scopeOfRight({ whole, organizations }: Grants, right: Right): Scope | undefined {
+  if (allows(whole, right)) return { organization_uuids: null }
+  if (installationRights.includes(right)) return undefined
+  const uuids = [...organizations].flatMap(([uuid, role]) => (allows(role, right) ? [uuid] : []))
+  return uuids.length > 0 ? { organization_uuids: new Set(uuids) } : undefined
+}
+
+export function requireRight(grants: Grants, right: Right): Scope {
+  const scope = scopeOfRight(grants, right)
+  if (scope) return scope
+  const held = heldRoles(grants)
+  if (installationRights.includes(right) && held.some((role) => allows(role, right)))
+    throw forbidden('This concerns the whole installation, and your role is limited to organizations.')
+  throw forbidden(`This needs the role ${rights[right].join(' or ')}; yours is ${held.join(' or ') || 'none'}.`)
+}
+
+const heldRoles = ({ whole, organizations }: Grants): Role[] => [
+  ...new Set([...(whole ? [whole] : []), ...organizations.values()]),
+]
+
+/** Everything that a caller may do somewhere. */
+export const rightsOf = (grants: Grants): Right[] => rightNames.filter((right) => scopeOfRight(grants, right))
+
+/** What a caller may do in one organization. */
+export const rightsIn = (grants: Grants, organizationUuid: string): Right[] =>
+  rightNames.filter(
+    (right) => scopeOfRight(grants, right)?.organization_uuids?.has(organizationUuid) ?? allows(grants.whole, right),
+  )
+
+/** The roles that two grants have in common: what a key of a person may do is never more than the person may. */
+export function withinRights(grants: Grants, role: Role, organizationUuid: string | null): boolean {
+  return rightNames
+    .filter((right) => allows(role, right) && (organizationUuid === null || !installationRights.includes(right)))
+    .every((right) => {
+      const scope = scopeOfRight(grants, right)
+      return (
+        scope !== undefined &&
+        (scope.organization_uuids === null ||
+          (organizationUuid !== null && scope.organization_uuids.has(organizationUuid)))
+      )
+    })
+}
 
 /** For a route's `config`: who may use it. A route without it needs no sign-in. */
 export const mayUse = (right: Right) => ({ right })

@@ -1,76 +1,99 @@
 // How the dashboard signs a person in and out over HTTP, and asks who is signed in.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewSession, Session } from '../../contract/session.ts'
+import { NewSession, OpenSession, Session } from '../../contract/session.ts'
 import { newUuid } from '../database/new-uuid.ts'
-import { problems } from '../http/answers.ts'
+import { listOf, problems } from '../http/answers.ts'
 import { isReachedOverTls } from '../http/own-address.ts'
-import { ProblemError, tooManyRequests, unauthorized } from '../http/problem.ts'
-import type { Caller, Services } from '../platform/services.ts'
+import { notFound, ProblemError, tooManyRequests, unauthorized } from '../http/problem.ts'
+import type { Caller } from '../platform/services.ts'
 import { createAttemptCounter } from './attempt-counter.ts'
 import type { Authenticator } from './authenticator.ts'
 import { hashOfKey } from './create-api-key.ts'
-import { mayUse, rightsOf } from './rights.ts'
+import { describeCaller } from './describe-caller.ts'
+import { findBySession } from './find-principal.ts'
+import type { PeopleServices } from './people/second-factor.ts'
+import { passwordSignIn } from './people/sign-in-with-password.ts'
+import { mayUse, scopeOfRight } from './rights.ts'
 import { isSessionKey, newSessionKey, sessionSeconds, writeCookie } from './session.ts'
-import { deleteSession, describeCaller, insertSession } from './session-store.ts'
+import { deleteSession, endSessions, insertSession, listSessions } from './session-store.ts'
 import { refuseForeignOrigin } from './sign-in.ts'
 
 const tags = ['Session']
-const sessionsPerKey = { most: 60, milliseconds: 60_000 }
+const sessionsPerPrincipal = { most: 60, milliseconds: 60_000 }
+const longestUserAgent = 300
 
 interface SessionSettings {
   publicUrl: string | undefined
   sessionHours: number
 }
 
+interface Begun {
+  principal: { api_key_uuid: string } | { user_uuid: string }
+  verified: boolean
+}
+
 export const sessionRoutes =
   (
-    services: Services,
+    services: PeopleServices,
     authenticator: Authenticator,
     { publicUrl, sessionHours }: SessionSettings,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services
-    const made = createAttemptCounter(sessionsPerKey)
+    const made = createAttemptCounter(sessionsPerPrincipal)
+    const withPassword = passwordSignIn(services)
     const isSecure = (request: FastifyRequest) => isReachedOverTls(request, publicUrl)
-    const describe = async (caller: Caller) => ({
-      ...(await describeCaller(db, caller.principal_uuid)),
-      role: caller.role,
-      rights: rightsOf(caller),
-    })
+
+    const signIn = async (entered: NewSession, address: string): Promise<Begun> => {
+      if (!('api_key' in entered)) {
+        const { user_uuid, verified } = await withPassword(entered, address)
+        return { principal: { user_uuid }, verified }
+      }
+      const { principal_uuid } = await signInWithKey(authenticator, entered.api_key, address)
+      return { principal: { api_key_uuid: principal_uuid }, verified: false }
+    }
+
+    /** A session of its own for every sign-in: a key that somebody else knew before is good for nothing. */
+    const begin = async (request: FastifyRequest, reply: FastifyReply, { principal, verified }: Begun) => {
+      const uuid = Object.values(principal)[0] ?? ''
+      const wait = made.waitFor(uuid)
+      if (wait > 0) throw tooManyRequests(wait, `You sign in too often. Wait ${wait} s.`)
+      made.add(uuid)
+      const [key, expires_at] = [newSessionKey(), now() + Math.min(sessionSeconds, sessionHours * 3600)]
+      await insertSession(db, {
+        session_uuid: newUuid(),
+        session_hash: hashOfKey(key),
+        ...{ api_key_uuid: null, user_uuid: null, ...principal },
+        created_at: now(),
+        expires_at,
+        address: request.ip,
+        user_agent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+        verified_at: verified ? now() : null,
+      })
+      authenticator.expect(key)
+      reply.header('set-cookie', writeCookie(key, expires_at - now(), isSecure(request)))
+      const found = await findBySession(db, hashOfKey(key), sessionHours * 3600)
+      if (!found) throw unauthorized()
+      return { ...(await describeCaller(db, found)), signed_in_with: 'session' as const, expires_at }
+    }
 
     app.post('/platformapi/session', {
       bodyLimit: 4096,
       schema: {
         operationId: 'signIn',
-        summary: 'Sign in with an API key',
+        summary: 'Sign in with e-mail address and password, or with an API key',
         description:
-          'Sets the cookie `Session` (over https `__Host-Session`) to a session key that lasts twelve hours after its last use, and seven days at most.',
+          'Sets the cookie `Session` (over https `__Host-Session`) to a session key that lasts twelve hours after its last use, and seven days at most. Where a second factor is set up and no code was sent, the answer is 401 of the type `second_factor_required`.',
         security: [],
         tags,
         body: NewSession,
-        response: { 201: Session, ...problems(400, 401, 403, 413, 415, 422) },
+        response: { 201: Session, ...problems(400, 401, 403, 413, 415, 422, 429) },
       },
       preParsing: async (request) => refuseForeignOrigin(request, publicUrl),
-      handler: async (request, reply) => {
-        const { api_key } = request.body
-        const caller = await signIn(authenticator, api_key, request.ip)
-        const wait = made.waitFor(caller.principal_uuid)
-        if (wait > 0) throw tooManyRequests(wait, `This API key signs in too often. Wait ${wait} s.`)
-        made.add(caller.principal_uuid)
-        const [key, expires_at] = [newSessionKey(), now() + Math.min(sessionSeconds, sessionHours * 3600)]
-        await insertSession(db, {
-          session_uuid: newUuid(),
-          session_hash: hashOfKey(key),
-          api_key_uuid: caller.principal_uuid,
-          created_at: now(),
-          expires_at,
-        })
-        authenticator.expect(key)
-        reply.header('set-cookie', writeCookie(key, expires_at - now(), isSecure(request)))
-        return reply.code(201).send({ ...(await describe(caller)), signed_in_with: 'session', expires_at })
-      },
+      handler: async (request, reply) =>
+        reply.code(201).send(await begin(request, reply, await signIn(request.body, request.ip))),
     })
 
     app.get('/platformapi/session', {
@@ -88,7 +111,7 @@ export const sessionRoutes =
         if (isSession)
           reply.header('set-cookie', writeCookie(callerKey, (expires_at ?? now()) - now(), isSecure(request)))
         return {
-          ...(await describe(caller)),
+          ...(await describeCaller(db, caller)),
           signed_in_with: isSession ? ('session' as const) : ('api_key' as const),
           expires_at,
         }
@@ -114,12 +137,69 @@ export const sessionRoutes =
           .send(null)
       },
     })
+
+    app.get('/platformapi/sessions', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'listSessions',
+        summary: 'List open sessions',
+        description: "One's own; with all=true everybody's, for who administers the installation. The newest 500.",
+        tags,
+        querystring: z.object({ all: z.stringbool().default(false) }),
+        response: { 200: listOf(OpenSession), ...problems(401, 403, 422) },
+      },
+      handler: async ({ caller, query }) => ({
+        data: await listSessions(db, whose(caller, query.all), now(), caller.session?.session_uuid),
+        next_cursor: null,
+      }),
+    })
+
+    app.delete('/platformapi/sessions/:session_uuid', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'endSession',
+        summary: 'End a session',
+        description: "One's own, or anybody's for who administers the installation. Takes effect within a second.",
+        tags,
+        params: z.object({ session_uuid: z.uuid() }),
+        response: { 204: z.null().meta({ description: 'It has ended.' }), ...problems(401, 403, 404, 422) },
+      },
+      handler: async ({ caller, params }, reply) => {
+        const ended = await endSessions(db, whose(caller, true), { only: params.session_uuid })
+        if (ended === 0) throw notFound('session', params.session_uuid)
+        authenticator.forget()
+        return reply.code(204).send(null)
+      },
+    })
+
+    app.delete('/platformapi/sessions', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'endOtherSessions',
+        summary: 'Sign out everywhere else',
+        description: "Ends all of one's own sessions but the one that asks.",
+        tags,
+        response: { 204: z.null().meta({ description: 'They have ended.' }), ...problems(401, 403) },
+      },
+      handler: async ({ caller }, reply) => {
+        const { principal_uuid, session } = caller
+        await endSessions(db, { principal_uuid }, { except: session?.session_uuid })
+        authenticator.forget()
+        return reply.code(204).send(null)
+      },
+    })
   }
 
-async function signIn(authenticator: Authenticator, api_key: string, address: string): Promise<Caller> {
+/** Everybody's are for who administers the whole installation. */
+const whose = ({ principal_uuid, grants }: Caller, all: boolean) =>
+  all && scopeOfRight(grants, 'manage_installation') ? { principal_uuid: null } : { principal_uuid }
+
+async function signInWithKey(authenticator: Authenticator, api_key: string, address: string): Promise<Caller> {
   const refused = unauthorized('This API key is not known here, or it has expired or was revoked.')
   if (isSessionKey(api_key)) throw refused
-  return authenticator.authenticate(api_key.trim(), { address, isUse: true }).catch((error: unknown) => {
-    throw error instanceof ProblemError && error.status === 401 ? refused : error
-  })
+  return authenticator
+    .authenticate(api_key.trim(), { address, isUse: true, right: 'see_own_session' })
+    .catch((error: unknown) => {
+      throw error instanceof ProblemError && error.status === 401 ? refused : error
+    })
 }

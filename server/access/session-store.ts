@@ -1,8 +1,7 @@
 // How sessions of browsers are kept: never the session key, only its hash.
 
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { roles } from '../../contract/vocabulary.ts'
+import type { OpenSession } from '../../contract/session.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Services } from '../platform/services.ts'
@@ -10,46 +9,30 @@ import type { Services } from '../platform/services.ts'
 interface NewRow {
   session_uuid: string
   session_hash: string
-  api_key_uuid: string
+  /** One of the two. */
+  api_key_uuid: string | null
+  user_uuid: string | null
   created_at: number
   expires_at: number
+  address: string
+  user_agent: string | null
+  verified_at: number | null
 }
 
 export const insertSession = (db: Db, row: NewRow) => db.insertInto('sessions').values(row).execute()
 
-/** What signing in needs to know: the rights are those of the API key, and end with it; `lifetime` seconds after the sign-in at the latest. */
-export async function findSessionByHash(db: Db, session_hash: string, lifetime: number) {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('api_keys', 'api_keys.api_key_uuid', 'sessions.api_key_uuid')
-    .select([
-      'api_keys.api_key_uuid',
-      'api_keys.role',
-      'api_keys.organization_uuids',
-      'api_keys.revoked_at',
-      'api_keys.last_used_at',
-      'sessions.session_hash as key_hash',
-      'sessions.expires_at as session_expires_at',
-      'sessions.created_at as session_created_at',
-      'api_keys.expires_at',
-    ])
-    .where('session_hash', '=', session_hash)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { session_expires_at, session_created_at, ...key } = row
-  return {
-    ...key,
-    role: z.enum(roles).parse(row.role),
-    expires_at: Math.min(session_expires_at, session_created_at + lifetime, row.expires_at ?? Number.POSITIVE_INFINITY),
-    may_be_prolonged: session_expires_at < session_created_at + lifetime,
-  }
-}
-
 /** None lasts longer than `lifetime` seconds from the sign-in. */
-export const prolongSessions = (db: Db, hashes: readonly string[], expires_at: number, lifetime: number) =>
+export const prolongSessions = (
+  db: Db,
+  hashes: readonly string[],
+  { now, seconds, lifetime }: { now: number; seconds: number; lifetime: number },
+) =>
   db
     .updateTable('sessions')
-    .set({ expires_at: sql`least(${expires_at}::bigint, created_at + ${lifetime}::bigint)` })
+    .set({
+      expires_at: sql`least(${now + seconds}::bigint, created_at + ${lifetime}::bigint)`,
+      last_used_at: now,
+    })
     .where('session_hash', 'in', hashes)
     .execute()
 
@@ -73,25 +56,43 @@ export const deleteSession = (db: Db, session_hash: string) =>
 export const deleteEndedSessions = ({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal) =>
   deleteInBatches(db, { table: 'sessions', where: sql`expires_at < ${now()}`, signal })
 
-/** Who a caller is, in names. */
-export async function describeCaller(db: Db, api_key_uuid: string) {
-  const key = await db
-    .selectFrom('api_keys')
-    .select(['name', 'organization_uuids'])
-    .where('api_key_uuid', '=', api_key_uuid)
-    .executeTakeFirstOrThrow()
-  const organizations = await db
-    .selectFrom('organizations')
-    .select(['organization_code', 'name'])
-    .$if(key.organization_uuids !== null, (query) =>
-      query.where(sql<boolean>`organization_uuid = any(${key.organization_uuids}::uuid[])`),
-    )
-    .orderBy('organization_code')
-    .limit(1000)
-    .execute()
-  return {
-    principal: { uuid: api_key_uuid, name: key.name },
-    organizations,
-    whole_installation: key.organization_uuids === null,
-  }
+/** Whose sessions: one principal's own, or everybody's for who administers the installation. */
+export interface SessionsOf {
+  principal_uuid: string | null
+}
+
+const isOf = ({ principal_uuid }: SessionsOf) =>
+  principal_uuid === null ? sql`true` : sql`coalesce(s.user_uuid, s.api_key_uuid) = ${principal_uuid}::uuid`
+
+const mostListed = 500
+
+export async function listSessions(
+  db: Db,
+  whose: SessionsOf,
+  now: number,
+  current: string | undefined,
+): Promise<OpenSession[]> {
+  const { rows } = await sql<Omit<OpenSession, 'principal' | 'is_current'> & { uuid: string; name: string }>`
+    select s.session_uuid, s.address, s.user_agent, s.created_at, s.last_used_at, s.expires_at,
+      coalesce(s.user_uuid, s.api_key_uuid) as uuid, coalesce(u.name, k.name) as name
+    from sessions s left join users u using (user_uuid) left join api_keys k using (api_key_uuid)
+    where ${isOf(whose)} and s.expires_at > ${now}
+    order by s.created_at desc, s.session_uuid limit ${mostListed}`.execute(db)
+  return rows.map(({ uuid, name, ...session }) => ({
+    ...session,
+    principal: { uuid, name },
+    is_current: session.session_uuid === current,
+  }))
+}
+
+/** How many ended. */
+export async function endSessions(
+  db: Db,
+  whose: SessionsOf,
+  { only, except }: { only?: string; except?: string | undefined },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from sessions s where ${isOf(whose)} and ${only === undefined ? sql`true` : sql`s.session_uuid = ${only}::uuid`}
+      and ${except === undefined ? sql`true` : sql`s.session_uuid <> ${except}::uuid`} returning 1`.execute(db)
+  return rows.length
 }

@@ -25,7 +25,11 @@ describe('sessions', () => {
     assert.ok(key && !cookie.includes(adminKey))
     assert.equal(body.principal.name, 'First administrator')
     const { body: session } = await me.get('/platformapi/session')
-    assert.deepEqual(session.organizations, [{ organization_code: 'MAIN', name: 'Main organization' }])
+    const [main, ...others] = session.organizations
+    assert.deepEqual(
+      [main.organization_code, main.name, main.role, others.length],
+      ['MAIN', 'Main organization', 'admin', 0],
+    )
     assert.equal(session.signed_in_with, 'session')
     assert.equal((await service.get('/platformapi/session')).body.signed_in_with, 'api_key')
     assert.equal((await me.get('/platformapi/alerts')).status, 200)

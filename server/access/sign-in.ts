@@ -4,7 +4,6 @@ import { isReachedOverTls } from '../http/own-address.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import type { Authenticator } from './authenticator.ts'
-import { refuseWithout } from './rights.ts'
 import { sessionCookie } from './session.ts'
 
 declare module 'fastify' {
@@ -23,10 +22,9 @@ export function signInEveryRequest(app: FastifyInstance, authenticator: Authenti
     if (!right) return
     const { key, bearer } = keyOf(request, publicUrl)
     if (!key) throw unauthorized()
-    request.caller = await authenticator.authenticate(key, { address: request.ip, isUse: !isPassive })
+    request.caller = await authenticator.authenticate(key, { address: request.ip, isUse: !isPassive, right })
     request.callerKey = key
     if (!bearer) refuseForeignOrigin(request, publicUrl)
-    refuseWithout(right, request.caller)
   })
 }
 

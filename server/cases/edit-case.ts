@@ -1,7 +1,7 @@
 // Changes a case for a person. The change must name the version that the person saw, and appears in the timeline.
 import type { Case } from '../../contract/case.ts'
 import type { CaseChanges } from '../../contract/case-work.ts'
-import { findKeyName } from '../access/api-key-store.ts'
+import { findPrincipalName } from '../access/find-principal.ts'
 import { tellChanges } from '../database/change-events.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { type Db, transact } from '../database/transaction.ts'
@@ -54,7 +54,7 @@ const matches = (ifMatch: string, version: number) =>
     .some((tag) => tag === '*' || tag === `"${version}"`)
 
 export const nameOf = async (tx: Db, { principal_uuid }: Caller) =>
-  (await findKeyName(tx, principal_uuid)) ?? principal_uuid
+  (await findPrincipalName(tx, principal_uuid)) ?? principal_uuid
 
 /** Adds what a person did to the timeline, and tells live readers. */
 export async function tellOfCase(

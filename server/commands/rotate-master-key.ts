@@ -1,4 +1,5 @@
 // `vedette master-key rotate`: puts everything sealed under a new master key. Run it again after an interruption.
+import { resealTotp } from '../access/people/second-factor.ts'
 import { readConfig } from '../config.ts'
 import { resealDataKeys } from '../connections/secrets/reseal-data-keys.ts'
 import { OperatorError } from '../database/operator-error.ts'
@@ -11,14 +12,17 @@ export async function rotateMasterKeyCommand() {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    const { resealed, unopened } = await resealDataKeys(database.db, createVault(beginKeyRotation(config)))
+    const vault = createVault(beginKeyRotation(config))
+    const connections = await resealDataKeys(database.db, vault)
+    const codes = await resealTotp(database.db, vault)
+    const unopened = [...connections.unopened, ...codes.unopened]
     if (unopened.length > 0)
       throw new OperatorError(
-        'These connections are sealed with a master key that was not given; the others are done:',
+        'These connections and people are sealed with a master key that was not given; the others are done:',
         unopened,
       )
     finishKeyRotation(config)
-    say(`${resealed} connections are sealed with the new master key.`)
+    say(`${connections.resealed} connections and ${codes.resealed} second factors are sealed with the new master key.`)
     if (config.masterKey)
       say('Now set VEDETTE_MASTER_KEY to the new key, take VEDETTE_NEW_MASTER_KEY away, and start every node again.')
   } finally {

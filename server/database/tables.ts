@@ -79,6 +79,8 @@ export interface Tables {
     expires_at: number | null
     revoked_at: number | null
     last_used_at: number | null
+    created_by: string | null
+    owner_uuid: string | null
   }
   case_alerts: {
     alert_uuid: string
@@ -283,6 +285,13 @@ export interface Tables {
     started_ms: number | null
     finished_ms: number | null
   }
+  invitations: {
+    token_hash: string
+    user_uuid: string
+    created_by: string
+    created_at: number
+    expires_at: number
+  }
   migrations: {
     name: string
     digest: string
@@ -342,6 +351,10 @@ export interface Tables {
     requests: number
     streams: number
   }
+  recovery_codes: {
+    user_uuid: string
+    code_hash: string
+  }
   search_position: {
     is_only: Generated<boolean>
     transaction: string
@@ -350,9 +363,14 @@ export interface Tables {
   sessions: {
     session_uuid: string
     session_hash: string
-    api_key_uuid: string
+    api_key_uuid: string | null
     created_at: number
     expires_at: number
+    user_uuid: string | null
+    address: string | null
+    user_agent: string | null
+    last_used_at: number | null
+    verified_at: number | null
   }
   sightings: {
     organization_uuid: string
@@ -369,5 +387,25 @@ export interface Tables {
   third_party_limits: {
     connection_uuid: string
     until_ms: number
+  }
+  user_roles: {
+    user_uuid: string
+    organization_uuid: string | null
+    role: string
+  }
+  users: {
+    user_uuid: string
+    email: string
+    name: string
+    password_hash: string | null
+    sealed_totp: unknown | null
+    totp_confirmed_at: number | null
+    totp_step: number | null
+    active: Generated<boolean>
+    created_at: number
+    created_by: string | null
+    deactivated_at: number | null
+    last_signed_in_at: number | null
+    version: Generated<number>
   }
 }

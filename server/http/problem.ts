@@ -53,6 +53,11 @@ export const malformed = (detail: string) =>
   new ProblemError({ status: 400, code: 'malformed', title: 'Malformed request' }, detail)
 export const unauthorized = (detail = 'Send a valid API key as Cookie: Session=<API key>.') =>
   new ProblemError({ status: 401, code: 'unauthorized', title: 'Not signed in' }, detail)
+export const secondFactorRequired = () =>
+  new ProblemError(
+    { status: 401, code: 'second_factor_required', title: 'Second factor required' },
+    'Send the code of your authenticator, or a recovery code, as well.',
+  )
 export const forbidden = (detail: string) =>
   new ProblemError({ status: 403, code: 'forbidden', title: 'Not allowed' }, detail)
 export const notFound = (what: string, id: string) =>

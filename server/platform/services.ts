@@ -18,9 +18,20 @@ export interface Scope {
   organization_uuids: ReadonlySet<string> | null
 }
 
+/** The roles of a caller: one for all organizations, and one in each of some. */
+export interface Grants {
+  whole: Role | null
+  organizations: ReadonlyMap<string, Role>
+}
+
 export interface Caller {
   principal_uuid: string
-  role: Role
+  /** Who acts: a person, or a program with an API key. */
+  kind: 'user' | 'api_key'
+  grants: Grants
+  /** The session that the request belongs to; none where an API key was sent. */
+  session?: { session_uuid: string; verified_at: number | null }
+  /** Where the caller may do what the request asks for. */
   scope: Scope
 }
 

@@ -38,6 +38,42 @@ export const operations: Record<string, Operation> = {
 
   'GET /platformapi/session': reads('see_own_session'),
   'DELETE /platformapi/session': { right: 'see_own_session', own: 204 },
+  'GET /platformapi/sessions': { ...reads('see_own_session'), isPublic: true },
+  'DELETE /platformapi/sessions': { right: 'see_own_session', own: 204 },
+  // A key that sends itself has no session, and those of others do not exist for it.
+  'DELETE /platformapi/sessions/:session_uuid': { right: 'see_own_session', own: 404 },
+  'POST /platformapi/session/verify': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'PUT /platformapi/profile/password': {
+    right: 'see_own_session',
+    own: 403,
+    body: () => ({ current_password: 'x', new_password: 'a long new password' }),
+  },
+  'POST /platformapi/profile/totp': { right: 'see_own_session', own: 403 },
+  'POST /platformapi/profile/totp/confirm': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'POST /platformapi/profile/totp/remove': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'POST /platformapi/invitations/read': { own: 403, body: () => ({ token: 'a'.repeat(43) }) },
+  'POST /platformapi/invitations/accept': {
+    own: 403,
+    body: () => ({ token: 'a'.repeat(43), password: 'a long new password' }),
+  },
+  'GET /platformapi/users': reads('manage_people'),
+  'POST /platformapi/users': {
+    right: 'manage_people',
+    own: 201,
+    body: (tenant) => ({
+      email: `${++made}@example.com`,
+      name: name(),
+      roles: [{ organization_code: tenant.code, role: 'viewer' }],
+    }),
+  },
+  'GET /platformapi/users/:user_uuid': reads('manage_people'),
+  'PATCH /platformapi/users/:user_uuid': { right: 'manage_people', own: 200, body: () => ({ name: name() }) },
+  'DELETE /platformapi/users/:user_uuid': {
+    right: 'manage_people',
+    own: 204,
+    fresh: async (tenant) => ({ user_uuid: await tenant.newUser() }),
+  },
+  'POST /platformapi/users/:user_uuid/invite': { right: 'manage_people', own: 201 },
   'GET /platformapi/organizations': reads('read_directory'),
   'POST /platformapi/organizations': {
     right: 'manage_installation',

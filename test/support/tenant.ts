@@ -23,6 +23,11 @@ export async function createTenant(service: TestService, code: string, port: num
   const connection = (instance_name: string) => ({ ...handOver(instance_name), credentials: { api_key: marker } })
   const newKey = (role: Role): Promise<{ api_key: string; api_key_uuid: string }> =>
     make('/platformapi/api-keys', { name: `${role} ${marker}`, role, organization_codes: [code] })
+  const newUser = async (): Promise<string> => {
+    const roles = [{ organization_code: code, role: 'viewer' }]
+    const email = `${marker}.${randomUUID().slice(0, 8)}@example.com`
+    return (await make('/platformapi/users', { email, name: `Person ${marker}`, roles })).user_uuid
+  }
   const newAgent = async (name: string) => (await make('/platformapi/agents', inHere({ name }))).agent_uuid
   const newConnection = async (name: string) =>
     (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
@@ -68,6 +73,8 @@ export async function createTenant(service: TestService, code: string, port: num
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
+    user_uuid: await newUser(),
+    session_uuid: randomUUID(),
     organization_code: code,
     key: stepKey,
     connector: 'threat-intelligence',
@@ -75,7 +82,7 @@ export async function createTenant(service: TestService, code: string, port: num
   }
   return {
     ...{ code, marker, keys, path, document, alert, connection, handOver },
-    ...{ newKey, newTask, newAgent, newInstance, newConnection, newHandOver },
+    ...{ newKey, newUser, newTask, newAgent, newInstance, newConnection, newHandOver },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],
   }

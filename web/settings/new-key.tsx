@@ -12,8 +12,10 @@ const roleLabels: Readonly<Record<Role, string>> = {
   intake: 'intake: sends alerts',
   viewer: 'viewer: reads everything',
   analyst: 'analyst: also works on cases',
-  engineer: 'engineer: also manages connections and playbooks',
-  admin: 'admin: also manages API keys and sends alerts',
+  responder: 'responder: also acts on third parties',
+  engineer: 'engineer: works on cases, manages connections and playbooks',
+  admin: 'admin: may do everything',
+  auditor: 'auditor: reads everything and the audit trail, changes nothing',
 }
 
 interface Entered {

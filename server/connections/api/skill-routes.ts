@@ -2,8 +2,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ConnectionTest, NewSecret, RotatedConnection, SkillAnswer, SkillRun } from '../../../contract/connection.ts'
-import { mayUse } from '../../access/rights.ts'
+import { mayUse, scopeOfRight } from '../../access/rights.ts'
 import { problems } from '../../http/answers.ts'
+import { covers } from '../../platform/services.ts'
 import type { ConnectionServices } from '../connection-services.ts'
 import { checkConnection } from '../health/check-connection.ts'
 import { runConnectionSkill } from '../run-connection-skill.ts'
@@ -52,7 +53,7 @@ export const skillRoutes =
         operationId: 'runSkill',
         summary: 'Run a skill',
         description:
-          'Always sends, whatever a test said. A skill with effect `changes` is run at once: the caller is the approval.',
+          'Always sends, whatever a test said. A skill with effect `changes` needs the right `act` and is run at once: the caller is the approval.',
         tags,
         params: connectionParams.extend({
           skill: z.string().max(100).meta({ description: 'Its id or its name', example: 'list-alerts' }),
@@ -63,7 +64,10 @@ export const skillRoutes =
       handler: async (request) => {
         request.raw.socket.setTimeout(0) // a skill has a deadline of its own, which may be longer than the connection's
         const { input } = request.body
-        const run = runConnectionSkill(services, request.caller.scope, { ...request.params, input, fresh: true })
+        const { scope, grants } = request.caller
+        const acting = scopeOfRight(grants, 'act')
+        const mayChange = (organization: string) => acting !== undefined && covers(acting, organization)
+        const run = runConnectionSkill(services, scope, { ...request.params, input, fresh: true, mayChange })
         const { output, summary, duration_ms, call } = await run.catch(throwAsProblem)
         return { output, summary, duration_ms, attempts: call.attempts }
       },

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Alert, NewAlert } from '../../../contract/alert.ts'
 import { DryRun, DryRunResult, Investigation, StepOutput } from '../../../contract/investigation.ts'
-import { findKeyName } from '../../access/api-key-store.ts'
+import { findPrincipalName } from '../../access/find-principal.ts'
 import { mayUse } from '../../access/rights.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { problems } from '../../http/answers.ts'
@@ -90,7 +90,7 @@ export const investigationRoutes =
         const alert = await getAlert(db, caller.scope, params.alert)
         const by = {
           uuid: caller.principal_uuid,
-          name: (await findKeyName(db, caller.principal_uuid)) ?? 'a key that is gone',
+          name: (await findPrincipalName(db, caller.principal_uuid)) ?? 'a key that is gone',
         }
         if (!(await cancelInvestigation(services, alert.alert_uuid, by)))
           throw conflict(`No investigation of ${alert.alert_id} is under way.`)

@@ -1,0 +1,48 @@
+// Who a caller is and what they may do, for the caller to read.
+import { sql } from 'kysely'
+import type { Session } from '../../contract/session.ts'
+import type { Db } from '../database/transaction.ts'
+import type { Caller } from '../platform/services.ts'
+import { findPrincipalName } from './find-principal.ts'
+import { rightsIn, rightsOf } from './rights.ts'
+
+const mostOrganizations = 1000
+
+type Described = Omit<Session, 'signed_in_with' | 'expires_at'>
+
+export async function describeCaller(
+  db: Db,
+  { principal_uuid, kind, grants }: Pick<Caller, 'principal_uuid' | 'kind' | 'grants'>,
+): Promise<Described> {
+  const { whole, organizations } = grants
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['organization_uuid', 'organization_code', 'name'])
+    .$if(whole === null, (query) =>
+      query.where(sql<boolean>`organization_uuid = any(${[...organizations.keys()]}::uuid[])`),
+    )
+    .orderBy('organization_code')
+    .limit(mostOrganizations)
+    .execute()
+  return {
+    principal: { uuid: principal_uuid, name: (await findPrincipalName(db, principal_uuid)) ?? principal_uuid },
+    kind,
+    role: whole,
+    rights: rightsOf(grants),
+    organizations: rows.flatMap(({ organization_uuid, organization_code, name }) => {
+      const role = organizations.get(organization_uuid) ?? whole
+      return role === null ? [] : [{ organization_code, name, role, rights: rightsIn(grants, organization_uuid) }]
+    }),
+    whole_installation: whole !== null,
+    second_factor: kind === 'user' && (await hasSecondFactor(db, principal_uuid)),
+  }
+}
+
+async function hasSecondFactor(db: Db, user_uuid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('totp_confirmed_at')
+    .where('user_uuid', '=', user_uuid)
+    .executeTakeFirst()
+  return row?.totp_confirmed_at != null
+}

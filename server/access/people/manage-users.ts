@@ -1,0 +1,109 @@
+// Making, changing and deactivating people. Nobody gives more than they have, and the last administrator stays.
+import { sql } from 'kysely'
+import type { NewUser, User, UserChange, UserRole } from '../../../contract/user.ts'
+import { newUuid } from '../../database/new-uuid.ts'
+import { type Db, transact } from '../../database/transaction.ts'
+import { conflict, forbidden, invalid, notFound } from '../../http/problem.ts'
+import type { Caller, Services } from '../../platform/services.ts'
+import type { StoredRole } from '../grants.ts'
+import { withinRights } from '../rights.ts'
+import { findUser, insertUser, replaceRoles, type StoredUser } from './user-store.ts'
+
+export function createUser({ db, now }: Services, caller: Caller, { email, name, roles }: NewUser): Promise<User> {
+  if (roles.length === 0) throw invalid('roles', 'Name at least one.')
+  return transact(db, async (tx) => {
+    const wanted = await storedRoles(tx, caller, roles)
+    const user_uuid = newUuid()
+    await insertUser(tx, { user_uuid, email, name, created_at: now(), created_by: caller.principal_uuid })
+    await replaceRoles(tx, user_uuid, caller.scope, wanted)
+    return getUser(tx, caller, user_uuid)
+  })
+}
+
+export async function getUser(db: Db, { scope }: Pick<Caller, 'scope'>, uuid: string): Promise<User> {
+  return shown(await requireUser(db, scope, uuid))
+}
+
+const shown = ({ stored_roles: _, ...user }: StoredUser): User => user
+
+async function requireUser(db: Db, scope: Caller['scope'], uuid: string): Promise<StoredUser> {
+  const user = await findUser(db, scope, uuid)
+  if (!user) throw notFound('person', uuid)
+  return user
+}
+
+export function changeUser({ db, now }: Services, caller: Caller, uuid: string, change: UserChange): Promise<User> {
+  return transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx)
+    const user = await requireUser(tx, caller.scope, uuid)
+    if (change.name !== undefined || change.active !== undefined) refuseBeyond(caller, user)
+    if (change.roles !== undefined)
+      await replaceRoles(tx, uuid, caller.scope, await storedRoles(tx, caller, change.roles))
+    if (change.name !== undefined || change.active !== undefined) {
+      const active = change.active ?? user.active
+      await tx
+        .updateTable('users')
+        .set({
+          name: change.name ?? user.name,
+          active,
+          deactivated_at: active ? null : now(),
+          version: sql`version + 1`,
+        })
+        .where('user_uuid', '=', uuid)
+        .execute()
+      if (!active) await tx.deleteFrom('sessions').where('user_uuid', '=', uuid).execute()
+    }
+    await requireAdministrator(tx)
+    return getUser(tx, caller, uuid)
+  })
+}
+
+const lockNumber = 8_613_350
+
+/** Name and activity concern all organizations of a person: whoever changes them must administer all of them. */
+function refuseBeyond({ scope: { organization_uuids } }: Caller, { stored_roles }: StoredUser) {
+  if (organization_uuids === null) return
+  const isOthers = stored_roles.some(
+    ({ organization_uuid }) => organization_uuid === null || !organization_uuids.has(organization_uuid),
+  )
+  if (isOthers)
+    throw forbidden('This person has roles in other organizations too. You can change their roles in yours.')
+}
+
+/** Nobody gives a role that may more than they may themselves. */
+async function storedRoles(tx: Db, { grants, scope }: Caller, wanted: readonly UserRole[]): Promise<StoredRole[]> {
+  const codes = wanted.flatMap(({ organization_code }) => (organization_code === null ? [] : [organization_code]))
+  const found =
+    codes.length === 0
+      ? []
+      : await tx
+          .selectFrom('organizations')
+          .select(['organization_uuid', 'organization_code'])
+          .where('organization_code', 'in', codes)
+          .execute()
+  const uuidOf = new Map(
+    found.map(({ organization_code, organization_uuid }) => [organization_code, organization_uuid]),
+  )
+  return wanted.map(({ organization_code, role }) => {
+    const organization_uuid = organization_code === null ? null : uuidOf.get(organization_code)
+    const isSeen = organization_uuid == null || (scope.organization_uuids?.has(organization_uuid) ?? true)
+    if (organization_uuid === undefined || !isSeen)
+      throw invalid('roles', `There is no organization ${organization_code}.`)
+    if (!withinRights(grants, role, organization_uuid))
+      throw forbidden(
+        `You cannot give the role ${role} ${organization_code === null ? 'in all organizations' : `in ${organization_code}`}: it may more than you may there.`,
+      )
+    return { organization_uuid, role }
+  })
+}
+
+/** Somebody must be left who can put things right: a person or a key. */
+async function requireAdministrator(tx: Db) {
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select 1 from user_roles join users using (user_uuid)
+        where organization_uuid is null and role = 'admin' and active)
+      or exists (select 1 from api_keys where role = 'admin' and organization_uuids is null and revoked_at is null
+        and owner_uuid is null) as left`.execute(tx)
+  if (!rows[0]?.left)
+    throw conflict('Nobody would be left to administer the installation. Give somebody else the role first.')
+}

@@ -1,0 +1,183 @@
+// What people do about their own account over HTTP: accept an invitation, change the password, set up a second factor.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  AcceptInvitation,
+  InvitationToken,
+  InvitedPerson,
+  PasswordChange,
+  RecoveryCodes,
+  TotpCode,
+  TotpSecret,
+} from '../../../contract/user.ts'
+import { problems } from '../../http/answers.ts'
+import { networkOf } from '../../http/client-address.ts'
+import { forbidden, invalid, tooManyRequests } from '../../http/problem.ts'
+import type { Caller } from '../../platform/services.ts'
+import { createAttemptCounter } from '../attempt-counter.ts'
+import type { Authenticator } from '../authenticator.ts'
+import { mayUse } from '../rights.ts'
+import { endSessions } from '../session-store.ts'
+import { refuseForeignOrigin } from '../sign-in.ts'
+import { acceptInvitation, readInvitation } from './invitations.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { beginTotp, confirmTotp, type PeopleServices, removeTotp, takeCode } from './second-factor.ts'
+
+const tags = ['Profile']
+const attempts = { most: 20, milliseconds: 60_000 }
+const nothing = (description: string) => z.null().meta({ description })
+
+export const profileRoutes =
+  (services: PeopleServices, authenticator: Authenticator, publicUrl: string | undefined): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, now } = services
+    const tried = createAttemptCounter(attempts)
+    /** Guessing is slow, by network or by person. */
+    const count = (name: string) => {
+      const wait = tried.waitFor(name)
+      if (wait > 0) throw tooManyRequests(wait, `Too many attempts. Wait ${wait} s.`)
+      tried.add(name)
+    }
+
+    app.post('/platformapi/invitations/read', {
+      bodyLimit: 4096,
+      schema: {
+        operationId: 'readInvitation',
+        summary: 'Whom an invitation is for',
+        security: [],
+        tags,
+        body: InvitationToken,
+        response: { 200: InvitedPerson, ...problems(400, 403, 413, 415, 422, 429) },
+      },
+      preParsing: async (request) => refuseForeignOrigin(request, publicUrl),
+      handler: ({ body, ip }) => {
+        count(networkOf(ip))
+        return readInvitation(services, body.token)
+      },
+    })
+
+    app.post('/platformapi/invitations/accept', {
+      bodyLimit: 4096,
+      schema: {
+        operationId: 'acceptInvitation',
+        summary: 'Set a password with an invitation',
+        description: 'Uses the link up. All sessions of the person end. Sign in afterwards.',
+        security: [],
+        tags,
+        body: AcceptInvitation,
+        response: { 204: nothing('The password is set.'), ...problems(400, 403, 413, 415, 422, 429) },
+      },
+      preParsing: async (request) => refuseForeignOrigin(request, publicUrl),
+      handler: async ({ body, ip }, reply) => {
+        count(networkOf(ip))
+        await acceptInvitation(services, body)
+        authenticator.forget()
+        return reply.code(204).send(null)
+      },
+    })
+
+    app.put('/platformapi/profile/password', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'changePassword',
+        summary: 'Change the own password',
+        description: 'All other sessions end.',
+        tags,
+        body: PasswordChange,
+        response: { 204: nothing('It is changed.'), ...problems(400, 401, 403, 415, 422, 429) },
+      },
+      handler: async ({ caller, body }, reply) => {
+        const person = await ownAccount(services, caller)
+        count(person.user_uuid)
+        if (!(await isPassword(body.current_password, person.password_hash)))
+          throw invalid('current_password', 'This is not your password.')
+        const password_hash = await hashPassword(body.new_password)
+        await db.updateTable('users').set({ password_hash }).where('user_uuid', '=', person.user_uuid).execute()
+        await endSessions(db, caller, { except: caller.session?.session_uuid })
+        authenticator.forget()
+        return reply.code(204).send(null)
+      },
+    })
+
+    app.post('/platformapi/profile/totp', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'beginTotp',
+        summary: 'Set up an authenticator app',
+        description: 'Gives its secret, this once. It counts from when a code of it was confirmed.',
+        tags,
+        response: { 201: TotpSecret, ...problems(401, 403, 409) },
+      },
+      handler: async ({ caller }, reply) => {
+        const { user_uuid, email } = await ownAccount(services, caller)
+        return reply.code(201).send(await beginTotp(services, user_uuid, email))
+      },
+    })
+
+    app.post('/platformapi/profile/totp/confirm', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'confirmTotp',
+        summary: 'Confirm the authenticator app with a code',
+        description: 'From now on signing in asks for a code. Gives ten recovery codes, this once.',
+        tags,
+        body: TotpCode,
+        response: { 200: RecoveryCodes, ...problems(400, 401, 403, 415, 422, 429) },
+      },
+      handler: async ({ caller, body }) => {
+        const { user_uuid } = await ownAccount(services, caller)
+        count(user_uuid)
+        return { recovery_codes: await confirmTotp(services, user_uuid, body.code) }
+      },
+    })
+
+    app.post('/platformapi/profile/totp/remove', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'removeTotp',
+        summary: 'Remove the authenticator app',
+        description: 'Needs a code of it, or a recovery code.',
+        tags,
+        body: TotpCode,
+        response: { 204: nothing('It is removed.'), ...problems(400, 401, 403, 415, 422, 429) },
+      },
+      handler: async ({ caller, body }, reply) => {
+        const { user_uuid } = await ownAccount(services, caller)
+        count(user_uuid)
+        if (!(await takeCode(services, user_uuid, body.code))) throw invalid('code', 'This code is not good.')
+        await removeTotp(db, user_uuid)
+        return reply.code(204).send(null)
+      },
+    })
+
+    app.post('/platformapi/session/verify', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'verifySession',
+        summary: 'Show the second factor again',
+        description: 'Some operations want it within the last minutes.',
+        tags: ['Session'],
+        body: TotpCode,
+        response: { 204: nothing('It was shown.'), ...problems(400, 401, 403, 415, 422, 429) },
+      },
+      handler: async ({ caller, body }, reply) => {
+        const { user_uuid } = await ownAccount(services, caller)
+        count(user_uuid)
+        if (!caller.session || !(await takeCode(services, user_uuid, body.code)))
+          throw invalid('code', 'This code is not good.')
+        const { session_uuid } = caller.session
+        await db.updateTable('sessions').set({ verified_at: now() }).where('session_uuid', '=', session_uuid).execute()
+        authenticator.forget()
+        return reply.code(204).send(null)
+      },
+    })
+  }
+
+async function ownAccount({ db }: PeopleServices, { kind, principal_uuid, session }: Caller) {
+  if (kind !== 'user' || !session) throw forbidden('Sign in as a person to do this; an API key has no account.')
+  return db
+    .selectFrom('users')
+    .select(['user_uuid', 'email', 'password_hash'])
+    .where('user_uuid', '=', principal_uuid)
+    .executeTakeFirstOrThrow()
+}

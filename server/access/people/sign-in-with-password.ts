@@ -1,0 +1,72 @@
+// Signing in with e-mail address and password, and the code of a second factor where one is set up.
+import { networkOf } from '../../http/client-address.ts'
+import { secondFactorRequired, tooManyRequests, unauthorized } from '../../http/problem.ts'
+import { createAttemptCounter } from '../attempt-counter.ts'
+import { isPassword } from './passwords.ts'
+import { type PeopleServices, takeCode } from './second-factor.ts'
+
+/** One network guessing many people, and many networks guessing one person, are both slowed down. */
+const ofNetwork = { most: 30, milliseconds: 60_000 }
+const ofPerson = { most: 10, milliseconds: 60_000 }
+/** A person who signs in from where they usually do is not locked out by strangers who guess. */
+const ofPersonThere = { most: 5, milliseconds: 60_000 }
+
+interface Entered {
+  email: string
+  password: string
+  code?: string | undefined
+}
+
+export interface SignedInPerson {
+  user_uuid: string
+  /** Whether a second factor was shown. */
+  verified: boolean
+}
+
+export function passwordSignIn(services: PeopleServices) {
+  const { db, now } = services
+  const networks = createAttemptCounter(ofNetwork)
+  const people = createAttemptCounter(ofPerson)
+  const there = createAttemptCounter(ofPersonThere)
+  /** Pairs of network and person that have signed in: strangers elsewhere do not lock them out. */
+  const usual = createAttemptCounter({ most: 1, milliseconds: 30 * 24 * 3600_000 })
+
+  return async ({ email, password, code }: Entered, address: string): Promise<SignedInPerson> => {
+    const network = networkOf(address)
+    const pair = `${network} ${email}`
+    const isUsual = usual.waitFor(pair) > 0
+    const wait = Math.max(networks.waitFor(network), there.waitFor(pair), isUsual ? 0 : people.waitFor(email))
+    if (wait > 0) throw tooManyRequests(wait, `Too many attempts to sign in. Wait ${wait} s.`)
+    for (const [counter, name] of [
+      [networks, network],
+      [people, email],
+      [there, pair],
+    ] as const)
+      counter.add(name)
+    const user = await db
+      .selectFrom('users')
+      .select(['user_uuid', 'password_hash', 'active', 'totp_confirmed_at'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const isRight = await isPassword(password, user?.password_hash ?? null)
+    if (!user?.active || !isRight) throw wrong()
+    const needsCode = user.totp_confirmed_at !== null
+    if (needsCode && code === undefined) {
+      there.takeBack(pair) // the password was right; the code still counts
+      throw secondFactorRequired()
+    }
+    if (needsCode && !(await takeCode(services, user.user_uuid, code ?? ''))) throw wrong()
+    for (const [counter, name] of [
+      [networks, network],
+      [people, email],
+      [there, pair],
+    ] as const)
+      counter.takeBack(name)
+    usual.add(pair)
+    await db.updateTable('users').set({ last_signed_in_at: now() }).where('user_uuid', '=', user.user_uuid).execute()
+    return { user_uuid: user.user_uuid, verified: needsCode }
+  }
+}
+
+/** The same for a wrong password, a wrong code, an unknown person and one who is not active. */
+const wrong = () => unauthorized('The e-mail address, the password or the code is wrong.')
