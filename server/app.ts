@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
+import { ownCaller } from './access/own-call.ts'
 import { profileRoutes } from './access/people/profile-routes.ts'
 import { userRoutes } from './access/people/user-routes.ts'
 import { sessionRoutes } from './access/session-routes.ts'
@@ -15,6 +16,8 @@ import { alertExportRoutes } from './alerts/alert-export-routes.ts'
 import { alertRoutes } from './alerts/alert-routes.ts'
 import type { AlertToInsert, InsertAlerts, InsertedAlert, RepeatedAlert } from './alerts/insert-alerts.ts'
 import { insertAlerts } from './alerts/insert-alerts.ts'
+import { auditRequests } from './audit/audit-requests.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { caseRoutes } from './cases/api/case-routes.ts'
 import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
 import type { Config } from './config.ts'
@@ -68,12 +71,14 @@ interface IntakeOptions {
   writer?: IntakeWriter | undefined
   /** Alerts were accepted. */
   onAccepted?: (() => void) | undefined
+  /** Something was noted for the audit trail. */
+  onNoted?: (() => void) | undefined
 }
 
 export async function buildApp(
   services: InvestigationServices,
   config: AppConfig,
-  { writer, onAccepted = () => {} }: IntakeOptions = {},
+  { writer, onAccepted = () => {}, onNoted = () => {} }: IntakeOptions = {},
 ): Promise<App> {
   const proxies = trustProxies(config.trustedProxies)
   const addressOf: AddressOf = (request) => ownAddress(request, config)
@@ -103,6 +108,7 @@ export async function buildApp(
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)
   signInEveryRequest(http, authenticator, config.publicUrl)
+  auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   limitByQuotas(http, services.quotas)
   if (config.roles.includes('api')) {
@@ -128,6 +134,7 @@ export async function buildApp(
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
     await http.register(sessionRoutes(services, authenticator, config))
+    await http.register(auditRoutes(services))
     await http.register(userRoutes(services, authenticator, addressOf))
     await http.register(profileRoutes(services, authenticator, config.publicUrl))
     await http.register(connectorRoutes)
@@ -196,6 +203,7 @@ async function limitRates(http: FastifyInstance, perSecond: number) {
     max: perSecond,
     timeWindow: 1000,
     hook: 'preParsing',
+    allowList: () => ownCaller() !== undefined,
     keyGenerator: (request) => request.caller?.principal_uuid ?? networkOf(request.ip),
     errorResponseBuilder: () => tooManyRequests(1, 'This API key sends more than its limit allows. Slow down.'),
   })

@@ -100,6 +100,11 @@ const Environment = z.object({
         .array(z.string().refine(proxy, 'must list addresses or networks as CIDR (not /0), separated by commas'))
         .max(100, 'must list at most 100'),
     ),
+  VEDETTE_AUDIT_HEAD_FILE: z.string().min(1).optional(),
+  VEDETTE_AUDIT_HEAD_URL: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https URL')
+    .optional(),
   VEDETTE_SESSION_HOURS: wholeNumber(1, 8760).default(168),
   VEDETTE_NODE_URL: z
     .string()
@@ -171,6 +176,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     bootstrapOrganization: settings.VEDETTE_BOOTSTRAP_ORGANIZATION,
     roles: settings.VEDETTE_ROLES,
     publicUrl: settings.VEDETTE_PUBLIC_URL,
+    auditHeadFile: settings.VEDETTE_AUDIT_HEAD_FILE,
+    auditHeadUrl: settings.VEDETTE_AUDIT_HEAD_URL,
     trustedProxies: settings.VEDETTE_TRUSTED_PROXIES,
     sessionHours: settings.VEDETTE_SESSION_HOURS,
     nodeUrl: settings.VEDETTE_NODE_URL,

@@ -82,6 +82,17 @@ program
   .action(async (file, options) => (await import('./commands/send.ts')).sendCommand(file, options))
 
 program
+  .command('audit')
+  .description('the audit trail')
+  .command('verify [file]')
+  .description('check the chain of the audit trail, or of an export of it, and name the first broken entry')
+  .option('--server <url>', 'address of the service (left out: the one that the settings name)')
+  .option('--public-key <key...>', 'only believe signatures of these keys')
+  .option('--heads <file>', 'also check these heads, as VEDETTE_AUDIT_HEAD_FILE collects them')
+  .addHelpText('after', '\nWithout a file the service is asked, with the API key in VEDETTE_API_KEY.')
+  .action(async (file, options) => (await import('./commands/audit-verify.ts')).auditVerifyCommand(file, options))
+
+program
   .command('evaluate <file>')
   .description(
     'investigate labelled alerts (NDJSON with expected_verdict) without storing them, and measure the verdicts',

@@ -1,6 +1,8 @@
 // A node: everything a process of the service runs, put together from its settings and its database.
 import { indexWordsBehind } from './alerts/alert-words-behind.ts'
 import { type App, buildApp, type IntakeWriter } from './app.ts'
+import { startChaining } from './audit/chain-entries.ts'
+import { headPublisher } from './audit/publish-head.ts'
 import type { Config } from './config.ts'
 import { openConnections } from './connections/connection-services.ts'
 import { changesChannel } from './database/change-events.ts'
@@ -42,10 +44,12 @@ export async function startNode(
   const jobs = await startJobs(base, database, { supervise: works })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
   const words = works ? indexWordsBehind(base) : undefined
-  const app = await buildApp(services, config, { writer, onAccepted: words?.wake })
+  const publishHead = headPublisher(base, { file: config.auditHeadFile, url: config.auditHeadUrl })
+  const chaining = startChaining({ ...services, publishHead })
+  const app = await buildApp(services, config, { writer, onAccepted: words?.wake, onNoted: chaining.wake })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await quotas.refresh()
-  const stops = [...(words ? [words.stop] : []), jobs.stop, connections.watch.flush, quotas.stop]
+  const stops = [...(words ? [words.stop] : []), chaining.stop, jobs.stop, connections.watch.flush, quotas.stop]
 
   return {
     ...app,

@@ -25,6 +25,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/observables': ['contract'],
   'server/reading': ['server/observables', 'server/attack', 'server/organizations', 'server/access', ...base],
   'server/access': base,
+  'server/audit': ['server/organizations', 'server/access', ...base],
   'server/dashboard': base,
   'server/events': ['server/access', ...base],
   'server/organizations': ['server/access', ...base],

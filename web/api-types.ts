@@ -440,6 +440,31 @@ export interface Schemas {
     case_id: string | null
     completed_at: number | null
   }
+  AuditEntry: {
+    entry: number
+    at: number
+    at_ms: number
+    organization_code: string | null
+    organization_uuid: string | null
+    principal_uuid: string | null
+    principal_name: string
+    action: string
+    target: string | null
+    before: unknown
+    after: unknown
+    status: number | null
+    connection_uuids: (string)[] | null
+    address: string | null
+    request_id: string | null
+    hash: string
+  }
+  AuditHead: {
+    entry: number
+    hash: string
+    at_ms: number
+    signature: string
+    public_key: string
+  }
   PlaybookDocument: {
     alert_type: string
     title: string
@@ -3284,6 +3309,143 @@ export interface paths {
           }
         }
         404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/audit': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          principal_uuid?: string
+          action?: string
+          target?: string
+          refused?: string
+          from?: number
+          to?: number
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['AuditEntry'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/audit/head': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AuditHead']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/audit/export': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          principal_uuid?: string
+          action?: string
+          target?: string
+          refused?: string
+          from?: number
+          to?: number
+          format?: 'jsonl' | 'ocsf'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/x-ndjson': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

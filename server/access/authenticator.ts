@@ -1,14 +1,12 @@
 // Who is asking: turns an API key, or the session key of a browser, into a caller. Known keys are remembered for less than a second, so that revoking one
 // takes effect within a second on every node, and are asked for again before that, so that nobody waits for it.
 import { timingSafeEqual } from 'node:crypto'
-import type { Right } from '../../contract/vocabulary.ts'
 import { unauthorized } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { touchApiKeys } from './api-key-store.ts'
 import { hashOfKey } from './create-api-key.ts'
 import { type FoundPrincipal, findByKey, findBySession } from './find-principal.ts'
 import { guardSignIns } from './guard-sign-ins.ts'
-import { requireRight } from './rights.ts'
 import { isSessionKey, prolongAfter, sessionSeconds } from './session.ts'
 import { prolongSessions } from './session-store.ts'
 
@@ -28,9 +26,10 @@ export interface SignIn {
   address: string | undefined
   /** Whether this keeps a session alive. */
   isUse: boolean
-  /** What is asked for: the caller's scope is where they may do that. */
-  right: Right
 }
+
+/** Who is asking, before it is known what for. */
+type Principal = Omit<Caller, 'scope'>
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
@@ -90,7 +89,7 @@ export function createAuthenticator(services: Services, sessionHours: number) {
   }
 
   return {
-    async authenticate(apiKey: string, { address, isUse, right }: SignIn): Promise<Caller> {
+    async authenticate(apiKey: string, { address, isUse }: SignIn): Promise<Principal> {
       const hash = hashOfKey(apiKey)
       let key = known.get(hash)
       const age = key ? performance.now() - key.seenAt : Number.POSITIVE_INFINITY
@@ -99,7 +98,7 @@ export function createAuthenticator(services: Services, sessionHours: number) {
       if (!key || !isGood(key)) throw unauthorized()
       if (isUse) noteUse(key)
       const { principal_uuid, kind, grants, session } = key
-      return { principal_uuid, kind, grants, scope: requireRight(grants, right), ...(session ? { session } : {}) }
+      return { principal_uuid, kind, grants, ...(session ? { session } : {}) }
     },
 
     /** Whether a key that was let in before is still good. */

@@ -76,10 +76,13 @@ export const sessionRoutes =
       reply.header('set-cookie', writeCookie(key, expires_at - now(), isSecure(request)))
       const found = await findBySession(db, hashOfKey(key), sessionHours * 3600)
       if (!found) throw unauthorized()
-      return { ...(await describeCaller(db, found)), signed_in_with: 'session' as const, expires_at }
+      const described = await describeCaller(db, found)
+      request.actsAs = described.principal
+      return { ...described, signed_in_with: 'session' as const, expires_at }
     }
 
     app.post('/platformapi/session', {
+      config: { audit: true },
       bodyLimit: 4096,
       schema: {
         operationId: 'signIn',
@@ -194,12 +197,10 @@ export const sessionRoutes =
 const whose = ({ principal_uuid, grants }: Caller, all: boolean) =>
   all && scopeOfRight(grants, 'manage_installation') ? { principal_uuid: null } : { principal_uuid }
 
-async function signInWithKey(authenticator: Authenticator, api_key: string, address: string): Promise<Caller> {
+async function signInWithKey(authenticator: Authenticator, api_key: string, address: string) {
   const refused = unauthorized('This API key is not known here, or it has expired or was revoked.')
   if (isSessionKey(api_key)) throw refused
-  return authenticator
-    .authenticate(api_key.trim(), { address, isUse: true, right: 'see_own_session' })
-    .catch((error: unknown) => {
-      throw error instanceof ProblemError && error.status === 401 ? refused : error
-    })
+  return authenticator.authenticate(api_key.trim(), { address, isUse: true }).catch((error: unknown) => {
+    throw error instanceof ProblemError && error.status === 401 ? refused : error
+  })
 }

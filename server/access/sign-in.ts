@@ -4,6 +4,8 @@ import { isReachedOverTls } from '../http/own-address.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import type { Authenticator } from './authenticator.ts'
+import { ownCaller } from './own-call.ts'
+import { requireRight } from './rights.ts'
 import { sessionCookie } from './session.ts'
 
 declare module 'fastify' {
@@ -11,22 +13,35 @@ declare module 'fastify' {
     caller: Caller
     /** What the caller was signed in with. */
     callerKey: string
+    /** Who it was, where only the request itself finds that out, such as a sign-in. */
+    actsAs?: { uuid: string; name: string }
   }
 }
 
 export function signInEveryRequest(app: FastifyInstance, authenticator: Authenticator, publicUrl: string | undefined) {
   app.decorateRequest('caller')
   app.decorateRequest('callerKey', '')
+  app.decorateRequest('actsAs')
   app.addHook('onRequest', async (request) => {
     const { right, isPassive = false } = request.routeOptions.config
     if (!right) return
+    const own = ownCaller()
+    if (own) {
+      request.caller = { ...own, scope: requireRight(own.grants, right) }
+      return
+    }
     const { key, bearer } = keyOf(request, publicUrl)
     if (!key) throw unauthorized()
-    request.caller = await authenticator.authenticate(key, { address: request.ip, isUse: !isPassive, right })
+    const principal = await authenticator.authenticate(key, { address: request.ip, isUse: !isPassive })
+    request.caller = { ...principal, scope: nowhere }
     request.callerKey = key
     if (!bearer) refuseForeignOrigin(request, publicUrl)
+    request.caller = { ...principal, scope: requireRight(principal.grants, right) }
   })
 }
+
+/** Of a caller who was refused. */
+const nowhere = { organization_uuids: new Set<string>() }
 
 /** The key that a request is signed in with; a bearer goes before the cookie. */
 function keyOf(request: FastifyRequest, publicUrl: string | undefined) {

@@ -15,7 +15,7 @@ export const alertExportRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/platformapi/alerts/export', {
-      config: mayUse('read_alerts'),
+      config: { ...mayUse('read_alerts'), audit: true },
       schema: {
         operationId: 'exportAlerts',
         summary: 'Export alerts as CSV',

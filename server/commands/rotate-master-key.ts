@@ -1,5 +1,6 @@
 // `vedette master-key rotate`: puts everything sealed under a new master key. Run it again after an interruption.
 import { resealTotp } from '../access/people/second-factor.ts'
+import { resealSigningKeys } from '../audit/signing-key.ts'
 import { readConfig } from '../config.ts'
 import { resealDataKeys } from '../connections/secrets/reseal-data-keys.ts'
 import { OperatorError } from '../database/operator-error.ts'
@@ -15,6 +16,7 @@ export async function rotateMasterKeyCommand() {
     const vault = createVault(beginKeyRotation(config))
     const connections = await resealDataKeys(database.db, vault)
     const codes = await resealTotp(database.db, vault)
+    await resealSigningKeys(database.db, vault)
     const unopened = [...connections.unopened, ...codes.unopened]
     if (unopened.length > 0)
       throw new OperatorError(

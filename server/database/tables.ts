@@ -82,6 +82,51 @@ export interface Tables {
     created_by: string | null
     owner_uuid: string | null
   }
+  audit_entries: {
+    entry: number
+    at_ms: number
+    organization_uuid: string | null
+    principal_uuid: string | null
+    principal_name: string
+    action: string
+    target: string | null
+    address: string | null
+    request_id: string | null
+    before: string | null
+    after: string | null
+    status: number | null
+    connection_uuids: string[] | null
+    hash: string
+  }
+  audit_heads: {
+    entry: number
+    hash: string
+    at_ms: number
+    signature: string
+    public_key: string
+  }
+  audit_keys: {
+    public_key: string
+    created_at: number
+    sealed_value: string
+    sealed_data_key: string
+    master_key: string
+  }
+  audit_pending: {
+    pending_uuid: string
+    at_ms: number
+    organization_uuid: string | null
+    principal_uuid: string | null
+    principal_name: string
+    action: string
+    target: string | null
+    address: string | null
+    request_id: string | null
+    before: string | null
+    after: string | null
+    status: number | null
+    connection_uuids: string[] | null
+  }
   case_alerts: {
     alert_uuid: string
     case_uuid: string

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { OrganizationQuotas, QuotaLimits } from '../../contract/quota.ts'
+import { ownCaller } from '../access/own-call.ts'
 import { mayUse } from '../access/rights.ts'
 import { problems } from '../http/answers.ts'
 import { getOrganization } from '../organizations/create-organization.ts'
@@ -56,7 +57,7 @@ export const quotaRoutes =
 export function limitByQuotas(app: FastifyInstance, quotas: Quotas) {
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url } = request.routeOptions
-    if (!config.right || config.right === 'send_alerts') return done()
+    if (!config.right || config.right === 'send_alerts' || ownCaller()) return done()
     try {
       quotas.takeRequest(request.caller.scope)
       if (url === streamPath) reply.raw.once('close', quotas.openStream(request.caller.scope))

@@ -56,6 +56,9 @@ export const operations: Record<string, Operation> = {
     own: 403,
     body: () => ({ token: 'a'.repeat(43), password: 'a long new password' }),
   },
+  'GET /platformapi/audit': { ...reads('read_audit'), isPublic: true },
+  'GET /platformapi/audit/head': { right: 'read_audit', own: [200, 404], isPublic: true },
+  'GET /platformapi/audit/export': { ...reads('read_audit'), isPublic: true },
   'GET /platformapi/users': reads('manage_people'),
   'POST /platformapi/users': {
     right: 'manage_people',

@@ -73,7 +73,7 @@ export function client(url: string, key: string | undefined) {
         : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
     })
     const text = await response.text()
-    const json = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+    const json = /\bjson\b/.test(response.headers.get('content-type') ?? '') && text !== ''
     return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : text }
   }
   return {

@@ -75,7 +75,7 @@ export const playbookRoutes =
     })
 
     app.post('/platformapi/playbooks/validate', {
-      config: mayUse('manage_playbooks'),
+      config: { ...mayUse('manage_playbooks'), audit: false },
       schema: {
         operationId: 'validatePlaybook',
         summary: 'Say what is wrong with a playbook',

@@ -1,0 +1,97 @@
+// How the audit trail is read and exported over HTTP.
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AuditEntry, AuditHead, ExportAudit, ListAudit } from '../../contract/audit.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { mayUse } from '../access/rights.ts'
+import { listOf, problems } from '../http/answers.ts'
+import { notFound } from '../http/problem.ts'
+import type { Caller, Services } from '../platform/services.ts'
+import { findNewestHead, listEntries, readEntries, readHeads, shown } from './audit-store.ts'
+import { ocsfEvent } from './ocsf.ts'
+
+const tags = ['Audit']
+const rowsAtOnce = 500
+
+export const auditRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/platformapi/audit', {
+      config: mayUse('read_audit'),
+      schema: {
+        operationId: 'listAudit',
+        summary: 'List the audit trail',
+        description:
+          'Newest first: every change, every skill that a person or a key ran, every sign-in, refusal and export, and one entry for each investigation. An entry appears within some seconds.',
+        tags,
+        querystring: ListAudit,
+        response: { 200: listOf(AuditEntry), ...problems(401, 403, 422) },
+      },
+      handler: async ({ caller, query }) => {
+        const rows = await listEntries(db, caller.scope, query)
+        const data = rows.slice(0, query.limit)
+        return { data, next_cursor: rows.length > query.limit ? String(data.at(-1)?.entry) : null }
+      },
+    })
+
+    app.get('/platformapi/audit/head', {
+      config: mayUse('read_audit'),
+      schema: {
+        operationId: 'getAuditHead',
+        summary: 'Get the signed head of the audit trail',
+        description: 'Store it elsewhere: with it, a chain that was cut off or written anew is found.',
+        tags,
+        response: { 200: AuditHead, ...problems(401, 403, 404) },
+      },
+      handler: async () => {
+        const head = await findNewestHead(db)
+        if (!head) throw notFound('head of the audit trail', 'yet')
+        return head
+      },
+    })
+
+    app.get('/platformapi/audit/export', {
+      config: { ...mayUse('read_audit'), audit: true },
+      schema: {
+        operationId: 'exportAudit',
+        summary: 'Export the audit trail',
+        description:
+          'In the order of the chain. Only an export of everything, without filters and by somebody who may read the whole installation, can be verified.',
+        tags,
+        querystring: ExportAudit,
+        response: {
+          200: { description: 'One JSON object a line', content: { 'application/x-ndjson': { schema: z.unknown() } } },
+          ...problems(401, 403, 422),
+        },
+      },
+      handler: async ({ caller, query }, reply) =>
+        reply
+          .type('application/x-ndjson')
+          .header('content-disposition', 'attachment; filename="audit.ndjson"')
+          .send(Readable.from(exportLines(db, caller, query))),
+    })
+  }
+
+async function* exportLines(
+  db: Services['db'],
+  { scope }: Caller,
+  { format, ...filter }: ExportAudit,
+): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const rows = await readEntries(db, scope, filter, { after, limit: rowsAtOnce })
+    if (format === 'ocsf') yield linesOf(rows.map((row) => ocsfEvent(shown(row), packageJson.version)))
+    else yield linesOf(rows.map(({ organization_code: _, ...entry }) => ({ kind: 'entry', ...entry })))
+    after = rows.at(-1)?.entry ?? after
+    if (rows.length < rowsAtOnce) break
+  }
+  if (format === 'ocsf' || scope.organization_uuids !== null) return
+  for (let after = 0; ; ) {
+    const heads = await readHeads(db, after, rowsAtOnce)
+    yield linesOf(heads.map((head) => ({ kind: 'head', ...head })))
+    after = heads.at(-1)?.entry ?? after
+    if (heads.length < rowsAtOnce) return
+  }
+}
+
+const linesOf = (values: readonly object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')

@@ -1,0 +1,69 @@
+// How the audit trail is read. Whoever is limited to organizations sees entries of those alone.
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditEntry, AuditHead, ListAudit } from '../../contract/audit.ts'
+import type { Db } from '../database/transaction.ts'
+import type { Scope } from '../platform/services.ts'
+import type { ChainedEntry, SignedHead } from './chain.ts'
+
+type Filter = Omit<ListAudit, 'limit' | 'cursor'>
+type Row = ChainedEntry & { organization_code: string | null }
+
+function conditionsOf({ organization_uuids }: Scope, filter: Filter): RawBuilder<unknown>[] {
+  const { organization_code, principal_uuid, action, target, refused, from, to } = filter
+  const conditions = [sql`true`]
+  if (organization_uuids) conditions.push(sql`organization_uuid = any(${[...organization_uuids]}::uuid[])`)
+  if (organization_code !== undefined) conditions.push(sql`organization_code = ${organization_code}`)
+  if (principal_uuid !== undefined) conditions.push(sql`principal_uuid = ${principal_uuid}`)
+  if (action !== undefined) conditions.push(sql`action = ${action}`)
+  if (target !== undefined)
+    conditions.push(target.endsWith('*') ? sql`starts_with(target, ${target.slice(0, -1)})` : sql`target = ${target}`)
+  if (refused !== undefined)
+    conditions.push(refused ? sql`status in (401, 403)` : sql`(status is null or status not in (401, 403))`)
+  if (from !== undefined) conditions.push(sql`at_ms >= ${from * 1000}`)
+  if (to !== undefined) conditions.push(sql`at_ms < ${to * 1000}`)
+  return conditions
+}
+
+const entries = sql`select e.*, o.organization_code from audit_entries e left join organizations o using (organization_uuid)`
+
+/** Newest first; one more than the limit, to tell whether there is another page. */
+export async function listEntries(
+  db: Db,
+  scope: Scope,
+  { limit, cursor, ...filter }: ListAudit,
+): Promise<AuditEntry[]> {
+  const conditions = conditionsOf(scope, filter)
+  if (cursor !== undefined) conditions.push(sql`entry < ${cursor}::bigint`)
+  const { rows } = await sql<Row>`
+    ${entries} where ${sql.join(conditions, sql` and `)} order by entry desc limit ${limit + 1}`.execute(db)
+  return rows.map(shown)
+}
+
+/** In the order of the chain, from behind `after`. */
+export async function readEntries(
+  db: Db,
+  scope: Scope,
+  filter: Filter,
+  { after, limit }: { after: number; limit: number },
+): Promise<Row[]> {
+  const conditions = [...conditionsOf(scope, filter), sql`entry > ${after}`]
+  const { rows } = await sql<Row>`
+    ${entries} where ${sql.join(conditions, sql` and `)} order by entry limit ${limit}`.execute(db)
+  return rows
+}
+
+export const shown = ({ at_ms, before, after, ...row }: Row): AuditEntry => ({
+  ...row,
+  at: Math.floor(at_ms / 1000),
+  at_ms,
+  before: readText(before),
+  after: readText(after),
+})
+
+const readText = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
+export const findNewestHead = (db: Db): Promise<AuditHead | undefined> =>
+  db.selectFrom('audit_heads').selectAll().orderBy('entry', 'desc').limit(1).executeTakeFirst()
+
+export const readHeads = (db: Db, after: number, limit: number): Promise<SignedHead[]> =>
+  db.selectFrom('audit_heads').selectAll().where('entry', '>', after).orderBy('entry').limit(limit).execute()

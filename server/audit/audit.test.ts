@@ -1,0 +1,190 @@
+// The audit trail: what is noted, that nothing of it can be changed unseen, and that secrets are not in it.
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { vedette } from '../../test/support/command.ts'
+import { adminKey, anAlert, startService, type TestService } from '../../test/support/service.ts'
+
+interface Entry {
+  entry: number
+  action: string
+  target: string
+  status: number | null
+  principal_uuid: string | null
+  principal_name: string
+  organization_code: string | null
+  address: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+let service: TestService
+const folder = mkdtempSync(join(tmpdir(), 'vedette-audit-'))
+const heads = join(folder, 'heads.ndjson')
+before(async () => {
+  service = await startService({ VEDETTE_AUDIT_HEAD_FILE: heads })
+  await service.post('/platformapi/organizations', { organization_code: 'ACME', name: 'Acme' })
+})
+after(() => service.stop())
+
+/** The newest entry of an action, once it is chained. */
+async function entryOf(action: string, of: (entry: Entry) => boolean = () => true): Promise<Entry> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(100)) {
+    const { body } = await service.get(`/platformapi/audit?action=${action}`)
+    const found = body.data.find(of)
+    if (found) return found
+  }
+  throw new Error(`no entry of ${action}`)
+}
+
+describe('what is noted', () => {
+  test('a change: who, what, before and after, from where', async () => {
+    await service.patch('/platformapi/organizations/ACME', { weight: 3 })
+    const entry = await entryOf('changeOrganization')
+    assert.equal(entry.target, 'organizations/ACME')
+    assert.equal(entry.status, 200)
+    assert.equal(entry.principal_name, 'First administrator')
+    assert.equal(entry.principal_uuid, (await service.get('/platformapi/session')).body.principal.uuid)
+    assert.equal(entry.organization_code, 'ACME')
+    assert.equal(entry.address, '127.0.0.1')
+  })
+
+  test('of a person: only what differs is told', async () => {
+    const { body } = await service.post('/platformapi/users', {
+      email: 'ann@acme.com',
+      name: 'Ann',
+      roles: [{ organization_code: 'ACME', role: 'viewer' }],
+    })
+    await service.patch(`/platformapi/users/${body.user_uuid}`, { name: 'Ann Lee' })
+    const entry = await entryOf('changeUser')
+    assert.deepEqual([entry.before, entry.after], [{ name: 'Ann' }, { name: 'Ann Lee' }])
+  })
+
+  test('no secret: neither a key that was made nor a password that was tried', async () => {
+    const { body } = await service.post('/platformapi/api-keys', { name: 'forwarder', role: 'intake' })
+    await service.as('').post('/platformapi/session', { email: 'ann@acme.com', password: 'my secret password' })
+    const made = await entryOf('createApiKey')
+    assert.equal(made.target, `api-keys/${body.api_key_uuid}`)
+    const tried = await entryOf('signIn', ({ status }) => status === 401)
+    assert.equal(tried.principal_uuid, null)
+    assert.equal(tried.after?.email, 'ann@acme.com')
+    const { text } = await service.get('/platformapi/audit?limit=200')
+    assert.ok(!text.includes(body.api_key) && !text.includes('my secret password'))
+  })
+
+  test('a sign-in names who signed in, and a refusal names who was refused', async () => {
+    await service.as('').post('/platformapi/session', { api_key: adminKey })
+    assert.equal((await entryOf('signIn', ({ status }) => status === 201)).principal_name, 'First administrator')
+    const { body } = await service.post('/platformapi/api-keys', { name: 'looker', role: 'viewer' })
+    await service.as(body.api_key).post('/platformapi/organizations', { organization_code: 'NEW', name: 'New' })
+    const refused = await entryOf('createOrganization', ({ status }) => status === 403)
+    assert.equal(refused.principal_uuid, body.api_key_uuid)
+  })
+
+  test('an export is noted; sending and listing alerts is not', async () => {
+    await service.post('/platformapi/alerts', anAlert())
+    await service.get('/platformapi/alerts/export')
+    await entryOf('exportAlerts')
+    const { body } = await service.get('/platformapi/audit?limit=200')
+    assert.deepEqual(
+      body.data.filter(({ action }: Entry) => ['createAlert', 'listAlerts'].includes(action)),
+      [],
+    )
+  })
+
+  test('who audits one organization sees its entries alone', async () => {
+    const { body } = await service.post('/platformapi/api-keys', {
+      name: 'auditor',
+      role: 'auditor',
+      organization_codes: ['ACME'],
+    })
+    await entryOf('createApiKey', ({ target }) => target.endsWith(body.api_key_uuid))
+    const auditor = service.as(body.api_key)
+    const seen = (await auditor.get('/platformapi/audit?limit=200')).body.data
+    assert.ok(seen.length > 0)
+    assert.ok(seen.every(({ organization_code }: Entry) => organization_code === 'ACME'))
+    assert.equal((await auditor.patch('/platformapi/organizations/ACME', { weight: 1 })).status, 403)
+  })
+})
+
+describe('the chain', () => {
+  const verify = (...args: string[]) =>
+    vedette(['audit', 'verify', ...args, '--server', service.url], { VEDETTE_API_KEY: adminKey })
+  const exportOf = async ({ url }: { url: string }) => {
+    const headers = { authorization: `Bearer ${adminKey}` }
+    return (await fetch(`${url}/platformapi/audit/export`, { headers })).text()
+  }
+  const exported = async () => {
+    const file = join(folder, 'export.ndjson')
+    writeFileSync(file, await exportOf(service))
+    return file
+  }
+  const linesOf = (file: string) => readFileSync(file, 'utf8').trim().split('\n')
+  const publicKey = async () => (await service.get('/platformapi/audit/head')).body.public_key
+
+  test('is whole, of the service and of an export without it', async () => {
+    const own = await verify('--public-key', await publicKey())
+    assert.equal(own.code, 0, own.stderr)
+    assert.match(own.stdout, /\d+ entries are unbroken/)
+    const file = await exported()
+    assert.equal((await vedette(['audit', 'verify', file], {})).code, 0)
+  })
+
+  test('an entry that was edited, deleted or moved is named', async () => {
+    const file = await exported()
+    const lines = linesOf(file)
+    const changed = (change: (copy: string[]) => void) => {
+      const copy = [...lines]
+      change(copy)
+      const other = join(folder, 'changed.ndjson')
+      writeFileSync(other, copy.join('\n'))
+      return vedette(['audit', 'verify', other], {})
+    }
+    const edited = await changed((copy) => {
+      copy[2] = String(copy[2]).replace(/"principal_name":"[^"]*"/, '"principal_name":"Somebody else"')
+    })
+    assert.equal(edited.code, 1)
+    assert.match(edited.stderr, /broken at entry 3/)
+    assert.match((await changed((copy) => copy.splice(3, 1))).stderr, /broken at entry 4/)
+    assert.match(
+      (await changed((copy) => copy.splice(1, 2, String(copy[2]), String(copy[1])))).stderr,
+      /broken at entry 2/,
+    )
+    const cut = lines.findLastIndex((line) => line.includes('"kind":"entry"'))
+    assert.match((await changed((copy) => copy.splice(cut, 1))).stderr, /missing at the end/)
+  })
+
+  test('a chain that was written anew without the key is found', async (t) => {
+    const other = await startService()
+    t.after(() => other.stop())
+    await other.post('/platformapi/organizations', { organization_code: 'FAKE', name: 'Fake' })
+    let forged = ''
+    while (!forged.includes('"kind":"head"')) {
+      await pause(200)
+      forged = await exportOf(other)
+    }
+    const file = join(folder, 'forged.ndjson')
+    writeFileSync(file, forged)
+    const found = await vedette(['audit', 'verify', file, '--public-key', await publicKey()], {})
+    assert.equal(found.code, 1)
+    assert.match(found.stderr, /key that is not trusted/)
+  })
+
+  test('the database itself refuses to change or delete an entry', async () => {
+    const { db } = service.services
+    await assert.rejects(sql`update audit_entries set principal_name = 'x'`.execute(db), /never changed/)
+    await assert.rejects(sql`delete from audit_entries`.execute(db), /never changed/)
+  })
+
+  test('what was begun and not ended, because the service stopped, is still told', async () => {
+    const { db } = service.services
+    await sql`insert into audit_pending (pending_uuid, at_ms, principal_name, action)
+      values (gen_random_uuid(), ${Date.now() - 600_000}, 'First administrator', 'cutOff')`.execute(db)
+    await service.patch('/platformapi/organizations/ACME', { weight: 2 })
+    assert.equal((await entryOf('cutOff')).status, null)
+  })
+})
