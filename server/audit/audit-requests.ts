@@ -6,7 +6,7 @@ import { asOwnCall, ownCaller } from '../access/own-call.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { networkOf } from '../http/client-address.ts'
 import { findOrganization } from '../organizations/organization-store.ts'
-import type { Services } from '../platform/services.ts'
+import { covers, type Services } from '../platform/services.ts'
 import { auditText, differenceOf, isRecord } from './hide-secrets.ts'
 import { gatherPending } from './pending-entries.ts'
 
@@ -85,7 +85,7 @@ export function auditRequests(app: FastifyInstance, services: Services, wake: ()
       principal_uuid: request.actsAs?.uuid ?? null,
       principal_name: request.actsAs?.name ?? null,
       target: targetOf(request, answer),
-      organization_uuid: await organizationOf(services, [request.body, answer, subject?.value]),
+      organization_uuid: await organizationOf(services, request, [request.body, answer, subject?.value]),
       ...changed,
     })
   }
@@ -117,7 +117,7 @@ async function entryOf(services: Services, request: FastifyRequest, subject: Sub
   const name = request.actsAs?.name ?? (principal_uuid && (await findPrincipalName(services.db, principal_uuid)))
   return {
     at_ms: Date.now(),
-    organization_uuid: await organizationOf(services, [request.body, subject?.value]),
+    organization_uuid: await organizationOf(services, request, [request.body, subject?.value]),
     principal_uuid,
     principal_name: name || 'nobody who is signed in',
     action: operationOf(request),
@@ -183,13 +183,21 @@ function readJson(payload: unknown): unknown {
   }
 }
 
-/** The organization that the first of them names. */
-async function organizationOf({ db }: Services, values: readonly unknown[]): Promise<string | null> {
+/** The organization that the first of them names; not one where the caller has nothing to say, who then would be told of. */
+async function organizationOf(
+  { db }: Services,
+  { caller }: FastifyRequest,
+  values: readonly unknown[],
+): Promise<string | null> {
   for (const value of values) {
     if (!isRecord(value)) continue
-    if (typeof value.organization_uuid === 'string') return value.organization_uuid
-    if (typeof value.organization_code === 'string')
-      return (await findOrganization(db, value.organization_code))?.organization_uuid ?? null
+    const uuid =
+      typeof value.organization_uuid === 'string'
+        ? value.organization_uuid
+        : typeof value.organization_code === 'string'
+          ? (await findOrganization(db, value.organization_code))?.organization_uuid
+          : undefined
+    if (uuid !== undefined) return caller && covers(caller.scope, uuid) ? uuid : null
   }
   return null
 }
