@@ -11,7 +11,6 @@ import { scoreObservables, type TableRow } from '../../test/support/score-observ
 import { decodeHidden, findingsOfDecoded } from './decode.ts'
 import { findObservables } from './find-observables.ts'
 import { findingsOfEmailHeaders, readEmailHeaders } from './read-email-headers.ts'
-import { readSeverity } from './read-severity.ts'
 
 const table = new URL('../../test/tables/observables-in-alerts.json', import.meta.url)
 const rows: TableRow[] = JSON.parse(readFileSync(table, 'utf8'))
@@ -205,7 +204,6 @@ test('any text is read without failing, and what is found fits its shape', () =>
       (content) => {
         for (const observable of findObservables(content, { domains: ['evil.com', ''] }).observables)
           Observable.parse(observable)
-        readSeverity(content)
         findingsOfDecoded(decodeHidden(content))
         findingsOfEmailHeaders(readEmailHeaders(content))
       },

@@ -1,11 +1,11 @@
 // Reads an alert as an event: what it claims, who did what to whom, when, with what outcome. Pure.
 import type { AlertReading } from '../../contract/reading.ts'
 import { findObservables } from '../observables/find-observables.ts'
-import { readSeverity } from '../observables/read-severity.ts'
 import { readClaims } from './claims/read-claims.ts'
 import { eventFieldsOf } from './facts/event-fields.ts'
-import { readOutcome } from './facts/read-outcome.ts'
 import { readEventTime } from './facts/read-event-time.ts'
+import { readOutcome } from './facts/read-outcome.ts'
+import { readSeverity } from './facts/read-severity.ts'
 import { readRoles } from './roles/read-roles.ts'
 import { writeStatement } from './write-statement.ts'
 
@@ -36,8 +36,7 @@ export function readAlert(alert: AlertToRead): AlertReading {
     corrections: [],
     ...time,
     ...ended,
-    severity: readSeverity(alert_content),
-    severity_places: [],
+    ...readSeverity(fields),
     opinion: null,
     format: null,
     statement: writeStatement({

@@ -2,16 +2,9 @@
 import type { Place } from '../../../contract/observable.ts'
 import { embeddedObjects, fieldsNamed } from '../../observables/fields/text-fields.ts'
 import { parseContent } from '../../observables/fields/walk-json.ts'
+import type { EventField } from './event-field.ts'
+import { headerFields } from './headers.ts'
 import { plainName } from './plain-name.ts'
-
-export interface EventField {
-  /** Names that lead to it, outermost first, without positions in lists; each in plain form. */
-  path: readonly string[]
-  /** The last name, in plain form. */
-  name: string
-  value: string
-  place: Place
-}
 
 export interface EventFields {
   all: readonly EventField[]
@@ -108,6 +101,7 @@ function fieldsInText(text: string): EventField[] {
   const fields: EventField[] = []
   for (const { value, start, end } of embeddedObjects(text).slice(0, 50))
     fields.push(...fieldsInJson(value, { start, end }, 1))
+  fields.push(...headerFields(text))
   const found = fieldsNamed(text, () => true).slice(0, mostFields)
   const labels = new Map(
     found.flatMap(({ path, value }): [string, string][] => {

@@ -1,6 +1,7 @@
 // Finds when the event was, as the content tells.
 import type { Place } from '../../../contract/observable.ts'
-import type { EventField, EventFields } from './event-fields.ts'
+import type { EventField } from './event-field.ts'
+import type { EventFields } from './event-fields.ts'
 import { findTime, type TimeHints, timeOfValue } from './parse-time.ts'
 import { rankOfTimeName, timesOfOthers } from './time-names.ts'
 
@@ -12,7 +13,11 @@ export interface TimeReading {
 const longestText = 16 * 1024
 
 /** `first` names the fields of a known format, the surest first. */
-export function readEventTime(fields: EventFields, reference: number | null, first: readonly string[] = []): TimeReading {
+export function readEventTime(
+  fields: EventFields,
+  reference: number | null,
+  first: readonly string[] = [],
+): TimeReading {
   const hints: TimeHints = { reference, zone: zoneOf(fields) }
   for (const name of first) {
     for (const field of fields.named(name)) {
