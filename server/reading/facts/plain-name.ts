@@ -6,3 +6,7 @@ export const plainName = (name: string): string =>
     .replace(/_[sdgbt]$/, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The names that lead to a field, in plain form: `host.name` is two of them, positions in lists are none. */
+export const plainSteps = (path: readonly string[]): string[] =>
+  path.flatMap((step) => (/^\d+$/.test(step) ? [] : step.split('.').map(plainName).filter(Boolean)))

@@ -16,6 +16,13 @@ export interface OutcomeRule {
   values?: readonly (readonly [RegExp, Outcome])[]
 }
 
+/** What a format knows: its rules, and the outcome where none of them tells. */
+export interface KnownOutcome {
+  outcome: readonly OutcomeRule[]
+  otherwise: Outcome
+}
+const noneKnown: KnownOutcome = { outcome: [], otherwise: 'unknown' }
+
 const longestValue = 300
 const longestText = 8 * 1024
 const withoutAccents = (text: string): string =>
@@ -24,17 +31,14 @@ const withoutAccents = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-export function readOutcome(
-  fields: EventFields,
-  alertType: string,
-  rules: readonly OutcomeRule[] = [],
-): OutcomeReading {
-  for (const { field, values } of rules) {
+export function readOutcome(fields: EventFields, alertType: string, known: KnownOutcome = noneKnown): OutcomeReading {
+  for (const { field, values } of known.outcome) {
     for (const { value, place } of fields.named(field)) {
       const outcome = values ? values.find(([pattern]) => pattern.test(value))?.[1] : outcomeOfWords(value)
       if (outcome) return { outcome, outcome_places: [place] }
     }
   }
+  if (known.otherwise !== 'unknown') return { outcome: known.otherwise, outcome_places: [] }
   return byName(fields) ?? inText(fields, alertType) ?? { outcome: 'unknown', outcome_places: [] }
 }
 

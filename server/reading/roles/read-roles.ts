@@ -1,7 +1,9 @@
 // Gives each observable its part in the event: actor, target, object, reporter, bystander. Pure.
-import type { Observable } from '../../../contract/observable.ts'
+import type { Observable, Place } from '../../../contract/observable.ts'
 import type { Claim, ObservableRole } from '../../../contract/vocabulary.ts'
 import type { Within } from '../../observables/text/read-content.ts'
+import { plainSteps } from '../facts/plain-name.ts'
+import type { Format } from '../formats/format.ts'
 import { type Part, partOfField } from './field-parts.ts'
 import { isQuoted } from './quoted-fields.ts'
 import { partOfText } from './text-parts.ts'
@@ -11,17 +13,22 @@ export interface ToPlace {
   readIn: readonly Within[]
 }
 
-/** What a format knows of a field; undefined where it does not know it. */
-export type PartOfPath = (path: readonly string[]) => Part | undefined
+/** What is known beyond the observables: the claim, the format and the content. */
+export interface Surroundings {
+  claim: Claim
+  format: Format | undefined
+  /** The content where it is text; undefined where it is JSON. */
+  text: string | undefined
+}
 
 interface Placed extends ToPlace {
   part: Part | undefined
   quoted: boolean
 }
 
-export function readRoles(found: readonly ToPlace[], claim: Claim, partOf: PartOfPath): Observable[] {
-  const placed = found.map((each) => place(each, partOf))
-  const scene = sceneOf(placed, claim)
+export function readRoles(found: readonly ToPlace[], around: Surroundings): Observable[] {
+  const placed = found.map((each) => place(each, around))
+  const scene = sceneOf(placed, around)
   const crowded = crowdedPaths(placed)
   return placed.map(({ observable, part, quoted, readIn }) => ({
     ...observable,
@@ -34,15 +41,29 @@ export function readRoles(found: readonly ToPlace[], claim: Claim, partOf: PartO
 }
 
 /** Fields decide before text, and text before quoted text. Among fields, taking part comes before telling of it. */
-function place({ observable, readIn }: ToPlace, partOf: PartOfPath): Placed {
-  const plain = readIn.filter((each) => !isQuoted(each))
+function place({ observable, readIn }: ToPlace, around: Surroundings): Placed {
+  const plain = readIn.filter((each) => !isQuoted(each, around.format))
   const quoted = plain.length === 0 && readIn.length > 0
-  const inFields = plain
-    .flatMap(({ path }) => (path.length === 0 ? [] : [partOf(path) ?? partOfField(path)]))
-    .filter((part) => part !== undefined)
+  const inFields = plain.flatMap((each) => partsInField(observable, each, around))
   const inText = plain.map(partOfText).filter((part) => part !== undefined)
   const ordered = [...inFields.sort(byWeight), ...inText.sort(byWeight)]
   return { observable, readIn, quoted, part: ordered[0] }
+}
+
+/** The part that the format or the field's name gives. */
+function partsInField({ places }: Observable, { path, text }: Within, around: Surroundings): Part[] {
+  if (path.length === 0) return []
+  const isHeader = path.length === 1 && path[0] === 'host' && places.some((at) => isHeaderHost(at, text, around.text))
+  if (isHeader) return ['logger']
+  const part = around.format?.partOf(plainSteps(path)) ?? partOfField(path)
+  return part ? [part] : []
+}
+
+/** At the head of a line, before any field: the machine that wrote the line. */
+function isHeaderHost(at: Place, value: string, content: string | undefined): boolean {
+  if (content === undefined || !('start' in at)) return false
+  const before = content.slice(Math.max(0, at.start - 80), at.start)
+  return !/[="{]/.test(before.slice(before.lastIndexOf('\n') + 1)) && content.startsWith(value, at.start)
 }
 
 const order: readonly Part[] = [
@@ -57,6 +78,7 @@ const order: readonly Part[] = [
   'machine',
   'account',
   'object',
+  'logger',
   'reporter',
   'bystander',
 ]
@@ -70,9 +92,10 @@ interface Scene {
   hasActor: boolean
   hasMachine: boolean
   hasEnds: boolean
+  ownLog: boolean
 }
 
-function sceneOf(placed: readonly Placed[], claim: Claim): Scene {
+function sceneOf(placed: readonly Placed[], { claim, format }: Surroundings): Scene {
   const ofPart = (...wanted: Part[]) =>
     placed.filter(({ part, quoted }) => !quoted && part !== undefined && wanted.includes(part))
   const isNetwork = ({ observable }: Placed) => observable.kind === 'ip'
@@ -90,6 +113,7 @@ function sceneOf(placed: readonly Placed[], claim: Claim): Scene {
     hasActor: ofPart('actor').some(({ observable }) => observable.kind === 'user' || observable.kind === 'email'),
     hasMachine: ofPart('machine', 'destination').some(({ observable }) => observable.kind === 'host'),
     hasEnds: sources.length > 0 && destinations.length > 0,
+    ownLog: format?.ownLog ?? false,
   }
 }
 
@@ -148,6 +172,8 @@ function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene
     case 'recipient':
     case 'machine':
       return 'target'
+    case 'logger':
+      return !scene.ownLog && (scene.hasEnds || scene.hasMachine) ? 'reporter' : 'target'
     case 'object':
       return 'object'
     case 'source':
