@@ -12,8 +12,8 @@ export interface AlertToRead {
   domains: readonly string[]
 }
 
-export function readAlert({ alert_type, alert_content, domains }: AlertToRead): AlertReading {
-  const { observables, left_out } = findObservables(alert_content, { domains })
+export function readAlert({ alert_provider, alert_type, alert_content, domains }: AlertToRead): AlertReading {
+  const { observables, left_out } = findObservables(alert_content, { domains, reporter: alert_provider })
   return {
     claims: [{ claim: 'unknown', technique_ids: [], places: [] }],
     observables,

@@ -9,6 +9,8 @@ export interface Leaf {
   type: string | undefined
   /** Whether a field beside it names the file whose path this may be. */
   nameBeside: boolean
+  /** Whether a field of the same object has such a name. */
+  beside(name: RegExp): boolean
 }
 
 interface Node {
@@ -59,8 +61,9 @@ function leafOf(node: Node, text: string): Leaf {
       stepsTo(node, deepest + 1)
         .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
         .join(''),
-    type: typeFor(node.key, around),
+    type: typeFor(node),
     nameBeside: has(around, /^(?:file_?)?name$/i),
+    beside: (name) => has(around, name),
   }
 }
 
@@ -70,17 +73,21 @@ function stepsTo(node: Node, most: number): string[] {
   return steps.reverse()
 }
 
-/** A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. */
-function typeFor(key: string, around: unknown): string | undefined {
-  if (/^(?:name|value|address)$/i.test(key)) return typeOf(around)
-  const type = /^file_?name$/i.test(key) ? typeOf(around) : undefined
+/**
+ * A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. Some products put the name one
+ * level below the type: `"type": "user", "attributes": {"name": "jdoe"}`.
+ */
+function typeFor({ key, parent }: Node): string | undefined {
+  if (/^(?:name|value|address|entity_?value|entity_?name)$/i.test(key))
+    return typeOf(parent?.value) ?? (/^(?:attributes|properties|entityvalue)$/i.test(parent?.key ?? '') ? typeOf(parent?.parent?.value) : undefined)
+  const type = /^file_?name$|^image_?file$/i.test(key) ? typeOf(parent?.value) : undefined
   return /^process$/i.test(type ?? '') ? type : undefined
 }
 
 function typeOf(around: unknown): string | undefined {
   if (typeof around !== 'object' || around === null || Array.isArray(around)) return undefined
-  const said = Object.entries(around).find(([key]) => /^(?:entity_?)?(?:type|kind)$/i.test(key))?.[1]
-  return typeof said === 'string' ? said : undefined
+  const named = Object.entries(around).find(([key]) => /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i.test(key))?.[1]
+  return typeof named === 'string' ? named : undefined
 }
 
 const has = (around: unknown, name: RegExp) =>

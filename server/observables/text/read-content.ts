@@ -1,10 +1,14 @@
 // Reads a piece of content, be it JSON, fields in text or prose, into mentions of observables in the order they appear.
 import type { Observable } from '../../../contract/observable.ts'
-import { kindOfType, type Meaning, meaningOfField } from '../fields/field-names.ts'
+import { type Meaning, meaningOfField } from '../fields/field-names.ts'
 import { observablesOfField } from '../fields/field-values.ts'
+import type { ReadingPlace } from '../fields/leave-out.ts'
+import { kindOfType } from '../fields/object-types.ts'
 import { embeddedObjects, fieldsOfText } from '../fields/text-fields.ts'
 import { type Leaf, leavesOf, parseContent } from '../fields/walk-json.ts'
 import { isBareFileName, isPath, lastPart } from './file-names.ts'
+import { domainOf } from './network-names.ts'
+import { readCommand } from './read-command.ts'
 import { readText, withoutRanges } from './read-text.ts'
 import type { Mention } from './text-reading.ts'
 
@@ -17,25 +21,33 @@ export interface ContentReading extends Mention {
 }
 
 /** A field's text, the names that lead to it, and the place of the observable in it. */
-export interface Within {
-  path: readonly string[]
-  text: string
-  start: number
-  end: number
-}
+export type Within = ReadingPlace
 
 /** Text in text in text: beyond this many layers nobody hides an honest alert. */
 const mostLayers = 5
 
 /** Most texts in an alert are words and numbers: one look tells that they name nothing. */
-const mayNameObservables = /[.:@=\\/<]|[0-9a-f]{32}|cve-\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]/i
+const mayNameObservables = /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|\b(?:user|account|host|computer|server)s?\b/i
 
 /** What a field of JSON names. Places are within the field's text. */
 export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {
-  const kind = leaf.type === undefined ? undefined : kindOfType(leaf.type)
-  const meaning: Meaning = kind ? { kind, role: 'unknown' } : meaningOfField(leaf.path)
-  return within(leaf.path, leaf.text, readField(meaning, leaf.text, leaf.nameBeside, layer))
+  return within(leaf.path, leaf.text, readField(meaningOfLeaf(leaf), leaf.text, { nameBeside: leaf.nameBeside, layer }))
 }
+
+/** The name of a field decides, with the type of its object and the fields beside it. */
+function meaningOfLeaf(leaf: Leaf): Meaning {
+  const kind = leaf.type === undefined ? undefined : kindOfType(leaf.type)
+  if (kind) return { kind, role: 'unknown' }
+  const meaning = meaningOfField(leaf.path)
+  const name = leaf.path.at(-1) ?? ''
+  if (meaning.must_look === 'like-id' && leaf.beside(/^(?:user_?|actor_?|display_?)?(?:name|email|login|mail)$|^alternateId$/i)) return text
+  if (meaning.kind === 'user' && /^account_?name$/i.test(name) && leaf.beside(/^(?:src_?|os_?|actor_?)?user(?:_?name|_?email)?$/i)) return text // the tenant
+  if (meaning.kind === 'host' && /^(?:host|hostname|server_name)$/i.test(name) && leaf.beside(/^(?:uri|url|request_?uri|http_?method|method|user_?agent|referr?er|cipher|curve|ja3)$/i) && domainOf(leaf.text.trim()))
+    return { kind: 'domain', role: meaning.role } // the site that was asked for
+  return meaning
+}
+
+const text: Meaning = { kind: 'text', role: 'unknown' }
 
 /** What a text names, with its fields, and with JSON that stands in it. */
 export function readProse(text: string, layer = 0): ContentReading[] {
@@ -57,28 +69,42 @@ export function readProse(text: string, layer = 0): ContentReading[] {
       leavesOf(object.value).flatMap((leaf) => readLeaf(leaf, layer + 1)),
     )
   for (const field of fieldsOfText(withoutRanges(text, taken)))
-    at(field, within(field.path, field.value, readField(meaningOfField(field.path), field.value, false, layer + 1)))
+    at(field, within(field.path, field.value, readField(meaningOfField(field.path), field.value, { nameBeside: false, layer: layer + 1 })))
   for (const mention of readText(text, taken)) readings.push({ ...mention, named: false, role: 'unknown' })
   return readings.sort((a, b) => a.start - b.start)
 }
 
-function readField(meaning: Meaning, text: string, nameBeside: boolean, layer: number): ContentReading[] {
+function readField(meaning: Meaning, text: string, { nameBeside, layer }: { nameBeside: boolean; layer: number }): ContentReading[] {
   const { kind, role } = meaning
   const whole = { start: 0, end: text.length, named: true, role }
   if (kind === 'nothing') return []
   if (kind === 'folder') return namesFile(text) ? [{ ...whole, kind: 'file', value: text }] : []
-  if (kind !== 'text' && kind !== 'unhashed') {
-    const observables = observablesOfField(kind, text, nameBeside)
-    if (observables) return observables.map((observable) => ({ ...whole, ...observable }))
-  }
   const inner = layer < mostLayers && /^\s*[[{]/.test(text) ? parseContent(text) : undefined
-  const found =
-    inner === undefined ? readProse(text, layer) : leavesOf(inner).flatMap((leaf) => readLeaf(leaf, layer + 1))
+  if (inner !== undefined) return readInner(meaning, inner, layer)
+  if (kind === 'command') return readCommand(text).map((mention) => ({ ...mention, named: false, role: 'unknown' as const }))
+  if (kind !== 'text' && kind !== 'unhashed') {
+    const observables = valuesOf(kind, text).map((value) => observablesOfField(kind, value, { nameBeside, must_look: meaning.must_look }))
+    const known = observables.flatMap((each) => each ?? [])
+    if (observables.every((each) => each !== undefined)) return known.map((observable) => ({ ...whole, ...observable }))
+  }
+  const found = readProse(text, layer)
   if (kind === 'unhashed') return found.filter((each) => each.kind !== 'hash')
   return found.map((each) =>
     each.kind === kind ? { ...each, named: true, role: each.role === 'unknown' ? role : each.role } : each,
   )
 }
+
+/** JSON in a text. What stands in a list there is what the field around it promises: `"users": "[\"jdoe\"]"`. */
+const readInner = (meaning: Meaning, inner: unknown, layer: number): ContentReading[] =>
+  leavesOf(inner).flatMap((leaf) =>
+    leaf.path.every((step) => /^\d+$/.test(step))
+      ? within(leaf.path, leaf.text, readField(meaning, leaf.text, { nameBeside: false, layer: layer + 1 }))
+      : readLeaf(leaf, layer + 1),
+  )
+
+/** Accounts and machines may come as a list: `root, admin, oracle`. */
+const valuesOf = (kind: Meaning['kind'], text: string): string[] =>
+  (kind === 'user' || kind === 'host') && /^[^\s,;=]{2,104}(?:[,;] ?[^\s,;=]{2,104}){1,99}$/.test(text) ? text.split(/[,;] ?/) : [text]
 
 const within = (path: readonly string[], text: string, found: ContentReading[]): ContentReading[] =>
   found.map((each) => (each.within ? each : { ...each, within: { path, text, start: each.start, end: each.end } }))

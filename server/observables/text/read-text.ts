@@ -3,6 +3,7 @@ import { addressOf, domainOf } from './network-names.ts'
 import { readLinks } from './read-links.ts'
 import { readNames } from './read-names.ts'
 import { readPaths } from './read-paths.ts'
+import { readPeople } from './read-people.ts'
 import type { Mention, TextReading } from './text-reading.ts'
 import { undoDefanging } from './undo-defanging.ts'
 
@@ -34,6 +35,7 @@ export function readText(content: string, taken: readonly { start: number; end: 
   readLinks(reading)
   readCloudResources(reading)
   readPaths(reading)
+  readPeople(reading)
   readNames(reading)
   readHashes(reading)
   for (const { 0: id, index } of reading.text.matchAll(/\bCVE-\d{4}-\d{4,10}(?!\d)/gi))
