@@ -23,7 +23,8 @@ if (existsSync(options.data)) sets.push({ name: 'Public data', alerts: evaluatio
 for (const { name, alerts } of sets)
   for (const measure of measures) {
     const { lines, faults } = measure(alerts)
-    if (lines.length > 0) print([`\n## ${name} (${alerts.length} alerts)\n`, ...lines, ...(options.faults ? faults : [])])
+    if (lines.length > 0)
+      print([`\n## ${name} (${alerts.length} alerts)\n`, ...lines, ...(options.faults ? faults : [])])
   }
 if (existsSync(options.data)) {
   const { lines, faults } = measureIndicators(options.data)

@@ -27,7 +27,8 @@ export function measureIndicators(folder: string): Measured {
       const score = sources.get(name) ?? { right: 0, all: 0 }
       sources.set(name, { right: score.right + (wrong.length === 0 ? 1 : 0), all: score.all + 1 })
     }
-    if (wrong.length > 0) faults.push(`${each.id} ${JSON.stringify(each.text.slice(0, 300))}: ${wrong.join(', ').slice(0, 400)}`)
+    if (wrong.length > 0)
+      faults.push(`${each.id} ${JSON.stringify(each.text.slice(0, 300))}: ${wrong.join(', ').slice(0, 400)}`)
   }
   const rows = [...sources].map(([name, { right, all }]) => `| ${name} | ${right} of ${all} | ${percent(right, all)} |`)
   return { lines: ['| Source | Right | Share |', '|---|---|---|', ...rows], faults }
@@ -41,7 +42,9 @@ function faultsOf({ text, expect, forbid, exact = [] }: z.output<typeof Case>): 
     observableKinds.flatMap((kind) => (named[kind] ?? []).map((value) => observableKey({ kind, value })))
   const wanted = new Set(keysOf(expect))
   const missed = [...wanted].filter((key) => !keys.has(key)).map((key) => `missed ${key}`)
-  const forbidden = keysOf(forbid).filter((key) => keys.has(key)).map((key) => `forbidden ${key}`)
+  const forbidden = keysOf(forbid)
+    .filter((key) => keys.has(key))
+    .map((key) => `forbidden ${key}`)
   const extra = found
     .filter((each) => exact.includes(each.kind) && !wanted.has(observableKey(each)))
     .map((each) => `extra ${observableKey(each)}`)

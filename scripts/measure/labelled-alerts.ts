@@ -17,7 +17,6 @@ const ExpectedObservable = z.object({
   also_acceptable_roles: z.array(z.enum(observableRoles)).default([]),
   also_acceptable_quoted: z.union([z.boolean(), z.array(z.boolean())]).optional(),
 })
-export type ExpectedObservable = z.output<typeof ExpectedObservable>
 
 const LabelledAlert = z.object({
   id: z.string(),

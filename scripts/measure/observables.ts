@@ -96,7 +96,8 @@ function keysOf(label: ObservableName & { also_acceptable_kinds?: readonly Obser
 function impliedBy({ kind, value }: ObservableName): string[] {
   const keys = keysOf({ kind, value })
   const host = kind === 'url' ? URL.parse(value)?.hostname.replace(/^\[|\]$/g, '') : undefined
-  if (host) for (const other of ['domain', 'ip', 'host'] as const) keys.push(observableKey({ kind: other, value: host }))
+  if (host)
+    for (const other of ['domain', 'ip', 'host'] as const) keys.push(observableKey({ kind: other, value: host }))
   if (kind === 'process' || kind === 'file')
     for (const other of ['process', 'file'] as const)
       for (const name of [value, value.slice(/.*[\\/]/s.exec(value)?.[0].length ?? 0)])

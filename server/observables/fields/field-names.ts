@@ -66,8 +66,17 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'unknown',
     'initiatingProcessAccountName usrName account_name loggedOnUser lastUser AccountUpn uid_name usr usr_name user.login',
   ],
-  ['user', 'unknown', 'benutzer benutzername kontoname benutzerkonto utilisateur compte usuario cuenta nombre_de_usuario usuário conta ユーザー名 ユーザー'],
-  ['host', 'unknown', 'rechner rechnername arbeitsstationsname computername poste ordinateur equipo estação コンピューター名 端末名 ホスト名'],
+  ['user', 'unknown', 'userPrincipalName upn accountUpn initiatingProcessAccountUpn loginId acct user.userid'],
+  [
+    'user',
+    'unknown',
+    'benutzer benutzername kontoname benutzerkonto utilisateur compte usuario cuenta nombre_de_usuario usuário conta ユーザー名 ユーザー',
+  ],
+  [
+    'host',
+    'unknown',
+    'rechner rechnername arbeitsstationsname computername poste ordinateur equipo estação コンピューター名 端末名 ホスト名',
+  ],
   ['host', 'unknown', 'manager.name observer.name orig_host splunk_server cb_server node reverse_dns'],
   ['ip', 'actor', 'quellnetzwerkadresse'],
   ['file', 'unknown', 'datei dateiname fichier archivo arquivo ファイル'],
@@ -92,15 +101,11 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'target',
     'duser dstuser dst_user dest_user destinationUserName targetUserName target_user_name destination.user.name target.user.name',
   ],
+  ['email', 'unknown', 'email emailAddress mail email_address userEmail principalEmail'],
   [
     'email',
     'unknown',
-    'userPrincipalName upn email emailAddress mail email_address userEmail principalEmail accountUpn initiatingProcessAccountUpn',
-  ],
-  [
-    'email',
-    'unknown',
-    'loginId alternateId user.email actor.alternateId user.email_addr mailbox mailboxPrimaryAddress primaryAddress traveler.email',
+    'alternateId user.email actor.alternateId user.email_addr mailbox mailboxPrimaryAddress primaryAddress traveler.email',
   ],
   [
     'email',
@@ -150,6 +155,11 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'unknown',
     'dnsRequestAction.domain url.domain dns.rrname rrname requestDomain senderDomain fromDomain internetDomainName',
   ],
+  [
+    'domain',
+    'target',
+    'clientRequestHost requestHost http.host http.hostname url.host httpMessage.host http_host httpHost hostHeader request.host',
+  ],
   ['domain', 'target', 'destinationDnsDomain destination.domain remoteDomain'],
   [
     'url',
@@ -171,7 +181,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'process',
     'unknown',
-    'process.name process.executable processName process_name process image initiatingProcessFileName newProcessName exe sproc dproc',
+    'process.name process.executable processName process_name process image imageFile imageFile.fileName imageFile.name initiatingProcessFileName newProcessName exe sproc dproc',
   ],
   [
     'process',
@@ -214,11 +224,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'unknown',
     'documentationUrl ruleUrl ruleLink permalink htmlUrl consoleUrl portalUrl investigationLink extendedLinks',
   ],
-  [
-    'nothing',
-    'unknown',
-    '$schema @odata.context @odata.nextLink @odata.type odata.type odata.context links.self',
-  ],
+  ['nothing', 'unknown', '$schema @odata.context @odata.nextLink @odata.type odata.type odata.context links.self'],
   [
     'nothing',
     'unknown',
@@ -227,7 +233,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'nothing',
     'unknown',
-    'osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
+    'logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
   ],
 ]
 
@@ -240,7 +246,7 @@ const meanings = new Map(
 /** Wherever these stand in a path of fields, what is below says nothing about the alert's observables. */
 const unread = new Set(['references', 'reference', 'externalreferences', 'schema', 'remediation', 'recommendation'])
 const otherDigests =
-  /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|rulehash/
+  /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|(?:rule|incident|alert|event|message|body|subject|commit|pdna)hash|hash(?:message|subject|body)|photodna|pdna/
 const nothing: Meaning = { kind: 'nothing', role: 'unknown' }
 const unhashed: Meaning = { kind: 'unhashed', role: 'unknown' }
 const text: Meaning = { kind: 'text', role: 'unknown' }
@@ -274,9 +280,11 @@ function meaningOfSteps(steps: readonly string[]): Meaning {
     if (known) return known
   }
   if (/version/.test(last)) return nothing
-  if (/(?:user|account|actor|login|principal)(?:id|uid)$/.test(steps.slice(-2).join(''))) return { kind: 'user', role: roleOf(last), must_look: 'like-id' }
+  if (/(?:user|actor|principal)(?:id|uid)$/.test(steps.slice(-2).join('')))
+    return { kind: 'user', role: roleOf(last), must_look: 'like-id' }
   const promised = promisedBy(last) ?? (last === 'name' ? promisedBy(steps.at(-2) ?? '') : undefined)
-  if (promised) return { kind: promised.kind, role: roleOf(last), ...(promised.weak ? { must_look: 'like-name' as const } : {}) }
+  if (promised)
+    return { kind: promised.kind, role: roleOf(last), ...(promised.weak ? { must_look: 'like-name' as const } : {}) }
   return /(?:id|ids|guid|uuid|uid|token|etag|key|pk|jti|groups?|owner)$/.test(last) ? unhashed : text
 }
 

@@ -3,7 +3,14 @@ import type { ObservableKind } from '../../../contract/vocabulary.ts'
 import { isBareFileName, isFolder, isPath, isRegistryKey, lastPart } from '../text/file-names.ts'
 import { addressOf, domainOf, emailOf, linkOf } from '../text/network-names.ts'
 import type { Meaning } from './field-names.ts'
-import { isGenericWord, isOpaque, looksLikeAccount, looksLikeMachine, looksLikeTypedId } from './value-shapes.ts'
+import {
+  isGenericWord,
+  isOpaque,
+  isSystemAccount,
+  looksLikeAccount,
+  looksLikeMachine,
+  looksLikeTypedId,
+} from './value-shapes.ts'
 
 export interface Named {
   kind: ObservableKind
@@ -25,9 +32,10 @@ export function observablesOfField(
 }
 
 function looksRight({ kind, value }: Named, must_look: Meaning['must_look']): boolean {
-  if (kind === 'host') return looksLikeMachine(value)
+  if (kind === 'host') return looksLikeMachine(value) && !isBareFileName(value)
   if (kind === 'file') return isPath(value) || isBareFileName(value)
   if (kind !== 'user') return true
+  if (domainOf(value)) return false
   return must_look === 'like-id' ? looksLikeTypedId(value) : looksLikeAccount(value)
 }
 
@@ -79,21 +87,20 @@ const withoutPort = (value: string) =>
 function hostOf(value: string): Named[] | undefined {
   const address = addressOf(withoutPort(value))
   if (address) return [{ kind: 'ip', value: address }]
+  const before = /^([\w-]{2,63})@[\w.-]{1,253}$/.exec(value)?.[1]
+  if (before !== undefined) return looksLikeMachine(before) ? [{ kind: 'host', value: before }] : undefined
   const name = value
     .replace(/^\\\\/, '')
     .replace(/^[\w.-]{1,63}\\(?=[^\\]+$)/, '') // the domain before it
-    .replace(/@[\w.-]{1,253}$/, '')
+    .replace(/:[0-9a-f]{32}$/, '') // the agent's id behind it
+    .replace(/^[\w ()-]{2,60} @ (?=[\w.-]+$)/, '') // the kind of log source before it
     .replace(/\.$/, '')
     .replace(/\$$/, '')
   const isName = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,252}[\p{L}\p{N}_])?$/u.test(name) && !/^[\d.]+$/.test(name)
   if (isGenericWord(name) || isOpaque(name)) return []
-  return isName && name.split(' ').length < 4
-    ? [{ kind: 'host', value: name }]
-    : undefined
+  return isName && name.split(' ').length < 3 ? [{ kind: 'host', value: name }] : undefined
 }
 
-const systemAccounts =
-  /^(?:(?:local )?system|local service|network service|anonymous(?: logon)?|localsystem|localservice|networkservice|dwm-\d+|umfd-\d+|everyone|nobody)$/i
 const systemDomains = /^(?:nt authority|nt service|window manager|font driver host|autorite nt|builtin)\\/i
 
 /** A user principal name of a directory that only the local network knows: `jdoe@corp.local`. */
@@ -111,17 +118,18 @@ function userOf(written: string): Named[] | undefined {
     .slice(value.lastIndexOf('\\') + 1)
     .replace(/@[\w-]{1,63}$/, '')
     .trim()
-  if (systemAccounts.test(name) || isPlaceholder(name) || isGenericWord(name) || isOpaque(name)) return []
+  if (isSystemAccount(name) || isPlaceholder(name) || isGenericWord(name) || isOpaque(name)) return []
   if (name.endsWith('$')) return hostOf(name)
   if (addressOf(name) || /^(?:[\d.]+|[0-9a-f-]{32,36}|[{(].*)$/i.test(name) || name.length > 104) return undefined
-  if (name.split(' ').length > 4) return undefined
+  if (name.split(' ').length > 4 || (domainOf(name) && /\..*\.|\.(?:com|net|org)$/.test(name))) return undefined
   return /^[^"<>|;:,=?*[\]/]+$/.test(name) ? [{ kind: 'user', value: name }] : undefined
 }
 
 /** The account in `root(uid=0)`, `Petra Holm (pholm)`, `CN=Petra Holm,OU=Staff` and `AROAEXAMPLE:pholm`. */
 const accountIn = (written: string): string =>
   /^([\w.$-]{1,64})\(uid=\d+\)$/.exec(written)?.[1] ??
-  /^[^()\\@]{2,80} \(([\w.-]{2,64})\)$/.exec(written)?.[1] ??
+  /^\p{L}[\p{L}'-]+ [^()\\@]{2,80} \(([\w.-]{2,64})\)$/u.exec(written)?.[1] ??
+  /^([\w.-]{2,64}) \([\w.-]{2,253}\)$/.exec(written)?.[1] ??
   /^CN=([^,=]{2,100}),/i.exec(written)?.[1] ??
   /^A(?:ROA|SIA|IDA)[A-Z0-9]{8,}:([\w.@+=-]{2,100})$/.exec(written)?.[1] ??
   written
@@ -133,12 +141,19 @@ function urlOf(value: string): Named[] | undefined {
 }
 
 function fileOf(written: string, nameBeside: boolean): Named[] | undefined {
-  const value = written.replace(/^\\\\[?.]\\(?=[a-z]:\\)/i, '') // a mark for programs, not a part of the path
+  const value = written
+    .replace(/^\\\\[?.]\\(?=[a-z]:\\)/i, '') // a mark for programs, not a part of the path
+    .replace(/(?<=^[a-z%][^\\]*|\w)\\\\(?=[^\\])/gi, '\\') // text that was escaped twice
   if (isRegistryKey(value) || /^[a-z]{3,10}:\/\//i.test(value)) return undefined
   if (/\.\w{1,10}[,;]\s?\S/.test(value)) return undefined // several names in one value
-  if (/\.\w{1,10} - [\d.]+ [KMG]?B$/.test(value)) return [{ kind: 'file', value: value.replace(/ - [\d.]+ [KMG]?B$/, '') }]
+  if (/\.\w{1,10} - [\d.]+ [KMG]?B$/.test(value))
+    return [{ kind: 'file', value: value.replace(/ - [\d.]+ [KMG]?B$/, '') }]
   if (isPath(value)) return isFolder(value, nameBeside) ? [] : [{ kind: 'file', value }]
-  return /^[^:*?"<>|\r\n]{1,255}$/.test(value) && !/^[.\s]+$/.test(value) && (!/[\\/]/.test(value) || isBareFileName(lastPart(value))) ? [{ kind: 'file', value }] : undefined
+  return /^[^:*?"<>|\r\n]{1,255}$/.test(value) &&
+    !/^[.\s]+$/.test(value) &&
+    (!/[\\/]/.test(value) || isBareFileName(lastPart(value)))
+    ? [{ kind: 'file', value }]
+    : undefined
 }
 
 function processOf(value: string): Named[] | undefined {
@@ -148,5 +163,6 @@ function processOf(value: string): Named[] | undefined {
   const name = lastPart(path)
   if (name === '' || isPlaceholder(name) || /^\d+$/.test(name)) return []
   const process: Named = { kind: 'process', value: name }
+  if (/^[a-z]:\\|^\\device/i.test(path) && !/\.\w{2,4}$/.test(name)) return [] // a folder
   return isPath(path) ? [process, { kind: 'file', value: path }] : [process]
 }

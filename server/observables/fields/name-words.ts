@@ -15,18 +15,38 @@ export function plainName(name: string): string {
 
 /** The ending of a name decides. Those above are asked first. */
 const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
-  [/(?:sha256|sha1|sha512|md5|sha256sum|sha1sum|md5sum|hash|hashes|checksum|filedigest)(?:after|before|data|value|hex|new|old)?$/, 'hash'],
+  [
+    /(?:sha256|sha1|sha512|md5|sha256sum|sha1sum|md5sum|hash|hashes|checksum|filedigest)(?:after|before|data|value|hex|new|old)?$/,
+    'hash',
+  ],
   [/(?:^|\W)(?:sha256|sha1|sha512|md5)hash/, 'hash'],
-  [/(?:process|image|parent|childproc|actor|module|binary|executable)(?:image|file)(?:name|path)$|(?:process|processname|processpath|processfilename|imagename|imagepath|exepath|executablepath)$/, 'process'],
+  [
+    /(?:process|image|parent|childproc|actor|module|binary|executable)(?:image|file)(?:name|path)$|(?:process|processname|processpath|processfilename|imagename|imagepath|exepath|executablepath)$/,
+    'process',
+  ],
   [/(?:filename|filepath|file|filefullpath|filelocation|attachmentname|objectpath)$/, 'file', 'weak'],
-  [/(?:hostname|hostnames|computername|machinename|devicename|endpointname|workstationname|fqdn|hostfqdn|dnsname|netbiosname|dvchost|sensorname|nodename|appliancename|canaryname|vmname|servername|gatewayname)$/, 'host'],
-  [/(?:username|usernames|accountname|processuser|sourceuser|targetuser|logonuser|loginuser|useraccount|loginname|logonname|samaccountname|usrname|actorname|adminname|administrator|principalname|unameafter|unamebefore|serviceuser|osuser|requestor|acct)$/, 'user'],
+  [
+    /(?:hostname|hostnames|computername|machinename|devicename|endpointname|workstationname|fqdn|hostfqdn|dnsname|netbiosname|dvchost|sensorname|nodename|appliancename|canaryname|vmname|servername|gatewayname)$/,
+    'host',
+  ],
+  [
+    /(?:username|usernames|accountname|processuser|sourceuser|targetuser|logonuser|loginuser|useraccount|loginname|logonname|samaccountname|usrname|actorname|adminname|administrator|principalname|membername|unameafter|unamebefore|serviceuser|osuser|requestor|acct)$/,
+    'user',
+  ],
   [/(?:mail|email|emails|emailaddress|emailaddresses|mailaddress|recipientaddress|senderaddress|upn)$/, 'email'],
   [/(?:url|urls|uri|href)$/, 'url'],
   [/(?:domain|domains|domainname|rrname|sni)$/, 'domain'],
   [/(?:ip|ips|ipaddress|ipaddresses|ipaddr|ipv4|ipv6)$/, 'ip'],
-  [/(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|eventsource|location|unit|asset)$/, 'host', 'weak'],
-  [/(?:user|users|login|logins|account|accounts|actor|actors|operator|requester|initiator|assignee|employee|owner|author|performer|caller|assignedto)$|(?:ed|en)by$/, 'user', 'weak'],
+  [
+    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|asset)$|^unit$/,
+    'host',
+    'weak',
+  ],
+  [
+    /(?:user|users|login|logins|account|accounts|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto)$|(?:ed|en)by$/,
+    'user',
+    'weak',
+  ],
 ]
 
 export function promisedBy(name: string): Promised | undefined {

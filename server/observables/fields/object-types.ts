@@ -19,4 +19,5 @@ const kindsOfTypes = new Map(
 )
 
 /** The kind an object says it is of (`"Type": "account", "Name": "jdoe"`): then its name or value is that observable. */
-export const kindOfType = (type: string): ObservableKind | undefined => kindsOfTypes.get(plainName(type.slice(0, 60)).replace(/\./g, ''))
+export const kindOfType = (type: string): ObservableKind | undefined =>
+  kindsOfTypes.get(plainName(type.slice(0, 60)).replace(/\./g, ''))

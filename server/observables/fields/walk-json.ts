@@ -56,7 +56,7 @@ function leafOf(node: Node, text: string): Leaf {
   const around = node.parent?.value
   return {
     text,
-    path: stepsTo(node, nearest),
+    path: [...stepsTo(node, nearest), ...nameInPair(node)],
     pointer: () =>
       stepsTo(node, deepest + 1)
         .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
@@ -73,20 +73,40 @@ function stepsTo(node: Node, most: number): string[] {
   return steps.reverse()
 }
 
+/** A name and a value in two fields, `{"name": "UserId", "value": "jdoe"}`, or in a list of two, `["Username", "jdoe"]`. */
+function nameInPair({ key, parent }: Node): string[] {
+  const around = parent?.value
+  if (Array.isArray(around)) return key === '1' && around.length === 2 && isShortName(around[0]) ? [around[0]] : []
+  if (typeof around !== 'object' || around === null || !/^(?:new|old|field)?_?value(?:_?string)?$|^detail$/i.test(key))
+    return []
+  const name: unknown = Object.entries(around).find(([other]) =>
+    /^(?:field_?|property_?|attribute_?|parameter_?|header_?)?(?:name|key)$|^field$/i.test(other),
+  )?.[1]
+  return isShortName(name) ? [name] : []
+}
+
+const isShortName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z][\w .-]{1,63}$/.test(value)
+
 /**
  * A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. Some products put the name one
  * level below the type: `"type": "user", "attributes": {"name": "jdoe"}`.
  */
 function typeFor({ key, parent }: Node): string | undefined {
   if (/^(?:name|value|address|entity_?value|entity_?name)$/i.test(key))
-    return typeOf(parent?.value) ?? (/^(?:attributes|properties|entityvalue)$/i.test(parent?.key ?? '') ? typeOf(parent?.parent?.value) : undefined)
+    return (
+      typeOf(parent?.value) ??
+      (/^(?:attributes|properties|entityvalue)$/i.test(parent?.key ?? '') ? typeOf(parent?.parent?.value) : undefined)
+    )
   const type = /^file_?name$|^image_?file$/i.test(key) ? typeOf(parent?.value) : undefined
   return /^process$/i.test(type ?? '') ? type : undefined
 }
 
 function typeOf(around: unknown): string | undefined {
   if (typeof around !== 'object' || around === null || Array.isArray(around)) return undefined
-  const named = Object.entries(around).find(([key]) => /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i.test(key))?.[1]
+  const named = Object.entries(around).find(([key]) =>
+    /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i.test(key),
+  )?.[1]
   return typeof named === 'string' ? named : undefined
 }
 

@@ -1,6 +1,6 @@
-// Reads a command line: the program, its arguments, what is encoded in it, and the machines and accounts it names.
+// Reads a command line: the program and files in it, its links, and the machines and accounts its arguments name.
 import { looksLikeAccount, looksLikeMachine } from '../fields/value-shapes.ts'
-import { isBareFileName, isPath, lastPart } from './file-names.ts'
+import { isBareFileName } from './file-names.ts'
 import { addressOf, domainOf } from './network-names.ts'
 import { readText } from './read-text.ts'
 import type { Mention } from './text-reading.ts'
@@ -10,26 +10,12 @@ const longest = 32 * 1024
 export function readCommand(command: string): Mention[] {
   const text = command.slice(0, longest)
   const mentions = readText(text)
-  const program = programOf(text)
-  if (program) mentions.push(program)
   for (const { pattern, kind } of options)
     for (const { 0: match, 1: value = '', index } of text.matchAll(pattern)) {
       const mention = argumentOf(kind, value, index + match.lastIndexOf(value))
       if (mention && !mentions.some((each) => each.value === mention.value)) mentions.push(mention)
     }
   return mentions.sort((a, b) => a.start - b.start)
-}
-
-/** The first word, or what stands in quotes before the arguments. */
-function programOf(text: string): Mention | undefined {
-  const [, quote = '', quoted, bare] = /^\s{0,20}(?:(["'])([^"'\r\n]{1,512})\1|([^\s"']{1,512}))/.exec(text) ?? []
-  const path = quoted ?? bare
-  if (!path) return undefined
-  const name = lastPart(path)
-  const isProgram = /\.(?:exe|com|scr|cmd|bat|ps1|vbs|js|hta|sh|py|pl|elf|jar|msi|dll)$/i.test(name) || (isPath(path) && name !== '')
-  if (!isProgram || name.length > 255) return undefined
-  const start = text.indexOf(path) + (path.length - name.length)
-  return { kind: 'process', value: name, start, end: start + name.length + quote.length * 0 }
 }
 
 interface Option {
@@ -43,7 +29,11 @@ const options: readonly Option[] = [
   { pattern: /\s--?u(?:ser(?:name)?)?(?:=|\s)\s{0,2}["']?([\w.-]{1,64}\\[\w.$-]{1,64}|[\w.$-]{2,64})/g, kind: 'user' },
   { pattern: /\bnet1?(?:\.exe)? user "?([\w.$-]{2,64})/gi, kind: 'user' },
   { pattern: /\bnet1?(?:\.exe)? (?:local)?group (?:"[^"]{1,64}"|\S{1,64}) "?([\w.$\\-]{2,64})/gi, kind: 'user' },
-  { pattern: /\b(?:useradd|adduser|userdel|usermod|passwd)\s(?:-{1,2}[\w-]{1,20}(?:[= ][\w/,.-]{1,64})?\s){0,6}([a-z_][\w.-]{1,63})(?=\s|$|["';])/g, kind: 'user' },
+  {
+    pattern:
+      /\b(?:useradd|adduser|userdel|usermod|passwd)\s(?:-{1,2}[\w-]{1,20}(?:[= ][\w/,.-]{1,64})?\s){0,6}([a-z_][\w.-]{1,63})(?=\s|$|["';])/g,
+    kind: 'user',
+  },
   { pattern: /\bssh\s(?:-\w\s?\S{0,64}\s){0,5}([\w.-]{1,64})@/g, kind: 'user' },
   { pattern: /\s-(?:Identity|SamAccountName|Credential|Member)\s["']?([\w.\\$-]{2,64})/gi, kind: 'user' },
   { pattern: /\bssh\s(?:-\w\s?\S{0,64}\s){0,5}[\w.-]{1,64}@([\w.-]{2,253})/g, kind: 'host' },
@@ -56,6 +46,9 @@ function argumentOf(kind: Option['kind'], value: string, start: number): Mention
   const name = value.slice(value.lastIndexOf('\\') + 1).replace(/[.$]+$/, '')
   const place = { start, end: start + value.length }
   if (addressOf(value) || domainOf(value) || isBareFileName(name)) return undefined // found by its look
-  if (kind === 'user') return looksLikeAccount(name) && !/^(?:domain|add|delete|active)$/i.test(name) ? { kind, value: name, ...place } : undefined
+  if (kind === 'user')
+    return looksLikeAccount(name) && !/^(?:domain|add|delete|active)$/i.test(name)
+      ? { kind, value: name, ...place }
+      : undefined
   return looksLikeMachine(name) ? { kind, value: name, ...place } : undefined
 }

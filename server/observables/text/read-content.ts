@@ -1,5 +1,6 @@
 // Reads a piece of content, be it JSON, fields in text or prose, into mentions of observables in the order they appear.
 import type { Observable } from '../../../contract/observable.ts'
+import { decodeHidden } from '../decode.ts'
 import { type Meaning, meaningOfField } from '../fields/field-names.ts'
 import { observablesOfField } from '../fields/field-values.ts'
 import type { ReadingPlace } from '../fields/leave-out.ts'
@@ -27,27 +28,73 @@ export type Within = ReadingPlace
 const mostLayers = 5
 
 /** Most texts in an alert are words and numbers: one look tells that they name nothing. */
-const mayNameObservables = /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|\b(?:user|account|host|computer|server)s?\b/i
+const mayNameObservables =
+  /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|\b(?:user|account|host|computer|server)s?\b/i
 
 /** What a field of JSON names. Places are within the field's text. */
 export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {
-  return within(leaf.path, leaf.text, readField(meaningOfLeaf(leaf), leaf.text, { nameBeside: leaf.nameBeside, layer }))
+  const { path, nameBeside } = leaf
+  const kind = leaf.type === undefined ? undefined : kindOfType(leaf.type)
+  const typed = kind && observablesOfField(kind, leaf.text, { nameBeside })
+  const meaning: Meaning = typed ? { kind, role: 'unknown' } : meaningOfLeaf(leaf)
+  const found = readField(meaning, leaf.text, { nameBeside, layer })
+  if (ranAsProgram(leaf, meaning))
+    found.push(...readField({ kind: 'process', role: meaning.role }, leaf.text, { nameBeside, layer }))
+  return within(path, leaf.text, found)
 }
 
-/** The name of a field decides, with the type of its object and the fields beside it. */
+/** The name of a field decides, and the fields beside it where the name has two meanings. */
 function meaningOfLeaf(leaf: Leaf): Meaning {
-  const kind = leaf.type === undefined ? undefined : kindOfType(leaf.type)
-  if (kind) return { kind, role: 'unknown' }
   const meaning = meaningOfField(leaf.path)
   const name = leaf.path.at(-1) ?? ''
-  if (meaning.must_look === 'like-id' && leaf.beside(/^(?:user_?|actor_?|display_?)?(?:name|email|login|mail)$|^alternateId$/i)) return text
-  if (meaning.kind === 'user' && /^account_?name$/i.test(name) && leaf.beside(/^(?:src_?|os_?|actor_?)?user(?:_?name|_?email)?$/i)) return text // the tenant
-  if (meaning.kind === 'host' && /^(?:host|hostname|server_name)$/i.test(name) && leaf.beside(/^(?:uri|url|request_?uri|http_?method|method|user_?agent|referr?er|cipher|curve|ja3)$/i) && domainOf(leaf.text.trim()))
-    return { kind: 'domain', role: meaning.role } // the site that was asked for
-  return meaning
+  const other = secondMeanings.find(
+    ({ kind, field, beside, holds }) =>
+      meaning.kind === kind && field.test(name) && leaf.beside(beside) && (!holds || holds(leaf.text.trim())),
+  )
+  return other ? { kind: other.means, role: meaning.role } : meaning
 }
 
-const text: Meaning = { kind: 'text', role: 'unknown' }
+/** A file beside its command line is a program that ran. */
+const ranAsProgram = (leaf: Leaf, { kind }: Meaning) =>
+  kind === 'file' &&
+  /^file_?name$/i.test(leaf.path.at(-1) ?? '') &&
+  /\.exe$/i.test(leaf.text) &&
+  leaf.beside(/^(?:command_?line|cmd_?line)$/i) &&
+  leaf.beside(/^file_?path$/i)
+
+interface SecondMeaning {
+  kind: Meaning['kind']
+  field: RegExp
+  beside: RegExp
+  holds?: (text: string) => boolean
+  means: Meaning['kind']
+}
+
+const secondMeanings: readonly SecondMeaning[] = [
+  // An id says no more than the name or address beside it.
+  {
+    kind: 'user',
+    field: /id$/i,
+    beside: /^(?:user_?|actor_?|display_?)?(?:name|email|login|mail)$|^alternateId$/i,
+    means: 'text',
+  },
+  // The tenant, where the person has a field too.
+  {
+    kind: 'user',
+    field: /^account_?name$/i,
+    beside: /^(?:src_?|os_?|actor_?)?user(?:_?name|_?email)?$|^computer_?name$|^account_?id$|^site_?name$/i,
+    holds: (text) => !text.includes('\\'),
+    means: 'text',
+  },
+  // The site that was asked for.
+  {
+    kind: 'host',
+    field: /^(?:host|hostname|server_name)$/i,
+    beside: /^(?:uri|url|request_?uri|http_?method|method|user_?agent|referr?er|cipher|curve|ja3)$/i,
+    holds: (text) => domainOf(text) !== undefined,
+    means: 'domain',
+  },
+]
 
 /** What a text names, with its fields, and with JSON that stands in it. */
 export function readProse(text: string, layer = 0): ContentReading[] {
@@ -69,26 +116,63 @@ export function readProse(text: string, layer = 0): ContentReading[] {
       leavesOf(object.value).flatMap((leaf) => readLeaf(leaf, layer + 1)),
     )
   for (const field of fieldsOfText(withoutRanges(text, taken)))
-    at(field, within(field.path, field.value, readField(meaningOfField(field.path), field.value, { nameBeside: false, layer: layer + 1 })))
-  for (const mention of readText(text, taken)) readings.push({ ...mention, named: false, role: 'unknown' })
+    at(
+      field,
+      within(
+        field.path,
+        field.value,
+        readField(meaningOfField(field.path), field.value, { nameBeside: false, layer: layer + 1 }),
+      ),
+    )
+  for (const mention of readText(text, taken)) readings.push(unnamed(mention))
+  readings.push(...readHidden(text, layer))
   return readings.sort((a, b) => a.start - b.start)
 }
 
-function readField(meaning: Meaning, text: string, { nameBeside, layer }: { nameBeside: boolean; layer: number }): ContentReading[] {
+const unnamed = (mention: Mention): ContentReading => ({ ...mention, named: false, role: 'unknown' })
+
+/** Signs that a text holds an encoded one: a command for PowerShell, base64 beside its name, a link in percent signs. */
+const mayHide = /[-/]e[a-z]{0,13}\s{1,8}["']?[A-Za-z0-9+/]{16}|base64|%3a%2f%2f|\\x[0-9a-f]{2}\\x/i
+const longestHidden = 16 * 1024
+
+/** What stands in encoded parts, at the place of the whole text. */
+function readHidden(text: string, layer: number): ContentReading[] {
+  if (layer >= mostLayers || !mayHide.test(text)) return []
+  const { decoded } = decodeHidden(text.slice(0, longestHidden))
+  const place = { start: 0, end: text.length }
+  return decoded.flatMap((each) =>
+    (each.how === 'percent' ? readText(spaced(each.text)) : readCommand(each.text)).map((mention) => ({
+      ...unnamed(mention),
+      ...place,
+    })),
+  )
+}
+
+/** In the parameters of a link a plus sign stands for a blank. */
+const spaced = (text: string) => text.replace(/[+&|]/g, ' ')
+
+function readField(
+  meaning: Meaning,
+  text: string,
+  { nameBeside, layer }: { nameBeside: boolean; layer: number },
+): ContentReading[] {
   const { kind, role } = meaning
   const whole = { start: 0, end: text.length, named: true, role }
   if (kind === 'nothing') return []
   if (kind === 'folder') return namesFile(text) ? [{ ...whole, kind: 'file', value: text }] : []
   const inner = layer < mostLayers && /^\s*[[{]/.test(text) ? parseContent(text) : undefined
   if (inner !== undefined) return readInner(meaning, inner, layer)
-  if (kind === 'command') return readCommand(text).map((mention) => ({ ...mention, named: false, role: 'unknown' as const }))
+  if (kind === 'command') return [...readCommand(text).map(unnamed), ...readHidden(text, layer)]
   if (kind !== 'text' && kind !== 'unhashed') {
-    const observables = valuesOf(kind, text).map((value) => observablesOfField(kind, value, { nameBeside, must_look: meaning.must_look }))
+    const observables = valuesOf(kind, text).map((value) =>
+      observablesOfField(kind, value, { nameBeside, must_look: meaning.must_look }),
+    )
     const known = observables.flatMap((each) => each ?? [])
     if (observables.every((each) => each !== undefined)) return known.map((observable) => ({ ...whole, ...observable }))
   }
   const found = readProse(text, layer)
   if (kind === 'unhashed') return found.filter((each) => each.kind !== 'hash')
+  if (kind === 'url' && text.startsWith('/')) return found.filter((each) => each.kind !== 'file') // a path on a server
   return found.map((each) =>
     each.kind === kind ? { ...each, named: true, role: each.role === 'unknown' ? role : each.role } : each,
   )
@@ -104,7 +188,9 @@ const readInner = (meaning: Meaning, inner: unknown, layer: number): ContentRead
 
 /** Accounts and machines may come as a list: `root, admin, oracle`. */
 const valuesOf = (kind: Meaning['kind'], text: string): string[] =>
-  (kind === 'user' || kind === 'host') && /^[^\s,;=]{2,104}(?:[,;] ?[^\s,;=]{2,104}){1,99}$/.test(text) ? text.split(/[,;] ?/) : [text]
+  (kind === 'user' || kind === 'host') && /^[^\s,;=]{2,104}(?:[,;] ?[^\s,;=]{2,104}){1,99}$/.test(text)
+    ? text.split(/[,;] ?/)
+    : [text]
 
 const within = (path: readonly string[], text: string, found: ContentReading[]): ContentReading[] =>
   found.map((each) => (each.within ? each : { ...each, within: { path, text, start: each.start, end: each.end } }))
