@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { observableKey } from '../../contract/identity.ts'
 import { observableKinds } from '../../contract/vocabulary.ts'
 import { findObservables } from '../../server/observables/find-observables.ts'
+import { addressOf } from '../../server/observables/text/network-names.ts'
 import { linesOf } from './labelled-alerts.ts'
 import { type Measured, percent } from './measure.ts'
 
@@ -39,7 +40,11 @@ function faultsOf({ text, expect, forbid, exact = [] }: z.output<typeof Case>): 
   const found = findObservables(text, { domains: [] }).observables
   const keys = new Set(found.map(observableKey))
   const keysOf = (named: z.output<typeof byKind>) =>
-    observableKinds.flatMap((kind) => (named[kind] ?? []).map((value) => observableKey({ kind, value })))
+    observableKinds.flatMap((kind) =>
+      (named[kind] ?? []).map((value) =>
+        observableKey({ kind, value: kind === 'ip' ? (addressOf(value) ?? value) : value }),
+      ),
+    )
   const wanted = new Set(keysOf(expect))
   const missed = [...wanted].filter((key) => !keys.has(key)).map((key) => `missed ${key}`)
   const forbidden = keysOf(forbid)

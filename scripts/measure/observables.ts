@@ -1,6 +1,7 @@
 // Measures which observables are found: recall and precision by kind and by format.
-import { observableKey } from '../../contract/identity.ts'
+import { isSameObservable, observableKey } from '../../contract/identity.ts'
 import type { ObservableName } from '../../contract/observable.ts'
+import { addressOf } from '../../server/observables/text/network-names.ts'
 import { readAlert } from '../../server/reading/read-alert.ts'
 import { disputedLabels, type LabelledAlert } from './labelled-alerts.ts'
 import { type Measure, percent } from './measure.ts'
@@ -62,8 +63,11 @@ function compare(alert: LabelledAlert) {
   const found = readAlert({ ...alert, domains: [] }).observables
   const keys = new Set(found.map(observableKey))
   const labels = observables.map((label) => ({ label, keys: keysOf(label) }))
-  const met = labels.filter(({ keys: wanted }) => wanted.some((key) => keys.has(key))).map(({ label }) => label)
-  const missed = labels.filter(({ keys: wanted }) => !wanted.some((key) => keys.has(key))).map(({ label }) => label)
+  const isMet = ({ label, keys: wanted }: (typeof labels)[number]) =>
+    wanted.some((key) => keys.has(key)) ||
+    (label.kind === 'user' && found.some((each) => isSameObservable(each, label)))
+  const met = labels.filter(isMet).map(({ label }) => label)
+  const missed = labels.filter((each) => !isMet(each)).map(({ label }) => label)
   const wanted = new Set(labels.flatMap(({ keys }) => keys))
   const implied = new Set([...observables, ...optional_observables].flatMap(impliedBy))
   const right = found.filter((each) => wanted.has(observableKey(each)))
@@ -85,6 +89,7 @@ function keysOf(label: ObservableName & { also_acceptable_kinds?: readonly Obser
         { kind, value: bare.replace(/@.*/, '') },
         { kind: 'host', value: bare.replace(/\$$/, '') },
       )
+    if (kind === 'ip') forms.push({ kind, value: addressOf(value) ?? value })
     if (kind === 'host') forms.push({ kind: 'ip', value }, { kind, value: value.replace(/\$$/, '') })
     if (kind === 'email') forms.push({ kind: 'user', value })
     if (kind === 'process') forms.push({ kind, value: value.slice(/.*[\\/]/s.exec(value)?.[0].length ?? 0) })

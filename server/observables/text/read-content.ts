@@ -29,7 +29,7 @@ const mostLayers = 5
 
 /** Most texts in an alert are words and numbers: one look tells that they name nothing. */
 const mayNameObservables =
-  /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|\b(?:user|account|host|computer|server)s?\b/i
+  /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|dot[\])}-]|arroba|punkt|\b(?:user|account|host|computer|server)s?\b/i
 
 /** What a field of JSON names. Places are within the field's text. */
 export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {

@@ -38,8 +38,8 @@ export function readText(content: string, taken: readonly { start: number; end: 
   readPeople(reading)
   readNames(reading)
   readHashes(reading)
-  for (const { 0: id, index } of reading.text.matchAll(/\bCVE-\d{4}-\d{4,10}(?!\d)/gi))
-    reading.found('vulnerability', id.toUpperCase(), index, index + id.length)
+  for (const { 0: id, index } of reading.text.matchAll(/\bCVE[- ]\d{4}-\d{4,10}(?!\d)/gi))
+    reading.found('vulnerability', id.toUpperCase().replace(' ', '-'), index, index + id.length)
   return mentions.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
