@@ -12,6 +12,8 @@ interface BoilerplateField {
   /** Tested against the last two names of the path in their plain form, joined by a dot. */
   field: RegExp
   leaves_out: LeftOut
+  /** Also below a field that holds evidence. */
+  always?: true
 }
 
 const boilerplateFields: readonly BoilerplateField[] = [
@@ -37,6 +39,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
     field:
       /(?:^|\.)(?:links?|self|meta|pagination)\.(?:href|self|next|url|api|alt)$|(?:api|self|selflink|next|prev|repos|hooks|members|publicmembers|followers|following|gists|starred|subscriptions|organizations|receivedevents|events|issues|keys|branches|tags|trees|statuses|languages|commits|comments|contents|compare|archive|downloads|deployments|git|ssh|svn|clone|mirror)(?:url|uri)$|selflink$|(?:actors?|user|client|environment|population|createdby|resources?|actor|target)\.(?:href|self)$/,
     leaves_out: 'links',
+    always: true,
   },
   {
     reason: 'names a type, a schema or a namespace',
@@ -52,7 +55,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'names an API of a cloud service',
     field:
-      /(?:eventsource|servicename|service|invokedby|sourceservice|logname|api|apiname|methodname|method|operation|operationname|resourceservice|eventprovider|apicalled|usedservices)$/,
+      /(?:eventsource|servicename|service|invokedby|sourceservice|logname|api|apiname|methodname|method|operation|operationname|resourceservice|eventprovider|apicalled|usedservices|sourceipaddress)$/,
     leaves_out: 'names',
   },
   {
@@ -130,7 +133,7 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
       ? undefined
       : boilerplateFields.find(({ field, leaves_out }) => (isLink ? leaves_out === 'links' : true) && field.test(last))
   const inEvidence = evidence.test(place.field)
-  if (byField && !(isLink && inEvidence && !/(?:^|\.)(?:mitre|technique|tactic)/.test(place.field)))
+  if (byField && (byField.always || !isLink || !inEvidence || /(?:^|\.)(?:mitre|technique|tactic)/.test(place.field)))
     return byField.reason
   if (inEvidence || place.field === '') return undefined
   const site = boilerplateSites.find((each) => each.host.test(host))

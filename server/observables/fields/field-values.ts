@@ -4,6 +4,7 @@ import { isBareFileName, isFolder, isPath, isRegistryKey, lastPart } from '../te
 import { addressOf, domainOf, emailOf, linkOf } from '../text/network-names.ts'
 import type { Meaning } from './field-names.ts'
 import {
+  isGenericAccount,
   isGenericWord,
   isOpaque,
   isSystemAccount,
@@ -118,7 +119,7 @@ function userOf(written: string): Named[] | undefined {
     .slice(value.lastIndexOf('\\') + 1)
     .replace(/@[\w-]{1,63}$/, '')
     .trim()
-  if (isSystemAccount(name) || isPlaceholder(name) || isGenericWord(name) || isOpaque(name)) return []
+  if (isSystemAccount(name) || isPlaceholder(name) || isGenericAccount(name) || isOpaque(name)) return []
   if (name.endsWith('$')) return hostOf(name)
   if (addressOf(name) || /^(?:[\d.]+|[0-9a-f-]{32,36}|[{(].*)$/i.test(name) || name.length > 104) return undefined
   if (name.split(' ').length > 4 || (domainOf(name) && /\..*\.|\.(?:com|net|org)$/.test(name))) return undefined
@@ -141,9 +142,7 @@ function urlOf(value: string): Named[] | undefined {
 }
 
 function fileOf(written: string, nameBeside: boolean): Named[] | undefined {
-  const value = written
-    .replace(/^\\\\[?.]\\(?=[a-z]:\\)/i, '') // a mark for programs, not a part of the path
-    .replace(/(?<=^[a-z%][^\\]*|\w)\\\\(?=[^\\])/gi, '\\') // text that was escaped twice
+  const value = singleSeparators(written.replace(/^\\\\[?.]\\(?=[a-z]:\\)/i, '')) // a mark for programs, not a part of the path
   if (isRegistryKey(value) || /^[a-z]{3,10}:\/\//i.test(value)) return undefined
   if (/\.\w{1,10}[,;]\s?\S/.test(value)) return undefined // several names in one value
   if (/\.\w{1,10} - [\d.]+ [KMG]?B$/.test(value))
@@ -156,8 +155,11 @@ function fileOf(written: string, nameBeside: boolean): Named[] | undefined {
     : undefined
 }
 
+/** Text that was escaped twice shows every separator doubled. */
+const singleSeparators = (path: string) => path.replace(/(?<=[^\\])\\\\(?=[^\\])/g, '\\')
+
 function processOf(value: string): Named[] | undefined {
-  const path = value.replace(/^"([^"]+)"$/, '$1')
+  const path = singleSeparators(value.replace(/^"([^"]+)"$/, '$1'))
   if (/["<>|]|\s[-/]\w/.test(path) || isRegistryKey(path)) return undefined
   if (!isPath(path) && /[\\/:]/.test(path)) return undefined // the name of an image of containers, or a part of a path
   const name = lastPart(path)

@@ -34,7 +34,7 @@ function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlac
   if (isNamespace(text, start)) return true
   const host = kind === 'domain' ? value : (linkOf(value)?.host?.value ?? hostOfLink(value))
   const steps = plainSteps(path)
-  const whole = start === 0 && end >= text.trimEnd().length
+  const whole = start === 0 && end >= text.trimEnd().length && text.length <= value.length + 10
   const isLink =
     kind === 'url' || text.slice(Math.max(0, start - 3), start) === '://' || (whole && text.includes('://'))
   const field = leadsAway.test(text.slice(Math.max(0, start - 80), start).replace(/https?:\/\/$/i, ''))
@@ -53,7 +53,7 @@ const hostOfLink = (url: string) => /^[a-z]+:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec
 
 /** A name that is all a field holds is a domain only where the field could hold one. */
 const namesNetwork =
-  /domain|host|site|url|uri|link|dns|quer|question|answer|fqdn|sni|server|dest|dst|src|remote|peer|target|ioc|indicator|observable|entit|value|addr|refer|origin|web|smtp|helo|mail|sender|recipient|message|msg|text|desc|summary|title|content|body|data|log|raw|resource|evidence|artifact|threat|tenant|org|page|dest|network|ssl|tls|cert|san|subject|issuer|cname|mx|^ns$|name$|container|image|attachment|from$|to$|spf|dkim|dmarc/
+  /domain|host|site|url|uri|link|dns|quer|question|answer|fqdn|sni|server|dest|dst|src|remote|peer|target|ioc|indicator|observable|entit|value|addr|refer|origin|web|smtp|helo|mail|sender|recipient|message|msg|text|desc|summary|title|content|body|data|log|raw|resource|evidence|artifact|threat|tenant|org|page|dest|network|ssl|tls|cert|san|subject|issuer|cname|mx|^ns$|name$|container|image|attachment|from$|to$|user$|spf|dkim|dmarc/
 
 /** `xmlns="http://..."` and the address of a document type. */
 function isNamespace(text: string, start: number): boolean {

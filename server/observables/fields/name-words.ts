@@ -43,7 +43,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
     'weak',
   ],
   [
-    /(?:user|users|login|logins|account|accounts|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto)$|(?:ed|en)by$/,
+    /(?:user|users|login|logins|account|accounts|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto|accountuid|offensesource)$|(?:ed|en|change|update)by$/,
     'user',
     'weak',
   ],

@@ -144,7 +144,17 @@ function elements(text: string): TextField[] {
   })
 }
 
+/** `src=10.1.1.5|user=Petra Holm (pholm)|dst=...`: bars end the values, blanks do not. */
+function barPairs(text: string): TextField[] {
+  const pattern = /(?<=\|)([A-Za-z_][\w.-]{0,63})=([^|\r\n"]{1,2048})(?=\||$)/gm
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: value = '', index }) => {
+    const start = index + whole.length - value.length
+    return { path: [key], value, start, end: start + value.length }
+  })
+}
+
 function pairs(text: string): TextField[] {
+  if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
   const pattern =
     /(?<=^|[\s,;|([{^])([A-Za-z_@][\w.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/g
   return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: double, 3: single, 4: bare, index }) => {
@@ -162,7 +172,10 @@ function labels(text: string): TextField[] {
   return [...text.matchAll(heading)].flatMap(({ 0: line, 1: label = '', 2: raw = '', index }) => {
     const value = raw.trimEnd()
     const { kind } = meaningOfField([label])
-    if ((kind === 'user' || kind === 'host') && (/\s/.test(value) || (label === 'Host' && value.includes('.'))))
+    if (
+      (kind === 'user' || kind === 'host') &&
+      ((/\s/.test(value) && !/^[\w ()-]{2,60} @ [\w.-]+$/.test(value)) || (label === 'Host' && value.includes('.')))
+    )
       return []
     const start = index + line.length - raw.length
     let end = start + value.length

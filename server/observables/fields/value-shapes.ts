@@ -6,7 +6,7 @@ const genericWords = new Set(
     'computer computers mobile client clients server servers sender receiver recipient mac macos windows linux ios android iphone ipad desktop laptop phone ' +
     'tablet browser pc device host hostname user username users account accounts admin-console endpoint agent sensor gateway other others site internal external ' +
     'positive negative yes no enabled disabled default success failure failed localhost workstation machine node unmanaged managed virtual physical service ' +
-    'application app system name email login all local localdomain localhost.localdomain automation unassigned string equals false true alert info warn warning error debug notice crit'
+    'application app system name email login all local localdomain automation unassigned string equals false true alert info warn warning error debug notice crit'
   ).split(' '),
 )
 
@@ -15,6 +15,10 @@ export const isGenericWord = (value: string): boolean =>
   /^(?:mac|windows|linux|ios|android|mobile|apple) (?:os|device|pc|phone|server)(?: x)?$|^no user\b|^not? (?:available|applicable|set|found)\b/i.test(
     value,
   )
+
+/** Words that nobody has for an account's name. `user` and `name` may well be one. */
+export const isGenericAccount = (value: string): boolean =>
+  isGenericWord(value) && !/^(?:user|username|name|app|service|login)$/i.test(value)
 
 const guid = /^\{?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\}?$/i
 
@@ -57,7 +61,7 @@ export const looksLikeAccount = (value: string): boolean =>
   !/^[A-Z]+(?:_[A-Z]+)+$/.test(value) &&
   /^[\p{L}_][\p{L}\p{N}_.$@\\+-]{1,103}$/u.test(value) &&
   !isOpaque(value) &&
-  !isGenericWord(value) &&
+  !isGenericAccount(value) &&
   !commonWords.has(value.toLowerCase())
 
 /** In a field for ids only what a person could have typed is an account. */

@@ -9,6 +9,8 @@ export interface Leaf {
   type: string | undefined
   /** Whether a field beside it names the file whose path this may be. */
   nameBeside: boolean
+  /** Whether the path ends in that name, and so is the file's whole path. */
+  endsInName: boolean
   /** Whether a field of the same object has such a name. */
   beside(name: RegExp): boolean
 }
@@ -62,9 +64,18 @@ function leafOf(node: Node, text: string): Leaf {
         .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
         .join(''),
     type: typeFor(node),
-    nameBeside: has(around, /^(?:file_?)?name$/i),
+    ...fileBeside(text, around),
     beside: (name) => has(around, name),
   }
+}
+
+function fileBeside(text: string, around: unknown): { nameBeside: boolean; endsInName: boolean } {
+  if (!/[\\/]/.test(text) || typeof around !== 'object' || around === null || Array.isArray(around))
+    return { nameBeside: false, endsInName: false }
+  const name: unknown = Object.entries(around).find(([key]) => /^(?:file_?)?name$/i.test(key))?.[1]
+  const endsInName =
+    typeof name === 'string' && name.length > 1 && /[\\/]$/.test(text.slice(0, -name.length)) && text.endsWith(name)
+  return { nameBeside: name !== undefined && !endsInName, endsInName }
 }
 
 function stepsTo(node: Node, most: number): string[] {
@@ -76,7 +87,10 @@ function stepsTo(node: Node, most: number): string[] {
 /** A name and a value in two fields, `{"name": "UserId", "value": "jdoe"}`, or in a list of two, `["Username", "jdoe"]`. */
 function nameInPair({ key, parent }: Node): string[] {
   const around = parent?.value
-  if (Array.isArray(around)) return key === '1' && around.length === 2 && isShortName(around[0]) ? [around[0]] : []
+  if (Array.isArray(around))
+    return key === '1' && around.length === 2 && Array.isArray(parent?.parent?.value) && isShortName(around[0])
+      ? [around[0]]
+      : []
   if (typeof around !== 'object' || around === null || !/^(?:new|old|field)?_?value(?:_?string)?$|^detail$/i.test(key))
     return []
   const name: unknown = Object.entries(around).find(([other]) =>

@@ -49,7 +49,11 @@ function meaningOfLeaf(leaf: Leaf): Meaning {
   const name = leaf.path.at(-1) ?? ''
   const other = secondMeanings.find(
     ({ kind, field, beside, holds }) =>
-      meaning.kind === kind && field.test(name) && leaf.beside(beside) && (!holds || holds(leaf.text.trim())),
+      meaning.kind === kind &&
+      (kind !== 'folder' || leaf.endsInName) &&
+      field.test(name) &&
+      leaf.beside(beside) &&
+      (!holds || holds(leaf.text.trim())),
   )
   return other ? { kind: other.means, role: meaning.role } : meaning
 }
@@ -74,15 +78,22 @@ const secondMeanings: readonly SecondMeaning[] = [
   // An id says no more than the name or address beside it.
   {
     kind: 'user',
-    field: /id$/i,
+    field: /^id$/i,
     beside: /^(?:user_?|actor_?|display_?)?(?:name|email|login|mail)$|^alternateId$/i,
+    means: 'text',
+  },
+  {
+    kind: 'user',
+    field: /.id$/i,
+    beside: /^(?:user|actor)_?(?:name|email|login)$|^alternateId$|^email$/i,
     means: 'text',
   },
   // The tenant, where the person has a field too.
   {
     kind: 'user',
     field: /^account_?name$/i,
-    beside: /^(?:src_?|os_?|actor_?)?user(?:_?name|_?email)?$|^computer_?name$|^account_?id$|^site_?name$/i,
+    beside:
+      /^(?:src_?|os_?|actor_?)?user(?:_?name|_?email)?$|^computer_?name$|^account_?id$|^site_?name$|^agent_?computer_?name$/i,
     holds: (text) => !text.includes('\\'),
     means: 'text',
   },
@@ -94,6 +105,15 @@ const secondMeanings: readonly SecondMeaning[] = [
     holds: (text) => domainOf(text) !== undefined,
     means: 'domain',
   },
+  {
+    kind: 'host',
+    field: /^fqdn$/i,
+    beside: /^(?:source_?ip|protocol|destination_?port|action|rule)$/i,
+    holds: (text) => domainOf(text) !== undefined,
+    means: 'domain',
+  },
+  // The whole path of the file beside it.
+  { kind: 'folder', field: /./, beside: /^file_?name$/i, means: 'file' },
 ]
 
 /** What a text names, with its fields, and with JSON that stands in it. */

@@ -79,6 +79,7 @@ function lastPartLength(part: string): number {
   let length = 0
   while (length < part.length && !closing.has(part[length] ?? '')) length++
   while (length > 0 && '.!'.includes(part[length - 1] ?? '')) length--
+  if (/\.\w{2,4}-$/.test(part.slice(0, length))) length-- // an arrow into an archive
   return length
 }
 

@@ -6,7 +6,7 @@ import type { TextReading } from './text-reading.ts'
 
 /** Texts without any of these words name nobody. */
 const worthReading =
-  /user|attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|端末|ホスト|コンピュ|reported by|gemeldet von|\b(?:on|auf|sur) [A-Z]/i
+  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|端末|ホスト|コンピュ|reported by|gemeldet von|\b(?:on|auf|sur) [A-Z]/i
 
 const account = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_.@\\\\$+-]{0,103}'
 const accountWords =
@@ -72,6 +72,7 @@ const machines: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\p{N}_])(?:${machineWords})(?:\\s{0,2}[:=]\\s{0,2}|\\s)["'\`<]?(${machine})`, 'giu'),
   new RegExp(`(?<![\\p{L}\\p{N}_])(?:reported by|gemeldet von|signalé par|informado por) (${machine})`, 'giu'),
   /(?:端末名?|ホスト名|コンピューター名)(?:は|：|: ?)([A-Za-z][\w.-]{1,252})/gu,
+  /(?<![\p{L}\p{N}_])on ((?!windows-|us-|eu-|ap-|port-)[a-z][a-z0-9]{1,20}(?:-[a-z]{2,20}){1,4}-\d{1,6})(?![\w.-])/gu,
   /(?<![\p{L}\p{N}_])(?:on|auf|sur) ([A-Z][A-Z0-9]{0,20}(?:-[A-Z0-9]{1,20}){0,5}-[A-Z]{0,6}\d{1,8})(?![\w.-])/gu,
 ]
 
