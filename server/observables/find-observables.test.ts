@@ -8,8 +8,9 @@ import { observableKey } from '../../contract/identity.ts'
 import { Observable } from '../../contract/observable.ts'
 import { hostileTexts } from '../../test/support/hostile-texts.ts'
 import { scoreObservables, type TableRow } from '../../test/support/score-observables.ts'
-import { decodeHidden, findingsOfDecoded } from './decode.ts'
+import { decodeHidden } from './decode.ts'
 import { findObservables } from './find-observables.ts'
+import { findingsOfDecoded } from './findings-of-decoded.ts'
 import { findingsOfEmailHeaders, readEmailHeaders } from './read-email-headers.ts'
 
 const table = new URL('../../test/tables/observables-in-alerts.json', import.meta.url)

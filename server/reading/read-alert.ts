@@ -20,8 +20,8 @@ export interface AlertToRead {
 }
 
 export function readAlert(alert: AlertToRead): AlertReading {
-  const { alert_type, alert_content, created_at_source, domains } = alert
-  const found = findObservables(alert_content, { domains })
+  const { alert_provider, alert_type, alert_content, created_at_source, domains } = alert
+  const found = findObservables(alert_content, { domains, reporter: alert_provider })
   const fields = eventFieldsOf(alert_content)
   const format = findFormat(fields)
   const claims = readClaims(alert_type, fields, format)
