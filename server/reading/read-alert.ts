@@ -27,7 +27,7 @@ export function readAlert(alert: AlertToRead): AlertReading {
   const claims = readClaims(alert_type, fields, format)
   const claim = claims[0]?.claim ?? 'unknown'
   const toPlace = found.observables.map((observable, index) => ({ observable, readIn: found.readIn[index] ?? [] }))
-  const observables = readRoles(toPlace, { claim, format, text: fields.text })
+  const observables = readRoles(toPlace, { claim, format, fields })
   const time = readEventTime(fields, created_at_source, format?.time)
   const ended = readOutcome(fields, alert_type, format)
   return {

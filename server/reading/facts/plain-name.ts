@@ -3,10 +3,18 @@
 export const plainName = (name: string): string =>
   name
     .slice(0, 80)
+    .replace(/ ?\[[^\]]{1,12}\]$/, '')
     .replace(/_[sdgbt]$/, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The names that lead to a field, in plain form: `host.name` is two of them, positions in lists are none. */
+/**
+ * The names that lead to a field, in plain form: `host.name` is two of them, positions in lists are none, nor is the
+ * `value` of a pair.
+ */
 export const plainSteps = (path: readonly string[]): string[] =>
-  path.flatMap((step) => (/^\d+$/.test(step) ? [] : step.split('.').map(plainName).filter(Boolean)))
+  path.flatMap((step, index) =>
+    /^\d+$/.test(step) || (step === 'value' && index < path.length - 1)
+      ? []
+      : step.split('.').map(plainName).filter(Boolean),
+  )

@@ -7,13 +7,13 @@ import type { SeverityRule } from '../facts/read-severity.ts'
 import type { Part } from '../roles/field-parts.ts'
 
 /**
- * Fields are named as the product writes them; a dot is one level, and the end of a path is enough. Several names stand in
+ * Fields are named as the product writes them, a star is the whole text; a dot is one level, and the end of a path is enough. Several names stand in
  * one text, with blanks between them.
  */
 export interface FormatTable {
   id: string
-  /** All of these fields are in the content. */
-  fields?: string
+  /** All of these fields are in the content; of several lists, one is enough. */
+  fields?: string | readonly string[]
   /** The beginning of a content that is text matches. */
   text?: RegExp
   /** The part of what a field names. */
@@ -58,7 +58,7 @@ export interface Format {
 const longestHead = 4000
 
 export function formatOf(table: FormatTable): Format {
-  const needed = namesOf(table.fields)
+  const needed = (typeof table.fields === 'string' ? [table.fields] : (table.fields ?? [])).map(namesOf)
   const { text } = table
   const parts = new Map(
     Object.entries(table.parts ?? {}).flatMap(([part, written]) =>
@@ -71,7 +71,7 @@ export function formatOf(table: FormatTable): Format {
   return {
     id: table.id,
     isMine: (fields) =>
-      (needed.length > 0 && needed.every((name) => fields.named(name).length > 0)) ||
+      needed.some((names) => names.every((name) => fields.named(name).length > 0)) ||
       (text !== undefined && fields.text !== undefined && text.test(fields.text.slice(0, longestHead))),
     partOf: (steps) => longestEnding(steps, (ending) => parts.get(ending)),
     isQuoted: (steps) => longestEnding(steps, (ending) => quoted.has(ending) || undefined) ?? false,

@@ -17,7 +17,7 @@ const time = 'UtcTime EventTime SystemTime TimeCreated @timestamp Date'
 
 export const sysmon: FormatTable = {
   id: 'sysmon',
-  fields: 'EventID UtcTime ProcessId',
+  fields: ['EventID UtcTime ProcessId', 'event_data.UtcTime event_id', 'EventID EventData.UtcTime'],
   text: /Microsoft-Windows-Sysmon/,
   parts,
   quoted,
@@ -64,7 +64,12 @@ const endedById = [
 
 export const windowsEvent: FormatTable = {
   id: 'windows-event',
-  fields: 'EventID Computer',
+  fields: [
+    'EventID Computer',
+    'winlog.event_id winlog.computer_name',
+    'EventID Hostname SourceName',
+    'EventCode ComputerName',
+  ],
   text: /<Event xmlns=|Log Name:\s|Event ID:\s|Ereignis-ID:\s|Microsoft-Windows-Security-Auditing|Security ID:\s/,
   parts,
   quoted,

@@ -8,8 +8,8 @@ const mailParts = {
 
 export const proofpoint: FormatTable = {
   id: 'proofpoint-tap',
-  fields: 'GUID recipient sender threatID',
-  parts: { ...mailParts, bystander: 'clickIP', object: 'url threatsInfoMap.threat messageParts.filename' },
+  fields: ['recipient sender threatID', 'recipient messageTime senderIP', 'clickTime recipient sender'],
+  parts: { ...mailParts, machine: 'clickIP', object: 'url threatsInfoMap.threat messageParts.filename' },
   quoted: 'subject userAgent',
   time: 'clickTime messageTime threatTime',
   outcome: [
@@ -28,8 +28,8 @@ export const proofpoint: FormatTable = {
       ],
     },
     { field: 'quarantineFolder', values: [[/./, 'blocked']] },
-    { field: 'completelyRewritten', values: [[/./, 'allowed']] },
   ],
+  otherwise: 'allowed',
   claims: [
     { field: 'clickTime', values: [[/./, 'phishing-clicked']] },
     { field: 'messageTime', values: [[/./, 'phishing-delivered']] },
@@ -39,7 +39,7 @@ export const proofpoint: FormatTable = {
 
 export const mimecast: FormatTable = {
   id: 'mimecast',
-  fields: 'senderAddress aCode',
+  fields: ['senderAddress aCode', 'senderAddress recipientAddress actionTriggered', 'sender recipient acc route'],
   parts: { ...mailParts, client: 'sourceIp SourceIP IP' },
   quoted: 'subject Subject',
   time: 'datetime timestamp eventTime date',

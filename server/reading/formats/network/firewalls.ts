@@ -8,13 +8,16 @@ export const panOs: FormatTable = {
   id: 'pan-os',
   text: /(?:^|\s)\d?,\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d,[0-9A-F]{6,20},(?:TRAFFIC|THREAT|SYSTEM|CONFIG|GLOBALPROTECT|USERID|HIPMATCH|DECRYPTION|AUTHENTICATION)/,
   parts: {
-    source: 'source_address source_user src srcuser public_ip',
-    destination: 'destination_address destination_user dst',
-    bystander: 'nat_source_ip nat_destination_ip',
-    reporter: 'device_name',
-    object: 'url misc',
+    source: 'panos.sourceAddress',
+    account: 'panos.sourceUser',
+    client: 'panos.publicIp panos.clientIp panos.machineName',
+    actor: 'panos.administrator',
+    destination: 'panos.destinationAddress panos.destinationUser',
+    bystander: 'panos.natSourceIp panos.natDestinationIp panos.privateIp',
+    reporter: 'panos.deviceName',
+    object: 'panos.url',
   },
-  time: 'generated_time receive_time',
+  time: 'panos.generatedTime panos.receiveTime',
   outcome: [
     { field: 'action', values: [denied, passed] },
     {
@@ -25,7 +28,35 @@ export const panOs: FormatTable = {
       ],
     },
   ],
-  severity: [{ field: 'severity' }],
+  severity: [{ field: 'panos.severity' }],
+  claims: [
+    {
+      field: 'panos.urlCategory',
+      values: [
+        [/phishing/, 'phishing-clicked'],
+        [/malware|grayware/, 'malware'],
+        [/command-and-control/, 'command-and-control'],
+      ],
+    },
+    {
+      field: 'panos.subtype',
+      values: [
+        [/^spyware$/, 'command-and-control'],
+        [/^(?:virus|wildfire-virus|wildfire)$/, 'malware'],
+        [/^vulnerability$/, 'exploitation-attempt'],
+        [/^scan$/, 'discovery'],
+        [/^(?:general|dhcp|ntpd|routing|url)$/, 'informational'],
+      ],
+    },
+    {
+      field: 'panos.type',
+      values: [
+        [/^CONFIG$/, 'cloud-change'],
+        [/^TRAFFIC$/, 'informational'],
+      ],
+    },
+  ],
+  titles: 'panos.threatName panos.description panos.reason panos.eventName panos.urlCategory',
 }
 
 export const fortinet: FormatTable = {
@@ -126,7 +157,47 @@ export const checkPoint: FormatTable = {
 export const ciscoAsa: FormatTable = {
   id: 'cisco-asa',
   text: /%(?:ASA|FTD|PIX|FWSM)-\d-\d{6}/,
-  outcome: [],
+  parts: { client: 'userip IP', account: 'User user', bystander: 'server', reporter: 'host' },
+  outcome: [
+    {
+      field: '*',
+      values: [
+        [/-\d-(?:113005|113015|113006|605004|611102|716039):/, 'failed'],
+        [/\b(?:Deny|denied|Denied|dropped|Dropped|discard\w*|shunned|blocked)\b/, 'blocked'],
+        [/\b(?:Rejected|rejected|failed|Failed|failure)\b/, 'failed'],
+        [/\b(?:Built|permitted|Permitted|Accessed)\b/, 'allowed'],
+        [/\b(?:succeeded|Successful|successful|accepted|assigned|executed|started|logged in)\b/, 'succeeded'],
+      ],
+    },
+  ],
+  severity: [
+    {
+      field: '*',
+      values: [
+        [/%(?:ASA|FTD|PIX|FWSM)-[012]-/, 'critical'],
+        [/%\w+-3-/, 'high'],
+        [/%\w+-4-/, 'medium'],
+        [/%\w+-5-/, 'low'],
+        [/%\w+-[67]-/, 'informational'],
+      ],
+    },
+  ],
+  claims: [
+    {
+      field: '*',
+      values: [
+        [/-\d-(?:113005|113015|605004|611102|716039|109006|109031):/, 'brute-force'],
+        [/-\d-(?:106\d{3}|733\d{3}|710003|313\d{3}):/, 'discovery'],
+        [/-\d-(?:722051|722022|113039|716001|605005|611101|113012|722033|746012):/, 'unfamiliar-sign-in'],
+        [/-\d-111(?:008|010|009):.*\b(?:no logging|clear log)/, 'defence-evasion'],
+        [/-\d-111\d{3}:/, 'cloud-change'],
+        [/-\d-(?:302\d{3}|305\d{3}|609\d{3}):/, 'informational'],
+        [/-\d-(?:400\d{3}|430001):/, 'exploitation-attempt'],
+        [/-\d-338\d{3}:/, 'command-and-control'],
+        [/-\d-(?:502103|502101):/, 'privilege-change'],
+      ],
+    },
+  ],
 }
 
 export const sophosFirewall: FormatTable = {
@@ -148,6 +219,15 @@ export const watchGuard: FormatTable = {
   id: 'watchguard',
   text: /\bmsg_id="\w{4}-\w{4}" (?:Allow|Deny|Block)/,
   parts: { account: 'src_user', object: 'dstname' },
+  outcome: [
+    {
+      field: '*',
+      values: [
+        [/msg_id="[^"]+" (?:Deny|Block)/, 'blocked'],
+        [/msg_id="[^"]+" Allow/, 'allowed'],
+      ],
+    },
+  ],
   severity: [
     {
       field: 'severity',
