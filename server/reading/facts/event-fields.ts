@@ -4,9 +4,9 @@ import { fieldsOfTable } from '../../observables/fields/csv-fields.ts'
 import { embeddedObjects, fieldsNamed } from '../../observables/fields/text-fields.ts'
 import { parseContent } from '../../observables/fields/walk-json.ts'
 import type { EventField } from './event-field.ts'
+import { plainFieldName } from './field-steps.ts'
 import { headerFields } from './headers.ts'
 import { panOsFields } from './pan-os-columns.ts'
-import { plainName } from './plain-name.ts'
 
 export interface EventFields {
   all: readonly EventField[]
@@ -125,7 +125,7 @@ function openChildren(open: Node[], { path, pointer, depth }: Node, value: objec
 
 /** A field called `host.name` is the field `name` in `host`. */
 const stepsOf = (key: string): string[] => {
-  const steps = key.slice(0, 200).split('.').map(plainName).filter(Boolean)
+  const steps = key.slice(0, 200).split('.').map(plainFieldName).filter(Boolean)
   return steps.length > 0 ? steps : ['-']
 }
 

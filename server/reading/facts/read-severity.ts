@@ -3,7 +3,7 @@ import type { Place } from '../../../contract/observable.ts'
 import { type Severity, severities } from '../../../contract/vocabulary.ts'
 import type { EventField } from './event-field.ts'
 import { type EventFields, eventFieldsOf } from './event-fields.ts'
-import { plainName } from './plain-name.ts'
+import { plainFieldName } from './field-steps.ts'
 
 export interface SeverityReading {
   severity: Severity | null
@@ -89,8 +89,9 @@ function severityOfWords(value: string, name: string): Severity | undefined {
     .slice(0, 60)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-  const first = severityOfWord.get(plainName(text)) ?? severityOfWord.get(plainName(text.split(/[\s(,;]/)[0] ?? ''))
-  return name === 'riskscore' ? severityOfWord.get(plainName(/\((\w+)\)/.exec(text)?.[1] ?? '')) : first
+  const first =
+    severityOfWord.get(plainFieldName(text)) ?? severityOfWord.get(plainFieldName(text.split(/[\s(,;]/)[0] ?? ''))
+  return name === 'riskscore' ? severityOfWord.get(plainFieldName(/\((\w+)\)/.exec(text)?.[1] ?? '')) : first
 }
 
 const besideSignature = ({ path }: EventField, fields: EventFields) =>

@@ -1,7 +1,7 @@
 // What is known of a format of alerts, as a table: how it is recognised, what its fields mean, how it tells time and outcome.
 import type { Claim, Outcome } from '../../../contract/vocabulary.ts'
 import type { EventFields } from '../facts/event-fields.ts'
-import { plainName } from '../facts/plain-name.ts'
+import { plainFieldName } from '../facts/field-steps.ts'
 import type { OutcomeRule } from '../facts/read-outcome.ts'
 import type { SeverityRule } from '../facts/read-severity.ts'
 import type { Part } from '../roles/field-parts.ts'
@@ -86,7 +86,7 @@ export function formatOf(table: FormatTable): Format {
 }
 
 const namesOf = (written = ''): string[] => written.split(/\s+/).filter(Boolean).map(plainPath)
-const plainPath = (name: string) => name.split('.').map(plainName).join('.')
+const plainPath = (name: string) => name.split('.').map(plainFieldName).join('.')
 
 function longestEnding<T>(steps: readonly string[], find: (ending: string) => T | undefined): T | undefined {
   for (let from = Math.max(0, steps.length - 4); from < steps.length; from++) {

@@ -1,5 +1,5 @@
 // The part a field gives to what it names, from the names that lead to it. The nearest name that says something decides.
-import { plainSteps } from '../facts/plain-name.ts'
+import { fieldSteps } from '../facts/field-steps.ts'
 
 /**
  * What a field says of its value. `source` and `destination` are the ends of a connection, `remote` the far end, `client`
@@ -104,7 +104,7 @@ const names: ReadonlyMap<string, Part> = new Map(
 
 /** Undefined where the names say nothing. */
 export function partOfField(path: readonly string[]): Part | undefined {
-  const steps = plainSteps(path)
+  const steps = fieldSteps(path)
   const last = steps.at(-1)
   if (last === undefined) return undefined
   const named = names.get(last)

@@ -3,7 +3,7 @@ import type { Observable, Place } from '../../../contract/observable.ts'
 import type { Claim, ObservableRole } from '../../../contract/vocabulary.ts'
 import type { Within } from '../../observables/text/read-content.ts'
 import type { EventFields } from '../facts/event-fields.ts'
-import { plainSteps } from '../facts/plain-name.ts'
+import { fieldSteps } from '../facts/field-steps.ts'
 import type { Format } from '../formats/format.ts'
 import { type Part, partOfField } from './field-parts.ts'
 import { type MailText, mailTextOf } from './mail-parts.ts'
@@ -113,7 +113,7 @@ function partsInField({ places }: Observable, { path, text }: Within, around: Kn
   const isHeader =
     path.length === 1 && path[0] === 'host' && places.some((at) => isHeaderHost(at, text, around.fields.text))
   if (isHeader) return ['logger']
-  const part = around.format?.partOf(plainSteps(path)) ?? partOfField(path)
+  const part = around.format?.partOf(fieldSteps(path)) ?? partOfField(path)
   return part ? [part] : []
 }
 

@@ -1,6 +1,6 @@
 // One form of a field's name: products differ in case, blanks, dashes and underscores, and Sentinel adds the type of a column.
 
-export const plainName = (name: string): string =>
+export const plainFieldName = (name: string): string =>
   name
     .slice(0, 80)
     .replace(/ ?\[[^\]]{1,12}\]$/, '')
@@ -12,9 +12,9 @@ export const plainName = (name: string): string =>
  * The names that lead to a field, in plain form: `host.name` is two of them, positions in lists are none, nor is the
  * `value` of a pair.
  */
-export const plainSteps = (path: readonly string[]): string[] =>
+export const fieldSteps = (path: readonly string[]): string[] =>
   path.flatMap((step, index) =>
     /^\d+$/.test(step) || (step === 'value' && index < path.length - 1)
       ? []
-      : step.split('.').map(plainName).filter(Boolean),
+      : step.split('.').map(plainFieldName).filter(Boolean),
   )
