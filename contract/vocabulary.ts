@@ -88,6 +88,10 @@ export type Claim = (typeof claims)[number]
 export const outcomes = ['succeeded', 'failed', 'blocked', 'allowed', 'unknown'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** What a correction does to what a field names. */
+export const readingChanges = ['role', 'remove', 'add'] as const
+export type ReadingChange = (typeof readingChanges)[number]
+
 export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -182,6 +186,9 @@ export type Role = (typeof roles)[number]
 export const rights = {
   see_own_session: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   send_alerts: ['intake', 'admin'],
+  /** Reads a content as an alert would be read, without sending it. */
+  try_reading: ['intake', 'analyst', 'engineer', 'admin'],
+  correct_readings: ['engineer', 'admin'],
   read_directory: ['intake', 'viewer', 'analyst', 'engineer', 'admin'],
   read_alerts: ['viewer', 'analyst', 'engineer', 'admin'],
   read_cases: ['viewer', 'analyst', 'engineer', 'admin'],

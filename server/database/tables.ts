@@ -282,6 +282,7 @@ export interface Tables {
     created_ms: number
     started_ms: number | null
     finished_ms: number | null
+    reading: unknown | null
   }
   migrations: {
     name: string
@@ -341,6 +342,18 @@ export interface Tables {
     alerts: number
     requests: number
     streams: number
+  }
+  reading_corrections: {
+    correction_uuid: string
+    organization_uuid: string
+    provider: string
+    field: string
+    change: string
+    kind: string | null
+    role: string | null
+    reason: string
+    created_at: number
+    created_by: string
   }
   search_position: {
     is_only: Generated<boolean>

@@ -68,6 +68,7 @@ export async function dryRun(
     failure,
     observables: reading.observables,
     observables_left_out: reading.observables_left_out,
+    reading,
     verdict,
     confidence,
     summary,

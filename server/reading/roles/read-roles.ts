@@ -6,14 +6,10 @@ import type { EventFields } from '../facts/event-fields.ts'
 import { fieldSteps } from '../facts/field-steps.ts'
 import type { Format } from '../formats/format.ts'
 import { type Part, partOfField } from './field-parts.ts'
+import type { PlacedIn } from './fields-around.ts'
 import { type MailText, mailTextOf } from './mail-parts.ts'
 import { isQuoted } from './quoted-fields.ts'
 import { partOfText } from './text-parts.ts'
-
-export interface ToPlace {
-  observable: Observable
-  readIn: readonly Within[]
-}
 
 /** What is known beyond the observables: the claim, the format and the content. */
 export interface Surroundings {
@@ -28,18 +24,18 @@ interface Known extends Surroundings {
   isProse: boolean
 }
 
-interface Placed extends ToPlace {
+interface Placed extends PlacedIn {
   part: Part | undefined
   quoted: boolean
   /** Read only in text that the attacker chose: then no field and no sentence of others gives it a part. */
   chosen: boolean
 }
 
-export function readRoles(found: readonly ToPlace[], around: Surroundings): Observable[] {
+export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
   const { text } = around.fields
   const mail = text === undefined ? undefined : mailTextOf(text)
   const known = { ...around, mail, isProse: !around.format && !mail && text !== undefined && isProse(text) }
-  const placed = found.map((each) => place(withFields(each, around.fields), known))
+  const placed = found.map((each) => place(each, known))
   const scene = sceneOf(placed, around)
   const crowded = crowdedPaths(placed)
   return placed.map(({ observable, part, quoted, chosen, readIn }) => ({
@@ -53,7 +49,7 @@ export function readRoles(found: readonly ToPlace[], around: Surroundings): Obse
 }
 
 /** Fields decide before text, and text before quoted text. Among fields, taking part comes before telling of it. */
-function place({ observable, readIn }: ToPlace, around: Known): Placed {
+function place({ observable, readIn }: PlacedIn, around: Known): Placed {
   const { mail } = around
   if (mail) return placeInMail(observable, readIn, mail)
   const plain = readIn.filter((each) => !isQuoted(each, around.format))
@@ -79,21 +75,6 @@ function placeInMail(observable: Observable, readIn: readonly Within[], mail: Ma
 /** Who reports a mail has also received it; the report is what is told. */
 const byReport = (a: Part, b: Part) => reportFirst.indexOf(a) - reportFirst.indexOf(b)
 const reportFirst: readonly Part[] = ['reporter', 'sender', 'recipient', 'bystander']
-
-/** In text, the field around an observable is looked up where reading it did not need the field's name. */
-function withFields({ observable, readIn }: ToPlace, fields: EventFields): ToPlace {
-  if (fields.text === undefined) return { observable, readIn }
-  return {
-    observable,
-    readIn: readIn.map((each, index) => {
-      const at = observable.places[index]
-      const field = each.path.length === 0 && at && 'start' in at ? fields.at(at.start) : undefined
-      if (!field || field.path.length === 0 || !('start' in field.place)) return each
-      const start = each.start - field.place.start
-      return { path: field.path, text: field.value, start, end: start + each.end - each.start }
-    }),
-  }
-}
 
 /** Sentences, and hardly any fields. */
 function isProse(text: string): boolean {
