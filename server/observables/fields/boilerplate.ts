@@ -20,7 +20,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'leads into the console of the product that reports',
     field:
-      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta)(?:url|uri|link|href|links|urls)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
+      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|commandshellrecording\.\w+url$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
     leaves_out: 'links',
   },
   {
@@ -37,7 +37,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: "is an address of the product's own programming interface",
     field:
-      /(?:^|\.)(?:links?|self|meta|pagination)\.(?:href|self|next|url|api|alt)$|(?:api|self|selflink|next|prev|repos|hooks|members|publicmembers|followers|following|gists|starred|subscriptions|organizations|receivedevents|events|issues|keys|branches|tags|trees|statuses|languages|commits|comments|contents|compare|archive|downloads|deployments|git|ssh|svn|clone|mirror)(?:url|uri)$|selflink$|(?:actors?|user|client|environment|population|createdby|resources?|actor|target)\.(?:href|self)$/,
+      /(?:^|\.)(?:links?|self|meta|pagination)\.(?:href|self|next|api|alt)$|links(?:computer|group|trajectory|self)$|(?:api|self|selflink|next|prev|repos|hooks|members|publicmembers|followers|following|gists|starred|subscriptions|organizations|receivedevents|events|issues|keys|branches|tags|trees|statuses|languages|commits|comments|contents|compare|archive|downloads|deployments|git|ssh|svn|clone|mirror)(?:url|uri)$|selflink$|(?:actors?|user|client|environment|population|createdby|resources?|actor|target)\.(?:href|self)$/,
     leaves_out: 'links',
     always: true,
   },
@@ -49,7 +49,20 @@ const boilerplateFields: readonly BoilerplateField[] = [
   },
   {
     reason: 'names a permission that an application asked for',
-    field: /(?:scope|scopes|permission|permissions|oauthscopes|audience|aud)(?:\.value)?$/,
+    field:
+      /(?:scope|scopes|scopedata|permission|permissions|oauthscopes|audience|aud|principalsubject|principalset)(?:\.value)?$|scopedata\.\w+$/,
+    leaves_out: 'links',
+    always: true,
+  },
+  {
+    reason: 'names a resource of a cloud by the address of its programming interface',
+    field: /(?:machinetype|sourceimage|sourcedisk|network|subnetwork|zone|disktype|targetlink|instancetemplate)$/,
+    leaves_out: 'links',
+    always: true,
+  },
+  {
+    reason: 'names the maker of a program',
+    field: /(?:company|companyname|copyright|legalcopyright|vendor|vendorname|manufacturer|publisher|producer)$/,
     leaves_out: 'links',
   },
   {
@@ -61,12 +74,13 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'holds an identifier with dots: an event, a rule, a package, a class, a setting',
     field:
-      /(?:eventname|eventtype|eventid|eventcategory|eventclass|action|actionname|activity|category|categoryname|categories|subtype|resourcetype|rule|rulename|ruleid|signature|threatname|malwarename|virusname|detectionname|family|package|packagename|packages|library|component|module|modulename|bundleid|class|classname|namespace|imagerepository|repository|repo|purl|product|productname|version|tag|tags|label|labels|annotation|annotations|key|keys|useragent|rawuseragent|field|fields|column|metric|parameter|parameters|setting|settings|attribute|attributes|application|app|appname|applicationname|displayname|legacyeventtype|vulnerablepackage|dependency|logger|facility|channel|messagetype|decoder|groups?|code|reasoncode|status|protocol|cipher|policy|policyname|control|controls|section|framework|clientid|appid|applicationid|alternateid|recommendedfactors)$/,
+      /(?:eventname|eventtype|eventid|eventcategory|eventclass|action|actionname|activity|category|categoryname|categories|subtype|resourcetype|rule|rulename|ruleid|signature|threatname|malwarename|virusname|detectionname|family|package|packagename|packages|library|component|module|modulename|bundleid|class|classname|namespace|imagerepository|repository|repo|purl|product|productname|version|tag|tags|label|labels|annotation|annotations|key|keys|useragent|rawuseragent|field|fields|column|metric|parameter|parameters|setting|settings|attribute|attributes|application|app|appname|applicationname|displayname|legacyeventtype|vulnerablepackage|dependency|logger|facility|channel|messagetype|decoder|groups?|code|reasoncode|status|protocol|cipher|policy|policyname|control|controls|section|framework|clientid|appid|applicationid|alternateid|recommendedfactors|imagename|clientprovidedhostheader)$|(?:tags?|labels?|annotations?)\.\w+$|image\.(?:id|name|repository)$/,
     leaves_out: 'names',
   },
   {
     reason: 'names the operator of a network',
-    field: /(?:asorg|asorganization|asname|asnorg|isp|organization|org|company|carrier|registrar)$/,
+    field:
+      /(?:asorg|orgname|organizationname|asorganization|asname|asnorg|isp|organization|org|company|carrier|registrar)$/,
     leaves_out: 'names',
   },
   {
@@ -102,7 +116,7 @@ const boilerplateSites: readonly BoilerplateSite[] = [
   },
   {
     reason: 'publishes advisories of a vendor',
-    host: /^(?:security|advisories|advisory|psirt|errata|usn|security-tracker|msrc|helpx|kb|knowledge|bugs|bugzilla|launchpad)\.|(?:^|\.)launchpad\.net$/,
+    host: /^(?:security|advisories|advisory|psirt|errata|usn|security-tracker|msrc|helpx|kb|knowledge|bugs|bugzilla|launchpad)\.|(?:^|\.)launchpad\.net$|^alas\.aws\.amazon\.com$|(?:^|\.)openwall\.com$|^lists\.[\w-]+\.org$/,
   },
   {
     reason: 'documents a product',
@@ -133,8 +147,10 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
       ? undefined
       : boilerplateFields.find(({ field, leaves_out }) => (isLink ? leaves_out === 'links' : true) && field.test(last))
   const inEvidence = evidence.test(place.field)
-  if (byField && (byField.always || !isLink || !inEvidence || /(?:^|\.)(?:mitre|technique|tactic)/.test(place.field)))
-    return byField.reason
+  const below = place.field.slice(0, Math.max(0, place.field.lastIndexOf('.')))
+  const counts =
+    !isLink || byField?.always || !evidence.test(below) || /(?:^|\.)(?:mitre|technique|tactic)/.test(place.field)
+  if (byField && counts) return byField.reason
   if (inEvidence || place.field === '') return undefined
   const site = boilerplateSites.find((each) => each.host.test(host))
   if (site && (isLink || !place.whole)) return `the site ${site.reason}`
@@ -178,6 +194,7 @@ function namesOfReporter(reporter: string): string[] {
   if (known) return known
   const words = reporter
     .slice(0, 100)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)

@@ -233,7 +233,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'nothing',
     'unknown',
-    'logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
+    'organization.login org.login logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
   ],
 ]
 

@@ -138,6 +138,7 @@ const accountIn = (written: string): string =>
 function urlOf(value: string): Named[] | undefined {
   const link = linkOf(value)
   if (!link) return undefined
+  if (/^\w+:\/\/localhost(?:[:/?#]|$)/i.test(link.url)) return []
   return [{ kind: 'url', value: link.url }, ...(link.host ? [link.host] : [])]
 }
 

@@ -23,7 +23,8 @@ export function fieldsOfText(text: string): TextField[] {
   const fields = [...covered]
   for (const field of [...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]) {
     const meaning = meaningOfField(field.path).kind
-    const counts = meaning !== 'text' || field.value.includes('://')
+    const counts =
+      meaning !== 'text' || (field.value.includes('://') && !/^(?:href|src|action|xmlns.*)$/i.test(field.path[0] ?? ''))
     if (counts && !isWithin(covered, field)) fields.push(field)
     if (fields.length >= mostFields) break
   }

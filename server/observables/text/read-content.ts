@@ -191,7 +191,7 @@ function readField(
     if (observables.every((each) => each !== undefined)) return known.map((observable) => ({ ...whole, ...observable }))
   }
   const found = readProse(text, layer)
-  if (kind === 'unhashed') return found.filter((each) => each.kind !== 'hash')
+  if (kind === 'unhashed' || meaning.must_look === 'like-id') return found.filter((each) => each.kind !== 'hash')
   if (kind === 'url' && text.startsWith('/')) return found.filter((each) => each.kind !== 'file') // a path on a server
   return found.map((each) =>
     each.kind === kind ? { ...each, named: true, role: each.role === 'unknown' ? role : each.role } : each,

@@ -98,6 +98,7 @@ export function readPeople(reading: TextReading): void {
 function readAccount(reading: TextReading, written: string, start: number, plainWords: boolean): void {
   const value = written.replace(/[.$@\\+-]+$/, '')
   const name = value.slice(value.lastIndexOf('\\') + 1)
+  if (/^(?:\d+|system)\\[nrt]/i.test(value)) return // a line break that was written out
   if (name.length < 2 || reading.isTaken(start) || emailOf(value) || addressOf(name) || isBareFileName(name)) return
   if (!looksLikeAccount(name) || (!plainWords && !/[\d._\\]/.test(value))) return
   if (!plainWords && domainOf(name)) return
