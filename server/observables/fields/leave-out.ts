@@ -81,7 +81,7 @@ function isMereId({ path, text }: ReadingPlace): boolean {
     )
   )
     return true
-  if (!/^[\s"'[\]]*[0-9a-f]{32,128}(?:[\s,;|"'[\]]+[0-9a-f]{32,128})*[\s"'[\]]*=*$/i.test(text.slice(0, 5000)))
+  if (!/^[\s"'[\]]*[0-9a-f]{32,128}(?:[\s,;|"'[\]]+[0-9a-f]{1,128})*[\s"'[\]]*=*$/i.test(text.slice(0, 600)))
     return false
   return !mayHoldHash.test(last) && !mayHoldHash.test(steps.at(-2) ?? '')
 }

@@ -31,6 +31,10 @@ const mostLayers = 5
 const mayNameObservables =
   /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|dot[\])}-]|arroba|punkt|\b(?:user|account|host|computer|server)s?\b/i
 
+/** Times, numbers, ids and single words: many fields of an alert, and none names an observable unless its field says so. */
+const plainly =
+  /^(?:\d{4}-\d\d-\d\d[T ][\d:.,]{5,18}(?:Z|[+-]\d\d:?\d\d)?|-?\d+(?:\.\d+)?|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[A-Za-z_]{0,60})$/
+
 /** What a field of JSON names. Places are within the field's text. */
 export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {
   const { path, nameBeside } = leaf
@@ -190,6 +194,7 @@ function readField(
     const known = observables.flatMap((each) => each ?? [])
     if (observables.every((each) => each !== undefined)) return known.map((observable) => ({ ...whole, ...observable }))
   }
+  if (plainly.test(text)) return []
   const found = readProse(text, layer)
   if (kind === 'unhashed' || meaning.must_look === 'like-id') return found.filter((each) => each.kind !== 'hash')
   if (kind === 'url' && text.startsWith('/')) return found.filter((each) => each.kind !== 'file') // a path on a server

@@ -31,7 +31,7 @@ const accounts: readonly Pattern[] = [
   },
   { pattern: new RegExp(`(?:invalid|illegal) user (${account})`, 'giu'), plain_words: true },
   { pattern: new RegExp(`session (?:opened|closed) for (?:local |ldap )?user (${account})`, 'giu'), plain_words: true },
-  { pattern: new RegExp(` by (${account})\\(uid=\\d`, 'giu'), plain_words: true },
+  { pattern: new RegExp(` by (${account})\\(uid=`, 'giu'), plain_words: true },
   { pattern: /\bsudo(?:\[\d{1,10}\])?:\s{1,8}([\w.@\\-]{1,64}) : /g, plain_words: true },
   { pattern: /\bCRON\[\d{1,10}\]: \(([\w.-]{1,64})\) CMD/g, plain_words: true },
   { pattern: /\bnew user: name=([\w.-]{1,64})/g, plain_words: true },
