@@ -38,7 +38,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
   [/(?:domain|domains|domainname|rrname|sni)$/, 'domain'],
   [/(?:ip|ips|ipaddress|ipaddresses|ipaddr|ipv4|ipv6)$/, 'ip'],
   [
-    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|asset)$|^unit$/,
+    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|compromisedentity|asset)$|^unit$/,
     'host',
     'weak',
   ],

@@ -2,18 +2,11 @@
 import { fieldsOfTable } from './csv-fields.ts'
 import { meaningOfField } from './field-names.ts'
 import { hostsOfHeaders } from './syslog-headers.ts'
+import type { TextField } from './text-field.ts'
 import { parseContent } from './walk-json.ts'
 
 const mostObjects = 5000
 const mostFields = 10_000
-
-export interface TextField {
-  path: string[]
-  value: string
-  /** Where the value stands in the text. */
-  start: number
-  end: number
-}
 
 export function fieldsOfText(text: string): TextField[] {
   const table = fieldsOfTable(text)
