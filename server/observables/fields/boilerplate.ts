@@ -20,13 +20,13 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'leads into the console of the product that reports',
     field:
-      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|commandshellrecording\.\w+url$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
+      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
     leaves_out: 'links',
   },
   {
     reason: 'leads to documentation, an advisory or a standard',
     field:
-      /(?:help|doc|docs|documentation|reference|references|(?<!h)refs?|learnmore|moreinfo|additionalinfo|advisory|advisories|bulletin|article|knowledgebase|seealso|securityupdate|recommendedsecurityupdate|patch|cvebatch|cve|vuln|vulnerability|release|releasenotes|license|standard|guideline|guidelines|runbook|playbook|wiki|homepage|support|threatreference)(?:url|uri|link|href|links|urls)?$|(?:recommend\w*|remediation\w*|mitigation\w*|solution|solutions|compliance\w*|patchinfo|nistcontrols?|xref|xrefs|impact|investigationsteps)$|(?:mitre\w*|tactics?|techniques?|subtechniques?|threat|cwe|cve|cves|vulnerabilit\w*|extendedlinks|extrefs?|cvss\w*)\.(?:url|uri|link|links|href|reference|references|source|sourceurl)$/,
+      /(?:help|doc|docs|documentation|reference|references|(?<!h)refs?|learnmore|moreinfo|additionalinfo|advisory|advisories|bulletin|article|knowledgebase|seealso|securityupdate|recommendedsecurityupdate|patch|cvebatch|cve|vuln|vulnerability|release|releasenotes|license|standard|guideline|guidelines|runbook|playbook|wiki|homepage|support|threatreference|virustotal)(?:url|uri|link|href|links|urls)?$|(?:recommend\w*|remediation\w*|mitigation\w*|solution|solutions|compliance\w*|patchinfo|nistcontrols?|xref|xrefs|impact|investigationsteps)$|(?:mitre\w*|tactics?|techniques?|subtechniques?|threat|cwe|cve|cves|vulnerabilit\w*|extendedlinks|extrefs?|cvss\w*)\.(?:url|uri|link|links|href|reference|references|source|sourceurl)$/,
     leaves_out: 'links',
   },
   {
@@ -42,6 +42,18 @@ const boilerplateFields: readonly BoilerplateField[] = [
     always: true,
   },
   {
+    reason: 'names a resource of a cloud by the address of its programming interface',
+    field: /(?:machinetype|sourceimage|sourcedisk|network|subnetwork|zone|disktype|targetlink|instancetemplate)$/,
+    leaves_out: 'links',
+    always: true,
+  },
+  {
+    reason: 'leads to the recording of a session',
+    field: /recordings?\.\w*url$|recording\w*url$/,
+    leaves_out: 'links',
+    always: true,
+  },
+  {
     reason: 'names a type, a schema or a namespace',
     field:
       /(?:@?type|schema|schemas|schemaurl|xmlns|typeurl|apiversion|apigroup|dataschema|odatatype|odatacontext|machinetype|resourcetype|kind)$/,
@@ -51,12 +63,6 @@ const boilerplateFields: readonly BoilerplateField[] = [
     reason: 'names a permission that an application asked for',
     field:
       /(?:scope|scopes|scopedata|permission|permissions|oauthscopes|audience|aud|principalsubject|principalset)(?:\.value)?$|scopedata\.\w+$/,
-    leaves_out: 'links',
-    always: true,
-  },
-  {
-    reason: 'names a resource of a cloud by the address of its programming interface',
-    field: /(?:machinetype|sourceimage|sourcedisk|network|subnetwork|zone|disktype|targetlink|instancetemplate)$/,
     leaves_out: 'links',
     always: true,
   },
@@ -146,6 +152,7 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
     place.field === 'moreinfo'
       ? undefined
       : boilerplateFields.find(({ field, leaves_out }) => (isLink ? leaves_out === 'links' : true) && field.test(last))
+  if (/(?:^|\.)(?:scopes?|scopedata)\./.test(place.field)) return 'names a permission that an application asked for'
   const inEvidence = evidence.test(place.field)
   const below = place.field.slice(0, Math.max(0, place.field.lastIndexOf('.')))
   const counts =

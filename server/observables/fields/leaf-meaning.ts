@@ -40,13 +40,13 @@ const secondMeanings: readonly SecondMeaning[] = [
     kind: 'user',
     field: /^id$/i,
     beside: /^(?:user_?|actor_?|display_?)?(?:name|email|login|mail)$|^alternateId$/i,
-    means: 'text',
+    means: 'unhashed',
   },
   {
     kind: 'user',
     field: /.id$/i,
     beside: /^(?:user|actor)_?(?:name|email|login)$|^alternateId$|^email$/i,
-    means: 'text',
+    means: 'unhashed',
   },
   // The tenant, where the person has a field too.
   {

@@ -16,13 +16,16 @@ export function fieldsOfText(text: string): TextField[] {
   const fields = [...covered]
   for (const field of [...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]) {
     const meaning = meaningOfField(field.path).kind
-    const counts =
-      meaning !== 'text' || (field.value.includes('://') && !/^(?:href|src|action|xmlns.*)$/i.test(field.path[0] ?? ''))
+    const counts = (meaning !== 'text' || field.value.includes('://')) && !isMarkup(field)
     if (counts && !isWithin(covered, field)) fields.push(field)
     if (fields.length >= mostFields) break
   }
   return fields
 }
+
+/** An attribute of HTML or XML: its link belongs to the text around it. */
+const isMarkup = ({ path: [name = ''], value }: TextField) =>
+  value.includes('://') && /^(?:href|src|action|xmlns)$/i.test(name)
 
 /** The fields whose name is wanted, in the order of the text. */
 export const fieldsNamed = (text: string, isWanted: (name: string) => boolean): TextField[] =>
