@@ -161,7 +161,8 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
   if (inEvidence || place.field === '') return undefined
   const site = boilerplateSites.find((each) => each.host.test(host))
   if (site && (isLink || !place.whole)) return `the site ${site.reason}`
-  return isReporters(host, place) ? 'leads to the product that reports' : undefined
+  const isAsked = !isLink && place.whole && /fqdn|sni|quer|dest|remote|target/.test(last) // a name that traffic went to
+  return !isAsked && isReporters(host, place) ? 'leads to the product that reports' : undefined
 }
 
 /** Names under which a maker's consoles are found, where its product has another name. */

@@ -18,6 +18,13 @@ export function meaningOfLeaf(leaf: Leaf): Meaning {
   return other ? { kind: other.means, role: meaning.role } : meaning
 }
 
+/** What a field of a text holds, with the names of the other fields there. */
+export function meaningAmong(path: readonly string[], value: string, names: ReadonlySet<string>): Meaning {
+  const meaning = meaningOfField(path)
+  const isSite = meaning.kind === 'host' && /^hostname$/i.test(path[0] ?? '') && (names.has('url') || names.has('uri'))
+  return isSite && domainOf(value.trim()) ? { kind: 'domain', role: meaning.role } : meaning
+}
+
 /** A file beside its command line is a program that ran. */
 export const ranAsProgram = (leaf: Leaf, { kind }: Meaning) =>
   kind === 'file' &&

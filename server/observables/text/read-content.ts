@@ -1,9 +1,9 @@
 // Reads a piece of content, be it JSON, fields in text or prose, into mentions of observables in the order they appear.
 import type { Observable } from '../../../contract/observable.ts'
 import { decodeHidden } from '../decode.ts'
-import { type Meaning, meaningOfField } from '../fields/field-names.ts'
+import type { Meaning } from '../fields/field-names.ts'
 import { observablesOfField } from '../fields/field-values.ts'
-import { meaningOfLeaf, ranAsProgram } from '../fields/leaf-meaning.ts'
+import { meaningAmong, meaningOfLeaf, ranAsProgram } from '../fields/leaf-meaning.ts'
 import type { ReadingPlace } from '../fields/leave-out.ts'
 import { kindOfType } from '../fields/object-types.ts'
 import { embeddedObjects, fieldsOfText } from '../fields/text-fields.ts'
@@ -66,13 +66,19 @@ export function readProse(text: string, layer = 0): ContentReading[] {
       object,
       leavesOf(object.value).flatMap((leaf) => readLeaf(leaf, layer + 1)),
     )
-  for (const field of fieldsOfText(withoutRanges(text, taken)))
+  const fields = fieldsOfText(withoutRanges(text, taken))
+  const names = new Set(fields.map(({ path }) => path[0]?.toLowerCase() ?? ''))
+  for (const field of fields)
     at(
       field,
       within(
         field.path,
         field.value,
-        readField(meaningOfField(field.path), field.value, { path: field.path, nameBeside: false, layer: layer + 1 }),
+        readField(meaningAmong(field.path, field.value, names), field.value, {
+          path: field.path,
+          nameBeside: false,
+          layer: layer + 1,
+        }),
       ),
     )
   for (const mention of readText(text, taken)) readings.push(unnamed(mention))
