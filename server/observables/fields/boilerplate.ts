@@ -3,6 +3,7 @@
 // An entry is judged by the field it stands in and by who reports, never by its domain alone: a link in a mail, a command or a
 // request always counts, whatever its domain.
 import { parse } from 'tldts'
+import { domainOf } from '../text/network-names.ts'
 
 /** What is left out: every link and domain of the field, or only bare names that merely look like domains. */
 type LeftOut = 'links' | 'names'
@@ -121,16 +122,25 @@ const boilerplateSites: readonly BoilerplateSite[] = [
     host: /(?:^|\.)(?:cisa\.gov|us-cert\.gov|cert\.org|kb\.cert\.org|cert-bund\.de|ncsc\.gov\.uk)$/,
   },
   {
-    reason: 'publishes advisories of a vendor',
-    host: /^(?:security|advisories|advisory|psirt|errata|usn|security-tracker|msrc|helpx|kb|knowledge|bugs|bugzilla|launchpad)\.|(?:^|\.)launchpad\.net$|^alas\.aws\.amazon\.com$|(?:^|\.)openwall\.com$|^lists\.[\w-]+\.org$/,
+    reason: 'publishes advisories',
+    host: /(?:^|\.)(?:launchpad\.net|openwall\.com|bugzilla\.(?:redhat\.com|kernel\.org|mozilla\.org|suse\.com))$|^alas\.aws\.amazon\.com$|^lists\.(?:centos|debian|fedoraproject|opensuse|apache)\.org$|^usn\.ubuntu\.com$/,
   },
-  {
-    reason: 'documents a product',
-    host: /^(?:docs?|documentation|learn|help|support|go|technet|msdn|developer|developers|wiki)\./,
-  },
-  { reason: 'names schemas, and serves nothing', host: /^(?:schemas?|manifests|ns|purl|type|xmlns)\./ },
   { reason: 'explains words', host: /(?:^|\.)wikipedia\.org$/ },
 ]
+
+/** Parts of a maker's site that document its products. Anybody can name a host like this, so the site has to be a maker's. */
+const documentation =
+  /^(?:docs?|documentation|learn|help|helpx|support|go|technet|msdn|msrc|developers?|wiki|kb|knowledge|bugs|security|advisor(?:y|ies)|psirt|errata|security-tracker|schemas?|manifests|ns|type)\./
+const makersOfProducts = new Set(
+  (
+    'microsoft google googleapis amazon cisco paloaltonetworks fortinet fortiguard vmware broadcom redhat ubuntu debian canonical oracle apple adobe github gitlab ' +
+    'crowdstrike sentinelone trendmicro sophos elastic splunk okta cloudflare atlassian jenkins apache suse ibm tenable qualys rapid7 checkpoint citrix f5 juniper ' +
+    'proofpoint mimecast zscaler netskope wiz snyk docker kubernetes mozilla php python nodejs wordpress drupal sap siemens dell hp lenovo intel openxmlformats xmlsoap'
+  ).split(' '),
+)
+const isDocumentation = (host: string) =>
+  documentation.test(host) &&
+  makersOfProducts.has(parse(host, { extractHostname: false, validateHostname: false }).domainWithoutSuffix ?? '')
 
 /** Where an attacker or a user brought the link along. */
 const evidence =
@@ -148,19 +158,20 @@ export interface LinkPlace {
 /** The reason why a link or a bare name is no observable; undefined where it is one. */
 export function boilerplateReason(host: string, isLink: boolean, place: LinkPlace): string | undefined {
   const last = place.field.split('.').slice(-2).join('.')
-  const byField =
-    place.field === 'moreinfo'
-      ? undefined
-      : boilerplateFields.find(({ field, leaves_out }) => (isLink ? leaves_out === 'links' : true) && field.test(last))
+  const below = place.field.slice(0, Math.max(0, place.field.lastIndexOf('.')))
+  const isEvidence = isLink && evidence.test(below) && !/(?:^|\.)(?:mitre|technique|tactic)/.test(place.field)
+  const byField = boilerplateFields.find(
+    ({ field, leaves_out, always }) =>
+      (always || !isEvidence) && (leaves_out === 'links' || !isLink) && field.test(last) && place.field !== 'moreinfo',
+  )
+  if (byField) return byField.reason
   if (/(?:^|\.)(?:scopes?|scopedata)\./.test(place.field)) return 'names a permission that an application asked for'
   const inEvidence = evidence.test(place.field)
-  const below = place.field.slice(0, Math.max(0, place.field.lastIndexOf('.')))
-  const counts =
-    !isLink || byField?.always || !evidence.test(below) || /(?:^|\.)(?:mitre|technique|tactic)/.test(place.field)
-  if (byField && counts) return byField.reason
   if (inEvidence || place.field === '') return undefined
-  const site = boilerplateSites.find((each) => each.host.test(host))
-  if (site && (isLink || !place.whole)) return `the site ${site.reason}`
+  const site =
+    boilerplateSites.find((each) => each.host.test(host))?.reason ??
+    (isDocumentation(host) ? 'documents a product' : undefined)
+  if (site && (isLink || !place.whole)) return `the site ${site}`
   const isAsked = !isLink && place.whole && /fqdn|sni|quer|dest|remote|target/.test(last) // a name that traffic went to
   return !isAsked && isReporters(host, place) ? 'leads to the product that reports' : undefined
 }
@@ -174,6 +185,7 @@ const makers: readonly [RegExp, string][] = [
   [/\b(?:aws|amazon|guardduty|cloudtrail|security ?hub)/i, 'amazon awsapps'],
   [/\b(?:google|gcp|gws|chronicle|secops|workspace)/i, 'google googleapis chronicle'],
   [/\b(?:elastic|kibana)/i, 'elastic kibana'],
+  [/canary/i, 'canary canarytokens'],
   [/\b(?:cortex|prisma|palo)/i, 'paloaltonetworks prismacloud'],
   [/\b(?:atlassian|jira|confluence)/i, 'atlassian'],
   [/\b(?:trend)/i, 'trendmicro'],
@@ -187,11 +199,13 @@ const tooGeneral = new Set(
 )
 
 /** Whether the host is one of the maker's, or a console of the product that stands in the organization's own network. */
-function isReporters(host: string, { reporter, whole }: LinkPlace): boolean {
+function isReporters(host: string, { reporter, whole, field }: LinkPlace): boolean {
   const names = namesOfReporter(reporter)
   if (names.length === 0) return false
   const site = parse(host, { extractHostname: false, validateHostname: false }).domainWithoutSuffix ?? ''
   if (names.includes(site)) return true
+  const isPublic = domainOf(host) !== undefined
+  if (isPublic && /(?:^|\.)(?:url|uri|message|msg)$/.test(field)) return false // evidence too stands in such a field
   return whole && (host.split('.')[0] ?? '').split('-').some((word) => names.includes(word))
 }
 

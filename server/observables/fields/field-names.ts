@@ -209,6 +209,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'bucketName bucket_name bucket s3BucketName bucket.name s3BucketDetails.name instanceId instance_id cloud.instance.id instanceName',
   ],
   ['cloud_resource', 'unknown', 'resourceArn resource_arn resourceName azureResourceId cloudResourceId'],
+  ['text', 'unknown', 'container.image containers.image pod.image'],
   [
     'folder',
     'unknown',

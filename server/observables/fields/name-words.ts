@@ -24,7 +24,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
     /(?:process|image|parent|childproc|actor|module|binary|executable)(?:image|file)(?:name|path)$|(?:process|processname|processpath|processfilename|imagename|imagepath|exepath|executablepath)$/,
     'process',
   ],
-  [/(?:filename|filepath|file|filefullpath|filelocation|attachmentname|objectpath)$|^object$/, 'file', 'weak'],
+  [/(?:filename|filepath|(?<!pro)file|filefullpath|filelocation|attachmentname|objectpath)$|^object$/, 'file', 'weak'],
   [
     /(?:hostname|hostnames|computername|machinename|devicename|endpointname|workstationname|fqdn|hostfqdn|dnsname|netbiosname|dvchost|sensorname|nodename|appliancename|canaryname|vmname|servername|gatewayname)$/,
     'host',

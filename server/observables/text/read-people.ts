@@ -96,6 +96,7 @@ export function readPeople(reading: TextReading): void {
 }
 
 function readAccount(reading: TextReading, written: string, start: number, plainWords: boolean): void {
+  if (/[^$]\$$/.test(written)) return // the account of a machine
   const value = written.replace(/[.$@\\+-]+$/, '')
   const name = value.slice(value.lastIndexOf('\\') + 1)
   if (/^(?:\d+|system)\\[nrt]/i.test(value)) return // a line break that was written out
