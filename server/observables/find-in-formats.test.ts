@@ -184,6 +184,16 @@ check(
       'url https://docs.vendor-advice.com/x',
     ],
     [
+      { message: 'asked for https://docs.bad-site.com/a' },
+      'domain docs.bad-site.com',
+      'url https://docs.bad-site.com/a',
+    ],
+    [
+      { url: 'https://nightwatch.bad-site.com/a' },
+      'domain nightwatch.bad-site.com',
+      'url https://nightwatch.bad-site.com/a',
+    ],
+    [
       { links: [{ url: 'https://bucket-7.s3.amazonaws.com/a' }] },
       'domain bucket-7.s3.amazonaws.com',
       'url https://bucket-7.s3.amazonaws.com/a',

@@ -27,7 +27,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'leads to documentation, an advisory or a standard',
     field:
-      /(?:help|doc|docs|documentation|reference|references|(?<!h)refs?|learnmore|moreinfo|additionalinfo|advisory|advisories|bulletin|article|knowledgebase|seealso|securityupdate|recommendedsecurityupdate|patch|cvebatch|cve|vuln|vulnerability|release|releasenotes|license|standard|guideline|guidelines|runbook|playbook|wiki|homepage|support|threatreference|virustotal)(?:url|uri|link|href|links|urls)?$|(?:recommend\w*|remediation\w*|mitigation\w*|solution|solutions|compliance\w*|patchinfo|nistcontrols?|xref|xrefs|impact|investigationsteps)$|(?:mitre\w*|tactics?|techniques?|subtechniques?|threat|cwe|cve|cves|vulnerabilit\w*|extendedlinks|extrefs?|cvss\w*)\.(?:url|uri|link|links|href|reference|references|source|sourceurl)$/,
+      /(?:help|doc|docs|documentation|reference|references|(?<!h)refs?|learnmore|moreinfo|additionalinfo|advisory|advisories|bulletin|article|knowledgebase|seealso|securityupdate|recommendedsecurityupdate|patch|cvebatch|cve|vuln|vulnerability|release|releasenotes|license|standard|guideline|guidelines|runbook|playbook|wiki|homepage|support|threatreference|virustotal)(?:url|uri|link|href|links|urls)?$|(?:recommend\w*|remediation\w*|mitigation\w*|solution|solutions|compliance\w*|patchinfo|nistcontrols?|xref|xrefs|impact|investigationsteps)$|(?:mitre\w*|tactics?|techniques?|subtechniques?|threat|cwe|cve|cves|vulnerabilit\w*|extendedlinks|vendorreference|extrefs?|cvss\w*)\.(?:url|uri|link|links|href|reference|references|source|sourceurl)$/,
     leaves_out: 'links',
   },
   {
@@ -81,7 +81,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'holds an identifier with dots: an event, a rule, a package, a class, a setting',
     field:
-      /(?:eventname|eventtype|eventid|eventcategory|eventclass|action|actionname|activity|category|categoryname|categories|subtype|resourcetype|rule|rulename|ruleid|signature|threatname|malwarename|virusname|detectionname|family|package|packagename|packages|library|component|module|modulename|bundleid|class|classname|namespace|imagerepository|repository|repo|purl|product|productname|version|tag|tags|label|labels|annotation|annotations|key|keys|useragent|rawuseragent|field|fields|column|metric|parameter|parameters|setting|settings|attribute|attributes|application|app|appname|applicationname|displayname|legacyeventtype|vulnerablepackage|dependency|logger|facility|channel|messagetype|decoder|groups?|code|reasoncode|status|protocol|cipher|policy|policyname|control|controls|section|framework|clientid|appid|applicationid|alternateid|recommendedfactors|imagename|clientprovidedhostheader)$|(?:tags?|labels?|annotations?)\.\w+$|image\.(?:id|name|repository)$/,
+      /(?:eventname|eventtype|eventid|eventcategory|eventclass|action|actionname|activity|category|categoryname|categories|subtype|resourcetype|rule|rulename|ruleid|signature|threatname|malwarename|virusname|detectionname|family|package|packagename|packages|library|component|module|modulename|bundleid|class|classname|namespace|imagerepository|repository|repo|purl|product|productname|version|tag|tags|label|labels|annotation|annotations|key|keys|useragent|rawuseragent|field|fields|column|metric|parameter|parameters|setting|settings|attribute|attributes|application|app|appname|applicationname|displayname|legacyeventtype|vulnerablepackage|dependency|logger|facility|channel|messagetype|decoder|groups?|code|reasoncode|status|protocol|cipher|policy|policyname|control|controls|section|framework|clientid|appid|applicationid|alternateid|recommendedfactors|imagename|clientprovidedhostheader)$|(?:tags?|labels?|annotations?)\.\w+$|image\.(?:id|name|repository)$|^image$/,
     leaves_out: 'names',
   },
   {
@@ -93,7 +93,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'names the directory that an account or machine belongs to',
     field:
-      /(?:upnsuffix|dnsdomain|ntdomain|userdomain|accountdomain|subjectdomainname|targetdomainname|logondomain|addomain|ownerdomain|customerprimarydomain|shareddomains)$/,
+      /(?:upnsuffix|dnsdomain|dnsdata\.domain|ntdomain|userdomain|accountdomain|subjectdomainname|targetdomainname|logondomain|addomain|ownerdomain|customerprimarydomain|shareddomains)$/,
     leaves_out: 'names',
   },
 ]
