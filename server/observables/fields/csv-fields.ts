@@ -1,6 +1,6 @@
 // Reads lines of values under a row of names: CSV with commas, semicolons, bars or tabs, and Zeek's `#fields`.
 import { meaningOfField } from './field-names.ts'
-import type { TextField } from './text-fields.ts'
+import type { TextField } from './text-field.ts'
 
 const longestHeader = 8000
 const mostColumns = 300

@@ -209,10 +209,11 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'bucketName bucket_name bucket s3BucketName bucket.name s3BucketDetails.name instanceId instance_id cloud.instance.id instanceName',
   ],
   ['cloud_resource', 'unknown', 'resourceArn resource_arn resourceName azureResourceId cloudResourceId'],
+  ['text', 'unknown', 'container.image containers.image pod.image'],
   [
     'folder',
     'unknown',
-    'folderPath folder directory currentDirectory workingDirectory file.directory process.working_directory folder_path cwd',
+    'pwd folderPath folder directory currentDirectory workingDirectory file.directory process.working_directory folder_path cwd',
   ],
   [
     'nothing',
@@ -233,7 +234,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'nothing',
     'unknown',
-    'logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
+    'productArn container.image_name organization.login org.login logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
   ],
 ]
 
@@ -285,7 +286,9 @@ function meaningOfSteps(steps: readonly string[]): Meaning {
   const promised = promisedBy(last) ?? (last === 'name' ? promisedBy(steps.at(-2) ?? '') : undefined)
   if (promised)
     return { kind: promised.kind, role: roleOf(last), ...(promised.weak ? { must_look: 'like-name' as const } : {}) }
-  return /(?:id|ids|guid|uuid|uid|token|etag|key|pk|jti|groups?|owner)$/.test(last) ? unhashed : text
+  const isId =
+    /(?:id|ids|guid|uuid|uid|token|etag|key|pk|jti|groups?|owner)$/.test(last) || /ids$/.test(steps.at(-2) ?? '')
+  return isId ? unhashed : text
 }
 
 function roleOf(name: string): Observable['role'] {

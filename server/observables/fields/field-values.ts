@@ -74,7 +74,7 @@ const makers: Record<ObservableKind, (value: string, nameBeside: boolean) => Nam
   process: processOf,
   vulnerability: () => undefined,
   cloud_resource: (value) =>
-    /^[^\s"'<>]{3,1024}$/.test(value) && !/^\d+$/.test(value) && !/^https?:/i.test(value)
+    /^[^\s"'<>]{3,1024}$/.test(value) && !/^\d+$/.test(value) && !/^https?:/i.test(value) && !domainOf(value)
       ? [{ kind: 'cloud_resource', value }]
       : undefined,
 }
@@ -138,6 +138,7 @@ const accountIn = (written: string): string =>
 function urlOf(value: string): Named[] | undefined {
   const link = linkOf(value)
   if (!link) return undefined
+  if (/^\w+:\/\/localhost(?:[:/?#]|$)/i.test(link.url)) return []
   return [{ kind: 'url', value: link.url }, ...(link.host ? [link.host] : [])]
 }
 
@@ -159,7 +160,7 @@ function fileOf(written: string, nameBeside: boolean): Named[] | undefined {
 const singleSeparators = (path: string) => path.replace(/(?<=[^\\])\\\\(?=[^\\])/g, '\\')
 
 function processOf(value: string): Named[] | undefined {
-  const path = singleSeparators(value.replace(/^"([^"]+)"$/, '$1'))
+  const path = singleSeparators(value.replace(/^"([^"]+)"$/, '$1').replace(/ \(deleted\)$/, ''))
   if (/["<>|]|\s[-/]\w/.test(path) || isRegistryKey(path)) return undefined
   if (!isPath(path) && /[\\/:]/.test(path)) return undefined // the name of an image of containers, or a part of a path
   const name = lastPart(path)

@@ -34,7 +34,10 @@ function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlac
   if (isNamespace(text, start)) return true
   const host = kind === 'domain' ? value : (linkOf(value)?.host?.value ?? hostOfLink(value))
   const steps = plainSteps(path)
-  const whole = start === 0 && end >= text.trimEnd().length && text.length <= value.length + 10
+  const whole =
+    start === 0 &&
+    end >= text.trimEnd().length &&
+    (text.length <= value.length + 10 || /^\s*\w{2,10}:\/\/\S+\s*$/.test(text))
   const isLink =
     kind === 'url' || text.slice(Math.max(0, start - 3), start) === '://' || (whole && text.includes('://'))
   const field = leadsAway.test(text.slice(Math.max(0, start - 80), start).replace(/https?:\/\/$/i, ''))
@@ -65,7 +68,7 @@ function isNamespace(text: string, start: number): boolean {
 
 /** Fields whose bare digits may be a hash although their names do not say so: what they hold was found or looked for. */
 const mayHoldHash =
-  /hash|sha\d|md5|digest|checksum|ioc|indicator|observable|artifact|sample|malware|threat|evidence|detection|entit|file|attachment|desc|message|msg|text|summary|body|content|comment|^value$|payload|fingerprint|process|image|module|binary|resource$/
+  /hash|sha\d|md5|digest|checksum|ioc|indicator|observable|artifact|sample|malware|threat|evidence|detection|entit|file|attachment|desc|message|msg|(?<!con)text|summary|body|content|comment|^value$|payload|fingerprint|process|image|module|binary|resource$/
 
 /** A run of digits that is all a field holds, or a list of such, is an id unless the field is one for hashes. */
 function isMereId({ path, text }: ReadingPlace): boolean {
@@ -78,7 +81,7 @@ function isMereId({ path, text }: ReadingPlace): boolean {
     )
   )
     return true
-  if (!/^[\s"'[\]]*[0-9a-f]{32,128}(?:[\s,;|"'[\]]+[0-9a-f]{32,128})*[\s"'[\]]*=*$/i.test(text.slice(0, 5000)))
+  if (!/^[\s"'[\]]*[0-9a-f]{32,128}(?:[\s,;|"'[\]]+[0-9a-f]{1,128})*[\s"'[\]]*=*$/i.test(text.slice(0, 600)))
     return false
   return !mayHoldHash.test(last) && !mayHoldHash.test(steps.at(-2) ?? '')
 }

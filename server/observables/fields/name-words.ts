@@ -24,7 +24,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
     /(?:process|image|parent|childproc|actor|module|binary|executable)(?:image|file)(?:name|path)$|(?:process|processname|processpath|processfilename|imagename|imagepath|exepath|executablepath)$/,
     'process',
   ],
-  [/(?:filename|filepath|file|filefullpath|filelocation|attachmentname|objectpath)$/, 'file', 'weak'],
+  [/(?:filename|filepath|(?<!pro)file|filefullpath|filelocation|attachmentname|objectpath)$|^object$/, 'file', 'weak'],
   [
     /(?:hostname|hostnames|computername|machinename|devicename|endpointname|workstationname|fqdn|hostfqdn|dnsname|netbiosname|dvchost|sensorname|nodename|appliancename|canaryname|vmname|servername|gatewayname)$/,
     'host',
@@ -38,7 +38,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
   [/(?:domain|domains|domainname|rrname|sni)$/, 'domain'],
   [/(?:ip|ips|ipaddress|ipaddresses|ipaddr|ipv4|ipv6)$/, 'ip'],
   [
-    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|asset)$|^unit$/,
+    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|compromisedentity|asset)$|^unit$/,
     'host',
     'weak',
   ],

@@ -23,7 +23,7 @@ const header = new RegExp(
 /** What follows the machine's name: a program with a colon, an event's header, a message id, fields, JSON, a line of values. */
 const program = /^(?::\s)?(?:%[\w-]{3,40}|[\w./@-]{1,64}(?:\[[\w.-]{1,20}\])?:|CEF:|LEEF:)/
 const otherwise =
-  /^(?:\d{1,4},|[\w.-]{2,48}=|[\w./-]{2,64} (?:EventID=|\{|\[)|[0-9A-Fa-f]{8,20} \(|\{|[\w./-]{2,48} \d{1,10} - |- |[\w./-]{2,64} $)/
+  /^(?:\d{1,4},|[\w./-]{1,48}\[\d{1,10}\] |[\w.-]{2,48}=|[\w./-]{2,64} (?:EventID=|\{|\[)|[0-9A-Fa-f]{8,20} \(|\{|[\w./-]{2,48} \d{1,10} - |- |[\w./-]{2,64} $)/
 
 export function hostsOfHeaders(text: string): HeaderHost[] {
   const hosts: HeaderHost[] = []

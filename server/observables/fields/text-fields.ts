@@ -2,18 +2,11 @@
 import { fieldsOfTable } from './csv-fields.ts'
 import { meaningOfField } from './field-names.ts'
 import { hostsOfHeaders } from './syslog-headers.ts'
+import type { TextField } from './text-field.ts'
 import { parseContent } from './walk-json.ts'
 
 const mostObjects = 5000
 const mostFields = 10_000
-
-export interface TextField {
-  path: string[]
-  value: string
-  /** Where the value stands in the text. */
-  start: number
-  end: number
-}
 
 export function fieldsOfText(text: string): TextField[] {
   const table = fieldsOfTable(text)
@@ -23,12 +16,16 @@ export function fieldsOfText(text: string): TextField[] {
   const fields = [...covered]
   for (const field of [...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]) {
     const meaning = meaningOfField(field.path).kind
-    const counts = meaning !== 'text' || field.value.includes('://')
+    const counts = (meaning !== 'text' || field.value.includes('://')) && !isMarkup(field)
     if (counts && !isWithin(covered, field)) fields.push(field)
     if (fields.length >= mostFields) break
   }
   return fields
 }
+
+/** An attribute of HTML or XML: its link belongs to the text around it. */
+const isMarkup = ({ path: [name = ''], value }: TextField) =>
+  value.includes('://') && /^(?:href|src|action|xmlns)$/i.test(name)
 
 /** The fields whose name is wanted, in the order of the text. */
 export const fieldsNamed = (text: string, isWanted: (name: string) => boolean): TextField[] =>

@@ -65,14 +65,14 @@ function leafOf(node: Node, text: string): Leaf {
         .join(''),
     type: typeFor(node),
     ...fileBeside(text, around),
-    beside: (name) => has(around, name),
+    beside: (name) => namesOf(around).some((each) => name.test(each)),
   }
 }
 
 function fileBeside(text: string, around: unknown): { nameBeside: boolean; endsInName: boolean } {
   if (!/[\\/]/.test(text) || typeof around !== 'object' || around === null || Array.isArray(around))
     return { nameBeside: false, endsInName: false }
-  const name: unknown = Object.entries(around).find(([key]) => /^(?:file_?)?name$/i.test(key))?.[1]
+  const name = besideOf(around, /^(?:file_?)?name$/i)
   const endsInName =
     typeof name === 'string' && name.length > 1 && /[\\/]$/.test(text.slice(0, -name.length)) && text.endsWith(name)
   return { nameBeside: name !== undefined && !endsInName, endsInName }
@@ -93,9 +93,7 @@ function nameInPair({ key, parent }: Node): string[] {
       : []
   if (typeof around !== 'object' || around === null || !/^(?:new|old|field)?_?value(?:_?string)?$|^detail$/i.test(key))
     return []
-  const name: unknown = Object.entries(around).find(([other]) =>
-    /^(?:field_?|property_?|attribute_?|parameter_?|header_?)?(?:name|key)$|^field$/i.test(other),
-  )?.[1]
+  const name = besideOf(around, /^(?:field_?|property_?|attribute_?|parameter_?|header_?)?(?:name|key)$|^field$/i)
   return isShortName(name) ? [name] : []
 }
 
@@ -117,17 +115,24 @@ function typeFor({ key, parent }: Node): string | undefined {
 }
 
 function typeOf(around: unknown): string | undefined {
-  if (typeof around !== 'object' || around === null || Array.isArray(around)) return undefined
-  const named = Object.entries(around).find(([key]) =>
-    /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i.test(key),
-  )?.[1]
+  const named = besideOf(around, /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i)
   return typeof named === 'string' ? named : undefined
 }
 
-const has = (around: unknown, name: RegExp) =>
-  typeof around === 'object' &&
-  around !== null &&
-  !Array.isArray(around) &&
-  Object.keys(around)
-    .slice(0, 200)
-    .some((key) => name.test(key))
+/** The names of an object's first fields, remembered while the object is read: a wide object would else be listed once a field. */
+const listed = new WeakMap<object, readonly string[]>()
+
+function namesOf(around: unknown): readonly string[] {
+  if (typeof around !== 'object' || around === null || Array.isArray(around)) return []
+  const known = listed.get(around)
+  if (known) return known
+  const names = Object.keys(around).slice(0, 200)
+  listed.set(around, names)
+  return names
+}
+
+/** The value of the first field with such a name. */
+function besideOf(around: unknown, name: RegExp): unknown {
+  const key = namesOf(around).find((each) => name.test(each))
+  return key === undefined || typeof around !== 'object' || around === null ? undefined : Reflect.get(around, key)
+}

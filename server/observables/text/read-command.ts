@@ -10,10 +10,13 @@ const longest = 32 * 1024
 export function readCommand(command: string): Mention[] {
   const text = command.slice(0, longest)
   const mentions = readText(text)
+  const known = new Set(mentions.map(({ value }) => value))
   for (const { pattern, kind } of options)
     for (const { 0: match, 1: value = '', index } of text.matchAll(pattern)) {
       const mention = argumentOf(kind, value, index + match.lastIndexOf(value))
-      if (mention && !mentions.some((each) => each.value === mention.value)) mentions.push(mention)
+      if (!mention || known.has(mention.value)) continue
+      known.add(mention.value)
+      mentions.push(mention)
     }
   return mentions.sort((a, b) => a.start - b.start)
 }

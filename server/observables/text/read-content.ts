@@ -1,14 +1,14 @@
 // Reads a piece of content, be it JSON, fields in text or prose, into mentions of observables in the order they appear.
 import type { Observable } from '../../../contract/observable.ts'
 import { decodeHidden } from '../decode.ts'
-import { type Meaning, meaningOfField } from '../fields/field-names.ts'
+import type { Meaning } from '../fields/field-names.ts'
 import { observablesOfField } from '../fields/field-values.ts'
+import { meaningAmong, meaningOfLeaf, ranAsProgram } from '../fields/leaf-meaning.ts'
 import type { ReadingPlace } from '../fields/leave-out.ts'
 import { kindOfType } from '../fields/object-types.ts'
 import { embeddedObjects, fieldsOfText } from '../fields/text-fields.ts'
 import { type Leaf, leavesOf, parseContent } from '../fields/walk-json.ts'
 import { isBareFileName, isPath, lastPart } from './file-names.ts'
-import { domainOf } from './network-names.ts'
 import { readCommand } from './read-command.ts'
 import { readText, withoutRanges } from './read-text.ts'
 import type { Mention } from './text-reading.ts'
@@ -31,90 +31,21 @@ const mostLayers = 5
 const mayNameObservables =
   /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|dot[\])}-]|arroba|punkt|\b(?:user|account|host|computer|server)s?\b/i
 
+/** Times, numbers, ids and single words: many fields of an alert, and none names an observable unless its field says so. */
+const plainly =
+  /^(?:\d{4}-\d\d-\d\d[T ][\d:.,]{5,18}(?:Z|[+-]\d\d:?\d\d)?|-?\d+(?:\.\d+)?|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[A-Za-z_]{0,60})$/
+
 /** What a field of JSON names. Places are within the field's text. */
 export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {
   const { path, nameBeside } = leaf
   const kind = leaf.type === undefined ? undefined : kindOfType(leaf.type)
   const typed = kind && observablesOfField(kind, leaf.text, { nameBeside })
   const meaning: Meaning = typed ? { kind, role: 'unknown' } : meaningOfLeaf(leaf)
-  const found = readField(meaning, leaf.text, { nameBeside, layer })
+  const found = readField(meaning, leaf.text, { path, nameBeside, layer })
   if (ranAsProgram(leaf, meaning))
-    found.push(...readField({ kind: 'process', role: meaning.role }, leaf.text, { nameBeside, layer }))
+    found.push(...readField({ kind: 'process', role: meaning.role }, leaf.text, { path, nameBeside, layer }))
   return within(path, leaf.text, found)
 }
-
-/** The name of a field decides, and the fields beside it where the name has two meanings. */
-function meaningOfLeaf(leaf: Leaf): Meaning {
-  const meaning = meaningOfField(leaf.path)
-  const name = leaf.path.at(-1) ?? ''
-  const other = secondMeanings.find(
-    ({ kind, field, beside, holds }) =>
-      meaning.kind === kind &&
-      (kind !== 'folder' || leaf.endsInName) &&
-      field.test(name) &&
-      leaf.beside(beside) &&
-      (!holds || holds(leaf.text.trim())),
-  )
-  return other ? { kind: other.means, role: meaning.role } : meaning
-}
-
-/** A file beside its command line is a program that ran. */
-const ranAsProgram = (leaf: Leaf, { kind }: Meaning) =>
-  kind === 'file' &&
-  /^file_?name$/i.test(leaf.path.at(-1) ?? '') &&
-  /\.exe$/i.test(leaf.text) &&
-  leaf.beside(/^(?:command_?line|cmd_?line)$/i) &&
-  leaf.beside(/^file_?path$/i)
-
-interface SecondMeaning {
-  kind: Meaning['kind']
-  field: RegExp
-  beside: RegExp
-  holds?: (text: string) => boolean
-  means: Meaning['kind']
-}
-
-const secondMeanings: readonly SecondMeaning[] = [
-  // An id says no more than the name or address beside it.
-  {
-    kind: 'user',
-    field: /^id$/i,
-    beside: /^(?:user_?|actor_?|display_?)?(?:name|email|login|mail)$|^alternateId$/i,
-    means: 'text',
-  },
-  {
-    kind: 'user',
-    field: /.id$/i,
-    beside: /^(?:user|actor)_?(?:name|email|login)$|^alternateId$|^email$/i,
-    means: 'text',
-  },
-  // The tenant, where the person has a field too.
-  {
-    kind: 'user',
-    field: /^account_?name$/i,
-    beside:
-      /^(?:src_?|os_?|actor_?)?user(?:_?name|_?email)?$|^computer_?name$|^account_?id$|^site_?name$|^agent_?computer_?name$/i,
-    holds: (text) => !text.includes('\\'),
-    means: 'text',
-  },
-  // The site that was asked for.
-  {
-    kind: 'host',
-    field: /^(?:host|hostname|server_name)$/i,
-    beside: /^(?:uri|url|request_?uri|http_?method|method|user_?agent|referr?er|cipher|curve|ja3)$/i,
-    holds: (text) => domainOf(text) !== undefined,
-    means: 'domain',
-  },
-  {
-    kind: 'host',
-    field: /^fqdn$/i,
-    beside: /^(?:source_?ip|protocol|destination_?port|action|rule)$/i,
-    holds: (text) => domainOf(text) !== undefined,
-    means: 'domain',
-  },
-  // The whole path of the file beside it.
-  { kind: 'folder', field: /./, beside: /^file_?name$/i, means: 'file' },
-]
 
 /** What a text names, with its fields, and with JSON that stands in it. */
 export function readProse(text: string, layer = 0): ContentReading[] {
@@ -135,13 +66,19 @@ export function readProse(text: string, layer = 0): ContentReading[] {
       object,
       leavesOf(object.value).flatMap((leaf) => readLeaf(leaf, layer + 1)),
     )
-  for (const field of fieldsOfText(withoutRanges(text, taken)))
+  const fields = fieldsOfText(withoutRanges(text, taken))
+  const names = new Set(fields.map(({ path }) => path[0]?.toLowerCase() ?? ''))
+  for (const field of fields)
     at(
       field,
       within(
         field.path,
         field.value,
-        readField(meaningOfField(field.path), field.value, { nameBeside: false, layer: layer + 1 }),
+        readField(meaningAmong(field.path, field.value, names), field.value, {
+          path: field.path,
+          nameBeside: false,
+          layer: layer + 1,
+        }),
       ),
     )
   for (const mention of readText(text, taken)) readings.push(unnamed(mention))
@@ -174,14 +111,14 @@ const spaced = (text: string) => text.replace(/[+&|]/g, ' ')
 function readField(
   meaning: Meaning,
   text: string,
-  { nameBeside, layer }: { nameBeside: boolean; layer: number },
+  { path, nameBeside, layer }: { path: readonly string[]; nameBeside: boolean; layer: number },
 ): ContentReading[] {
   const { kind, role } = meaning
   const whole = { start: 0, end: text.length, named: true, role }
   if (kind === 'nothing') return []
   if (kind === 'folder') return namesFile(text) ? [{ ...whole, kind: 'file', value: text }] : []
   const inner = layer < mostLayers && /^\s*[[{]/.test(text) ? parseContent(text) : undefined
-  if (inner !== undefined) return readInner(meaning, inner, layer)
+  if (inner !== undefined) return readInner(meaning, inner, path, layer)
   if (kind === 'command') return [...readCommand(text).map(unnamed), ...readHidden(text, layer)]
   if (kind !== 'text' && kind !== 'unhashed') {
     const observables = valuesOf(kind, text).map((value) =>
@@ -190,8 +127,9 @@ function readField(
     const known = observables.flatMap((each) => each ?? [])
     if (observables.every((each) => each !== undefined)) return known.map((observable) => ({ ...whole, ...observable }))
   }
+  if (plainly.test(text)) return []
   const found = readProse(text, layer)
-  if (kind === 'unhashed') return found.filter((each) => each.kind !== 'hash')
+  if (kind === 'unhashed' || meaning.must_look === 'like-id') return found.filter((each) => each.kind !== 'hash')
   if (kind === 'url' && text.startsWith('/')) return found.filter((each) => each.kind !== 'file') // a path on a server
   return found.map((each) =>
     each.kind === kind ? { ...each, named: true, role: each.role === 'unknown' ? role : each.role } : each,
@@ -199,10 +137,10 @@ function readField(
 }
 
 /** JSON in a text. What stands in a list there is what the field around it promises: `"users": "[\"jdoe\"]"`. */
-const readInner = (meaning: Meaning, inner: unknown, layer: number): ContentReading[] =>
+const readInner = (meaning: Meaning, inner: unknown, path: readonly string[], layer: number): ContentReading[] =>
   leavesOf(inner).flatMap((leaf) =>
     leaf.path.every((step) => /^\d+$/.test(step))
-      ? within(leaf.path, leaf.text, readField(meaning, leaf.text, { nameBeside: false, layer: layer + 1 }))
+      ? within(path, leaf.text, readField(meaning, leaf.text, { path, nameBeside: false, layer: layer + 1 }))
       : readLeaf(leaf, layer + 1),
   )
 

@@ -8,9 +8,9 @@ export function readLinks(reading: TextReading): void {
     const scheme = /(?<![A-Za-z])(?:https?|ftp)$/i.exec(text.slice(Math.max(0, mark - 8), mark))?.[0]
     if (!scheme || reading.isTaken(mark)) continue
     const start = mark - scheme.length
-    const end = linkEnd(text, mark + 3)
+    const end = linkEnd(text, mark + 3, text[start - 1] === '(')
     const link = linkOf(text.slice(start, end))
-    if (!link) continue
+    if (!link || /^\w+:\/\/localhost(?:[:/?#]|$)/i.test(link.url)) continue
     const hostStart = mark + 3
     reading.found('url', link.url, start, end)
     if (link.host) reading.found(link.host.kind, link.host.value, hostStart, end)
@@ -35,12 +35,23 @@ const linkCharacters = /[^\s"'<>`\\^|\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff
 /** What joins a link to what follows it: another link, the second half of a Markdown link, the next value of a line. */
 const joined = /[,;](?:https?|ftp):\/\/|\]\(|,(?=(?:true|false|null|none|yes|no)\b)/i
 
-function linkEnd(text: string, from: number): number {
+function linkEnd(text: string, from: number, inBrackets: boolean): number {
   linkCharacters.lastIndex = from
   let end = from + (linkCharacters.exec(text)?.[0].length ?? 0)
   const another = joined.exec(text.slice(from, end))
   if (another) end = from + another.index
+  if (inBrackets) end = Math.min(end, closingOf(text, from, end))
   return withoutClosing(text, from, end)
+}
+
+/** Where the bracket before a link is closed: `[title](https://...)and so on`. */
+function closingOf(text: string, from: number, to: number): number {
+  let open = 0
+  for (let at = from; at < to; at++) {
+    if (text[at] === '(') open++
+    else if (text[at] === ')' && open-- === 0) return at
+  }
+  return to
 }
 
 const opening: Record<string, string> = { ')': '(', ']': '[', '}': '{' }

@@ -93,6 +93,12 @@ function isCode(text: string, name: string, start: number, end: number): boolean
   if (reversed.test(name) || /(?:^|\.)com\.[a-z]+\.[a-z]+$/i.test(name)) return true
   if (packageRoots.test(name.toLowerCase()) && name !== name.toLowerCase()) return true
   if (/[$@#%]/.test(text[start - 1] ?? '')) return true
+  if (text[end] === '=' && /^[a-z_.]+$/.test(name)) return true // the name of a field
+  if (
+    text[end] === '/' &&
+    /(?:image|repository|registry)[=: ]{1,2}["']?$/i.test(text.slice(Math.max(0, start - 16), start))
+  )
+    return true
   return text[end] === '(' && !/^\(\s?[\d[]/.test(text.slice(end, end + 3))
 }
 

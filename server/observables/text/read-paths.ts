@@ -42,8 +42,7 @@ function readPath(reading: TextReading, start: number, end: number): void {
 }
 
 /** Text that was escaped twice shows every separator doubled. */
-const singleSeparators = (path: string) =>
-  /^[A-Za-z%$][^\\]*\\\\/.test(path) ? path.replace(/\\\\/g, '\\') : path.replace(/^\\\\\\\\/, '\\\\')
+const singleSeparators = (path: string) => path.replace(/^\\\\\\\\/, '\\\\').replace(/(?<=[^\\])\\\\(?=[^\\])/g, '\\')
 
 const notInWindowsNames = new Set([...'/:*?"<>|\r\n\t\0'])
 const closing = new Set([..." ,;'`)]}"])
@@ -97,6 +96,8 @@ function unixEnd(text: string, start: number): number {
     withBlanks.lastIndex = index
     index += withBlanks.exec(text)?.[0].length ?? 0
   }
+  const list = text.slice(start, index).search(/:[:/]/)
+  if (list > 0) index = start + list // several paths with colons between them
   while (index > start && '.:!='.includes(text[index - 1] ?? '')) index--
   return index
 }

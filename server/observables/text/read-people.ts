@@ -31,7 +31,7 @@ const accounts: readonly Pattern[] = [
   },
   { pattern: new RegExp(`(?:invalid|illegal) user (${account})`, 'giu'), plain_words: true },
   { pattern: new RegExp(`session (?:opened|closed) for (?:local |ldap )?user (${account})`, 'giu'), plain_words: true },
-  { pattern: new RegExp(` by (${account})\\(uid=\\d`, 'giu'), plain_words: true },
+  { pattern: new RegExp(` by (${account})\\(uid=`, 'giu'), plain_words: true },
   { pattern: /\bsudo(?:\[\d{1,10}\])?:\s{1,8}([\w.@\\-]{1,64}) : /g, plain_words: true },
   { pattern: /\bCRON\[\d{1,10}\]: \(([\w.-]{1,64})\) CMD/g, plain_words: true },
   { pattern: /\bnew user: name=([\w.-]{1,64})/g, plain_words: true },
@@ -96,8 +96,10 @@ export function readPeople(reading: TextReading): void {
 }
 
 function readAccount(reading: TextReading, written: string, start: number, plainWords: boolean): void {
+  if (/[^$]\$$/.test(written)) return // the account of a machine
   const value = written.replace(/[.$@\\+-]+$/, '')
   const name = value.slice(value.lastIndexOf('\\') + 1)
+  if (/^(?:\d+|system)\\[nrt]/i.test(value)) return // a line break that was written out
   if (name.length < 2 || reading.isTaken(start) || emailOf(value) || addressOf(name) || isBareFileName(name)) return
   if (!looksLikeAccount(name) || (!plainWords && !/[\d._\\]/.test(value))) return
   if (!plainWords && domainOf(name)) return
