@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Observable, ObservableName } from './observable.ts'
 import { PlaybookStep } from './playbook.ts'
+import { AlertReading } from './reading.ts'
 import { epochSeconds } from './time.ts'
 import {
   alertClasses,
@@ -111,6 +112,7 @@ export const Investigation = z.object({
   steps: z.array(StepRecord),
   observables: z.array(Observable),
   observables_left_out: z.int(),
+  reading: AlertReading.nullable().meta({ description: 'The alert as an event; null where none was stored' }),
   findings: z.array(EvidencedFinding),
   verdict: z.enum(verdicts).nullable(),
   confidence: Confidence.nullable(),

@@ -88,6 +88,10 @@ export type Claim = (typeof claims)[number]
 export const outcomes = ['succeeded', 'failed', 'blocked', 'allowed', 'unknown'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** What a correction does to what a field names. */
+export const readingChanges = ['role', 'remove', 'add'] as const
+export type ReadingChange = (typeof readingChanges)[number]
+
 export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -189,6 +193,9 @@ const workers = ['analyst', 'responder', 'engineer', 'admin'] as const
 export const rights = {
   see_own_session: everybody,
   send_alerts: ['intake', 'admin'],
+  /** Reads a content as an alert would be read, without sending it. */
+  try_reading: ['intake', ...workers],
+  correct_readings: ['engineer', 'admin'],
   read_directory: everybody,
   read_alerts: readers,
   read_cases: readers,

@@ -13,7 +13,7 @@ import { signInEveryRequest } from './access/sign-in.ts'
 import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
 import { alertExportRoutes } from './alerts/alert-export-routes.ts'
-import { alertRoutes } from './alerts/alert-routes.ts'
+import { alertRoutes, longestBodyOf } from './alerts/alert-routes.ts'
 import type { AlertToInsert, InsertAlerts, InsertedAlert, RepeatedAlert } from './alerts/insert-alerts.ts'
 import { insertAlerts } from './alerts/insert-alerts.ts'
 import { auditRequests } from './audit/audit-requests.ts'
@@ -47,6 +47,7 @@ import { overviewRoutes } from './overview/overview-routes.ts'
 import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
+import { readingRoutes } from './reading/reading-routes.ts'
 
 export interface App {
   http: FastifyInstance
@@ -126,6 +127,7 @@ export async function buildApp(
     }
     await http.register(alertRoutes(alerts))
     await http.register(alertBatchRoutes(alerts))
+    await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services))
     await http.register(caseRoutes(services))
     await http.register(caseWorkRoutes(services))

@@ -70,6 +70,33 @@ export interface Schemas {
     yaml?: string
     version?: number
   }
+  AlertContentInput: {
+    alert_content: string
+    alert_provider: string
+    organization_code: string
+    alert_type: string
+    created_at_source?: number | null
+  }
+  NewReadingCorrectionInput: {
+    organization_code: string
+    alert_provider: string
+    field: string
+    change: 'role' | 'remove' | 'add'
+    kind?: 
+      | 'host'
+      | 'user'
+      | 'email'
+      | 'ip'
+      | 'domain'
+      | 'url'
+      | 'hash'
+      | 'file'
+      | 'process'
+      | 'vulnerability'
+      | 'cloud_resource' | null
+    role?: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown' | null
+    reason: string
+  }
   CaseChangesInput: {
     status?: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     assignee?: string | null
@@ -178,6 +205,8 @@ export interface Schemas {
     rights: (
       | 'see_own_session'
       | 'send_alerts'
+      | 'try_reading'
+      | 'correct_readings'
       | 'read_directory'
       | 'read_alerts'
       | 'read_cases'
@@ -203,6 +232,8 @@ export interface Schemas {
       rights: (
         | 'see_own_session'
         | 'send_alerts'
+        | 'try_reading'
+        | 'correct_readings'
         | 'read_directory'
         | 'read_alerts'
         | 'read_cases'
@@ -1386,6 +1417,354 @@ export interface paths {
       }
     }
   }
+  '/platformapi/alerts/read': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['AlertContentInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              claims: ({
+                claim: 
+                  | 'malware'
+                  | 'ransomware'
+                  | 'command-and-control'
+                  | 'phishing-delivered'
+                  | 'phishing-clicked'
+                  | 'credential-leak'
+                  | 'unfamiliar-sign-in'
+                  | 'impossible-travel'
+                  | 'brute-force'
+                  | 'password-spray'
+                  | 'mfa-fatigue'
+                  | 'token-theft'
+                  | 'privilege-change'
+                  | 'oauth-consent'
+                  | 'mailbox-rule'
+                  | 'exploitation-attempt'
+                  | 'exploitation'
+                  | 'web-shell'
+                  | 'lateral-movement'
+                  | 'credential-dumping'
+                  | 'persistence'
+                  | 'defence-evasion'
+                  | 'execution'
+                  | 'discovery'
+                  | 'exfiltration'
+                  | 'removable-media'
+                  | 'cloud-change'
+                  | 'vulnerable-software'
+                  | 'brand-abuse'
+                  | 'policy-violation'
+                  | 'informational'
+                  | 'unknown'
+                technique_ids: (string)[]
+                places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+              })[]
+              observables: ({
+                kind: 
+                  | 'host'
+                  | 'user'
+                  | 'email'
+                  | 'ip'
+                  | 'domain'
+                  | 'url'
+                  | 'hash'
+                  | 'file'
+                  | 'process'
+                  | 'vulnerability'
+                  | 'cloud_resource'
+                value: string
+                internal: boolean
+                role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown'
+                quoted: boolean
+                places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+              })[]
+              observables_left_out: number
+              observables_removed: number
+              corrections: (string)[]
+              event_time: number | null
+              event_time_places: ({
+                pointer: string
+              } | {
+                start: number
+                end: number
+              })[]
+              outcome: 'succeeded' | 'failed' | 'blocked' | 'allowed' | 'unknown'
+              outcome_places: ({
+                pointer: string
+              } | {
+                start: number
+                end: number
+              })[]
+              severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+              severity_places: ({
+                pointer: string
+              } | {
+                start: number
+                end: number
+              })[]
+              opinion: string | null
+              format: string | null
+              statement: string
+              note: string | null
+            }
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/reading-corrections': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: ({
+                correction_uuid: string
+                organization_code: string
+                alert_provider: string
+                field: string
+                change: 'role' | 'remove' | 'add'
+                kind: 
+                  | 'host'
+                  | 'user'
+                  | 'email'
+                  | 'ip'
+                  | 'domain'
+                  | 'url'
+                  | 'hash'
+                  | 'file'
+                  | 'process'
+                  | 'vulnerability'
+                  | 'cloud_resource' | null
+                role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown' | null
+                reason: string
+                created_at: number
+                created_by: string
+                created_by_name: string | null
+              })[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewReadingCorrectionInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': {
+              correction_uuid: string
+              organization_code: string
+              alert_provider: string
+              field: string
+              change: 'role' | 'remove' | 'add'
+              kind: 
+                | 'host'
+                | 'user'
+                | 'email'
+                | 'ip'
+                | 'domain'
+                | 'url'
+                | 'hash'
+                | 'file'
+                | 'process'
+                | 'vulnerability'
+                | 'cloud_resource' | null
+              role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown' | null
+              reason: string
+              created_at: number
+              created_by: string
+              created_by_name: string | null
+            }
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/reading-corrections/{correction_uuid}': {
+    delete: {
+      parameters: {
+        path: {
+          correction_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/alerts/{alert}/investigation': {
     get: {
       parameters: {
@@ -1499,6 +1878,101 @@ export interface paths {
                 })[]
               })[]
               observables_left_out: number
+              reading: {
+                claims: ({
+                  claim: 
+                    | 'malware'
+                    | 'ransomware'
+                    | 'command-and-control'
+                    | 'phishing-delivered'
+                    | 'phishing-clicked'
+                    | 'credential-leak'
+                    | 'unfamiliar-sign-in'
+                    | 'impossible-travel'
+                    | 'brute-force'
+                    | 'password-spray'
+                    | 'mfa-fatigue'
+                    | 'token-theft'
+                    | 'privilege-change'
+                    | 'oauth-consent'
+                    | 'mailbox-rule'
+                    | 'exploitation-attempt'
+                    | 'exploitation'
+                    | 'web-shell'
+                    | 'lateral-movement'
+                    | 'credential-dumping'
+                    | 'persistence'
+                    | 'defence-evasion'
+                    | 'execution'
+                    | 'discovery'
+                    | 'exfiltration'
+                    | 'removable-media'
+                    | 'cloud-change'
+                    | 'vulnerable-software'
+                    | 'brand-abuse'
+                    | 'policy-violation'
+                    | 'informational'
+                    | 'unknown'
+                  technique_ids: (string)[]
+                  places: ({
+                    pointer: string
+                  } | {
+                    start: number
+                    end: number
+                  })[]
+                })[]
+                observables: ({
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                  internal: boolean
+                  role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown'
+                  quoted: boolean
+                  places: ({
+                    pointer: string
+                  } | {
+                    start: number
+                    end: number
+                  })[]
+                })[]
+                observables_left_out: number
+                observables_removed: number
+                corrections: (string)[]
+                event_time: number | null
+                event_time_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                outcome: 'succeeded' | 'failed' | 'blocked' | 'allowed' | 'unknown'
+                outcome_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+                severity_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                opinion: string | null
+                format: string | null
+                statement: string
+              } | null
               findings: ({
                 finding_id: string
                 observable: {
@@ -1818,6 +2292,101 @@ export interface paths {
                 })[]
               })[]
               observables_left_out: number
+              reading: {
+                claims: ({
+                  claim: 
+                    | 'malware'
+                    | 'ransomware'
+                    | 'command-and-control'
+                    | 'phishing-delivered'
+                    | 'phishing-clicked'
+                    | 'credential-leak'
+                    | 'unfamiliar-sign-in'
+                    | 'impossible-travel'
+                    | 'brute-force'
+                    | 'password-spray'
+                    | 'mfa-fatigue'
+                    | 'token-theft'
+                    | 'privilege-change'
+                    | 'oauth-consent'
+                    | 'mailbox-rule'
+                    | 'exploitation-attempt'
+                    | 'exploitation'
+                    | 'web-shell'
+                    | 'lateral-movement'
+                    | 'credential-dumping'
+                    | 'persistence'
+                    | 'defence-evasion'
+                    | 'execution'
+                    | 'discovery'
+                    | 'exfiltration'
+                    | 'removable-media'
+                    | 'cloud-change'
+                    | 'vulnerable-software'
+                    | 'brand-abuse'
+                    | 'policy-violation'
+                    | 'informational'
+                    | 'unknown'
+                  technique_ids: (string)[]
+                  places: ({
+                    pointer: string
+                  } | {
+                    start: number
+                    end: number
+                  })[]
+                })[]
+                observables: ({
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                  internal: boolean
+                  role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown'
+                  quoted: boolean
+                  places: ({
+                    pointer: string
+                  } | {
+                    start: number
+                    end: number
+                  })[]
+                })[]
+                observables_left_out: number
+                observables_removed: number
+                corrections: (string)[]
+                event_time: number | null
+                event_time_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                outcome: 'succeeded' | 'failed' | 'blocked' | 'allowed' | 'unknown'
+                outcome_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+                severity_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                opinion: string | null
+                format: string | null
+                statement: string
+              } | null
               findings: ({
                 finding_id: string
                 observable: {
@@ -2026,6 +2595,101 @@ export interface paths {
                 })[]
               })[]
               observables_left_out: number
+              reading: {
+                claims: ({
+                  claim: 
+                    | 'malware'
+                    | 'ransomware'
+                    | 'command-and-control'
+                    | 'phishing-delivered'
+                    | 'phishing-clicked'
+                    | 'credential-leak'
+                    | 'unfamiliar-sign-in'
+                    | 'impossible-travel'
+                    | 'brute-force'
+                    | 'password-spray'
+                    | 'mfa-fatigue'
+                    | 'token-theft'
+                    | 'privilege-change'
+                    | 'oauth-consent'
+                    | 'mailbox-rule'
+                    | 'exploitation-attempt'
+                    | 'exploitation'
+                    | 'web-shell'
+                    | 'lateral-movement'
+                    | 'credential-dumping'
+                    | 'persistence'
+                    | 'defence-evasion'
+                    | 'execution'
+                    | 'discovery'
+                    | 'exfiltration'
+                    | 'removable-media'
+                    | 'cloud-change'
+                    | 'vulnerable-software'
+                    | 'brand-abuse'
+                    | 'policy-violation'
+                    | 'informational'
+                    | 'unknown'
+                  technique_ids: (string)[]
+                  places: ({
+                    pointer: string
+                  } | {
+                    start: number
+                    end: number
+                  })[]
+                })[]
+                observables: ({
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                  internal: boolean
+                  role: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown'
+                  quoted: boolean
+                  places: ({
+                    pointer: string
+                  } | {
+                    start: number
+                    end: number
+                  })[]
+                })[]
+                observables_left_out: number
+                observables_removed: number
+                corrections: (string)[]
+                event_time: number | null
+                event_time_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                outcome: 'succeeded' | 'failed' | 'blocked' | 'allowed' | 'unknown'
+                outcome_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+                severity_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
+                opinion: string | null
+                format: string | null
+                statement: string
+              } | null
               findings: ({
                 finding_id: string
                 observable: {

@@ -11,6 +11,7 @@ import { listAlerts } from './list-alerts.ts'
 /** JSON may spell one byte of content with six (\u0001), and the other fields need room too. */
 const longestSpelling = 6
 const roomForOtherFields = 64 * 1024
+export const longestBodyOf = (maxContentBytes: number) => maxContentBytes * longestSpelling + roomForOtherFields
 
 export const idempotencyHeader = z.object({
   'idempotency-key': z
@@ -27,7 +28,7 @@ export const alertRoutes =
 
     app.post('/platformapi/alerts', {
       config: mayUse('send_alerts'),
-      bodyLimit: intake.maxContentBytes * longestSpelling + roomForOtherFields,
+      bodyLimit: longestBodyOf(intake.maxContentBytes),
       schema: {
         operationId: 'createAlert',
         summary: 'Send an alert',

@@ -329,6 +329,7 @@ export interface Tables {
     created_ms: number
     started_ms: number | null
     finished_ms: number | null
+    reading: unknown | null
   }
   invitations: {
     token_hash: string
@@ -395,6 +396,18 @@ export interface Tables {
     alerts: number
     requests: number
     streams: number
+  }
+  reading_corrections: {
+    correction_uuid: string
+    organization_uuid: string
+    provider: string
+    field: string
+    change: string
+    kind: string | null
+    role: string | null
+    reason: string
+    created_at: number
+    created_by: string
   }
   recovery_codes: {
     user_uuid: string

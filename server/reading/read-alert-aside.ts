@@ -42,12 +42,20 @@ export function alertReader(limits: Limits) {
 }
 
 /** Other properties of the alert are not sent to the thread. */
-const onlyWhatIsRead = ({ alert_provider, alert_type, alert_content, created_at_source, domains }: AlertToRead) => ({
+const onlyWhatIsRead = ({
+  alert_provider,
+  alert_type,
+  alert_content,
+  created_at_source,
+  domains,
+  corrections = [],
+}: AlertToRead) => ({
   alert_provider,
   alert_type,
   alert_content: alert_content.slice(0, longestRead),
   created_at_source,
   domains: [...domains],
+  corrections: [...corrections],
 })
 
 /** Reads only the part that can be read at once. */

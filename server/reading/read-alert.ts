@@ -1,7 +1,16 @@
 // Reads an alert as an event: what it claims, who did what to whom, when, with what outcome. Pure.
 import type { AlertReading } from '../../contract/reading.ts'
 import { findObservables } from '../observables/find-observables.ts'
-import { readSeverity } from '../observables/read-severity.ts'
+import { readClaims } from './claims/read-claims.ts'
+import { applyCorrections, type CorrectionToApply } from './corrections/apply-corrections.ts'
+import { eventFieldsOf } from './facts/event-fields.ts'
+import { readEventTime } from './facts/read-event-time.ts'
+import { readOutcome } from './facts/read-outcome.ts'
+import { readSeverity } from './facts/read-severity.ts'
+import { findFormat } from './formats/all-formats.ts'
+import { withFieldsAround } from './roles/fields-around.ts'
+import { readRoles } from './roles/read-roles.ts'
+import { writeStatement } from './write-statement.ts'
 
 export interface AlertToRead {
   alert_provider: string
@@ -10,22 +19,44 @@ export interface AlertToRead {
   created_at_source: number | null
   /** The organization's own domains. */
   domains: readonly string[]
+  /** What people corrected for this organization and provider. */
+  corrections?: readonly CorrectionToApply[]
 }
 
-export function readAlert({ alert_type, alert_content, domains }: AlertToRead): AlertReading {
-  const { observables, left_out } = findObservables(alert_content, { domains })
+export function readAlert(alert: AlertToRead): AlertReading {
+  const { alert_provider, alert_type, alert_content, created_at_source, domains, corrections = [] } = alert
+  const found = findObservables(alert_content, { domains, reporter: alert_provider })
+  const fields = eventFieldsOf(alert_content)
+  const format = findFormat(fields)
+  const claims = readClaims(alert_type, fields, format)
+  const claim = claims[0]?.claim ?? 'unknown'
+  const toPlace = found.observables.map((observable, index) =>
+    withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
+  )
+  const placed = readRoles(toPlace, { claim, format, fields })
+  const { observables, removed, applied } = applyCorrections(
+    { observables: placed, readIn: toPlace.map(({ readIn }) => readIn), fields: fields.all, domains },
+    corrections,
+  )
+  const time = readEventTime(fields, created_at_source, format?.time)
+  const ended = readOutcome(fields, alert_type, format)
   return {
-    claims: [{ claim: 'unknown', technique_ids: [], places: [] }],
+    claims,
     observables,
-    observables_left_out: left_out,
-    event_time: null,
-    event_time_places: [],
-    outcome: 'unknown',
-    outcome_places: [],
-    severity: readSeverity(alert_content),
-    severity_places: [],
+    observables_left_out: found.left_out,
+    observables_removed: removed,
+    corrections: applied,
+    ...time,
+    ...ended,
+    ...readSeverity(fields, format?.severity),
     opinion: null,
-    format: null,
-    statement: alert_type,
+    format: format?.id ?? null,
+    statement: writeStatement({
+      alertType: alert_type,
+      claim,
+      observables,
+      event_time: time.event_time,
+      outcome: ended.outcome,
+    }),
   }
 }

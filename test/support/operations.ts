@@ -118,6 +118,18 @@ export const operations: Record<string, Operation> = {
     body: (tenant) => tenant.alert(),
   },
   'POST /platformapi/alerts/batch': { right: 'send_alerts', own: 200, body: (tenant) => [tenant.alert()] },
+  'POST /platformapi/alerts/read': { right: 'try_reading', own: 200, body: (tenant) => tenant.alert() },
+  'GET /platformapi/reading-corrections': reads('read_alerts'),
+  'POST /platformapi/reading-corrections': {
+    right: 'correct_readings',
+    own: 201,
+    body: (tenant) => tenant.correction(name()),
+  },
+  'DELETE /platformapi/reading-corrections/:correction_uuid': {
+    right: 'correct_readings',
+    own: 204,
+    fresh: async (tenant) => ({ correction_uuid: await tenant.newCorrection(name()) }),
+  },
   'GET /platformapi/alerts': reads('read_alerts'),
   'GET /platformapi/alerts/export': reads('read_alerts'),
   'GET /platformapi/alerts/:alert': reads('read_alerts'),

@@ -33,6 +33,11 @@ export async function createTenant(service: TestService, code: string, port: num
     (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
   const newHandOver = async (name: string) => (await make('/platformapi/hand-overs', handOver(name))).hand_over_uuid
 
+  const correction = (field: string) =>
+    inHere({ alert_provider: 'siem', field, change: 'role', role: 'target', reason: `Because ${marker}` })
+  const newCorrection = async (field: string) =>
+    (await make('/platformapi/reading-corrections', correction(field))).correction_uuid
+
   const sent = await make('/platformapi/alerts', alert())
   await ended(service, sent.alert_uuid)
   const { case_id, steps } = (await service.get(`/platformapi/alerts/${sent.alert_id}/investigation`)).body
@@ -72,6 +77,7 @@ export async function createTenant(service: TestService, code: string, port: num
     agent_uuid: String(agent_uuid),
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
+    correction_uuid: String(await newCorrection('who')),
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
     session_uuid: randomUUID(),
@@ -81,8 +87,8 @@ export async function createTenant(service: TestService, code: string, port: num
     skill: 'get-enrichment',
   }
   return {
-    ...{ code, marker, keys, path, document, alert, connection, handOver },
-    ...{ newKey, newUser, newTask, newAgent, newInstance, newConnection, newHandOver },
+    ...{ code, marker, keys, path, document, alert, connection, handOver, correction },
+    ...{ newKey, newUser, newTask, newAgent, newInstance, newConnection, newHandOver, newCorrection },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],
   }

@@ -25,6 +25,19 @@ export const createOrganization = (body: Schemas['NewOrganizationInput']) =>
 export const createProvider = (body: Schemas['ProviderInput']) =>
   settled(['providers'], ask(api.POST('/platformapi/providers', { body })))
 
+export const correctionsQuery = queryOptions({
+  queryKey: ['reading-corrections'],
+  queryFn: async () =>
+    (await ask(api.GET('/platformapi/reading-corrections', { params: { query: { limit: 200 } } }))).data,
+})
+export type Correction = Awaited<ReturnType<NonNullable<(typeof correctionsQuery)['queryFn']>>>[number]
+
+export const removeCorrection = (correction_uuid: string) =>
+  settled(
+    ['reading-corrections'],
+    tell(api.DELETE('/platformapi/reading-corrections/{correction_uuid}', { params: { path: { correction_uuid } } })),
+  )
+
 async function settled<T>(keys: readonly string[], call: Promise<T>): Promise<T> {
   const answer = await call
   for (const key of keys) queryClient.invalidateQueries({ queryKey: [key] })

@@ -10,6 +10,7 @@ import { createDirectory } from '../../organizations/directory.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
 import { playbookOrPlan } from '../../playbooks/store/bind-playbooks.ts'
+import { correctionsOf } from '../../reading/corrections/correction-store.ts'
 import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { type AlertUnderInvestigation, readAlerts } from '../queue/begin-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
@@ -49,6 +50,7 @@ export async function dryRunAlert(
 ): Promise<DryRunResult> {
   const organization = await createDirectory(services.db).organization(scope, organization_code)
   const { organization_uuid, domains } = organization
+  const corrections = (await correctionsOf(services.db, [organization_uuid]))(organization_uuid, alert_provider)
   const alert = {
     alert_uuid: newUuid(),
     alert_id: `${organization_code}-DRY-RUN`,
@@ -60,6 +62,7 @@ export async function dryRunAlert(
     alert_content,
     created_at: services.now(),
     created_at_source: created_at_source ?? null,
+    corrections,
   }
   const wanted = { organization_uuid, alert_type, provider: alert_provider }
   return tryOn(services, alert, await playbookOrPlan(services.db, wanted))
@@ -104,6 +107,7 @@ async function tryOn(
     failure,
     observables: reading.observables,
     observables_left_out: reading.observables_left_out,
+    reading,
     verdict,
     confidence,
     summary,

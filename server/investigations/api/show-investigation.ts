@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Confidence, EvidencedFinding, Investigation, StepRecord } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
+import type { AlertReading, StoredReading } from '../../../contract/reading.ts'
 import type { StepState, Verdict } from '../../../contract/vocabulary.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { caseIdColumn } from '../../database/id-columns.ts'
@@ -28,6 +29,7 @@ export interface InvestigationRow {
   failure: string | null
   observables: readonly Observable[] | null
   observables_left_out: number
+  reading: StoredReading | null
   verdict: Verdict | null
   confidence: Confidence | null
   summary: Investigation['summary'] | null
@@ -48,15 +50,19 @@ export async function showInvestigation(db: Db, scope: Scope, alert: string): Pr
       ? await loadPlaybook(db, row.playbook_uuid, row.playbook_version)
       : undefined
   if (row.state === 'running' && playbook) await compileInTurns(playbook.document) // so that drawing it finds it read
-  const observables = row.observables ?? (await findObservablesOf(db, alert_uuid))
-  return draw({ ...row, observables }, alert_id, playbook?.document, ended)
+  const now = row.observables === null ? await readNow(db, alert_uuid) : undefined
+  const read = now ? { observables: now.observables, reading: now } : {}
+  return draw({ ...row, ...read }, alert_id, playbook?.document, ended)
 }
 
 /** Until the investigation ends, only the node that runs it knows what it found in the content. */
-async function findObservablesOf(db: Db, alertUuid: string): Promise<readonly Observable[]> {
+async function readNow(db: Db, alertUuid: string): Promise<AlertReading | undefined> {
   const alert = (await readAlerts(db, [alertUuid])).get(alertUuid)
-  return alert ? (await readAlertAside(alert, alert.organization_uuid)).reading.observables : []
+  return alert && (await readAlertAside(alert, alert.organization_uuid)).reading
 }
+
+/** What was discovered later is no part of the reading. */
+const isRead = (observable: Observable) => !('resolved_from' in observable)
 
 export function draw(
   row: InvestigationRow,
@@ -86,6 +92,7 @@ export function draw(
     steps: drawSteps(row, document, ended),
     observables: [...(row.observables ?? [])],
     observables_left_out: row.observables_left_out,
+    reading: row.reading && { ...row.reading, observables: (row.observables ?? []).filter(isRead) },
     findings: findingsOf(row, document, ended),
     verdict: row.verdict,
     confidence: row.confidence,
@@ -184,7 +191,7 @@ async function findLatest(
 ): Promise<(InvestigationRow & { investigation_uuid: string }) | undefined> {
   const { rows } = await sql<InvestigationRow & { investigation_uuid: string }>`
     select i.investigation_uuid, i.alert_uuid, i.attempt, i.playbook_uuid, i.playbook_version, i.state, i.failure, i.observables,
-      i.observables_left_out, i.verdict, i.confidence, i.summary, i.findings, i.started_ms, i.finished_ms,
+      i.observables_left_out, i.reading, i.verdict, i.confidence, i.summary, i.findings, i.started_ms, i.finished_ms,
       ${caseIdColumn} as case_id
     from investigations i join organizations using (organization_uuid)
     left join case_alerts using (alert_uuid) left join cases using (case_uuid)

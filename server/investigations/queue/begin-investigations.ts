@@ -5,6 +5,8 @@ import { begin, beginAgain } from '../../alerts/move-alerts.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
+import type { CorrectionToApply } from '../../reading/corrections/apply-corrections.ts'
+import { correctionsOf } from '../../reading/corrections/correction-store.ts'
 import type { EndedStep } from '../run/ended-step.ts'
 import { readStepsWithOutputs } from '../run/read-steps.ts'
 import type { InvestigationServices } from './investigation-services.ts'
@@ -21,6 +23,8 @@ export interface AlertUnderInvestigation {
   alert_content: string
   created_at: number
   created_at_source: number | null
+  /** What people corrected in readings of its provider. */
+  corrections: readonly CorrectionToApply[]
 }
 
 export interface BegunInvestigation {
@@ -102,15 +106,25 @@ async function hold(tx: Db, uuids: readonly string[], holder: string): Promise<R
 }
 
 export async function readAlerts(db: Db, uuids: readonly string[]): Promise<Map<string, AlertUnderInvestigation>> {
-  const { rows } = await sql<Omit<AlertUnderInvestigation, 'alert_id'> & { provider: string; number: number }>`
+  const { rows } = await sql<
+    Omit<AlertUnderInvestigation, 'alert_id' | 'corrections'> & { provider: string; number: number }
+  >`
     select alert_uuid, organization_uuid, organization_code, domains, alert_provider, alert_type, alert_content,
       alerts.created_at, created_at_source, provider, number
     from alerts join alert_contents using (alert_uuid) join organizations using (organization_uuid)
     where alert_uuid = any(${uuids}::uuid[])`.execute(db)
+  const corrections = await correctionsOf(
+    db,
+    rows.map(({ organization_uuid }) => organization_uuid),
+  )
   return new Map(
     rows.map(({ provider, number, ...row }) => [
       row.alert_uuid,
-      { ...row, alert_id: alertId(row.organization_code, provider, number) },
+      {
+        ...row,
+        alert_id: alertId(row.organization_code, provider, number),
+        corrections: corrections(row.organization_uuid, provider),
+      },
     ]),
   )
 }

@@ -1,6 +1,7 @@
 // Turns concluded investigations into cases. Those that arrive during a commit share the next one.
 import { sql } from 'kysely'
 import type { EvidencedFinding } from '../../../contract/investigation.ts'
+import type { StoredReading } from '../../../contract/reading.ts'
 import { complete } from '../../alerts/move-alerts.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import { openCases } from '../../cases/opening/open-cases.ts'
@@ -18,6 +19,7 @@ export interface ConclusionToWrite {
   holder: string
   job: HeldJob
   observables_left_out: number
+  reading: StoredReading
   conclusion: Conclusion
   findings: readonly EvidencedFinding[]
 }
@@ -69,10 +71,11 @@ async function concludeTogether(
 
 /** Only investigations that this node still holds. */
 async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite[]): Promise<ReadonlySet<string>> {
-  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, conclusion, findings }) => ({
+  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, reading, conclusion, findings }) => ({
     investigation_uuid,
     holder,
     observables_left_out,
+    reading,
     observables: conclusion.observables,
     verdict: conclusion.verdict,
     confidence: conclusion.confidence,
@@ -82,9 +85,9 @@ async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite
   const { rows: closed } = await sql<{ investigation_uuid: string }>`
     update investigations i set state = 'completed', finished_ms = ${Date.now()}, observables = r.observables,
       observables_left_out = r.observables_left_out, verdict = r.verdict, confidence = r.confidence, summary = r.summary,
-      findings = r.findings, failure = null
+      findings = r.findings, reading = r.reading, failure = null
     from json_to_recordset(${storableJson(rows)}::json) as r(investigation_uuid uuid, holder uuid, observables jsonb,
-      observables_left_out int, verdict text, confidence jsonb, summary jsonb, findings jsonb)
+      observables_left_out int, verdict text, confidence jsonb, summary jsonb, findings jsonb, reading jsonb)
     where i.investigation_uuid = r.investigation_uuid and i.holder = r.holder and i.state = 'running'
     returning i.investigation_uuid`.execute(tx)
   return new Set(closed.map(({ investigation_uuid }) => investigation_uuid))

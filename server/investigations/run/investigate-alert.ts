@@ -1,4 +1,5 @@
 // One investigation from its first step, or from where an earlier attempt got to, to its case.
+import type { AlertReading, StoredReading } from '../../../contract/reading.ts'
 import { DatabaseAway } from '../../database/database-away.ts'
 import type { BegunInvestigation } from '../queue/begin-investigations.ts'
 import type { concluder } from '../queue/conclude-investigations.ts'
@@ -59,6 +60,10 @@ async function investigate(
     holder,
     job,
     observables_left_out: investigated.reading.observables_left_out,
+    reading: withoutObservables(investigated.reading),
     ...drawConclusion(investigated, run),
   })
 }
+
+/** They have a column of their own, where what was discovered is too. */
+const withoutObservables = ({ observables: _, ...reading }: AlertReading): StoredReading => reading

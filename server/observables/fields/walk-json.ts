@@ -9,6 +9,10 @@ export interface Leaf {
   type: string | undefined
   /** Whether a field beside it names the file whose path this may be. */
   nameBeside: boolean
+  /** Whether the path ends in that name, and so is the file's whole path. */
+  endsInName: boolean
+  /** Whether a field of the same object has such a name. */
+  beside(name: RegExp): boolean
 }
 
 interface Node {
@@ -54,14 +58,24 @@ function leafOf(node: Node, text: string): Leaf {
   const around = node.parent?.value
   return {
     text,
-    path: stepsTo(node, nearest),
+    path: [...stepsTo(node, nearest), ...nameInPair(node)],
     pointer: () =>
       stepsTo(node, deepest + 1)
         .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
         .join(''),
-    type: typeFor(node.key, around),
-    nameBeside: has(around, /^(?:file_?)?name$/i),
+    type: typeFor(node),
+    ...fileBeside(text, around),
+    beside: (name) => namesOf(around).some((each) => name.test(each)),
   }
+}
+
+function fileBeside(text: string, around: unknown): { nameBeside: boolean; endsInName: boolean } {
+  if (!/[\\/]/.test(text) || typeof around !== 'object' || around === null || Array.isArray(around))
+    return { nameBeside: false, endsInName: false }
+  const name = besideOf(around, /^(?:file_?)?name$/i)
+  const endsInName =
+    typeof name === 'string' && name.length > 1 && /[\\/]$/.test(text.slice(0, -name.length)) && text.endsWith(name)
+  return { nameBeside: name !== undefined && !endsInName, endsInName }
 }
 
 function stepsTo(node: Node, most: number): string[] {
@@ -70,23 +84,55 @@ function stepsTo(node: Node, most: number): string[] {
   return steps.reverse()
 }
 
-/** A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. */
-function typeFor(key: string, around: unknown): string | undefined {
-  if (/^(?:name|value|address)$/i.test(key)) return typeOf(around)
-  const type = /^file_?name$/i.test(key) ? typeOf(around) : undefined
+/** A name and a value in two fields, `{"name": "UserId", "value": "jdoe"}`, or in a list of two, `["Username", "jdoe"]`. */
+function nameInPair({ key, parent }: Node): string[] {
+  const around = parent?.value
+  if (Array.isArray(around))
+    return key === '1' && around.length === 2 && Array.isArray(parent?.parent?.value) && isShortName(around[0])
+      ? [around[0]]
+      : []
+  if (typeof around !== 'object' || around === null || !/^(?:new|old|field)?_?value(?:_?string)?$|^detail$/i.test(key))
+    return []
+  const name = besideOf(around, /^(?:field_?|property_?|attribute_?|parameter_?|header_?)?(?:name|key)$|^field$/i)
+  return isShortName(name) ? [name] : []
+}
+
+const isShortName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z][\w .-]{1,63}$/.test(value)
+
+/**
+ * A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. Some products put the name one
+ * level below the type: `"type": "user", "attributes": {"name": "jdoe"}`.
+ */
+function typeFor({ key, parent }: Node): string | undefined {
+  if (/^(?:name|value|address|entity_?value|entity_?name)$/i.test(key))
+    return (
+      typeOf(parent?.value) ??
+      (/^(?:attributes|properties|entityvalue)$/i.test(parent?.key ?? '') ? typeOf(parent?.parent?.value) : undefined)
+    )
+  const type = /^file_?name$|^image_?file$/i.test(key) ? typeOf(parent?.value) : undefined
   return /^process$/i.test(type ?? '') ? type : undefined
 }
 
 function typeOf(around: unknown): string | undefined {
-  if (typeof around !== 'object' || around === null || Array.isArray(around)) return undefined
-  const said = Object.entries(around).find(([key]) => /^(?:entity_?)?(?:type|kind)$/i.test(key))?.[1]
-  return typeof said === 'string' ? said : undefined
+  const named = besideOf(around, /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i)
+  return typeof named === 'string' ? named : undefined
 }
 
-const has = (around: unknown, name: RegExp) =>
-  typeof around === 'object' &&
-  around !== null &&
-  !Array.isArray(around) &&
-  Object.keys(around)
-    .slice(0, 200)
-    .some((key) => name.test(key))
+/** The names of an object's first fields, remembered while the object is read: a wide object would else be listed once a field. */
+const listed = new WeakMap<object, readonly string[]>()
+
+function namesOf(around: unknown): readonly string[] {
+  if (typeof around !== 'object' || around === null || Array.isArray(around)) return []
+  const known = listed.get(around)
+  if (known) return known
+  const names = Object.keys(around).slice(0, 200)
+  listed.set(around, names)
+  return names
+}
+
+/** The value of the first field with such a name. */
+function besideOf(around: unknown, name: RegExp): unknown {
+  const key = namesOf(around).find((each) => name.test(each))
+  return key === undefined || typeof around !== 'object' || around === null ? undefined : Reflect.get(around, key)
+}

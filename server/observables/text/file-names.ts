@@ -8,7 +8,7 @@ const endings =
   'zip rar 7z gz tgz tar bz2 xz cab iso img vhd vhdx vmdk ova ace arj lzh zst wim ' +
   'jpg jpeg png gif bmp tif tiff webp ico heic mp3 mp4 avi mov mkv wav wmv flac m4a ' +
   'db sqlite mdb accdb sql bak dat bin tmp dmp old pst ost eml msg vcf ics kdbx pem key crt cer pfx p12 ppk rdp ' +
-  'elf so ko o dylib sct xsl xslt settingcontent-ms application library-ms search-ms theme diagcab ' +
+  'pcap pcapng elf so ko o dylib sct xsl xslt settingcontent-ms application library-ms search-ms theme diagcab ' +
   'locked encrypted enc crypt lockbit'
 
 const usualEndings = new Set(endings.split(' '))
@@ -42,4 +42,4 @@ export const isRegistryKey = (text: string): boolean =>
 
 /** A folder's path: it ends in a separator, or its last part has no ending and a field beside it names the file. */
 export const isFolder = (path: string, nameBeside: boolean): boolean =>
-  /[\\/]$/.test(path) || (nameBeside && !/\.[\w-]{1,12}$/.test(lastPart(path)))
+  /[\\/]$/.test(path) || (nameBeside && !/\.(?=[\w-]*[A-Za-z])[\w-]{1,12}$/.test(lastPart(path)))

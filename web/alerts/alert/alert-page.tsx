@@ -25,6 +25,8 @@ import classes from './alert-page.module.css'
 import { Conclusion } from './conclusion.tsx'
 import { InvestigationSection } from './investigation.tsx'
 import { ObservablesFound } from './observables-found.tsx'
+import type { ContentPlace } from './place-excerpt.tsx'
+import { Reading } from './reading.tsx'
 
 const route = getRouteApi('/alerts/$alert')
 
@@ -123,12 +125,18 @@ function Body({ alert, investigation, name }: BodyProps) {
   const { finding, step } = route.useSearch()
   const navigate = useNavigate()
   const [observable, setObservable] = useState<Observable>()
-  const [place, setPlace] = useState<Observable['places'][number]>()
+  const [place, setPlace] = useState<ContentPlace>()
+  const [hinted, setHinted] = useState<readonly ContentPlace[]>([])
   const open = (next: string | undefined) =>
     navigate({ to: '/alerts/$alert', params: { alert: name }, search: next ? { finding: next } : {}, replace: true })
   const findings = investigation?.findings ?? []
   return (
     <>
+      {investigation?.reading && (
+        <Section id="reading" title="Reading">
+          <Reading reading={investigation.reading} content={alert.alert_content} onHint={setHinted} onShow={setPlace} />
+        </Section>
+      )}
       <div className={classes.columns}>
         <Section id="conclusion" title="Conclusion">
           <Conclusion investigation={investigation} status={alert.investigation_status} onCite={open} />
@@ -136,7 +144,9 @@ function Body({ alert, investigation, name }: BodyProps) {
         <Section id="observables" title="Observables">
           <ObservablesFound
             investigation={investigation}
+            alert={alert}
             chosen={observable}
+            onHint={setHinted}
             onChoose={(chosen) => {
               setObservable(chosen)
               const [first] = chosen.places
@@ -155,7 +165,7 @@ function Body({ alert, investigation, name }: BodyProps) {
           <FindingsList findings={findings} onOpen={open} isRunning={isRunning(investigation)} />
         </Section>
         <Section id="content" title="Content">
-          <AlertContent content={alert.alert_content} place={place} />
+          <AlertContent content={alert.alert_content} place={place} hinted={hinted} />
         </Section>
       </div>
       <EvidenceDrawer

@@ -47,6 +47,7 @@ function investigation(steps: Step[], planned: PlanStep[]): Investigation {
     steps,
     observables: [],
     observables_left_out: 0,
+    reading: null,
     findings: [],
     verdict: null,
     confidence: null,

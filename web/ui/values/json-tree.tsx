@@ -1,5 +1,5 @@
 // JSON as a tree that opens step by step: a megabyte of it costs no more than what is looked at.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import classes from './json-tree.module.css'
 import { LongText } from './long-text.tsx'
 import { SafeText } from './safe-text.tsx'
@@ -8,12 +8,18 @@ interface Props {
   value: unknown
   /** A JSON pointer (RFC 6901) that is opened, marked and brought into view. */
   pointer?: string | undefined
+  /** Pointers that are marked where they can be seen, and not brought into view. */
+  hinted?: readonly string[]
 }
 
-export const JsonTree = ({ value, pointer }: Props) => (
-  <div className={classes.tree}>
-    <Node value={value} depth={0} path={pointer === undefined ? undefined : readPointer(pointer)} />
-  </div>
+const Hinted = createContext<ReadonlySet<string>>(new Set())
+
+export const JsonTree = ({ value, pointer, hinted = [] }: Props) => (
+  <Hinted value={new Set(hinted)}>
+    <div className={classes.tree}>
+      <Node value={value} depth={0} at="" path={pointer === undefined ? undefined : readPointer(pointer)} />
+    </div>
+  </Hinted>
 )
 
 const openDepth = 2
@@ -23,23 +29,25 @@ interface NodeProps {
   name?: string
   value: unknown
   depth: number
+  /** The pointer to this node. */
+  at: string
   /** What is left of the way to the marked place; empty: here; undefined: elsewhere. */
   path: readonly string[] | undefined
 }
 
-function Node({ name, value, depth, path }: NodeProps) {
+function Node({ name, value, depth, at, path }: NodeProps) {
   const isMarked = path?.length === 0
   if (typeof value !== 'object' || value === null)
     return (
-      <Line isMarked={isMarked}>
+      <Line isMarked={isMarked} at={at}>
         <Name name={name} />
         <Leaf value={value} />
       </Line>
     )
-  return <Branch name={name ?? ''} value={value} depth={depth} path={path} isMarked={isMarked} />
+  return <Branch name={name ?? ''} value={value} depth={depth} at={at} path={path} isMarked={isMarked} />
 }
 
-function Branch({ name, value, depth, path, isMarked }: NodeProps & { value: object; isMarked: boolean }) {
+function Branch({ name, value, depth, at, path, isMarked }: NodeProps & { value: object; isMarked: boolean }) {
   const entries = Object.entries(value)
   const wanted = path?.[0]
   const wantedAt = wanted === undefined ? -1 : entries.findIndex(([key]) => key === wanted)
@@ -53,7 +61,7 @@ function Branch({ name, value, depth, path, isMarked }: NodeProps & { value: obj
   const [before, after] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return (
     <div>
-      <Line isMarked={isMarked}>
+      <Line isMarked={isMarked} at={at}>
         <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span aria-hidden="true" className={classes.arrow}>
             {isOpen ? '▾' : '▸'}
@@ -70,6 +78,7 @@ function Branch({ name, value, depth, path, isMarked }: NodeProps & { value: obj
               name={key}
               value={each}
               depth={depth + 1}
+              at={`${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`}
               path={key === wanted ? path?.slice(1) : undefined}
             />
           ))}
@@ -85,13 +94,14 @@ function Branch({ name, value, depth, path, isMarked }: NodeProps & { value: obj
   )
 }
 
-function Line({ isMarked, children }: { isMarked: boolean; children: ReactNode }) {
+function Line({ isMarked, at, children }: { isMarked: boolean; at: string; children: ReactNode }) {
+  const isHinted = useContext(Hinted).has(at)
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isMarked) line.current?.scrollIntoView({ block: 'center' })
   }, [isMarked])
   return (
-    <div ref={line} className={classes.line} data-marked={isMarked || undefined}>
+    <div ref={line} className={classes.line} data-marked={isMarked || undefined} data-hinted={isHinted || undefined}>
       {children}
     </div>
   )

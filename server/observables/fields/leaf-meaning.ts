@@ -1,0 +1,84 @@
+// What a field of JSON holds: its name decides, and the fields beside it where a name has two meanings.
+import { domainOf } from '../text/network-names.ts'
+import { type Meaning, meaningOfField } from './field-names.ts'
+import type { Leaf } from './walk-json.ts'
+
+/** The name of a field decides, and the fields beside it where the name has two meanings. */
+export function meaningOfLeaf(leaf: Leaf): Meaning {
+  const meaning = meaningOfField(leaf.path)
+  const name = leaf.path.at(-1) ?? ''
+  const other = secondMeanings.find(
+    ({ kind, field, beside, holds }) =>
+      meaning.kind === kind &&
+      (kind !== 'folder' || leaf.endsInName) &&
+      field.test(name) &&
+      leaf.beside(beside) &&
+      (!holds || holds(leaf.text.trim())),
+  )
+  return other ? { kind: other.means, role: meaning.role } : meaning
+}
+
+/** What a field of a text holds, with the names of the other fields there. */
+export function meaningAmong(path: readonly string[], value: string, names: ReadonlySet<string>): Meaning {
+  const meaning = meaningOfField(path)
+  const isSite = meaning.kind === 'host' && /^hostname$/i.test(path[0] ?? '') && (names.has('url') || names.has('uri'))
+  return isSite && domainOf(value.trim()) ? { kind: 'domain', role: meaning.role } : meaning
+}
+
+/** A file beside its command line is a program that ran. */
+export const ranAsProgram = (leaf: Leaf, { kind }: Meaning) =>
+  kind === 'file' &&
+  /^file_?name$/i.test(leaf.path.at(-1) ?? '') &&
+  /\.exe$/i.test(leaf.text) &&
+  leaf.beside(/^(?:command_?line|cmd_?line)$/i) &&
+  leaf.beside(/^file_?path$/i)
+
+interface SecondMeaning {
+  kind: Meaning['kind']
+  field: RegExp
+  beside: RegExp
+  holds?: (text: string) => boolean
+  means: Meaning['kind']
+}
+
+const secondMeanings: readonly SecondMeaning[] = [
+  // An id says no more than the name or address beside it.
+  {
+    kind: 'user',
+    field: /^id$/i,
+    beside: /^(?:user_?|actor_?|display_?)?(?:name|email|login|mail)$|^alternateId$/i,
+    means: 'unhashed',
+  },
+  {
+    kind: 'user',
+    field: /.id$/i,
+    beside: /^(?:user|actor)_?(?:name|email|login)$|^alternateId$|^email$/i,
+    means: 'unhashed',
+  },
+  // The tenant, where the person has a field too.
+  {
+    kind: 'user',
+    field: /^account_?name$/i,
+    beside:
+      /^(?:src_?|os_?|actor_?)?user(?:_?name|_?email)?$|^computer_?name$|^account_?id$|^site_?name$|^agent_?computer_?name$/i,
+    holds: (text) => !text.includes('\\'),
+    means: 'text',
+  },
+  // The site that was asked for.
+  {
+    kind: 'host',
+    field: /^(?:host|hostname|server_name)$/i,
+    beside: /^(?:uri|url|request_?uri|http_?method|method|user_?agent|referr?er|cipher|curve|ja3)$/i,
+    holds: (text) => domainOf(text) !== undefined,
+    means: 'domain',
+  },
+  {
+    kind: 'host',
+    field: /^fqdn$/i,
+    beside: /^(?:source_?ip|protocol|destination_?port|action|rule)$/i,
+    holds: (text) => domainOf(text) !== undefined,
+    means: 'domain',
+  },
+  // The whole path of the file beside it.
+  { kind: 'folder', field: /./, beside: /^file_?name$/i, means: 'file' },
+]

@@ -1,0 +1,126 @@
+// Tells what an alert asserts, from its type, rule names, tags, techniques, names of tools and families, and content. Pure.
+import type { Place } from '../../../contract/observable.ts'
+import type { ReadClaim } from '../../../contract/reading.ts'
+import { type Claim, claims } from '../../../contract/vocabulary.ts'
+import { techniquesIn } from '../../attack/techniques.ts'
+import type { EventField } from '../facts/event-field.ts'
+import type { EventFields } from '../facts/event-fields.ts'
+import type { ClaimRule, Format } from '../formats/format.ts'
+import { eastAsianPhrases } from './east-asian-phrases.ts'
+import { englishPhrases } from './english-phrases.ts'
+import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
+import { knownNames, looksLikeFamily } from './known-names.ts'
+import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
+import { claimOfTechnique, claimsOfIds } from './technique-claims.ts'
+import { factorOf, type TextSource, textsOf } from './texts.ts'
+
+const match = phraseMatcher(englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames)
+const familyWeight = 9
+const techniqueWeight = 9
+const codeWeight = 12
+const longestTitle = 500
+const longestText = 4000
+
+interface Score {
+  weight: number
+  places: Place[]
+  technique_ids: Set<string>
+}
+type Scores = Map<Claim, Score>
+
+/** One to three claims, the principal first. */
+export function readClaims(alertType: string, fields: EventFields, format: Format | undefined): ReadClaim[] {
+  const scores: Scores = new Map()
+  addText(scores, { source: 'type', text: titleOf(alertType), place: undefined })
+  for (const text of textsOf(fields, format)) addText(scores, { ...text, text: text.text.slice(0, longestText) })
+  for (const { field, values } of format?.claims ?? []) addCode(scores, values, fields.named(field))
+  return principal(scores)
+}
+
+/** Names of products hold words that claim nothing: OneLogin, Carbon Black Cloud. */
+const productNames =
+  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|google cloud|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+
+const titleOf = (alertType: string) => alertType.slice(0, longestTitle).replace(productNames, ' ')
+
+/** What the codes of a known format claim. */
+function addCode(scores: Scores, values: ClaimRule['values'], found: readonly EventField[]): void {
+  for (const { value, place } of found) {
+    const claim = values.find(([pattern]) => pattern.test(value))?.[1]
+    if (!claim) continue
+    const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
+    score.weight = Math.max(score.weight, codeWeight) + Math.min(score.weight, codeWeight) * 0.4
+    score.places.push(place)
+    scores.set(claim, score)
+    return
+  }
+}
+
+/** The claims of a type alone, as a playbook is planned by. */
+export function claimsOfType(alertType: string): Claim[] {
+  const scores: Scores = new Map()
+  addText(scores, { source: 'type', text: titleOf(alertType), place: undefined })
+  return principal(scores).map(({ claim }) => claim)
+}
+
+function addText(scores: Scores, { source, text, place }: TextSource): void {
+  const factor = factorOf(source)
+  const best = new Map<Claim, Map<string, number>>()
+  const note = (claim: Claim, weight: number, phrase: string) => {
+    const known = best.get(claim)
+    if (known) known.set(phrase, weight)
+    else best.set(claim, new Map([[phrase, weight]]))
+  }
+  for (const words of [wordsOf(text, true), wordsOf(text, false)])
+    for (const { claim, weight, phrase } of match(words)) note(claim, weight, phrase)
+  if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
+    for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
+  }
+  const family = looksLikeFamily(text)
+  if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
+  const techniques = source === 'content' ? techniquesOf(text) : claimsOfIds(text)
+  for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
+  for (const [claim, phrases] of best) {
+    const weight = together([...phrases.values()])
+    const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
+    score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
+    if (place && score.places.length < 10) score.places.push(place)
+    for (const each of techniques)
+      if (each.claim === claim && each.technique_id) score.technique_ids.add(each.technique_id)
+    scores.set(claim, score)
+  }
+}
+
+/** The strongest phrase counts, and the others add a little: many weak hints do not outweigh a clear name. */
+function together(weights: readonly number[]): number {
+  const most = Math.max(...weights)
+  const others = weights.reduce((sum, weight) => sum + weight, 0) - most
+  return most + Math.min(others * 0.15, most * 0.4)
+}
+
+const techniquesOf = (text: string) =>
+  techniquesIn(text).flatMap((technique) => {
+    const claim = claimOfTechnique(technique)
+    return claim ? [{ claim, technique_id: technique.technique_id }] : []
+  })
+
+const least = 4
+/** A further claim needs this share of the principal's weight. */
+const share = 0.55
+
+function principal(scores: Scores): ReadClaim[] {
+  const ranked = [...scores]
+    .filter(([, { weight }]) => weight >= least)
+    .sort(([a, { weight: first }], [b, { weight: second }]) => second - first || claims.indexOf(a) - claims.indexOf(b))
+  const [top] = ranked
+  if (!top) return [{ claim: 'unknown', technique_ids: [], places: [] }]
+  const kept = ranked.filter(
+    ([claim, { weight }]) => weight >= top[1].weight * share && (claim !== 'informational' || claim === top[0]),
+  )
+  const chosen = top[0] === 'informational' ? [top] : kept.slice(0, 3)
+  return chosen.map(([claim, { places, technique_ids }]) => ({
+    claim,
+    technique_ids: [...technique_ids].slice(0, 20),
+    places,
+  }))
+}

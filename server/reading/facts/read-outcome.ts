@@ -1,0 +1,102 @@
+// Finds how the event ended: succeeded, failed, blocked, allowed; unknown where the content does not tell.
+import type { Place } from '../../../contract/observable.ts'
+import type { Outcome } from '../../../contract/vocabulary.ts'
+import type { EventFields } from './event-fields.ts'
+import { outcomeNames, outcomePhrases, outcomeWords } from './outcome-words.ts'
+
+export interface OutcomeReading {
+  outcome: Outcome
+  outcome_places: Place[]
+}
+
+/** How a format tells: a field, and what its values mean. The first that matches decides. */
+export interface OutcomeRule {
+  field: string
+  /** Patterns of values and what they mean; without any, words decide. */
+  values?: readonly (readonly [RegExp, Outcome])[]
+}
+
+/** What a format knows: its rules, and the outcome where none of them tells. */
+export interface KnownOutcome {
+  outcome: readonly OutcomeRule[]
+  otherwise: Outcome
+}
+const noneKnown: KnownOutcome = { outcome: [], otherwise: 'unknown' }
+
+const longestValue = 300
+const longestText = 8 * 1024
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+export function readOutcome(fields: EventFields, alertType: string, known: KnownOutcome = noneKnown): OutcomeReading {
+  for (const { field, values } of known.outcome) {
+    for (const { value, place } of fields.named(field)) {
+      const outcome = values ? values.find(([pattern]) => pattern.test(value))?.[1] : outcomeOfWords(value)
+      if (outcome) return { outcome, outcome_places: [place] }
+    }
+  }
+  const title = known.outcome.length > 0 || known.otherwise !== 'unknown' ? outcomeOfTitle(alertType) : undefined
+  if (title) return { outcome: title, outcome_places: [] }
+  if (known.otherwise !== 'unknown') return { outcome: known.otherwise, outcome_places: [] }
+  return byName(fields) ?? inText(fields, alertType) ?? { outcome: 'unknown', outcome_places: [] }
+}
+
+function byName(fields: EventFields): OutcomeReading | undefined {
+  for (const name of outcomeNames) {
+    for (const { value, place, path } of fields.named(name)) {
+      if (value.length > longestValue || path.some((step) => /^(?:rule|policy|agent|os|owner|case|ticket)$/.test(step)))
+        continue
+      const outcome = name === 'blocked' ? outcomeOfFlag(value) : outcomeOfWords(value)
+      if (outcome) return { outcome, outcome_places: [place] }
+    }
+  }
+  return undefined
+}
+
+const outcomeOfFlag = (value: string): Outcome | undefined =>
+  /^(?:true|1|yes)$/i.test(value) ? 'blocked' : /^(?:false|0|no)$/i.test(value) ? 'allowed' : undefined
+
+function outcomeOfWords(value: string): Outcome | undefined {
+  const words = withoutAccents(value).replace(/_/g, ' ')
+  if (/^(?:false|0|no)$/.test(words)) return 'failed'
+  return outcomeWords.find(([, pattern]) => pattern.test(words))?.[0]
+}
+
+/** A title says it in one word: clicksBlocked, CreateAccessKey denied. */
+function outcomeOfTitle(alertType: string): Outcome | undefined {
+  const words = withoutAccents(alertType.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  return titleWords.find(([, pattern]) => pattern.test(words))?.[0]
+}
+
+const titleWords: readonly (readonly [Outcome, RegExp])[] = [
+  ['allowed', /\bnot (?:blocked|mitigated|quarantined|prevented)\b/],
+  ['blocked', /\b(?:blocked|prevented|quarantined|denied|dropped|rejected|cleaned)\b/],
+  ['failed', /\b(?:failed|failure|failures|unsuccessful)\b/],
+  ['allowed', /\b(?:permitted|delivered|allowed)\b/],
+  ['succeeded', /\b(?:success|successful|successfully|succeeded)\b/],
+]
+
+const proseNames =
+  /^(?:message|msg|description|title|text|summary|details|reason|fulllog|displaymessage|detectdescription|signature|rulename|alertname|name)$/
+
+function inText({ text, all }: EventFields, alertType: string): OutcomeReading | undefined {
+  const title = outcomeOfPhrases(alertType)
+  if (text !== undefined) {
+    const outcome = outcomeOfPhrases(text.slice(0, longestText))
+    const found = outcome ?? title
+    return found && { outcome: found, outcome_places: [] }
+  }
+  for (const { name, value, place } of all) {
+    const outcome = proseNames.test(name) ? outcomeOfPhrases(value.slice(0, longestText)) : undefined
+    if (outcome) return { outcome, outcome_places: [place] }
+  }
+  return title && { outcome: title, outcome_places: [] }
+}
+
+const outcomeOfPhrases = (text: string): Outcome | undefined => {
+  const words = withoutAccents(text)
+  return outcomePhrases.find(([, pattern]) => pattern.test(words))?.[0]
+}

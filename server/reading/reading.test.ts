@@ -1,0 +1,166 @@
+// Contents are read over HTTP without storing them; what engineers correct holds for later alerts, and is told on each.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { investigated } from '../../test/support/investigated.ts'
+import { startService, type TestService } from '../../test/support/service.ts'
+
+let service: TestService
+before(async () => {
+  service = await startService({ VEDETTE_ROLES: 'api,worker' })
+})
+after(() => service.stop())
+
+const signIn = {
+  organization_code: 'MAIN',
+  alert_provider: 'okta',
+  alert_type: 'user.session.start',
+  alert_content: JSON.stringify({
+    eventType: 'user.session.start',
+    published: '2026-03-27T05:18:44.902Z',
+    severity: 'INFO',
+    actor: { type: 'User', alternateId: 'n.acht@tess-robotics.io' },
+    client: { ipAddress: '193.29.13.201', userAgent: { rawUserAgent: 'curl by 203.28.246.12' } },
+    outcome: { result: 'FAILURE' },
+  }),
+}
+
+interface Read {
+  kind: string
+  value: string
+  role: string
+  quoted: boolean
+}
+const rolesOf = (observables: readonly Read[]) =>
+  Object.fromEntries(observables.map(({ value, role, quoted }) => [value, quoted ? `${role}, quoted` : role]))
+
+describe('a content that is read without storing it', () => {
+  test('tells who did what to whom, when, and how it ended, with the places', async () => {
+    const { status, body } = await service.post('/platformapi/alerts/read', signIn)
+    assert.equal(status, 200)
+    assert.equal(body.claims[0].claim, 'unfamiliar-sign-in')
+    assert.equal(body.event_time, 1774588724)
+    assert.deepEqual(body.event_time_places, [{ pointer: '/published' }])
+    assert.equal(body.outcome, 'failed')
+    assert.deepEqual(body.outcome_places, [{ pointer: '/outcome/result' }])
+    assert.equal(body.severity, 'informational')
+    assert.equal(body.format, 'okta')
+    assert.deepEqual(rolesOf(body.observables), {
+      'n.acht@tess-robotics.io': 'target',
+      '193.29.13.201': 'actor',
+      '203.28.246.12': 'object, quoted',
+    })
+    assert.match(body.statement, /193\.29\.13\.201 \(actor\).*n\.acht@tess-robotics\.io \(target\).*signed in.*failed/)
+  })
+
+  test('leaves nothing behind', async () => {
+    const before = (await service.get('/platformapi/alerts')).body.data.length
+    await service.post('/platformapi/alerts/read', signIn)
+    assert.equal((await service.get('/platformapi/alerts')).body.data.length, before)
+  })
+
+  test('may come from a sender whose provider is not set up yet', async () => {
+    const { status } = await service.post('/platformapi/alerts/read', { ...signIn, alert_provider: 'brand_new' })
+    assert.equal(status, 200)
+  })
+
+  test('a time without a year is the last one before the alert', async () => {
+    const alert_content =
+      'Dec 31 23:59:48 web1 sshd[990]: Accepted password for deploy from 185.107.56.23 port 40112 ssh2'
+    const { body } = await service.post('/platformapi/alerts/read', {
+      ...signIn,
+      alert_content,
+      created_at_source: 1767225620,
+    })
+    assert.equal(body.event_time, 1767225588)
+    assert.deepEqual(rolesOf(body.observables), { web1: 'target', deploy: 'target', '185.107.56.23': 'actor' })
+  })
+
+  test('an organization that the caller may not see is not told of', async () => {
+    const { status, body } = await service.post('/platformapi/alerts/read', { ...signIn, organization_code: 'NOBODY' })
+    assert.equal(status, 422)
+    assert.equal(body.errors[0].field, 'organization_code')
+  })
+})
+
+describe('a correction', () => {
+  const content = (badge: string) =>
+    JSON.stringify({ door: { reader: 'gate-7' }, badge, note: 'opened from 45.83.64.9' })
+  const alertOf = (badge: string) => ({
+    alert_provider: 'siem',
+    alert_type: 'Door opened',
+    alert_content: content(badge),
+  })
+  const correct = (more: object) =>
+    service.post('/platformapi/reading-corrections', {
+      organization_code: 'MAIN',
+      alert_provider: 'siem',
+      reason: 'Our doors say so',
+      ...more,
+    })
+  const read = async (alert: object) =>
+    (await service.post('/platformapi/alerts/read', { organization_code: 'MAIN', ...alert })).body
+
+  test('adds what was missed, gives another role, and is told on the reading it was applied to', async () => {
+    const { body: added } = await correct({ field: 'door.reader', change: 'add', kind: 'host', role: 'reporter' })
+    const { body: role } = await correct({ field: 'note', change: 'role', kind: 'ip', role: 'bystander' })
+    const { investigation } = await investigated(service, alertOf('b1'))
+    const roles = rolesOf(investigation.reading.observables)
+    assert.equal(roles['gate-7'], 'reporter')
+    assert.equal(roles['45.83.64.9'], 'bystander')
+    assert.deepEqual(
+      [...investigation.reading.corrections].sort(),
+      [added.correction_uuid, role.correction_uuid].sort(),
+    )
+    assert.equal(investigation.reading.observables_removed, 0)
+    for (const { correction_uuid } of [added, role])
+      assert.equal((await service.delete(`/platformapi/reading-corrections/${correction_uuid}`)).status, 204)
+  })
+
+  test('removes what is no observable, which the reading counts, and holds until it is taken back', async () => {
+    const { body } = await correct({ field: 'Note', change: 'remove', kind: 'ip' })
+    const without = await read(alertOf('b2'))
+    assert.equal(rolesOf(without.observables)['45.83.64.9'], undefined)
+    assert.equal(without.observables_removed, 1)
+    assert.deepEqual(without.corrections, [body.correction_uuid])
+    await service.delete(`/platformapi/reading-corrections/${body.correction_uuid}`)
+    const after = await read(alertOf('b2'))
+    assert.ok(rolesOf(after.observables)['45.83.64.9'])
+    assert.equal(after.observables_removed, 0)
+  })
+
+  test('an alert in which something was removed is never called benign', async () => {
+    const { body } = await correct({ field: 'note', change: 'remove' })
+    const { investigation } = await investigated(service, alertOf('b3'))
+    assert.equal(investigation.reading.observables_removed, 1)
+    assert.notEqual(investigation.verdict, 'benign')
+    await service.delete(`/platformapi/reading-corrections/${body.correction_uuid}`)
+  })
+
+  test('holds for its provider alone', async () => {
+    const { body } = await correct({ field: 'note', change: 'remove' })
+    const other = await read({ ...alertOf('b4'), alert_provider: 'edr' })
+    assert.deepEqual(other.corrections, [])
+    await service.delete(`/platformapi/reading-corrections/${body.correction_uuid}`)
+  })
+
+  test('is listed with who made it and why; the same again is refused', async () => {
+    const { body } = await correct({ field: 'badge', change: 'add', kind: 'user', role: 'actor' })
+    assert.equal((await correct({ field: 'badge', change: 'add', kind: 'user', role: 'target' })).status, 409)
+    const { body: list } = await service.get('/platformapi/reading-corrections?organization_code=MAIN')
+    const [first] = list.data
+    assert.equal(first.correction_uuid, body.correction_uuid)
+    assert.equal(first.field, 'badge')
+    assert.equal(first.reason, 'Our doors say so')
+    assert.ok(first.created_by_name)
+    await service.delete(`/platformapi/reading-corrections/${body.correction_uuid}`)
+  })
+
+  test('says what is missing in it', async () => {
+    const { status, body } = await correct({ field: 'badge', change: 'add' })
+    assert.equal(status, 422)
+    assert.deepEqual(
+      body.errors.map(({ field }: { field: string }) => field),
+      ['kind'],
+    )
+  })
+})

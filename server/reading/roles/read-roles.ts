@@ -1,0 +1,252 @@
+// Gives each observable its part in the event: actor, target, object, reporter, bystander. Pure.
+import type { Observable, Place } from '../../../contract/observable.ts'
+import type { Claim, ObservableRole } from '../../../contract/vocabulary.ts'
+import type { Within } from '../../observables/text/read-content.ts'
+import type { EventFields } from '../facts/event-fields.ts'
+import { fieldSteps } from '../facts/field-steps.ts'
+import type { Format } from '../formats/format.ts'
+import { type Part, partOfField } from './field-parts.ts'
+import type { PlacedIn } from './fields-around.ts'
+import { type MailText, mailTextOf } from './mail-parts.ts'
+import { isQuoted } from './quoted-fields.ts'
+import { partOfText } from './text-parts.ts'
+
+/** What is known beyond the observables: the claim, the format and the content. */
+export interface Surroundings {
+  claim: Claim
+  format: Format | undefined
+  fields: EventFields
+}
+
+interface Known extends Surroundings {
+  mail: MailText | undefined
+  /** Whether the content is what a person wrote: all of it is quoted, and still tells who did what. */
+  isProse: boolean
+}
+
+interface Placed extends PlacedIn {
+  part: Part | undefined
+  quoted: boolean
+  /** Read only in text that the attacker chose: then no field and no sentence of others gives it a part. */
+  chosen: boolean
+}
+
+export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
+  const { text } = around.fields
+  const mail = text === undefined ? undefined : mailTextOf(text)
+  const known = { ...around, mail, isProse: !around.format && !mail && text !== undefined && isProse(text) }
+  const placed = found.map((each) => place(each, known))
+  const scene = sceneOf(placed, around)
+  const crowded = crowdedPaths(placed)
+  return placed.map(({ observable, part, quoted, chosen, readIn }) => ({
+    ...observable,
+    quoted,
+    role:
+      readIn.length > 0 && readIn.every(({ path }) => crowded.has(crowdKey(observable, path)))
+        ? 'bystander'
+        : roleOf(observable, part, scene, chosen),
+  }))
+}
+
+/** Fields decide before text, and text before quoted text. Among fields, taking part comes before telling of it. */
+function place({ observable, readIn }: PlacedIn, around: Known): Placed {
+  const { mail } = around
+  if (mail) return placeInMail(observable, readIn, mail)
+  const plain = readIn.filter((each) => !isQuoted(each, around.format))
+  const quoted = plain.length === 0 && readIn.length > 0
+  const inFields = plain.flatMap((each) => partsInField(observable, each, around))
+  const inText = plain.map(partOfText).filter((part) => part !== undefined)
+  const ordered = [...inFields.sort(byWeight), ...inText.sort(byWeight)]
+  const inProse = around.isProse && readIn.every(({ path }) => path.length === 0)
+  return { observable, readIn, quoted: quoted || inProse, chosen: quoted, part: ordered[0] }
+}
+
+/** In a mail the line decides: its header, or the body. */
+function placeInMail(observable: Observable, readIn: readonly Within[], mail: MailText): Placed {
+  const starts = observable.places.flatMap((at) => ('start' in at ? [at.start] : []))
+  const inHeaders = starts.flatMap((start) => mail.partAt(start) ?? [])
+  const part = inHeaders.sort(byReport)[0]
+  const quoted = starts.length > 0 && starts.every(mail.isBody)
+  if (part === 'sender' && observable.internal && observable.kind !== 'email')
+    return { observable, readIn, quoted, chosen: quoted, part: 'bystander' }
+  return { observable, readIn, quoted, chosen: quoted, part }
+}
+
+/** Who reports a mail has also received it; the report is what is told. */
+const byReport = (a: Part, b: Part) => reportFirst.indexOf(a) - reportFirst.indexOf(b)
+const reportFirst: readonly Part[] = ['reporter', 'sender', 'recipient', 'bystander']
+
+/** Sentences, and hardly any fields. */
+function isProse(text: string): boolean {
+  const head = text.slice(0, 4000)
+  const pairs = head.match(/\w=\S/g)?.length ?? 0
+  const words = head.match(/(?<![\w.:/-])\p{L}{2,}(?![\w.:/-])/gu)?.length ?? 0
+  return (
+    pairs < 3 &&
+    !/^<\d{1,3}>|^#|^\d{1,2}\//.test(head) &&
+    (/[。]/.test(head) || (words > 12 && /\p{Ll}[)"”']?[.!?](?:\s|$)|:\s/u.test(head)))
+  )
+}
+
+/** The part that the format or the field's name gives. */
+function partsInField({ places }: Observable, { path, text }: Within, around: Known): Part[] {
+  if (path.length === 0) return []
+  const isHeader =
+    path.length === 1 && path[0] === 'host' && places.some((at) => isHeaderHost(at, text, around.fields.text))
+  if (isHeader) return ['logger']
+  const part = around.format?.partOf(fieldSteps(path)) ?? partOfField(path)
+  return part ? [part] : []
+}
+
+/** At the head of a line, before any field: the machine that wrote the line. */
+function isHeaderHost(at: Place, value: string, content: string | undefined): boolean {
+  if (content === undefined || !('start' in at)) return false
+  const before = content.slice(Math.max(0, at.start - 80), at.start)
+  return !/[="{]/.test(before.slice(before.lastIndexOf('\n') + 1)) && content.startsWith(value, at.start)
+}
+
+const order: readonly Part[] = [
+  'actor',
+  'target',
+  'source',
+  'destination',
+  'sender',
+  'recipient',
+  'client',
+  'remote',
+  'machine',
+  'account',
+  'object',
+  'logger',
+  'reporter',
+  'bystander',
+]
+const byWeight = (a: Part, b: Part) => order.indexOf(a) - order.indexOf(b)
+
+/** What the event as a whole says about its parts. */
+interface Scene {
+  claim: Claim
+  /** A connection that began inside and went out. */
+  outward: boolean
+  hasActor: boolean
+  hasMachine: boolean
+  hasEnds: boolean
+  ownLog: boolean
+}
+
+function sceneOf(placed: readonly Placed[], { claim, format }: Surroundings): Scene {
+  const ofPart = (...wanted: Part[]) =>
+    placed.filter(({ part, chosen }) => !chosen && part !== undefined && wanted.includes(part))
+  const isNetwork = ({ observable }: Placed) => observable.kind === 'ip'
+  const sources = ofPart('source').filter(isNetwork)
+  const destinations = ofPart('destination', 'remote').filter(
+    (each) => isNetwork(each) || each.observable.kind === 'domain',
+  )
+  const outward =
+    sources.some(({ observable }) => observable.internal) && destinations.some(({ observable }) => !observable.internal)
+  return {
+    claim,
+    outward:
+      outward ||
+      (sources.some(({ observable }) => observable.internal) && destinations.length === 0 && outwardClaims.has(claim)),
+    hasActor: ofPart('actor').some(({ observable }) => observable.kind === 'user' || observable.kind === 'email'),
+    hasMachine: ofPart('machine', 'destination').some(({ observable }) => observable.kind === 'host'),
+    hasEnds: sources.length > 0 && destinations.length > 0,
+    ownLog: format?.ownLog ?? false,
+  }
+}
+
+const outwardClaims: ReadonlySet<Claim> = new Set([
+  'command-and-control',
+  'exfiltration',
+  'phishing-clicked',
+  'policy-violation',
+  'malware',
+  'ransomware',
+])
+const signInClaims: ReadonlySet<Claim> = new Set([
+  'unfamiliar-sign-in',
+  'impossible-travel',
+  'brute-force',
+  'password-spray',
+  'mfa-fatigue',
+  'token-theft',
+  'credential-leak',
+  'oauth-consent',
+  'informational',
+  'unknown',
+])
+const foundClaims: ReadonlySet<Claim> = new Set([
+  'malware',
+  'ransomware',
+  'command-and-control',
+  'phishing-delivered',
+  'phishing-clicked',
+  'vulnerable-software',
+  'web-shell',
+  'exploitation',
+  'exploitation-attempt',
+  'brand-abuse',
+])
+
+function roleOf(observable: Observable, part: Part | undefined, scene: Scene, chosen: boolean): ObservableRole {
+  const { kind } = observable
+  if (part === 'reporter' || part === 'bystander') return part
+  if (kind === 'hash' || kind === 'file' || kind === 'process' || kind === 'vulnerability' || kind === 'url')
+    return 'object'
+  if (kind === 'domain') return part === 'sender' ? 'actor' : 'object'
+  if (chosen) return 'object'
+  return roleOfPart(observable, part, scene)
+}
+
+function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene): ObservableRole {
+  const { claim, outward } = scene
+  switch (part) {
+    case 'actor':
+    case 'sender':
+      return 'actor'
+    case 'target':
+    case 'recipient':
+    case 'machine':
+      return 'target'
+    case 'logger':
+      return !scene.ownLog && (scene.hasEnds || scene.hasMachine) ? 'reporter' : 'target'
+    case 'object':
+      return 'object'
+    case 'source':
+      return outward && observable.kind !== 'user' ? 'target' : 'actor'
+    case 'destination':
+      return outward && !observable.internal ? 'object' : 'target'
+    case 'remote':
+      return outward || outwardClaims.has(claim) || claim === 'execution' ? 'object' : 'actor'
+    case 'client':
+      return observable.internal && foundClaims.has(claim) ? 'target' : 'actor'
+    case 'account':
+      return signInClaims.has(claim) || foundClaims.has(claim) || scene.hasActor ? 'target' : 'actor'
+    default:
+      return byKind(observable, scene)
+  }
+}
+
+function byKind({ kind, internal }: Observable, { claim }: Scene): ObservableRole {
+  if (kind === 'cloud_resource' || kind === 'host') return 'target'
+  if (kind === 'user') return signInClaims.has(claim) || foundClaims.has(claim) ? 'target' : 'actor'
+  if (kind === 'email') return internal || !claim.startsWith('phishing') ? 'target' : 'actor'
+  if (internal) return 'target'
+  return outwardClaims.has(claim) ? 'object' : 'actor'
+}
+
+/** More people than this in one field were only tried, or only received. */
+const crowd = 5
+const crowdKey = ({ kind }: Observable, path: readonly string[]) =>
+  kind === 'user' || kind === 'email' ? `${kind} ${path.filter((step) => !/^\d+$/.test(step)).join('/')}` : ''
+
+function crowdedPaths(placed: readonly Placed[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { observable, readIn } of placed) {
+    for (const key of new Set(readIn.map(({ path }) => crowdKey(observable, path)))) {
+      if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return new Set([...counts].filter(([, count]) => count > crowd).map(([key]) => key))
+}
