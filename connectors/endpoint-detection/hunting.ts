@@ -1,7 +1,7 @@
 // Hunting in the endpoint detection platform: queries over its events.
 import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
-import { findingsOfRows } from '../kit/vocabulary/hunting.ts'
+import { discoveriesOfRows, findingsOfRows } from '../kit/vocabulary/hunting.ts'
 import { count } from '../kit/vocabulary/parts.ts'
 import { itemValue } from '../kit/vocabulary/questions.ts'
 
@@ -16,7 +16,7 @@ export const runAdvancedQuery = skill({
       kinds: ['hash'],
       matches: '^[0-9a-fA-F]{64}$',
       with: {
-        query: `DeviceFileEvents | where SHA256 == "${itemValue}" | project Timestamp, DeviceName, FileName, FolderPath, SHA256 | take 100`,
+        query: `union DeviceFileEvents, DeviceProcessEvents | where SHA256 == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, FileName, FolderPath, SHA256 | take 100`,
       },
     },
     {
@@ -24,7 +24,15 @@ export const runAdvancedQuery = skill({
       kinds: ['ip'],
       matches: '^[0-9a-fA-F.:]+$',
       with: {
-        query: `DeviceNetworkEvents | where RemoteIP == "${itemValue}" | project Timestamp, DeviceName, RemoteIP, InitiatingProcessFileName | take 100`,
+        query: `DeviceNetworkEvents | where RemoteIP == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, RemoteIP, InitiatingProcessFileName | take 100`,
+      },
+    },
+    {
+      question: 'seen-on-machines',
+      kinds: ['domain'],
+      matches: '^[0-9a-zA-Z.-]+$',
+      with: {
+        query: `DeviceNetworkEvents | where RemoteUrl has "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, RemoteUrl, RemoteIP, InitiatingProcessFileName | take 100`,
       },
     },
   ],
@@ -39,5 +47,6 @@ export const runAdvancedQuery = skill({
   deadlineSeconds: 210,
   run: ({ input, call }) => call.post('/api/advancedqueries/run', { Query: input.query }),
   findings: ({ output }) => findingsOfRows(output.Results),
+  discovers: ({ output }) => discoveriesOfRows(output.Results),
   summarize: ({ output }) => `The query gave ${count(output.Results.length, 'row')}`,
 })

@@ -1,5 +1,6 @@
 // What rows of a hunting query tell: one finding for each machine in them.
-import type { SkillFinding } from './questions.ts'
+import { readTime } from './parts.ts'
+import type { Discovery, SkillFinding } from './questions.ts'
 import { weights } from './weights.ts'
 
 /** One for each machine: what was seen there, and how often. */
@@ -27,4 +28,35 @@ export function findingsOfRows(rows: readonly Record<string, unknown>[]): SkillF
       },
     ]
   })
+}
+
+const mostMachines = 20
+
+/** The machines on which it took place: what was refused or only tried leads nowhere. The newest event of each. */
+export function discoveriesOfRows(rows: readonly Record<string, unknown>[]): Discovery[] {
+  const found = new Map<string, Discovery>()
+  for (const [index, row] of rows.entries()) {
+    const { DeviceName: name, DeviceId: id, ActionType: action } = row
+    if (typeof name !== 'string' || typeof id !== 'string' || name === '' || id === '') continue
+    if (typeof action === 'string' && /fail|block|denied|attempt|inbound/i.test(action)) continue
+    const at = readTime(row.Timestamp)
+    const known = found.get(id)
+    if (known ? (known.at ?? 0) >= (at ?? 0) : found.size >= mostMachines) continue
+    found.set(id, {
+      observable: { kind: 'host', value: name },
+      link: 'met',
+      statement: `${name} ${toldOfRow(row)}${at === undefined ? '' : ` at ${new Date(at).toISOString()}`}.`,
+      pointer: `/Results/${index}/DeviceName`,
+      at,
+      machine: { id, role: 'unknown' },
+    })
+  }
+  return [...found.values()]
+}
+
+function toldOfRow(row: Readonly<Record<string, unknown>>): string {
+  const text = (column: string) => (typeof row[column] === 'string' && row[column] !== '' ? row[column] : undefined)
+  const [to, file] = [text('RemoteUrl') ?? text('RemoteIP'), text('FileName')]
+  if (to) return `talked with ${to}`
+  return text('ActionType') === 'ProcessCreated' ? `ran ${file ?? 'the file'}` : `had ${file ?? 'what was asked for'}`
 }
