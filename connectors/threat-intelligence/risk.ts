@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import type { Aspect, ObservableKind } from '../../contract/vocabulary.ts'
-import { dayOf } from '../kit/vocabulary/nearness.ts'
+import { dayOf } from '../kit/vocabulary/day.ts'
+import { isTestFile } from '../kit/vocabulary/file-kinds.ts'
 import { readTime } from '../kit/vocabulary/parts.ts'
 import type { SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
@@ -39,11 +40,17 @@ export function findingsOfRisk(answer: Enriched): SkillFinding[] {
     const statement = `The threat intelligence platform knows nothing about ${value}.`
     return [{ observable, assessment: 'context', weight: 0, statement, pointer: '/found' }]
   }
-  const seen = timestamps?.firstSeen ? `, known since ${dayOf(readTime(timestamps.firstSeen))}` : ''
+  const first = timestamps?.firstSeen ? `, known since ${dayOf(readTime(timestamps.firstSeen))}` : ''
+  const last = lastSeen(answer)
+  const seen = last === undefined ? first : `${first}, last seen ${dayOf(last)}`
   const label = risk?.criticalityLabel ? ` (${risk.criticalityLabel})` : ''
   const rated = `The threat intelligence platform gives ${value} risk score ${score}${label}${rulesOf(risk)}${seen}.`
   const means = type === 'vulnerability' ? weighWeakness(answer, score) : weigh(type, score, rulesIn(risk))
-  const findings: SkillFinding[] = [{ observable, ...means, statement: rated, pointer: '/risk/score' }]
+  const told = {
+    ...(last === undefined ? {} : { last_seen: Math.floor(last / 1000) }),
+    ...(type === 'hash' && isTestFile(value) ? { kind_of_file: 'test-file' as const } : {}),
+  }
+  const findings: SkillFinding[] = [{ observable, ...means, statement: rated, pointer: '/risk/score', ...told }]
   if (scanner?.name && score < 25)
     findings.push({
       observable,
@@ -54,6 +61,13 @@ export function findingsOfRisk(answer: Enriched): SkillFinding[] {
       aspect: 'reputation',
     })
   return findings
+}
+
+/** The newest of what the platform tells: when it was seen, and when its rules were last met. */
+function lastSeen({ timestamps, risk }: Enriched): number | undefined {
+  const met = (risk?.evidenceDetails ?? []).map(({ timestamp }) => readTime(timestamp))
+  const moments = [readTime(timestamps?.lastSeen), ...met].flatMap((moment) => moment ?? [])
+  return moments.length === 0 ? undefined : Math.max(...moments)
 }
 
 const kindOf: Record<Enriched['type'], ObservableKind> = {

@@ -19,7 +19,7 @@ const mostFindings = 200
 export function collectFindings<F extends SkillFinding>(
   steps: readonly StepWithFindings<F>[],
   order: readonly string[],
-): Collected<F>[] {
+): { findings: Collected<F>[]; left_out: number } {
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ step_id }: StepWithFindings<F>) => place.get(step_id) ?? order.length
   const inOrder = [...steps].sort((a, b) => placeOf(a) - placeOf(b) || byNumber.compare(a.step_key, b.step_key))
@@ -27,7 +27,11 @@ export function collectFindings<F extends SkillFinding>(
     findings.map((finding) => ({ ...finding, source: skill, step: step_key })),
   )
   const told = [...new Map(all.toReversed().map((finding) => [sameness(finding), finding])).values()].toReversed()
-  return heaviest(told).map((finding, index) => ({ finding_id: `F${index + 1}`, ...finding }))
+  const kept = heaviest(told)
+  return {
+    findings: kept.map((finding, index) => ({ finding_id: `F${index + 1}`, ...finding })),
+    left_out: told.length - kept.length,
+  }
 }
 
 /** So that item 10 comes after item 9. */
