@@ -16,6 +16,10 @@ export const AlertReading = z.object({
   claims: z.array(ReadClaim).min(1).max(3).meta({ description: 'What the alert asserts, the principal claim first' }),
   observables: z.array(Observable),
   observables_left_out: z.int().meta({ description: 'How many more there were than an alert keeps' }),
+  observables_removed: z.int().meta({
+    description: 'How many observables a correction removed. More than none excludes a benign verdict',
+  }),
+  corrections: z.array(z.uuid()).meta({ description: 'The corrections that were applied to this reading' }),
   event_time: epochSeconds
     .nullable()
     .meta({ description: 'When it happened, as the content tells; null where it does not' }),

@@ -4,7 +4,7 @@ import { observableKey } from '../../contract/identity.ts'
 import type { Observable, Place } from '../../contract/observable.ts'
 import { leavesOf, parseContent } from './fields/walk-json.ts'
 import { isInternal } from './text/network-names.ts'
-import { type ContentReading, readLeaf, readProse } from './text/read-content.ts'
+import { type ContentReading, readLeaf, readProse, type Within } from './text/read-content.ts'
 
 export const longestRead = 1024 * 1024
 const mostObservables = 200
@@ -12,12 +12,15 @@ const longestValue = 4096
 
 export interface ObservablesFound {
   observables: Observable[]
+  /** For each observable, the texts it was read in, in the order of its places. */
+  readIn: Within[][]
   /** How many more there were than an alert keeps. */
   left_out: number
 }
 
-interface Found extends Omit<ContentReading, 'start' | 'end'> {
+interface Found extends Omit<ContentReading, 'start' | 'end' | 'within'> {
   places: Place[]
+  readIn: Within[]
 }
 
 /** How many of an observable's places are told. */
@@ -35,6 +38,7 @@ export function findObservables(content: string, own: { domains: readonly string
         ...known,
         named: known.named || each.named,
         places: [...known.places, ...each.places].slice(0, mostPlaces),
+        readIn: [...known.readIn, ...each.readIn].slice(0, mostPlaces),
         role: known.role === 'unknown' ? each.role : known.role,
       })
   }
@@ -47,17 +51,22 @@ export function findObservables(content: string, own: { domains: readonly string
     quoted: false,
     places,
   }))
-  return { observables, left_out: distinct.size - observables.length }
+  return { observables, readIn: kept.map((each) => each.readIn), left_out: distinct.size - observables.length }
 }
 
 function readAll(content: string): Found[] {
   const json = /^\s*[[{"]/.test(content) ? parseContent(content) : undefined
   if (json === undefined)
-    return readProse(content).map(({ start, end, ...reading }) => ({ ...reading, places: [{ start, end }] }))
+    return readProse(content).map(({ start, end, within, ...reading }) => ({
+      ...reading,
+      places: [{ start, end }],
+      readIn: [within ?? { path: [], text: content, start, end }],
+    }))
   return leavesOf(json).flatMap((leaf) =>
-    readLeaf(leaf).map(({ start: _start, end: _end, ...reading }) => ({
+    readLeaf(leaf).map(({ start, end, within, ...reading }) => ({
       ...reading,
       places: [{ pointer: leaf.pointer() }],
+      readIn: [within ?? { path: leaf.path, text: leaf.text, start, end }],
     })),
   )
 }

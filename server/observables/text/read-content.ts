@@ -12,6 +12,16 @@ import type { Mention } from './text-reading.ts'
 export interface ContentReading extends Mention {
   named: boolean
   role: Observable['role']
+  /** The innermost text it was read in; undefined where that is the whole content. */
+  within?: Within
+}
+
+/** A field's text, the names that lead to it, and the place of the observable in it. */
+export interface Within {
+  path: readonly string[]
+  text: string
+  start: number
+  end: number
 }
 
 /** Text in text in text: beyond this many layers nobody hides an honest alert. */
@@ -24,7 +34,7 @@ const mayNameObservables = /[.:@=\\/<]|[0-9a-f]{32}|cve-\d|i-[0-9a-f]{8}|[[({](?
 export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {
   const kind = leaf.type === undefined ? undefined : kindOfType(leaf.type)
   const meaning: Meaning = kind ? { kind, role: 'unknown' } : meaningOfField(leaf.path)
-  return readField(meaning, leaf.text, leaf.nameBeside, layer)
+  return within(leaf.path, leaf.text, readField(meaning, leaf.text, leaf.nameBeside, layer))
 }
 
 /** What a text names, with its fields, and with JSON that stands in it. */
@@ -47,7 +57,7 @@ export function readProse(text: string, layer = 0): ContentReading[] {
       leavesOf(object.value).flatMap((leaf) => readLeaf(leaf, layer + 1)),
     )
   for (const field of fieldsOfText(withoutRanges(text, taken)))
-    at(field, readField(meaningOfField(field.path), field.value, false, layer + 1))
+    at(field, within(field.path, field.value, readField(meaningOfField(field.path), field.value, false, layer + 1)))
   for (const mention of readText(text, taken)) readings.push({ ...mention, named: false, role: 'unknown' })
   return readings.sort((a, b) => a.start - b.start)
 }
@@ -69,6 +79,9 @@ function readField(meaning: Meaning, text: string, nameBeside: boolean, layer: n
     each.kind === kind ? { ...each, named: true, role: each.role === 'unknown' ? role : each.role } : each,
   )
 }
+
+const within = (path: readonly string[], text: string, found: ContentReading[]): ContentReading[] =>
+  found.map((each) => (each.within ? each : { ...each, within: { path, text, start: each.start, end: each.end } }))
 
 /** Some products keep the whole path in their folder field. */
 const namesFile = (text: string) => isPath(text) && isBareFileName(lastPart(text))

@@ -1,0 +1,93 @@
+// Tells what an alert asserts, from its type, rule names, tags, techniques, names of tools and families, and content. Pure.
+import type { Place } from '../../../contract/observable.ts'
+import type { ReadClaim } from '../../../contract/reading.ts'
+import { type Claim, claims } from '../../../contract/vocabulary.ts'
+import { techniquesIn } from '../../attack/techniques.ts'
+import type { EventFields } from '../facts/event-fields.ts'
+import { eastAsianPhrases } from './east-asian-phrases.ts'
+import { englishPhrases } from './english-phrases.ts'
+import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
+import { knownNames, looksLikeFamily } from './known-names.ts'
+import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
+import { claimOfTechnique, claimsOfIds } from './technique-claims.ts'
+import { factorOf, type TextSource, textsOf } from './texts.ts'
+
+const match = phraseMatcher(englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames)
+const familyWeight = 9
+const techniqueWeight = 9
+const longestTitle = 500
+const longestText = 4000
+
+interface Score {
+  weight: number
+  places: Place[]
+  technique_ids: Set<string>
+}
+type Scores = Map<Claim, Score>
+
+/** One to three claims, the principal first. */
+export function readClaims(alertType: string, provider: string, fields: EventFields): ReadClaim[] {
+  const scores: Scores = new Map()
+  addText(scores, { source: 'type', text: alertType.slice(0, longestTitle), place: undefined })
+  for (const text of textsOf(fields)) addText(scores, { ...text, text: text.text.slice(0, longestText) })
+  return principal(scores, provider)
+}
+
+/** The claims of a type alone, as a playbook is planned by. */
+export function claimsOfType(alertType: string, provider: string): Claim[] {
+  const scores: Scores = new Map()
+  addText(scores, { source: 'type', text: alertType.slice(0, longestTitle), place: undefined })
+  return principal(scores, provider).map(({ claim }) => claim)
+}
+
+function addText(scores: Scores, { source, text, place }: TextSource): void {
+  const factor = factorOf(source)
+  const best = new Map<Claim, number>()
+  const note = (claim: Claim, weight: number) => {
+    const known = best.get(claim) ?? 0
+    best.set(claim, Math.max(known, weight) + Math.min(known, weight) * 0.25)
+  }
+  for (const { claim, weight } of match(wordsOf(text))) note(claim, weight)
+  if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
+    for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight)
+  }
+  const family = looksLikeFamily(text)
+  if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight)
+  const techniques = source === 'content' ? techniquesOf(text) : claimsOfIds(text)
+  for (const { claim } of techniques) note(claim, techniqueWeight)
+  for (const [claim, weight] of best) {
+    const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
+    score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
+    if (place && score.places.length < 10) score.places.push(place)
+    for (const each of techniques)
+      if (each.claim === claim && each.technique_id) score.technique_ids.add(each.technique_id)
+    scores.set(claim, score)
+  }
+}
+
+const techniquesOf = (text: string) =>
+  techniquesIn(text).flatMap((technique) => {
+    const claim = claimOfTechnique(technique)
+    return claim ? [{ claim, technique_id: technique.technique_id }] : []
+  })
+
+const least = 4
+/** A further claim needs this share of the principal's weight. */
+const share = 0.55
+
+function principal(scores: Scores, _provider: string): ReadClaim[] {
+  const ranked = [...scores]
+    .filter(([, { weight }]) => weight >= least)
+    .sort(([a, { weight: first }], [b, { weight: second }]) => second - first || claims.indexOf(a) - claims.indexOf(b))
+  const [top] = ranked
+  if (!top) return [{ claim: 'unknown', technique_ids: [], places: [] }]
+  const kept = ranked.filter(
+    ([claim, { weight }]) => weight >= top[1].weight * share && (claim !== 'informational' || claim === top[0]),
+  )
+  const chosen = top[0] === 'informational' ? [top] : kept.slice(0, 3)
+  return chosen.map(([claim, { places, technique_ids }]) => ({
+    claim,
+    technique_ids: [...technique_ids].slice(0, 20),
+    places,
+  }))
+}

@@ -1,0 +1,63 @@
+// The texts of an alert that say what it claims, and how much each counts.
+import type { Place } from '../../../contract/observable.ts'
+import type { EventFields } from '../facts/event-fields.ts'
+
+export interface TextSource {
+  source: 'type' | 'rule' | 'tag' | 'description' | 'command' | 'content'
+  text: string
+  place: Place | undefined
+}
+
+const factors: Readonly<Record<TextSource['source'], number>> = {
+  type: 1,
+  rule: 0.8,
+  tag: 0.5,
+  description: 0.45,
+  command: 0.45,
+  content: 0.35,
+}
+export const factorOf = (source: TextSource['source']): number => factors[source]
+
+/** By plain name of the field. */
+const sources: readonly [TextSource['source'], RegExp][] = [
+  [
+    'rule',
+    /^(?:rulename|ruletitle|signature|signaturename|alertname|alerttitle|alertdisplayname|alerttype|detectname|detectionname|threatname|threat|threattype|attack|attackname|attacktype|eventname|eventtype|operationname|operation|incidentname|incidenttype|incidenttitle|title|searchname|sname|virusname|malwarename|riskeventtype|risktype|activitydisplayname|scenario|findingtype|findingtitle|analyticname|detectiontype|note|classification|displaymessage|displayname|policyname|eventdescription|rulemessage|threatfamily|malwarefamily|familyname|family|modelname|findingname|protectionname|incidentdescription|detectdescription|monitoredthing|shortdescription|subtype|logdescription|logdesc|policy|threatcategory|category|cat|catdesc|virus|alarm|alert|event|action|type|name|behaviors)$/,
+  ],
+  [
+    'tag',
+    /^(?:tags?|groups?|tactics?|techniques?|mitre\w*|tacticid|techniqueid|labels?|ttps|attacktactics?|attacktechniques?|tacticname|techniquename|intent|killchainphase|id|keywords|behaviou?rs|indicators?)$/,
+  ],
+  [
+    'description',
+    /^(?:description|message|msg|reason|summary|details?|text|desc|longdescription|info|subject|ruledescription|alertdescription|statusreason|eventmessage|explanation|fulllog|recommendation|comment|body)$/,
+  ],
+  [
+    'command',
+    /^(?:commandline|cmdline|processcommandline|processcmdline|command|cmd|scriptblocktext|args|parentcommandline|imagepath|initiatingprocesscommandline|objectcommandline|querytext|payload|request|url|filename|image|newprocessname|processname|exe|comm|proccmdline)$/,
+  ],
+]
+
+const mostTexts = 120
+
+export function textsOf({ all, text }: EventFields): TextSource[] {
+  const found: TextSource[] = []
+  for (const { name, value, place, path } of all) {
+    const source = sources.find(([, names]) => names.test(name))?.[0]
+    if (!source || found.length >= mostTexts) continue
+    if (value.length < 3 || /^[\d.:-]+$/.test(value)) continue
+    const deep =
+      source === 'rule' && /^(?:type|name|event|action|displayname|id|category|policy)$/.test(name) && !besideRule(path)
+    if (deep && source === 'rule') continue
+    found.push({ source, text: value, place })
+  }
+  if (text !== undefined) found.push({ source: 'content', text, place: undefined })
+  return found
+}
+
+/** Names that say too little alone count at the top and below a rule, an alert or an event. */
+const besideRule = (path: readonly string[]) =>
+  path.length === 1 ||
+  /^(?:rule|alert|event|events|threat|detection|signature|finding|incident|threatinfo|malware|attack|technique|tactic|softwares?|analytic|findinginfo|detections|offense|eventdata)$/.test(
+    path.at(-2) ?? '',
+  )

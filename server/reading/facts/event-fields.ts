@@ -1,0 +1,125 @@
+// The fields of a content with their values and places, whatever its format: JSON, key=value, XML, CEF, labels.
+import type { Place } from '../../../contract/observable.ts'
+import { embeddedObjects, fieldsNamed } from '../../observables/fields/text-fields.ts'
+import { parseContent } from '../../observables/fields/walk-json.ts'
+import { plainName } from './plain-name.ts'
+
+export interface EventField {
+  /** Names that lead to it, outermost first, without positions in lists; each in plain form. */
+  path: readonly string[]
+  /** The last name, in plain form. */
+  name: string
+  value: string
+  place: Place
+}
+
+export interface EventFields {
+  all: readonly EventField[]
+  /** The fields whose path ends with these names: `event.outcome`, or `outcome`. */
+  named(ending: string): readonly EventField[]
+  /** The content as text, where it is no JSON. */
+  text: string | undefined
+}
+
+/** Facts about the event stand near the beginning; what follows is lists and raw data. */
+const longestText = 64 * 1024
+const longestJson = 1024 * 1024
+const mostFields = 4000
+const longestValue = 8192
+const deepest = 40
+
+export function eventFieldsOf(content: string): EventFields {
+  const json = content.length <= longestJson && /^\s*[[{]/.test(content) ? parseContent(content) : undefined
+  const text = json === undefined ? content.slice(0, longestText) : undefined
+  const all = json === undefined ? fieldsInText(content.slice(0, longestText)) : fieldsInJson(json, undefined)
+  const byName = new Map<string, EventField[]>()
+  for (const field of all) {
+    const known = byName.get(field.name)
+    if (known) known.push(field)
+    else byName.set(field.name, [field])
+  }
+  return { all, text, named: (ending) => endingWith(byName, ending) }
+}
+
+function endingWith(byName: ReadonlyMap<string, EventField[]>, ending: string): readonly EventField[] {
+  const steps = ending.split('.')
+  const found = byName.get(steps.at(-1) ?? '') ?? []
+  if (steps.length === 1) return found
+  return found.filter(({ path }) => steps.every((step, index) => path[path.length - steps.length + index] === step))
+}
+
+interface Node {
+  value: unknown
+  path: readonly string[]
+  pointer: string
+  depth: number
+}
+
+/** Fields in the order of the content. JSON within a text of JSON is read too, at the place of that text. */
+function fieldsInJson(root: unknown, place: Place | undefined, layer = 0, above: readonly string[] = []): EventField[] {
+  const fields: EventField[] = []
+  const open: Node[] = [{ value: root, path: above, pointer: '', depth: 0 }]
+  for (let node = open.pop(); node && fields.length < mostFields; node = open.pop()) {
+    const { value, path, pointer, depth } = node
+    if (typeof value === 'object' && value !== null) {
+      if (depth < deepest) openChildren(open, node, value)
+      continue
+    }
+    const text = typeof value === 'string' ? value.slice(0, longestValue) : value === null ? '' : String(value)
+    const name = path.at(-1)
+    if (text === '' || name === undefined) continue
+    const at = place ?? { pointer }
+    fields.push({ path, name, value: text, place: at })
+    const inner = layer < 2 && /^\s*[[{]/.test(text) ? parseContent(text) : undefined
+    if (inner !== undefined) fields.push(...fieldsInJson(inner, at, layer + 1, path))
+  }
+  return fields
+}
+
+function openChildren(open: Node[], { path, pointer, depth }: Node, value: object): void {
+  const isList = Array.isArray(value)
+  const pair = isList ? undefined : pairOf(value)
+  const children: Node[] = []
+  for (const [key, child] of Object.entries(value)) {
+    if (children.length >= mostFields) break
+    const steps = isList ? [] : key === pair?.valueKey ? pair.name : stepsOf(key)
+    const below = `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`
+    children.push({ value: child, path: [...path, ...steps].slice(-8), pointer: below, depth: depth + 1 })
+  }
+  open.push(...children.reverse())
+}
+
+/** A field called `host.name` is the field `name` in `host`. */
+const stepsOf = (key: string): string[] => {
+  const steps = key.slice(0, 200).split('.').map(plainName).filter(Boolean)
+  return steps.length > 0 ? steps : ['-']
+}
+
+/** `{"name": "ip", "value": "10.0.0.1"}` is a field called ip, as audit logs write parameters. */
+function pairOf(value: object): { valueKey: string; name: string[] } | undefined {
+  const entries = Object.entries(value)
+  if (entries.length > 8) return undefined
+  const label = entries.find(([key, each]) => /^(?:name|key|field|displayname)$/i.test(key) && typeof each === 'string')
+  const valueKey = entries.find(([key]) => /^(?:value|newvalue|stringvalue|intvalue|boolvalue)$/i.test(key))?.[0]
+  return label && valueKey ? { valueKey, name: stepsOf(String(label[1])) } : undefined
+}
+
+function fieldsInText(text: string): EventField[] {
+  const fields: EventField[] = []
+  for (const { value, start, end } of embeddedObjects(text).slice(0, 50))
+    fields.push(...fieldsInJson(value, { start, end }, 1))
+  const found = fieldsNamed(text, () => true).slice(0, mostFields)
+  const labels = new Map(
+    found.flatMap(({ path, value }): [string, string][] => {
+      const custom = /^(\w+)Label$/.exec(path[0] ?? '')?.[1]
+      return custom ? [[custom, value]] : []
+    }),
+  )
+  for (const { path, value, start, end } of found) {
+    const written = path.at(-1) ?? ''
+    const steps = stepsOf(labels.get(written) ?? written)
+    if (value !== '')
+      fields.push({ path: steps, name: steps.at(-1) ?? '', value: value.slice(0, longestValue), place: { start, end } })
+  }
+  return fields
+}

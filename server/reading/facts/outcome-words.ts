@@ -1,0 +1,101 @@
+// How products and people say how an event ended. Words are in plain form: lower case, no accents.
+import type { Outcome } from '../../../contract/vocabulary.ts'
+
+/** Words that, as the value of a field for outcomes, decide. The first list with a match counts. */
+export const outcomeWords: readonly (readonly [Exclude<Outcome, 'unknown'>, RegExp])[] = [
+  [
+    'allowed',
+    /\b(?:not[ _-]?(?:blocked|mitigated|quarantined|remediated|prevented|cleaned|stopped)|unmitigated|unblocked|no ?action|none taken|not permitted to block|left alone|detect(?:ed)?[ _-]?only|logged only|ignored|would ?block)\b/,
+  ],
+  ['failed', /\b(?:unsuccess\w*|not success\w*|no success\w*)\b/],
+  [
+    'blocked',
+    /\b(?:block\w*|den(?:y|ied|ies)|drop(?:ped)?|reject\w*|prevent\w*|quarantin\w*|clean(?:ed|_?up)?|remov\w*|delet(?:e|ed|ion) (?:file|threat)|reset\w*|kill\w*|terminat\w*|isolat\w*|sinkhol\w*|mitigated|remediat\w*|contain(?:ed)?|disinfect\w*|disrupt\w*|stopped|refused|discard\w*|shun(?:ned)?|ban(?:ned)?|locked|forbidden|held|hold|intercept\w*|neutrali\w*|restricted|disallow\w*|bloqu\w*|gesperrt|geblockt|blockiert|quarantane\w*|entfernt|refuse|refusee|eliminad\w*|removid\w*|impedid\w*|cuarentena)\b|隔離|駆除|遮断|ブロック|拒否|削除/,
+  ],
+  [
+    'failed',
+    /\b(?:fail\w*|failure|unsuccess\w*|error|invalid\w*|incorrect|wrong|timeout|timed out|unauthori[sz]ed|denied by user|fehlgeschlagen\w*|gescheitert|fehler|echec\w*|echoue\w*|fallid\w*|fallo|falh\w*|falla)\b|失敗/,
+  ],
+  [
+    'succeeded',
+    /\b(?:succe\w*|ok|completed|complete|granted|executed|done|true|yes|passed authentication|authenticated|delivered|launched|started|erfolg\w*|reussi\w*|exito\w*|exitos\w*|sucesso|bem sucedid\w*|com sucesso)\b|成功|完了/,
+  ],
+  [
+    'allowed',
+    /\b(?:allow\w*|permit\w*|accept\w*|pass(?:ed|through)?|alert(?:ed)?|detect\w*|monitor\w*|notif\w*|log(?:ged)?|observ\w*|audit\w*|report\w*|warn\w*|forward\w*|tolerat\w*|erlaubt|zugelassen|autorise\w*|permitid\w*|active)\b|許可|検出|検知/,
+  ],
+]
+
+/** Fields that hold how it ended, the surest first. In plain form; a dot is one level. */
+export const outcomeNames: readonly string[] = [
+  'outcome.result',
+  'event.outcome',
+  'outcome',
+  'actionresult',
+  'mitigationstatus',
+  'remediationstatus',
+  'policyaction',
+  'sensoraction',
+  'preventionaction',
+  'dispositionaction',
+  'patterndispositiondescription',
+  'deliveryaction',
+  'actiontaken',
+  'actionstaken',
+  'act',
+  'action',
+  'alert.action',
+  'disposition',
+  'verdictaction',
+  'ruleaction',
+  'deviceaction',
+  'filteringaction',
+  'threataction',
+  'consolelogin',
+  'blocked',
+  'result',
+  'resultstatus',
+  'eventresult',
+  'authresult',
+  'logonresult',
+  'loginresult',
+  'res',
+  'success',
+  'issuccess',
+  'status',
+  'authstatus',
+  'keywords',
+  'eventtype',
+  'reason',
+  'response',
+  'behaviour',
+  'behavior',
+  'policyapplied',
+  '処理',
+  'aktion',
+  'massnahme',
+  'ergebnis',
+  'accion',
+  'resultado',
+  'acao',
+] // prettier-ignore
+
+/** Said in running text. */
+export const outcomePhrases: readonly (readonly [Exclude<Outcome, 'unknown'>, RegExp])[] = [
+  [
+    'failed',
+    /\b(?:failed (?:password|log|sign|auth|to log|attempt)|authentication fail|auth(?:entication)? failed|log(?:in|on) fail|sign-?in fail|invalid user|incorrect password|wrong password|access ?denied|not authorized|unauthorized|maximum authentication attempts|failure|could not (?:log|sign)|konto.{0,40}fehlgeschlagen|fehlgeschlagen\w*|fehler beim anmelden|echecs? |echou\w+|aucune connexion reussie|fallid\w+|falhas? de|no (?:login|sign-in) succeeded|no success)/,
+  ],
+  [
+    'blocked',
+    /\b(?:was|were|been|has|and|automatically|successfully|attempt) (?:blocked|prevented|quarantined|removed|stopped|dropped|denied|cleaned|terminated|killed|isolated|rejected|deleted|locked out|remediated)\b|\b(?:blocked by|prevented by|quarantined|ban \d|locked out|in (?:die )?quarantane|mis en quarantaine|bloqu(?:e|ado|ada|eado)|blocage par|removido|blockiert|moved to quarantine)\b|隔離|駆除|遮断|ブロック/,
+  ],
+  [
+    'succeeded',
+    /\b(?:accepted (?:password|publickey|keyboard)|session opened|success(?:ful|fully)?|succeeded|logged (?:in|on)|bem-?sucedid\w|com sucesso|erfolgreich|reussie?|con exito|clicked|was (?:created|added|assigned|executed|granted|deleted|modified|changed|cleared|disabled|stopped|installed|uploaded|downloaded)|were (?:encrypted|deleted|copied)|has been (?:created|added|modified|granted|used)|pressed approve)\b|成功|完了|クリックし|入力して/,
+  ],
+  [
+    'allowed',
+    /\b(?:was|were|been) (?:allowed|permitted|delivered)\b|\ballowed\b|\bpermitted\b|\bno action (?:was )?taken\b|not blocked/,
+  ],
+]

@@ -1,0 +1,164 @@
+// Reads points in time as products and people write them, into epoch seconds. A time without a zone is UTC.
+
+export interface ReadTime {
+  seconds: number
+  /** Where it stands in the text. */
+  start: number
+  end: number
+}
+
+/** The year and the zone that a time without them is given. */
+export interface TimeHints {
+  /** A moment soon after the event; a time without a year is the last one before it. */
+  reference: number | null
+  zone?: string | undefined
+}
+
+/** The first point in time in a text, in any of the common forms. */
+export function findTime(text: string, hints: TimeHints): ReadTime | undefined {
+  let best: ReadTime | undefined
+  for (const form of forms) {
+    const match = form.pattern.exec(text)
+    if (!match || (best && match.index >= best.start)) continue
+    const seconds = form.seconds(match.groups ?? {}, hints)
+    if (seconds !== undefined && isPlausible(seconds))
+      best = { seconds: Math.floor(seconds), start: match.index, end: match.index + match[0].length }
+  }
+  return best
+}
+
+/** A whole value: a number since 1970 in seconds, or thousandths, millionths, billionths of them; or a written time. */
+export function timeOfValue(value: string, hints: TimeHints): number | undefined {
+  const text = value.trim().slice(0, 120)
+  if (/^\d{9,19}(?:[.,]\d{1,9})?$/.test(text)) return ofNumber(Number(text.replace(',', '.')))
+  const microsoft = /^\/Date\((\d{12,14})/.exec(text)?.[1]
+  if (microsoft) return ofNumber(Number(microsoft))
+  return findTime(text, hints)?.seconds
+}
+
+function ofNumber(number: number): number | undefined {
+  const seconds = [1, 1e3, 1e6, 1e9].map((unit) => number / unit).find(isPlausible)
+  return seconds === undefined ? undefined : Math.floor(seconds)
+}
+
+const earliest = Date.UTC(1995, 0, 1) / 1000
+const latest = Date.UTC(2100, 0, 1) / 1000
+const isPlausible = (seconds: number) => seconds >= earliest && seconds < latest
+
+type Groups = Record<string, string | undefined>
+interface Form {
+  pattern: RegExp
+  seconds(groups: Groups, hints: TimeHints): number | undefined
+}
+
+const clock = String.raw`(?<hour>\d{1,2})[:h.時](?<minute>\d{2})(?:[:.分](?<second>\d{2})(?:[.,]\d{1,9})?)?分?(?:\s?(?<half>[AaPp])\.?[Mm]\b\.?)?`
+const zone = String.raw`(?:\s?[([]?(?<zone>Z\b|(?:UTC|GMT)?\s?[+-]\d{2}:?\d{2}\b|(?:UTC|GMT)\s?[+-]\d{1,2}\b|[A-Z]{3,4}\b|日本時間|horário de Brasília))?`
+const month = '(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}'
+
+const forms: readonly Form[] = [
+  // 2026-03-11T08:42:17.123+01:00, 2026/03/11 08:42, 2026年3月11日 8時42分
+  form(
+    String.raw`(?<![\d.])(?<year>\d{4})[-/年](?<monthNumber>\d{1,2})[-/月](?<day>\d{1,2})日?(?:T|,?\s+(?:a las |at |um |à |às )?|-|:)${clock}${zone}`,
+  ),
+  // Mar 11 2026 08:42:17, March 11, 2026 at 8:42 AM
+  form(String.raw`\b${month}\.?\s{1,2}(?<day>\d{1,2}),?\s+(?<year>\d{4}),?\s+(?:at )?${clock}${zone}`),
+  // 2026 May 04 10:22:51
+  form(String.raw`(?<!\d)(?<year>\d{4}) ${month} {1,2}(?<day>\d{1,2}) ${clock}${zone}`),
+  // Tue Mar 11 08:42:17 2026, Tue Mar 11 08:42:17 UTC 2026
+  form(String.raw`\b${month} {1,2}(?<day>\d{1,2}) ${clock} (?:(?<zone>[A-Z]{3,4}) )?(?<year>\d{4})\b`),
+  // Tue, 11 Mar 2026 08:42:17 +0100, 11/Mar/2026:08:42:17 +0000, 11-Mar-2026 08:42
+  form(String.raw`(?<!\d)(?<day>\d{1,2})[ /-]${month}[ /-](?<year>\d{4})(?:[ :]|, )\s*${clock}${zone}`),
+  // 17.06.2026 07:02:45, 18/06/2026 à 17:32, 09.10.2026 um 14:05 Uhr
+  form(
+    String.raw`(?<![\d.])(?<day>\d{1,2})[./-](?<monthNumber>\d{1,2})[./-](?<year>\d{4}),?\s+(?:um |à |a las |às |at |- )?${clock}${zone}`,
+  ),
+  // between 02h10 and 02h25 le 18/06/2026: the clock stands before the day
+  form(
+    String.raw`(?<!\d)(?<hour>\d{1,2})[:h](?<minute>\d{2})(?![:\d])[^\d]{0,12}(?:\d{1,2}[:h]\d{2})?[^\d]{1,20}(?<day>\d{1,2})[./-](?<monthNumber>\d{1,2})[./-](?<year>\d{4})(?!\d)`,
+  ),
+  // 02/28/26-23:59:58.12 and 03/29-15:08:41.77, as Snort writes
+  form(String.raw`(?<!\d)(?<monthNumber>\d{2})/(?<day>\d{2})(?:/(?<shortYear>\d{2}))?-${clock}`),
+  // Mar 11 08:42:17, as syslog writes: without a year
+  form(
+    String.raw`\b${month} {1,2}(?<day>\d{1,2}) (?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})(?:\.\d{1,9})?(?! \d{4})${zone}`,
+  ),
+  // audit(1786000123.441:90211)
+  { pattern: /\baudit\((?<epoch>\d{10})\.\d{3}:/, seconds: ({ epoch }) => Number(epoch) },
+  // 2026-03-11 alone
+  form(String.raw`(?<![\d.-])(?<year>20\d{2})-(?<monthNumber>\d{2})-(?<day>\d{2})(?![\d-]|[T ]\d)`),
+]
+
+function form(source: string): Form {
+  return { pattern: new RegExp(source), seconds: secondsOf }
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+function secondsOf(groups: Groups, hints: TimeHints): number | undefined {
+  const monthIndex = groups.month ? months.indexOf(groups.month.toLowerCase()) : Number(groups.monthNumber) - 1
+  let [month, day] = [monthIndex, Number(groups.day)]
+  if (month > 11 && day <= 12) [month, day] = [day - 1, month + 1] // 06/17/2026 names the month first
+  if (month < 0 || month > 11 || day < 1 || day > 31) return undefined
+  const minute = Number(groups.minute ?? 0)
+  const second = Number(groups.second ?? 0)
+  const hour = hourOf(groups)
+  if (hour > 23 || minute > 59 || second > 60) return undefined
+  const offset = offsetOf(groups.zone ?? hints.zone)
+  const inYear = (year: number) => Date.UTC(year, month, day, hour, minute, second) / 1000 - offset
+  const written = groups.year ?? (groups.shortYear && `20${groups.shortYear}`)
+  if (written) return inYear(Number(written))
+  if (hints.reference === null) return undefined
+  const year = new Date(hints.reference * 1000).getUTCFullYear()
+  const day1 = 86_400
+  return inYear(year) > hints.reference + day1 ? inYear(year - 1) : inYear(year)
+}
+
+function hourOf({ hour = '0', half }: Groups): number {
+  const number = Number(hour)
+  if (!half) return number
+  return (number % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+}
+
+const zones: Record<string, number> = {
+  bst: 1,
+  cet: 1,
+  mez: 1,
+  wat: 1,
+  cest: 2,
+  mesz: 2,
+  eet: 2,
+  sast: 2,
+  eest: 3,
+  msk: 3,
+  gst: 4,
+  sgt: 8,
+  hkt: 8,
+  awst: 8,
+  jst: 9,
+  日本時間: 9,
+  kst: 9,
+  aest: 10,
+  aedt: 11,
+  nzst: 12,
+  nzdt: 13,
+  brt: -3,
+  'horário de brasília': -3,
+  art: -3,
+  edt: -4,
+  ast: -4,
+  est: -5,
+  cdt: -5,
+  cst: -6,
+  mdt: -6,
+  mst: -7,
+  pdt: -7,
+  pst: -8,
+} // prettier-ignore
+
+/** Seconds east of Greenwich. */
+function offsetOf(written: string | undefined): number {
+  if (!written) return 0
+  const [, sign, hours, minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(written) ?? []
+  if (hours) return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60)
+  return (zones[written.toLowerCase()] ?? 0) * 3600
+}

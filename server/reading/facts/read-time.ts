@@ -1,0 +1,82 @@
+// Finds when the event was, as the content tells.
+import type { Place } from '../../../contract/observable.ts'
+import type { EventField, EventFields } from './event-fields.ts'
+import { findTime, type TimeHints, timeOfValue } from './parse-time.ts'
+import { rankOfTimeName, timesOfOthers } from './time-names.ts'
+
+export interface TimeReading {
+  event_time: number | null
+  event_time_places: Place[]
+}
+
+const longestText = 16 * 1024
+
+/** `first` names the fields of a known format, the surest first. */
+export function readTime(fields: EventFields, reference: number | null, first: readonly string[] = []): TimeReading {
+  const hints: TimeHints = { reference, zone: zoneOf(fields) }
+  for (const name of first) {
+    for (const field of fields.named(name)) {
+      const seconds = timeOfValue(field.value, hints)
+      if (seconds !== undefined) return { event_time: seconds, event_time_places: [field.place] }
+    }
+  }
+  return byName(fields, hints) ?? inText(fields, hints) ?? { event_time: null, event_time_places: [] }
+}
+
+/** FortiGate and others write the zone in a field of its own. */
+const zoneOf = (fields: EventFields) =>
+  fields
+    .named('tz')
+    .concat(fields.named('timezone'), fields.named('devtimezone'))
+    .map(({ value }) => value)
+    .find((value) => /^["']?(?:(?:UTC|GMT)?[+-]\d{2}:?\d{2}|[A-Z]{3,4})["']?$/.test(value))
+    ?.replace(/["']/g, '')
+
+function byName(fields: EventFields, hints: TimeHints): TimeReading | undefined {
+  let best: { rank: number; depth: number; seconds: number; place: Place } | undefined
+  for (const field of fields.all) {
+    const rank = rankOf(field)
+    if (rank === undefined) continue
+    const depth = field.path.length
+    if (best && (best.rank < rank || (best.rank === rank && best.depth <= depth))) continue
+    const seconds = secondsOf(field, fields, hints)
+    if (seconds !== undefined) best = { rank, depth, seconds, place: field.place }
+  }
+  return best && { event_time: best.seconds, event_time_places: [best.place] }
+}
+
+function rankOf({ path, name }: EventField): number | undefined {
+  const rank = rankOfTimeName.get(path.slice(-2).join('.')) ?? rankOfTimeName.get(name)
+  if (rank === undefined) return undefined
+  return path.slice(0, -1).some((step) => timesOfOthers.test(step)) ? rank + 5 : rank
+}
+
+/** A day in one field and the clock in another belong together: `date=2026-03-11 time=08:42:17`. */
+function secondsOf(field: EventField, fields: EventFields, hints: TimeHints): number | undefined {
+  const { value, name } = field
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) || /^\d{2}[./]\d{2}[./]\d{4}$/.test(value.trim())) {
+    const clock = fields
+      .named('time')
+      .concat(fields.named('logtime'), fields.named('hora'))
+      .find((each) => /^\d{1,2}:\d{2}:\d{2}/.test(each.value))
+    if (clock) return timeOfValue(`${value.trim()} ${clock.value}`, hints)
+  }
+  if (/^\d{1,2}:\d{2}/.test(value)) return undefined
+  if ((name === 'start' || name === 'end' || name === 'at') && /^\d{1,8}$/.test(value)) return undefined
+  return timeOfValue(value, hints)
+}
+
+function inText({ text, all }: EventFields, hints: TimeHints): TimeReading | undefined {
+  if (text !== undefined) {
+    const found = findTime(text.slice(0, longestText), hints)
+    return found && { event_time: found.seconds, event_time_places: [{ start: found.start, end: found.end }] }
+  }
+  for (const { name, value, place } of all) {
+    if (!proseNames.test(name)) continue
+    const found = findTime(value, hints)
+    if (found) return { event_time: found.seconds, event_time_places: [place] }
+  }
+  return undefined
+}
+
+const proseNames = /^(?:message|msg|text|description|body|content|fulllog|raw|event|details|summary|rawlog|log)$/

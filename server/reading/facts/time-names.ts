@@ -1,0 +1,18 @@
+// The names of fields that hold a time, from those that tell when the event was to those that tell when it was recorded.
+
+/** In plain form; a dot is one level. The first rank that has a readable time decides. */
+const ranks: readonly string[] = [
+  'originaltime eventfirstseen firsteventtimestamp firsteventtime firsteventdatetime activitydatetime firstactivitydatetime firstactivitytimeutc firstactivitytime firstactivity eventtimestamp utctime occurredat occurredon occurrencetime occurred timeoccurred attacktime clicktime event.starttime event.processstarttime firstseentime',
+  'eventtime eventdatetime eventdate eventstart event.start starttime starttimeutc start startdate datestart firstseen firstoccurrence published timecreated systemtime requestreceivedtimestamp messagetime identifiedat threatinfo.identifiedat detectionstart processstarttime begin begintime started startedat',
+  'timestamp time ts datetime date when at logtime localtime devtime devicetime receipttime rt detectiondate detectiontime detecttime detectedtime detectedat detecteddatetime detectiontimestamp loggedat logdate activitytime actiontime timeofevent timestampms timestampdt zeit datum zeitpunkt fecha fechahora heure data dataehora 検出日時 日時 発生日時',
+  'createdtimestamp eventcreationtime creationtime createddatetime createdat createdtime created createdon alerttime alerttimestamp alertcreatedat timegenerated reportedat reporteddatetime submittedat receivedat receivedtime receivedtimestamp received generatedtime generated opened openedat sent senttime eventreceivedtime backendtimestamp ingestiontime',
+  'lasteventdatetime lastactivitydatetime lastseen lastupdated updatedat updated endtime end modifiedat closedat stagetimestamp',
+]
+
+export const rankOfTimeName: ReadonlyMap<string, number> = new Map(
+  ranks.flatMap((names, rank) => names.split(' ').map((name): [string, number] => [name, rank])),
+)
+
+/** Times below these names are the lives of users, machines, files, certificates and intelligence, not of the event. */
+export const timesOfOthers =
+  /^(?:indicator|indicators|threatintelligence|intel|certificate|cert|x509|tls|ssl|license|subscription|password|sessioncontext|sessionissuer|attributes|parent|instancedetails|networkinterfaces|os|geo|whois|accesskey|user|account|device|agent|host|asset|filetimes|comments|history|notes|suppress|rule|owner|labels)$/

@@ -1,0 +1,135 @@
+// The part a field gives to what it names, from the names that lead to it. The nearest name that says something decides.
+import { plainName } from '../facts/plain-name.ts'
+
+/**
+ * What a field says of its value. `source` and `destination` are the ends of a connection, `remote` the far end, `client`
+ * where a request or sign-in came from, `account` and `machine` whom or what the event is about.
+ */
+export type Part =
+  | 'source'
+  | 'destination'
+  | 'remote'
+  | 'client'
+  | 'actor'
+  | 'target'
+  | 'object'
+  | 'account'
+  | 'machine'
+  | 'sender'
+  | 'recipient'
+  | 'reporter'
+  | 'bystander'
+
+/** Names of the last field alone, in plain form. */
+const byName: readonly (readonly [Part, string])[] = [
+  [
+    'source',
+    'src srcip srcaddr saddr srchost shost suser srcuser sourceip sourceaddress sourcehost sourcehostname sourceuser sourceusername sourceipaddress sourcenetworkaddress origh attackerip attacker scanner srcname srcintip rip localip localaddress internalip',
+  ],
+  [
+    'destination',
+    'dst dstip dstaddr daddr dsthost dhost destip destaddress destinationip destinationaddress destinationhost destinationhosts destinationhostname desthost dest destinationdomain dstname resph victim victimip serverip sip lip host header',
+  ],
+  [
+    'remote',
+    'remoteip remoteaddress remoteipaddress remotehost remoteurl remotedomain peer peerip far raddr externalip2',
+  ],
+  [
+    'client',
+    'clientip clientaddress callerip calleripaddress ipaddress originatingip loginip userip cip actorip actoripaddress ip addr xforwardedfor workstationname workstation callercomputername forwardedfor bookedfromip',
+  ],
+  [
+    'actor',
+    'subjectusername actor caller calleruser initiatedby requestedby performedby modifiedby createdby principalemail principal principalname useremail executedby sender run_by acctname actorname actoremail whodid',
+  ],
+  [
+    'target',
+    'targetusername targetuser targetaccount targetaccountname duser dstuser destinationusername destuser targethost targetserver targetip membername objectuser affecteduser victimuser resourcename bucketname samaccountname mailboxowner affectedhost impactedhost destinationuser requestparametersusername',
+  ],
+  [
+    'account',
+    'user username usr accountname account login loginname logonname userprincipalname upn userid email emailaddress mail acct processuser accountupn targetupn userdisplayname identity employee lastuser loggedonuser who owneremail mailboxprimaryaddress',
+  ],
+  [
+    'machine',
+    'computer computername hostname host machinename machine devicename device devicednsname computerdnsname endpoint endpointname agentcomputername assetname asset nodename node workstationaffected deviceip hostip agentip agentipv4 privateipaddress publicip dvcname fqdn netbiosname impacteddevice unit stationname コンピューター名 devicehostname',
+  ],
+  [
+    'sender',
+    'from sender fromaddress senderaddress senderemail senderfromaddress sendermailfromaddress mailfrom envelopefrom headerfrom returnpath replyto p1sender p2sender senderip senderipv4 xoriginatingip sourcemailbox smtpfrom envelopesender senderdomain fromdomain',
+  ],
+  [
+    'recipient',
+    'to recipient recipients rcpt rcptto toaddress toaddresses recipientaddress recipientemailaddress deliveredto recipientemail cc bcc envelopeto smtpto',
+  ],
+  [
+    'reporter',
+    'dvc dvchost dvcip devname deviceaddress reporter reportedby sensor sensorname collector observername peerdescr managername logger loghost logsource devicevendor gateway firewall analyzer analyzedby console detectedby origin originsicname vd probe sensorhostname reportingdevice reportingcomponent gatewayname origname deviceexternalid serialnumber detectorid loghostname sensorip deviceip2 devicegroup forwarder',
+  ],
+  [
+    'bystander',
+    'assignedto assignee owner assigneduser analyst author dnsserver resolver manager lastloggedinuser agentlastloggedinusername xlate natip sourcetranslatedaddress nat srcnat natsrcip postnatsourceip',
+  ],
+]
+
+/** Names on the way to the field. */
+const bySteps: readonly (readonly [Part, RegExp])[] = [
+  ['reporter', /^(?:observer|sensor|reporter|manager|collector|relay|detector|logsource|analyzer|reportingdevice)$/],
+  ['bystander', /^(?:assigned\w*|assignee|owner|author|comments?|analyst|history|watchers|proxy)$/],
+  ['sender', /^(?:sender|from|mailfrom|emailsender|envelopefrom)$/],
+  ['recipient', /^(?:recipients?|to|cc|bcc|rcpt)$/],
+  [
+    'actor',
+    /^(?:actor|subject|caller|initiatedby|initiat\w+by|useridentity|principal|performedby|requester|impersonat\w+|authenticationinfo|actoruser|initiator|attackers?)$/,
+  ],
+  ['source', /^(?:src|source|srcendpoint|sourceendpoint|sourceaddress|sourceaccount|source\w+)$/],
+  ['client', /^(?:client|requestmetadata|clientinfo|request)$/],
+  ['destination', /^(?:dst|dest|destination|dstendpoint|destinationendpoint|victims?)$/],
+  [
+    'target',
+    /^(?:target|targets|targetresources?|targetuser|affected\w*|impacted\w*|targetaccount|requestparameters|resources?|s3bucketdetails|accesskeydetails|objectref|member|target\w+)$/,
+  ],
+  ['remote', /^(?:remote\w*)$/],
+  [
+    'machine',
+    /^(?:host|device|computer|machine|endpoint|asset|agent|instancedetails|agentrealtimeinfo|agentdetectioninfo|deviceevidence|predecoder|winlog|workstation|impactscope)$/,
+  ],
+  ['account', /^(?:user|account|users|accounts|userstates|userinfo|person|identity|employee|useraccount)$/],
+]
+
+const names: ReadonlyMap<string, Part> = new Map(
+  byName.flatMap(([part, written]) => written.split(' ').map((name): [string, Part] => [name, part])),
+)
+
+/** Undefined where the names say nothing. */
+export function partOfField(path: readonly string[]): Part | undefined {
+  const steps = path.flatMap((step) => (/^\d+$/.test(step) ? [] : step.split('.').map(plainName).filter(Boolean)))
+  const last = steps.at(-1)
+  if (last === undefined) return undefined
+  const named = names.get(last)
+  if (named && !isPlain.has(last)) return named
+  for (let index = steps.length - 2; index >= Math.max(0, steps.length - 5); index--) {
+    const part = bySteps.find(([, pattern]) => pattern.test(steps[index] ?? ''))?.[0]
+    if (part) return part
+  }
+  return named ?? bySteps.find(([, pattern]) => pattern.test(last))?.[0] ?? partOfBeginning(last)
+}
+
+/** These say what it is but not its part: the object around them does, where it has one. */
+const isPlain = new Set(
+  'user username userprincipalname upn userid email emailaddress mail account accountname login ip addr ipaddress hostname host computer name device machine identity owner principal actor'.split(
+    ' ',
+  ),
+)
+
+function partOfBeginning(name: string): Part | undefined {
+  if (/^(?:src|source|attacker|orig)/.test(name)) return 'source'
+  if (/^(?:client)/.test(name)) return 'client'
+  if (/^(?:caller|subject|actor|initiat)/.test(name)) return 'actor'
+  if (/^(?:dst|dest|victim)/.test(name)) return 'destination'
+  if (/^target/.test(name)) return 'target'
+  if (/^remote/.test(name)) return 'remote'
+  if (/(?:username|accountname|useremail|useraccount)$/.test(name)) return 'account'
+  if (/(?:hostname|computername|machinename|devicename)$/.test(name)) return 'machine'
+  return undefined
+}
