@@ -23,13 +23,7 @@ export const findMachinesByIp = skill({
   hints: { 400: 'The platform tells who had an address for the last 30 days.' },
   run: async ({ input, call, now }) =>
     asListed(await findByIp(call, input.ip, input.at === undefined ? now() : toMs(input.at))),
-  findings: ({ input, output }) =>
-    output.value.slice(0, 20).map((row, index) => ({
-      ...findingOfMachine(row, `/value/${index}`),
-      ...(row.computerDnsName
-        ? { observable: { kind: 'ip', value: input.ip }, resolves: { kind: 'host', value: row.computerDnsName } }
-        : {}),
-    })),
+  findings: ({ output }) => output.value.slice(0, 20).map((row, index) => findingOfMachine(row, `/value/${index}`)),
   summarize: ({ input, output }) =>
     foundOf(output, 'machine', ` with ${input.ip}${input.at === undefined ? '' : ` at ${isoSeconds(toMs(input.at))}`}`),
 })

@@ -83,6 +83,4 @@ export interface SkillFinding {
   kind_of_file?: FileKind
   /** Epoch seconds: when the platform last heard of it. */
   last_seen?: number
-  /** What the observable turned out to be: the machine behind an address, the person behind an account. */
-  resolves?: Named
 }

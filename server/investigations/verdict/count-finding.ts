@@ -5,6 +5,7 @@ import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import type { Finding } from '../../../contract/investigation.ts'
 import type { Relation } from '../../../contract/vocabulary.ts'
 import { claimTable } from './claim-table.ts'
+import { isExecuted } from './executed.ts'
 import { isOfPrincipal, namedAs, type Subject } from './subject.ts'
 
 type Counted = Pick<Finding, 'assessment' | 'weight'>
@@ -59,8 +60,7 @@ function byPlace(told: Counted, { observable }: Finding, subject: Subject): Coun
   if (!named || isOfPrincipal(subject, observable)) return told
   if (told.assessment === 'benign') return context
   if (named.role === 'reporter') return told.assessment === 'context' ? told : context
-  const isExecuted = named.role === 'object' || named.role === 'actor'
-  return named.quoted && !isExecuted && told.assessment !== 'context'
+  return named.quoted && !isExecuted(named, subject) && told.assessment !== 'context'
     ? { assessment: 'suspicious', weight: Math.min(told.weight, weights.weakSign) }
     : told
 }

@@ -19,7 +19,7 @@ import { alertFacts } from './facts/alert-facts.ts'
 import { missingInformation } from './missing-information.ts'
 import { relate } from './relate.ts'
 import { hasSameId } from './same-event.ts'
-import { type Resolved, type Subject, subjectOf } from './subject.ts'
+import { type Subject, subjectOf } from './subject.ts'
 import { unsureBecause } from './unsure.ts'
 import { weighEvidence } from './weigh-evidence.ts'
 import { writeSummary } from './write-summary.ts'
@@ -50,7 +50,7 @@ export function weighSteps({ alert, document, reading, unread, ended }: Investig
   }))
   const own = { step_key: theAlert, step_id: theAlert, skill: theAlert, findings: alertFacts(alert, reading) }
   const collected = collectFindings([own, ...ended], [theAlert, ...steps.keys()])
-  const subject = subjectOf(alert, reading, collected.findings.flatMap(asResolved))
+  const subject = subjectOf(alert, reading)
   const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
   const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
@@ -60,16 +60,13 @@ export function weighSteps({ alert, document, reading, unread, ended }: Investig
     findings,
     missing,
     answered,
-    claims: subject.claims,
-    outcome: subject.outcome,
+    subject,
     unsure: unsureBecause({ subject, ended, cutOff }),
     happened: hasHappened(subject, findings),
   })
   const summary = writeSummary({ ...weighed, findings, observables: reading.observables, missing })
   return { ...weighed, findings, missing, summary }
 }
-
-const asResolved = ({ observable, resolves }: Finding): Resolved[] => (resolves ? [{ observable, resolves }] : [])
 
 /** The source of what the alert itself tells. */
 const theAlert = 'alert'
@@ -82,10 +79,12 @@ function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding 
     return { ...finding, relation: 'same event', seen_by: theAlert }
   const relation = relate(finding, subject)
   const counted = { ...finding, relation, ...countFinding(finding, relation, subject) }
-  // A detection that nobody has judged, told by its own id, is the alert once more.
-  const isAlert = finding.event?.judged === 'open' && hasSameId(finding.event, subject) && relation === 'same event'
-  return isAlert ? { ...counted, seen_by: theAlert, weight: Math.min(counted.weight, onlyOnce) } : counted
+  if (relation !== 'same event' || finding.event?.judged !== 'open') return counted
+  const weight = Math.min(counted.weight, onlyOnce)
+  return hasSameId(finding.event, subject) ? { ...counted, weight, seen_by: theAlert } : { ...counted, weight }
 }
+
+/** A detection of this very event that nobody has judged is little more than the alert once more. */
 const onlyOnce = 0.55
 
 /** An indicator that nobody met, such as one of a bulletin, has done nothing here. */

@@ -3,6 +3,8 @@
 import { isSameObservable } from '../../../contract/identity.ts'
 import type { FoundEvent } from '../../../contract/investigation.ts'
 import type { ObservableName } from '../../../contract/observable.ts'
+import type { Claim } from '../../../contract/vocabulary.ts'
+import { claimsOfType } from '../../reading/claims/read-claims.ts'
 import { isSameTitle } from './same-title.ts'
 import type { Subject } from './subject.ts'
 
@@ -20,7 +22,8 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
   if (hasSameId(event, subject)) return matching.length > 0 || shared.length === 0
   if (!overlaps(event, subject.at, sameMoment)) return false
   const sameTitle = event.titles.some((title) => subject.titles.some((own) => isSameTitle(own, title)))
-  if (!sameTitle && !sharesTechnique(event, subject)) return false
+  if (!sameTitle && !sharesTechnique(event, subject) && !sharesClaim(event, subject) && !isAllTheSame(event, subject))
+    return false
   const hasTarget = matching.some(({ isTarget }) => isTarget)
   if (hasTarget && matching.length >= 2) return true
   // There is nothing else to compare: then the title must be the same.
@@ -45,6 +48,16 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
   const base = (id: string) => id.toUpperCase().split('.')[0]
   return techniques.some((id) => subject.techniques.some((own) => base(own) === base(id)))
 }
+
+/** Titles of two products, or in two languages, may assert the same. */
+const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
+  titles.some((title) => claimsOfType(title, '').some((claim) => isClaim(claim) && claims.includes(claim)))
+
+/** An alert whose title tells nothing: then target, actor and object must be the same. */
+const isAllTheSame = ({ involves }: FoundEvent, { claims, principal }: Subject) =>
+  !claims.some(isClaim) && principal.filter((own) => involves.some((told) => isSame(own, told))).length >= 3
+
+const isClaim = (claim: Claim) => claim !== 'unknown' && claim !== 'informational'
 
 interface Group {
   isTarget: boolean

@@ -18,6 +18,7 @@ export interface Subject {
   observables: readonly Observable[]
   /** Who did what to whom with what: neither reporters nor bystanders, nor what stands only in text that others chose. */
   principal: readonly ObservableName[]
+  content: string
 }
 
 interface AlertFacts {
@@ -27,15 +28,8 @@ interface AlertFacts {
   created_at_source: number | null
 }
 
-/** An observable, and what it turned out to be: an address and its machine, an account and its person. */
-export interface Resolved {
-  observable: ObservableName
-  resolves: ObservableName
-}
-
-export function subjectOf(alert: AlertFacts, reading: AlertReading, resolved: readonly Resolved[] = []): Subject {
+export function subjectOf(alert: AlertFacts, reading: AlertReading): Subject {
   const { ids, titles } = namedInContent(alert.alert_content)
-  const named = principalOf(reading.observables)
   return {
     claims: reading.claims.map(({ claim }) => claim),
     at: reading.event_time ?? alert.created_at_source ?? alert.created_at,
@@ -44,7 +38,8 @@ export function subjectOf(alert: AlertFacts, reading: AlertReading, resolved: re
     techniques: reading.claims.flatMap(({ technique_ids }) => technique_ids),
     outcome: reading.outcome,
     observables: reading.observables,
-    principal: [...named, ...unambiguous(named, resolved)],
+    principal: principalOf(reading.observables),
+    content: alert.alert_content,
   }
 }
 
@@ -55,17 +50,6 @@ const isPrincipal = ({ role, quoted }: Observable) =>
 function principalOf(observables: readonly Observable[]): readonly Observable[] {
   const parts = observables.filter(isPrincipal)
   return parts.length > 0 ? parts : observables.filter(({ role, quoted }) => !quoted && role === 'unknown')
-}
-
-/** An address that two machines had, or a name that two people have, is nobody's. */
-function unambiguous(named: readonly Observable[], resolved: readonly Resolved[]): ObservableName[] {
-  return named.flatMap((observable) => {
-    const meant = resolved
-      .filter((each) => isSameObservable(each.observable, observable))
-      .map(({ resolves }) => resolves)
-    const [first] = meant
-    return first && meant.every((each) => isSameObservable(each, first)) ? [first] : []
-  })
 }
 
 /** The part that an observable plays in the alert; undefined for one that the alert does not name. */

@@ -1,9 +1,10 @@
 // Weighs the findings of an investigation into a verdict with its confidence. Pure; docs/investigation.md has the rules.
 
 import type { Confidence, Finding } from '../../../contract/investigation.ts'
-import type { Claim, Outcome, Verdict } from '../../../contract/vocabulary.ts'
+import type { Claim, Verdict } from '../../../contract/vocabulary.ts'
 import { scoreOf } from './calibration.ts'
 import { answersOf } from './refutation.ts'
+import type { Subject } from './subject.ts'
 import { assumptionsOf, reasonOf } from './words.ts'
 
 /** A finding with its relation, and with what it counts for in this alert. */
@@ -15,8 +16,7 @@ export interface Evidence {
   missing: readonly string[]
   /** How many steps were answered, whatever they told. */
   answered: number
-  claims: readonly Claim[]
-  outcome: Outcome
+  subject: Subject
   /** Why nothing can be called benign, in words: what was cut off, and decisive questions without an answer. */
   unsure: readonly string[]
   /** The alert names somebody or something that acted or was hit, or a platform saw the object on a machine. */
@@ -69,12 +69,12 @@ export function weighEvidence(evidence: Evidence): WeighedEvidence {
   }
 }
 
-function takeSides({ findings, claims, outcome, happened }: Evidence): Sides {
+function takeSides({ findings, subject, happened }: Evidence): Sides {
   const held = findings
     .filter(isBad)
-    .filter((finding) => concerns(finding, claims, happened))
+    .filter((finding) => concerns(finding, subject.claims, happened))
     .map(notCertain)
-  const { good, answers } = answersOf({ findings, claims, outcome })
+  const { good, answers } = answersOf(findings, subject)
   const answered = held.filter(answers)
   const open = held.filter((finding) => !answered.includes(finding))
   const bad = strongestOfEach(open)
@@ -95,12 +95,12 @@ const aboutWeakness: readonly Claim[] = [
 ]
 
 /**
- * An alert that makes no security claim is about itself alone. That a machine has a weakness tells nothing about what else is
+ * An alert that makes no security claim is about itself alone, and about known attackers that it names. That a machine has a weakness tells nothing about what else is
  * found on it. What is known of a file or an address shows nothing while nobody met it.
  */
 function concerns({ relation, aspect, assessment }: Finding, claims: readonly Claim[], happened: boolean): boolean {
   if (relation === 'same event') return true
-  if (claims[0] === 'informational') return false
+  if (claims[0] === 'informational') return relation === 'same object' && assessment === 'malicious'
   if (relation === 'same object' && !happened) return false
   return aspect !== 'weakness' || assessment === 'malicious' || claims.some((claim) => aboutWeakness.includes(claim))
 }

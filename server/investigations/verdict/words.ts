@@ -4,7 +4,7 @@ import type { Finding } from '../../../contract/investigation.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { type Evidence, isCertain, type Sides, seenBy } from './weigh-evidence.ts'
 
-export function reasonOf(verdict: Verdict, sides: Sides, { answered, claims, unsure }: Evidence): string {
+export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, unsure }: Evidence): string {
   const { bad, good } = sides
   if (verdict === 'malicious') return maliciousReason(bad)
   if (verdict === 'suspicious')
@@ -13,7 +13,8 @@ export function reasonOf(verdict: Verdict, sides: Sides, { answered, claims, uns
       : `Several sources point to an attack (${named(bad)}), but not strongly enough to be sure.`
   if (verdict === 'benign')
     return `${capital(named(good))} ${good.length === 1 ? 'explains' : 'explain'} this very event.`
-  if (claims[0] === 'informational') return 'The alert reports no attack, and nothing that was found belongs to it.'
+  if (subject.claims[0] === 'informational')
+    return 'The alert reports no attack, and nothing that was found belongs to it.'
   if (bad.length > 0) return `The suspicion of ${named(bad)} is weak, and nothing explains the alert.`
   if (good.length > 0)
     return unsure.length > 0

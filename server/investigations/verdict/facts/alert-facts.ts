@@ -4,7 +4,6 @@ import type { SkillFinding } from '../../../../connectors/kit/vocabulary/questio
 import { weights } from '../../../../connectors/kit/vocabulary/weights.ts'
 import type { ObservableName, Place } from '../../../../contract/observable.ts'
 import type { AlertReading } from '../../../../contract/reading.ts'
-import type { Claim } from '../../../../contract/vocabulary.ts'
 import { decodeHidden } from '../../../observables/decode.ts'
 import { commandPatterns } from './command-patterns.ts'
 import { countsIn } from './counts.ts'
@@ -59,15 +58,8 @@ function outcomeFact({ outcome, outcome_places }: AlertReading, observable: Obse
   ]
 }
 
-const signIns: readonly Claim[] = [
-  'brute-force',
-  'password-spray',
-  'unfamiliar-sign-in',
-  'impossible-travel',
-  'mfa-fatigue',
-  'unknown',
-  'credential-leak',
-]
+const aboutSignIns =
+  /sign.?in|log.?[io]n|password|auth|sshd?\b|vpn|account|mfa|kennwort|passwort|mot de passe|contrase|senha/i
 
 /** Passwords that are tried until one fits, and pushes that are sent until one is accepted. */
 function countFacts(
@@ -75,7 +67,7 @@ function countFacts(
   { claims, outcome, observables }: AlertReading,
   observable: ObservableName,
 ): Fact[] {
-  if (!claims.some(({ claim }) => signIns.includes(claim))) return []
+  if (!aboutSignIns.test(content)) return []
   const { failures, successes, refusedPushes } = countsIn(content)
   const got = successes ?? (outcome === 'succeeded' ? 1 : 0)
   const fromOutside = observables.some(
