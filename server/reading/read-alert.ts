@@ -5,7 +5,7 @@ import { readSeverity } from '../observables/read-severity.ts'
 import { readClaims } from './claims/read-claims.ts'
 import { eventFieldsOf } from './facts/event-fields.ts'
 import { readOutcome } from './facts/read-outcome.ts'
-import { readTime } from './facts/read-time.ts'
+import { readEventTime } from './facts/read-event-time.ts'
 import { readRoles } from './roles/read-roles.ts'
 import { writeStatement } from './write-statement.ts'
 
@@ -26,7 +26,7 @@ export function readAlert(alert: AlertToRead): AlertReading {
   const claim = claims[0]?.claim ?? 'unknown'
   const toPlace = found.observables.map((observable, index) => ({ observable, readIn: found.readIn[index] ?? [] }))
   const observables = readRoles(toPlace, claim, () => undefined)
-  const time = readTime(fields, created_at_source)
+  const time = readEventTime(fields, created_at_source)
   const ended = readOutcome(fields, alert_type)
   return {
     claims,
