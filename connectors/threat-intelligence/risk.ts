@@ -17,7 +17,15 @@ export const Risk = z.looseObject({
   rules: z.number().nullish(),
   riskSummary: text,
   evidenceDetails: z
-    .array(z.looseObject({ rule: text, criticalityLabel: text, evidenceString: text, timestamp: text }))
+    .array(
+      z.looseObject({
+        rule: text,
+        criticality: z.number().nullish().catch(null),
+        criticalityLabel: text,
+        evidenceString: text,
+        timestamp: text,
+      }),
+    )
     .nullish(),
 })
 type Risk = z.output<typeof Risk>
@@ -45,7 +53,7 @@ export function findingsOfRisk(answer: Enriched): SkillFinding[] {
   const seen = last === undefined ? first : `${first}, last seen ${dayOf(last)}`
   const label = risk?.criticalityLabel ? ` (${risk.criticalityLabel})` : ''
   const rated = `The threat intelligence platform gives ${value} risk score ${score}${label}${rulesOf(risk)}${seen}.`
-  const means = type === 'vulnerability' ? weighWeakness(answer, score) : weigh(type, score, rulesIn(risk))
+  const means = type === 'vulnerability' ? weighWeakness(answer, score) : weigh(type, score, risk)
   const told = {
     ...(last === undefined ? {} : { last_seen: Math.floor(last / 1000) }),
     ...(type === 'hash' && isTestFile(value) ? { kind_of_file: 'test-file' as const } : {}),
@@ -79,13 +87,21 @@ const kindOf: Record<Enriched['type'], ObservableKind> = {
   company: 'domain',
 }
 
+/** Very malicious. */
+const worst = 4
+
 type Means = Pick<SkillFinding, 'assessment' | 'weight'> & { aspect: Aspect }
 
-/** The platform's own bands. A score of the highest is certain only with the rules that made it. */
-function weigh(type: Enriched['type'], score: number, rules: number): Means {
+/**
+ * The platform's own bands. A score of the highest is certain only with the rules that made it; so is one of the second highest
+ * that a rule of the highest criticality made.
+ */
+function weigh(type: Enriched['type'], score: number, risk: Risk | null | undefined): Means {
   const aspect = type === 'hash' ? 'file' : 'reputation'
   if (type === 'company') return { assessment: 'context', weight: weights.context, aspect }
-  if (score >= 90 && rules > 0) return { assessment: 'malicious', weight: weights.confirmed, aspect }
+  const hasWorstRule = (risk?.evidenceDetails ?? []).some(({ criticality }) => criticality === worst)
+  if ((score >= 90 && rulesIn(risk) > 0) || (score >= 65 && hasWorstRule))
+    return { assessment: 'malicious', weight: weights.confirmed, aspect }
   if (score >= 65) return { assessment: 'suspicious', weight: weights.likelyBad, aspect }
   if (score >= 25) return { assessment: 'suspicious', weight: weights.doubtful, aspect }
   if (score >= 5) return { assessment: 'context', weight: weights.context, aspect }

@@ -6,12 +6,14 @@ import type { Finding } from '../../../contract/investigation.ts'
 import type { Relation } from '../../../contract/vocabulary.ts'
 import { claimTable } from './claim-table.ts'
 import { isExecuted } from './executed.ts'
+import { distance } from './same-event.ts'
 import { isOfPrincipal, namedAs, type Subject } from './subject.ts'
 
 type Counted = Pick<Finding, 'assessment' | 'weight'>
 
 const context: Counted = { assessment: 'context', weight: weights.context }
 const days = 86_400
+const hour = 3600
 
 /** Indicators change hands: after these many days a report is a doubt, and then history. */
 const news = { freshForDays: 90, knownForDays: 365 }
@@ -86,6 +88,10 @@ function fromNearby(told: Counted, { event, observable }: Finding, subject: Subj
 function fitsClaim(event: Finding['event'], subject: Subject): boolean {
   const shares = (...kinds: string[]) =>
     event?.involves.some((each) => kinds.includes(each.kind) && isOfPrincipal(subject, each)) ?? false
+  const isUnnamed = subject.claims.every((claim) => claim === 'unknown')
+  // Of an alert that does not tell what it is about, machine and person must both be those of the incident, at that time.
+  if (isUnnamed && event)
+    return shares('host') && shares('user', 'email') && (distance(event, subject.at) ?? days) <= hour
   return subject.claims.some((claim) => {
     const { fits } = claimTable[claim]
     const machine = (fits === 'machine' || fits === 'both') && shares('host')

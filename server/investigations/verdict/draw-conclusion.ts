@@ -79,7 +79,8 @@ function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding 
     return { ...finding, relation: 'same event', seen_by: theAlert }
   const relation = relate(finding, subject)
   const counted = { ...finding, relation, ...countFinding(finding, relation, subject) }
-  if (relation !== 'same event' || finding.event?.judged !== 'open') return counted
+  if (relation !== 'same event' || finding.event?.judged !== 'open' || counted.assessment !== 'suspicious')
+    return counted
   const weight = Math.min(counted.weight, onlyOnce)
   return hasSameId(finding.event, subject) ? { ...counted, weight, seen_by: theAlert } : { ...counted, weight }
 }

@@ -2,7 +2,7 @@
 
 import { isSameObservable } from '../../../contract/identity.ts'
 import type { FoundEvent } from '../../../contract/investigation.ts'
-import type { ObservableName } from '../../../contract/observable.ts'
+import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { claimsOfType } from '../../reading/claims/read-claims.ts'
 import { isSameTitle } from './same-title.ts'
@@ -22,12 +22,18 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
   if (hasSameId(event, subject)) return matching.length > 0 || shared.length === 0
   if (!overlaps(event, subject.at, sameMoment)) return false
   const sameTitle = event.titles.some((title) => subject.titles.some((own) => isSameTitle(own, title)))
-  if (!sameTitle && !sharesTechnique(event, subject) && !sharesClaim(event, subject) && !isAllTheSame(event, subject))
+  if (
+    !sameTitle &&
+    !sharesTechnique(event, subject) &&
+    !sharesClaim(event, subject) &&
+    !isAllTheSame(subject, matching)
+  )
     return false
   const hasTarget = matching.some(({ isTarget }) => isTarget)
   if (hasTarget && matching.length >= 2) return true
-  // There is nothing else to compare: then the title must be the same.
-  return sameTitle && matching.length >= 1 && matching.length === shared.length
+  // There is nothing else to compare: then the title must be the same, or the file by its hash.
+  const sameFile = matching.length >= 2 && matching.some(({ isFile: isHash }) => isHash)
+  return (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length
 }
 
 export const hasSameId = (event: FoundEvent, { ids }: Subject) =>
@@ -53,47 +59,67 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
 const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
   titles.some((title) => claimsOfType(title, '').some((claim) => isClaim(claim) && claims.includes(claim)))
 
-/** An alert whose title tells nothing: then target, actor and object must be the same. */
-const isAllTheSame = ({ involves }: FoundEvent, { claims, principal }: Subject) =>
-  !claims.some(isClaim) && principal.filter((own) => involves.some((told) => isSame(own, told))).length >= 3
+/** An alert whose title tells nothing: then the target and the outer address, the file, the sender or the site are the same. */
+const isAllTheSame = ({ claims }: Subject, matching: readonly Shared[]) =>
+  !claims.some(isClaim) && matching.some(({ isTarget }) => isTarget) && matching.some(({ tells }) => tells)
 
 const isClaim = (claim: Claim) => claim !== 'unknown' && claim !== 'informational'
 
 interface Group {
   isTarget: boolean
+  /** Few events share it. */
+  tells?: true
+  isFile?: true
   has(observable: ObservableName): boolean
+  /** Of what the alert names, where that is narrower. */
+  hasOwn?(observable: Observable): boolean
   /** Another one of the group makes it another event. */
   tellsApart: boolean
 }
 
 const isPrivate = (ip: string) => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|127\.|169\.254\.|f[cd]|fe80)/i.test(ip)
 
+function isPerson({ kind }: ObservableName): boolean {
+  return kind === 'user' || kind === 'email'
+}
+
+/** An address outside of the organization. */
+function isSender({ kind, internal }: Observable): boolean {
+  return kind === 'email' && !internal
+}
+
 const groups: readonly Group[] = [
   { isTarget: true, tellsApart: true, has: ({ kind }) => kind === 'host' },
-  { isTarget: true, tellsApart: true, has: ({ kind }) => kind === 'user' || kind === 'email' },
+  { isTarget: true, tellsApart: true, has: isPerson, hasOwn: (own) => isPerson(own) && !isSender(own) },
+  { isTarget: false, tells: true, tellsApart: false, has: isPerson, hasOwn: isSender },
   { isTarget: true, tellsApart: false, has: ({ kind, value }) => kind === 'ip' && isPrivate(value) },
   { isTarget: true, tellsApart: true, has: ({ kind }) => kind === 'cloud_resource' || kind === 'vulnerability' },
-  { isTarget: false, tellsApart: true, has: ({ kind, value }) => kind === 'ip' && !isPrivate(value) },
-  { isTarget: false, tellsApart: true, has: ({ kind, value }) => kind === 'hash' && value.length === 64 },
+  { isTarget: false, tells: true, tellsApart: true, has: ({ kind, value }) => kind === 'ip' && !isPrivate(value) },
+  {
+    isTarget: false,
+    tells: true,
+    isFile: true,
+    tellsApart: true,
+    has: ({ kind, value }) => kind === 'hash' && value.length === 64,
+  },
   { isTarget: false, tellsApart: false, has: ({ kind, value }) => kind === 'hash' && value.length !== 64 },
-  { isTarget: false, tellsApart: false, has: ({ kind }) => kind === 'url' || kind === 'domain' },
+  { isTarget: false, tells: true, tellsApart: false, has: ({ kind }) => kind === 'url' || kind === 'domain' },
   { isTarget: false, tellsApart: false, has: ({ kind }) => kind === 'file' || kind === 'process' },
 ]
 
-interface Shared {
-  isTarget: boolean
+interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile'> {
   matches: boolean
   differs: boolean
 }
 
 /** One for each group of which both name something. */
 function compare(event: FoundEvent, { principal }: Subject): Shared[] {
-  return groups.flatMap(({ isTarget, tellsApart, has }) => {
-    const own = principal.filter(has)
+  return groups.flatMap(({ tellsApart, has, hasOwn, ...group }) => {
+    const own = principal.filter(hasOwn ?? has)
     const told = event.involves.filter(has)
     if (own.length === 0 || told.length === 0) return []
     const matches = own.some((one) => told.some((other) => isSame(one, other)))
-    return [{ isTarget, matches, differs: tellsApart && !matches }]
+    return [{ ...group, matches, differs: tellsApart && !matches }]
   })
 }
 

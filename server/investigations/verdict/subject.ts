@@ -17,7 +17,7 @@ export interface Subject {
   /** All that the alert names. */
   observables: readonly Observable[]
   /** Who did what to whom with what: neither reporters nor bystanders, nor what stands only in text that others chose. */
-  principal: readonly ObservableName[]
+  principal: readonly Observable[]
   content: string
 }
 

@@ -21,13 +21,19 @@ const mostFacts = 12
 
 export function alertFacts({ alert_type, alert_content }: AlertWithContent, reading: AlertReading): Fact[] {
   const about = aboutOf(reading, alert_type)
-  const content = alert_content.slice(0, longest)
+  const content = withoutFreeText(alert_content.slice(0, longest))
   return [
     ...outcomeFact(reading, about),
     ...countFacts(content, reading, about),
     ...commandFacts(content, about),
   ].slice(0, mostFacts)
 }
+
+/** What a document is called, or a visitor wrote into a header, was not done by anybody. Commands were. */
+const freeText =
+  /"(?:[a-z_]*(?:subject|document|user_?agent|header|headers|referr?er|comment|description|attachments?|largest_files|display_?name)|body|files)"\s*:\s*(?:"(?:[^"\\]|\\.){0,8000}"|\[[^\]]{0,8000}\]|\{[^{}]{0,8000}\})/gi
+
+const withoutFreeText = (content: string) => content.replace(freeText, '""')
 
 /** What a fact is told of: who or what was hit, else what was done with. */
 function aboutOf({ observables }: AlertReading, alert_type: string): ObservableName {
