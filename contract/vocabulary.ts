@@ -114,6 +114,21 @@ export type Assessment = (typeof assessments)[number]
 export const aspects = ['activity', 'sign-in', 'file', 'reputation', 'weakness'] as const
 export type Aspect = (typeof aspects)[number]
 
+/**
+ * How a finding stands to what the alert asserts. Only `same event` may decide either way; `same object` may decide
+ * malicious; `same target, near` is suspicious at most; the others are context.
+ */
+export const relations = ['same event', 'same object', 'same target, near', 'same target, earlier', 'other'] as const
+export type Relation = (typeof relations)[number]
+
+/** What people or their platform made of an event. */
+export const judgements = ['confirmed', 'harmless', 'open', 'closed'] as const
+export type Judgement = (typeof judgements)[number]
+
+/** What a harmful file is. `test-file` is the standard antivirus test file, which harms nothing. */
+export const fileKinds = ['ransomware', 'trojan', 'tool', 'unwanted', 'test-file'] as const
+export type FileKind = (typeof fileKinds)[number]
+
 /** From the most urgent to the least. */
 export const severities = ['critical', 'high', 'medium', 'low', 'informational'] as const
 export type Severity = (typeof severities)[number]

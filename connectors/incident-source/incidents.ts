@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { observableKinds } from '../../contract/vocabulary.ts'
 import { type Call, skill } from '../kit/vocabulary/connector.ts'
 import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
-import { count, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
+import { count, readTime, roundedMoment } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemKind, itemValue } from '../kit/vocabulary/questions.ts'
 import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { DetectionRow, FullIncident, Incident, incidentId, mentions, rowsOf } from './incident.ts'
@@ -115,12 +115,11 @@ export const listIncidents = skill({
       left_out: read.left_out,
     }
   },
-  findings: ({ input: { entity, entity_kind, around }, output }) =>
+  findings: ({ input: { entity, entity_kind }, output }) =>
     output.value.slice(0, 50).flatMap((row, index) => {
       const at = `/value/${index}`
       if (entity === undefined || entity_kind === undefined) return findingsOfIncidentHosts(row, at)
-      const aroundMs = around === undefined ? undefined : toMs(around)
-      return findingsOfIncident(row, at, { observable: { kind: entity_kind, value: entity }, aroundMs })
+      return findingsOfIncident(row, at, { kind: entity_kind, value: entity })
     }),
   summarize: ({ output }) =>
     `Found ${count(output.value.length, 'incident')}${output.truncated ? '; the list was cut off, there are more' : ''}${toldLeftOut(output.left_out)}`,

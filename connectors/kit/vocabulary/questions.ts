@@ -1,5 +1,13 @@
 // The questions an investigation asks and the kinds of observable it asks about: what skills and plans agree on.
-import type { Aspect, Assessment, MachineRole, ObservableKind, ObservableLink } from '../../../contract/vocabulary.ts'
+import type {
+  Aspect,
+  Assessment,
+  FileKind,
+  Judgement,
+  MachineRole,
+  ObservableKind,
+  ObservableLink,
+} from '../../../contract/vocabulary.ts'
 
 export const questions = {
   'is-known-bad': 'Is it known to be bad?',
@@ -64,8 +72,31 @@ export interface Discovery {
   machine?: { id: string; role: MachineRole }
 }
 
+interface Named {
+  kind: ObservableKind
+  value: string
+}
+
+/** An event that a platform tells of: what decides whether it is the one that an alert is about. */
+export interface TellsOfEvent {
+  id: string
+  /** Further ids, such as those of the detections of an incident. */
+  ids: string[]
+  titles: string[]
+  techniques: string[]
+  /** Epoch seconds. */
+  from: number | null
+  to: number | null
+  /** Machines, people, addresses and files that the platform names as part of it. */
+  involves: Named[]
+  judged: Judgement
+  /** People still work on it. */
+  active: boolean
+}
+
 export interface SkillFinding {
-  observable: { kind: ObservableKind; value: string }
+  observable: Named
+  /** What the platform holds, as if it told of the very event in question; how it stands to the alert is judged later. */
   assessment: Assessment
   /** 0 to 1: how much this one answer should count. */
   weight: number
@@ -76,6 +107,8 @@ export interface SkillFinding {
   aspect?: Aspect
   /** Who saw it first, where the platform only passes it on: two platforms that tell of one detection are one source. */
   seen_by?: string
-  /** What it tells of, where that is told of several observables: what answers it for one of them answers it for all. */
-  event?: string
+  event?: TellsOfEvent
+  kind_of_file?: FileKind
+  /** Epoch seconds: when the platform last heard of it. */
+  last_seen?: number
 }

@@ -105,7 +105,7 @@ function findingsOf(
     ? collectFindings(
         ended,
         document.steps.map(({ id }) => id),
-      )
+      ).findings
     : []
 }
 

@@ -20,12 +20,16 @@ const mostFindings = 200
 export function collectFindings<F extends SkillFinding>(
   steps: readonly StepWithFindings<F>[],
   order: readonly string[],
-): Collected<F>[] {
+): { findings: Collected<F>[]; left_out: number } {
   const all = inKeyOrder(steps, order).flatMap(({ step_key, skill, findings }) =>
     findings.map((finding) => ({ ...finding, source: skill, step: step_key })),
   )
   const told = [...new Map(all.toReversed().map((finding) => [sameness(finding), finding])).values()].toReversed()
-  return heaviest(told).map((finding, index) => ({ finding_id: `F${index + 1}`, ...finding }))
+  const kept = heaviest(told)
+  return {
+    findings: kept.map((finding, index) => ({ finding_id: `F${index + 1}`, ...finding })),
+    left_out: told.length - kept.length,
+  }
 }
 
 /** What is told again by another step or connection is the same finding; the first place it was told at stays. */

@@ -18,7 +18,13 @@ import type { StoredStep } from '../run/ended-step.ts'
 import { tasksForPeople } from '../targets/tasks-for-people.ts'
 import { warnOfTarget } from '../targets/warn-of-target.ts'
 import { collectFindings } from './collect-findings.ts'
+import { countFinding } from './count-finding.ts'
+import { alertFacts } from './facts/alert-facts.ts'
 import { missingInformation } from './missing-information.ts'
+import { relate } from './relate.ts'
+import { hasSameId } from './same-event.ts'
+import { type Subject, subjectOf } from './subject.ts'
+import { unsureBecause } from './unsure.ts'
 import { weighEvidence } from './weigh-evidence.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -56,14 +62,51 @@ export function weighSteps({
     id: step.step_id,
     question: steps.get(step.step_id)?.question ?? step.step_id,
   }))
-  const findings = collectFindings(ended, [...steps.keys()])
+  const own = { step_key: theAlert, step_id: theAlert, skill: theAlert, findings: alertFacts(alert, reading) }
+  const collected = collectFindings([own, ...ended], [theAlert, ...steps.keys()])
+  const subject = subjectOf(alert, reading)
+  const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
+  const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
   // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
-  const weighed = weighEvidence({ findings, missing, answered, alert_class: document.class })
+  const weighed = weighEvidence({
+    findings,
+    missing,
+    answered,
+    subject,
+    unsure: unsureBecause({ subject, ended, cutOff }),
+    happened: hasHappened(subject, findings),
+  })
   const summary = writeSummary({ ...weighed, findings, observables: reading.observables, missing })
   return { ...weighed, findings, missing, summary }
 }
+
+/** The source of what the alert itself tells. */
+const theAlert = 'alert'
+/** Built-in skills that read the content. */
+const readers = ['built-in/decode', 'built-in/read-email-headers']
+
+/** A finding with its relation to the alert, and with what it counts for here. */
+function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding {
+  if (finding.source === theAlert || readers.includes(finding.source))
+    return { ...finding, relation: 'same event', seen_by: theAlert }
+  const relation = relate(finding, subject)
+  const counted = { ...finding, relation, ...countFinding(finding, relation, subject) }
+  if (relation !== 'same event' || finding.event?.judged !== 'open' || counted.assessment !== 'suspicious')
+    return counted
+  const weight = Math.min(counted.weight, onlyOnce)
+  return hasSameId(finding.event, subject) ? { ...counted, weight, seen_by: theAlert } : { ...counted, weight }
+}
+
+/** A detection of this very event that nobody has judged is little more than the alert once more. */
+const onlyOnce = 0.55
+
+/** An indicator that nobody met, such as one of a bulletin, has done nothing here. */
+const hasHappened = ({ claims, principal }: Subject, findings: readonly Finding[]) =>
+  claims.some((claim) => claim !== 'unknown' && claim !== 'informational') ||
+  principal.some(({ kind }) => kind !== 'hash' && kind !== 'file') ||
+  findings.some(({ step }) => step.startsWith('spread'))
 
 /** The investigation stores its findings with their evidence; a case cites them without. */
 export function drawConclusion(

@@ -63,8 +63,8 @@ interface Told {
 
 /** Findings in the same words, or about one event, make one sentence that cites them all. */
 function withoutRepeats(findings: readonly Finding[]): Told[] {
-  const same = Map.groupBy(findings, ({ source, event, assessment, statement }) =>
-    JSON.stringify(event === undefined ? [statement] : [source, event, assessment]),
+  const same = Map.groupBy(findings, ({ event, assessment, statement }) =>
+    JSON.stringify(event === undefined ? [statement] : [event.id, assessment]),
   )
   return [...same.values()].flatMap((told) => {
     const [first] = told
