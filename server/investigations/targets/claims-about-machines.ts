@@ -38,7 +38,7 @@ const onMachines: Readonly<Record<Claim, boolean>> = {
   'vulnerable-software': false,
   'brand-abuse': false,
   'policy-violation': true,
-  informational: false,
+  informational: true,
   unknown: true,
 }
 

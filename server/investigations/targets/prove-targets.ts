@@ -43,10 +43,13 @@ export function affectedMachines(facts: TargetFacts): Observable[] {
   const machines = observables.filter((observable) => observable.kind === 'host' && mayBeTarget(observable))
   const bad = badObjects(facts)
   const met = machinesThatMet(bad, facts)
+  const metQuoted = machinesThatMet(badQuoted(facts), facts)
+  const isAmong = (machine: Observable, list: typeof met) => list.some((each) => isSameObservable(each, machine))
   return machines.filter(
     (machine) =>
       isProvenItself(machine, facts) ||
-      met.some((each) => isSameObservable(each, machine)) ||
+      isAmong(machine, met) ||
+      (isNamedByAlert(machine) && isAmong(machine, metQuoted)) ||
       (met.length === 0 && bad.length > 0 && isNamedByAlert(machine) && alertProves(machine, facts)),
   )
 }
@@ -62,12 +65,16 @@ const isProvenItself = (machine: Observable, { findings }: TargetFacts) =>
 const badObjects = (facts: TargetFacts): Observable[] =>
   facts.reading.observables.filter((observable) => !observable.quoted && isKnownBad(observable, facts))
 
+/** Text that others chose, such as a command, leads to no machine; it may say what the machine that the alert names has met. */
+const badQuoted = (facts: TargetFacts): Observable[] =>
+  facts.reading.observables.filter((observable) => observable.quoted && isKnownBad(observable, facts, 'raised'))
+
 /** Said of the observable itself: an incident names everything that it touched. */
-const isKnownBad = (observable: Observable, { findings }: Pick<TargetFacts, 'findings'>) =>
+const isKnownBad = (observable: Observable, { findings }: TargetFacts, least: 'malicious' | 'raised' = 'malicious') =>
   indicatorKinds.includes(observable.kind) &&
   findings.some(
     (finding) =>
-      finding.assessment === 'malicious' &&
+      (finding.assessment === 'malicious' || (least === 'raised' && finding.assessment === 'suspicious')) &&
       finding.event === undefined &&
       finding.aspect !== 'sign-in' &&
       (finding.aspect !== undefined || observable.kind === 'hash') &&

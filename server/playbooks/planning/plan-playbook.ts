@@ -143,6 +143,10 @@ const neverInternal: readonly ObservableKind[] = ['ip', 'domain', 'url']
 /** Reporters are nobody's victims; people who are only named, or quoted, are not asked after. */
 const aboutPeople: readonly Question[] = ['was-person-travelling', 'who-is-the-person', 'which-machines-of-person']
 
+/** Where something only ran as usual, it is enough to look at what had a part in it. */
+const quickLook =
+  '(!t.quoted && t.role in ["actor", "target", "object"] || alert.claims.exists(c, c != "informational"))'
+
 function observablesFor(ask: Ask): string {
   const { question, skill, answering, followUp } = ask
   if (skill.effect === 'changes') return `targets.filter(t, ${[kindsOf(ask), ...matchesOf(answering)].join(' && ')})`
@@ -150,6 +154,7 @@ function observablesFor(ask: Ask): string {
     kindsOf(ask),
     ...matchesOf(answering),
     ...(followUp ? [`t.resolved_from.link in [${followUp.links.map(quoted).join(', ')}]`] : []),
+    ...(question === 'is-known-bad' ? [quickLook] : []),
     ...(aboutPeople.includes(question)
       ? ['!(t.role in ["reporter", "bystander"])', '!t.quoted']
       : ['t.role != "reporter"']),

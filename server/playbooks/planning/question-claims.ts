@@ -37,7 +37,7 @@ const attempts: readonly Claim[] = ['exploitation-attempt']
 type Calling = 'all' | 'security' | readonly Claim[]
 
 export const questionClaims: Readonly<Record<Question, Calling>> = {
-  'is-known-bad': 'security',
+  'is-known-bad': 'all',
   'what-is-the-host': 'all',
   'what-happened-on-host': 'security',
   'who-uses-host': [...programs, ...intrusions, 'privilege-change', 'policy-violation', 'unknown'],
