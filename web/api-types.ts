@@ -597,7 +597,54 @@ export interface Schemas {
       pointer: string
       aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
       seen_by?: string
-      event?: string
+      relation?: 
+        | 'same event'
+        | 'same object'
+        | 'same target, near'
+        | 'same target, earlier'
+        | 'other'
+      event?: {
+        id: string
+        ids: (string)[]
+        titles: (string)[]
+        techniques: (string)[]
+        from: number | null
+        to: number | null
+        involves: ({
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        })[]
+        judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+        active: boolean
+      }
+      kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+      last_seen?: number
+      resolves?: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
       alert_id: string
     })[]
     techniques: ({
@@ -1442,7 +1489,54 @@ export interface paths {
                 pointer: string
                 aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
                 seen_by?: string
-                event?: string
+                relation?: 
+                  | 'same event'
+                  | 'same object'
+                  | 'same target, near'
+                  | 'same target, earlier'
+                  | 'other'
+                event?: {
+                  id: string
+                  ids: (string)[]
+                  titles: (string)[]
+                  techniques: (string)[]
+                  from: number | null
+                  to: number | null
+                  involves: ({
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  })[]
+                  judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+                  active: boolean
+                }
+                kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+                last_seen?: number
+                resolves?: {
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                }
                 evidence: string
               })[]
               verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
@@ -1791,7 +1885,54 @@ export interface paths {
                 pointer: string
                 aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
                 seen_by?: string
-                event?: string
+                relation?: 
+                  | 'same event'
+                  | 'same object'
+                  | 'same target, near'
+                  | 'same target, earlier'
+                  | 'other'
+                event?: {
+                  id: string
+                  ids: (string)[]
+                  titles: (string)[]
+                  techniques: (string)[]
+                  from: number | null
+                  to: number | null
+                  involves: ({
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  })[]
+                  judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+                  active: boolean
+                }
+                kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+                last_seen?: number
+                resolves?: {
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                }
                 evidence: string
               })[]
               verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null

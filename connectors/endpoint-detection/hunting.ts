@@ -5,20 +5,19 @@ import { discoveriesOfRows, findingsOfRows } from '../kit/vocabulary/hunting.ts'
 import { count } from '../kit/vocabulary/parts.ts'
 import { itemValue } from '../kit/vocabulary/questions.ts'
 
+const filesWith = (column: 'SHA256' | 'SHA1' | 'MD5') => ({
+  query: `union DeviceFileEvents, DeviceProcessEvents | where ${column} == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, FileName, FolderPath, SHA256 | take 100`,
+})
+
 export const runAdvancedQuery = skill({
   name: 'Run advanced query',
   purpose: 'Asks the platform with a query (KQL) over up to 30 days of its events, and gives the rows.',
   effect: 'reads',
   permissions: ['AdvancedQuery.Read.All'],
   answers: [
-    {
-      question: 'seen-on-machines',
-      kinds: ['hash'],
-      matches: '^[0-9a-fA-F]{64}$',
-      with: {
-        query: `union DeviceFileEvents, DeviceProcessEvents | where SHA256 == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, FileName, FolderPath, SHA256 | take 100`,
-      },
-    },
+    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{64}$', with: filesWith('SHA256') },
+    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{40}$', with: filesWith('SHA1') },
+    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{32}$', with: filesWith('MD5') },
     {
       question: 'seen-on-machines',
       kinds: ['ip'],

@@ -32,26 +32,48 @@ export function findingsOfRows(rows: readonly Record<string, unknown>[]): SkillF
 
 const mostMachines = 20
 
-/** The machines on which it took place: what was refused or only tried leads nowhere. The newest event of each. */
+/** The machines on which it took place, and the file that another hash of it means. */
 export function discoveriesOfRows(rows: readonly Record<string, unknown>[]): Discovery[] {
-  const found = new Map<string, Discovery>()
-  for (const [index, row] of rows.entries()) {
-    const { DeviceName: name, DeviceId: id, ActionType: action } = row
-    if (typeof name !== 'string' || typeof id !== 'string' || name === '' || id === '') continue
-    if (typeof action === 'string' && /fail|block|denied|attempt|inbound/i.test(action)) continue
-    const at = readTime(row.Timestamp)
-    const known = found.get(id)
-    if (known ? (known.at ?? 0) >= (at ?? 0) : found.size >= mostMachines) continue
-    found.set(id, {
+  const took = rows
+    .map((row, index) => ({ row, index, at: readTime(row.Timestamp) }))
+    .filter(
+      ({ row }) => typeof row.ActionType !== 'string' || !/fail|block|denied|attempt|inbound/i.test(row.ActionType),
+    )
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
+  const machines = [...Map.groupBy(took, ({ row }) => row.DeviceId)].slice(0, mostMachines)
+  return [...machines.flatMap(([id, own]) => machineOfRows(id, own)), ...fileOfRows(took)]
+}
+
+interface RowAt {
+  row: Readonly<Record<string, unknown>>
+  index: number
+  at: number | undefined
+}
+
+/** With its newest event, and when it last ran there. */
+function machineOfRows(id: unknown, [newest, ...others]: readonly RowAt[]): Discovery[] {
+  const name = newest?.row.DeviceName
+  if (!newest || typeof id !== 'string' || id === '' || typeof name !== 'string' || name === '') return []
+  const { row, index, at } = newest
+  return [
+    {
       observable: { kind: 'host', value: name },
       link: 'met',
       statement: `${name} ${toldOfRow(row)}${at === undefined ? '' : ` at ${new Date(at).toISOString()}`}.`,
       pointer: `/Results/${index}/DeviceName`,
       at,
+      ran_at: [newest, ...others].find((each) => each.row.ActionType === 'ProcessCreated')?.at,
       machine: { id, role: 'unknown' },
-    })
-  }
-  return [...found.values()]
+    },
+  ]
+}
+
+function fileOfRows([first]: readonly RowAt[]): Discovery[] {
+  const hash = first?.row.SHA256
+  if (!first || typeof hash !== 'string' || hash === '') return []
+  const statement = `The file has the SHA-256 ${hash}.`
+  const observable: Discovery['observable'] = { kind: 'hash', value: hash }
+  return [{ observable, link: 'is', statement, pointer: `/Results/${first.index}/SHA256` }]
 }
 
 function toldOfRow(row: Readonly<Record<string, unknown>>): string {

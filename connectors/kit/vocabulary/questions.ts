@@ -68,6 +68,8 @@ export interface Discovery {
   pointer: string
   /** Epoch milliseconds: when a machine met it. */
   at?: number | undefined
+  /** The same: when it last ran the file. */
+  ran_at?: number | undefined
   /** Where it is a machine: the id that actions of the platform take, and what the machine is there for. */
   machine?: { id: string; role: MachineRole }
 }

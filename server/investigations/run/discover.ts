@@ -27,6 +27,8 @@ export interface Meeting {
   machine: Named
   /** Epoch milliseconds. */
   at: number | undefined
+  /** When it last ran the file, where it is one. */
+  ran_at: number | undefined
   step: string
 }
 
@@ -116,21 +118,30 @@ interface Led {
 }
 
 function note({ machines, meetings }: Discovered, { discovery, step, asked }: Led) {
-  const { observable, machine, link, at } = discovery
+  const { observable, machine, link, at, ran_at } = discovery
   if (machine && step.connection_uuid !== null) {
     const known = { connection_uuid: step.connection_uuid, machine_id: machine.id, role: machine.role }
     machines.push({ observable, ...known })
     if (link === 'is' && asked) machines.push({ observable: { kind: asked.kind, value: asked.value }, ...known })
   }
   if (link === 'met' && asked)
-    meetings.push({ met: { kind: asked.kind, value: asked.value }, machine: observable, at, step: step.step_key })
+    meetings.push({
+      met: { kind: asked.kind, value: asked.value },
+      machine: observable,
+      at,
+      ran_at,
+      step: step.step_key,
+    })
 }
+
+/** A machine that an incident names beside an address is not the address. */
+const partRole = (kind: Observable['kind'], inherited: Observable['role']) => (kind === 'host' ? 'target' : inherited)
 
 /** What is the same keeps its part in the event; a machine that met it is a target; who uses it is not known to be either. */
 function asObservable({ discovery, step, asked, round, domains }: Led & { domains: readonly string[] }): Observable {
   const { observable, link, statement } = discovery
   const inherited = asked?.role ?? 'object'
-  const roles = { is: inherited, met: 'target', uses: 'unknown', part: inherited } as const
+  const roles = { is: inherited, met: 'target', uses: 'unknown', part: partRole(observable.kind, inherited) } as const
   return {
     ...observable,
     internal: isInternal(observable.kind, observable.value, domains),

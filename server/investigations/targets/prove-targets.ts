@@ -39,9 +39,10 @@ function provenMachines(facts: TargetFacts): ProvenTarget[] {
 /** Whether or not a platform knows them. */
 export function affectedMachines(facts: TargetFacts): Observable[] {
   const { outcome, observables } = facts.reading
-  if (outcome === 'blocked' || outcome === 'failed') return []
   const machines = observables.filter((observable) => observable.kind === 'host' && mayBeTarget(observable))
   const bad = badObjects(facts)
+  if (outcome === 'blocked' || outcome === 'failed')
+    return machines.filter((machine) => ranAfterwards(machine, bad, facts))
   const met = machinesThatMet(bad, facts)
   const metQuoted = machinesThatMet(badQuoted(facts), facts)
   const isAmong = (machine: Observable, list: typeof met) => list.some((each) => isSameObservable(each, machine))
@@ -57,8 +58,9 @@ export function affectedMachines(facts: TargetFacts): Observable[] {
 /** Reporters and bystanders had no part in it, and what is only quoted was chosen by whoever wrote the text. */
 const mayBeTarget = ({ role, quoted }: Observable) => !quoted && role !== 'reporter' && role !== 'bystander'
 
-/** A platform judged what happened on this very machine. */
-const isProvenItself = (machine: Observable, { findings }: TargetFacts) =>
+/** A platform judged what happened on this very machine. One that the alert does not name must be where it could happen. */
+const isProvenItself = (machine: Observable, { findings, reading }: TargetFacts) =>
+  (isNamedByAlert(machine) || claimsAboutMachines(reading.claims)) &&
   findings.some((finding) => finding.assessment === 'malicious' && isSameObservable(finding.observable, machine))
 
 /** Addresses, domains, links and files that are known to be bad, whoever reported them, unless they are only quoted. */
@@ -88,11 +90,24 @@ const dayMs = 86_400_000
 /** The events of a platform show which machines met a bad object about that time or since. */
 function machinesThatMet(bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) {
   if (!claimsAboutMachines(reading.claims)) return []
-  const from = (reading.event_time ?? alert.created_at_source ?? alert.created_at) * 1000 - dayMs
+  const from = timeOf(reading, alert) - dayMs
   return discovered.meetings
     .filter(({ met, at }) => (at ?? from) >= from && bad.some((each) => observableKey(each) === observableKey(met)))
     .map(({ machine }) => machine)
 }
+
+/** What ran after it was reported as blocked was not blocked. */
+const ranAfterwards = (machine: Observable, bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) =>
+  discovered.meetings.some(
+    ({ met, machine: where, ran_at }) =>
+      ran_at !== undefined &&
+      ran_at > timeOf(reading, alert) &&
+      isSameObservable(where, machine) &&
+      bad.some((each) => observableKey(each) === observableKey(met)),
+  )
+
+const timeOf = ({ event_time }: TargetFacts['reading'], { created_at_source, created_at }: TargetFacts['alert']) =>
+  (event_time ?? created_at_source ?? created_at) * 1000
 
 /** By its name, or by another name that a platform resolved: not a machine of a person who is named. */
 const isNamedByAlert = ({ resolved_from: from }: Observable) => from === undefined || from.link === 'is'

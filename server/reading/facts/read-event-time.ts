@@ -12,7 +12,11 @@ export interface TimeReading {
 const longestText = 16 * 1024
 
 /** `first` names the fields of a known format, the surest first. */
-export function readEventTime(fields: EventFields, reference: number | null, first: readonly string[] = []): TimeReading {
+export function readEventTime(
+  fields: EventFields,
+  reference: number | null,
+  first: readonly string[] = [],
+): TimeReading {
   const hints: TimeHints = { reference, zone: zoneOf(fields) }
   for (const name of first) {
     for (const field of fields.named(name)) {
