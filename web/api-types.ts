@@ -515,6 +515,7 @@ export interface Schemas {
     summary: ({
       text: string
       cites: (string)[]
+      part?: 'happened' | 'why' | 'unknown' | 'next'
     })[]
     observables: ({
       kind: 
@@ -565,7 +566,54 @@ export interface Schemas {
       pointer: string
       aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
       seen_by?: string
-      event?: string
+      relation?: 
+        | 'same event'
+        | 'same object'
+        | 'same target, near'
+        | 'same target, earlier'
+        | 'other'
+      event?: {
+        id: string
+        ids: (string)[]
+        titles: (string)[]
+        techniques: (string)[]
+        from: number | null
+        to: number | null
+        involves: ({
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        })[]
+        judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+        active: boolean
+      }
+      kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+      last_seen?: number
+      resolves?: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
       alert_id: string
     })[]
     techniques: ({
@@ -1380,7 +1428,54 @@ export interface paths {
                 pointer: string
                 aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
                 seen_by?: string
-                event?: string
+                relation?: 
+                  | 'same event'
+                  | 'same object'
+                  | 'same target, near'
+                  | 'same target, earlier'
+                  | 'other'
+                event?: {
+                  id: string
+                  ids: (string)[]
+                  titles: (string)[]
+                  techniques: (string)[]
+                  from: number | null
+                  to: number | null
+                  involves: ({
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  })[]
+                  judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+                  active: boolean
+                }
+                kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+                last_seen?: number
+                resolves?: {
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                }
                 evidence: string
               })[]
               verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
@@ -1393,6 +1488,7 @@ export interface paths {
               summary: ({
                 text: string
                 cites: (string)[]
+                part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
           }
@@ -1707,7 +1803,54 @@ export interface paths {
                 pointer: string
                 aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
                 seen_by?: string
-                event?: string
+                relation?: 
+                  | 'same event'
+                  | 'same object'
+                  | 'same target, near'
+                  | 'same target, earlier'
+                  | 'other'
+                event?: {
+                  id: string
+                  ids: (string)[]
+                  titles: (string)[]
+                  techniques: (string)[]
+                  from: number | null
+                  to: number | null
+                  involves: ({
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  })[]
+                  judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+                  active: boolean
+                }
+                kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+                last_seen?: number
+                resolves?: {
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                }
                 evidence: string
               })[]
               verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
@@ -1720,6 +1863,7 @@ export interface paths {
               summary: ({
                 text: string
                 cites: (string)[]
+                part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
           }

@@ -99,11 +99,19 @@ function compare(
   const ends = trip.bookings.flatMap(({ from, to }) => [from, to])
   const fitting = places.filter((place) => ends.some((end) => end && isThere(end, place)))
   if (places.length === 0)
-    return { assessment: 'context', weight: weights.context, how: 'was travelling at that time, the alert names no place' }
+    return {
+      assessment: 'context',
+      weight: weights.context,
+      how: 'was travelling at that time, the alert names no place',
+    }
   if (fitting.length === 0)
     return { assessment: 'suspicious', weight: weights.doubtful, how: 'was booked elsewhere at that time' }
   if (fitting.length < places.length)
-    return { assessment: 'context', weight: weights.context, how: 'was booked for only some of the places at that time' }
+    return {
+      assessment: 'context',
+      weight: weights.context,
+      how: 'was booked for only some of the places at that time',
+    }
   return fitting.some((place) => trip.bookings.some((leg) => isThereBy(leg, place, around)))
     ? { assessment: 'benign', weight: weights.bookedThere, how: 'was booked to be there at that time' }
     : { assessment: 'context', weight: weights.context, how: 'was on the way there at that time' }
@@ -117,7 +125,10 @@ function isThereBy({ type, start, end, from, to }: Leg, place: TravelPlace, arou
   const isJourney = /^(FLIGHT|RAIL|TRANSPORTATION|BLACK_CAR)$/.test(type ?? '')
   const arrives = isJourney ? (end ?? start) : start
   // Of a date without a time only the day is known.
-  const reached = arrives === null || Date.parse(arrives) <= around + toleranceMs || (arrives.length === 10 && Date.parse(arrives) <= around + 86_400_000 / 2)
+  const reached =
+    arrives === null ||
+    Date.parse(arrives) <= around + toleranceMs ||
+    (arrives.length === 10 && Date.parse(arrives) <= around + 86_400_000 / 2)
   const notLeft = start !== null && around <= Date.parse(start) + toleranceMs
   return (to !== null && isThere(to, place) && reached) || (from !== null && isThere(from, place) && notLeft)
 }
