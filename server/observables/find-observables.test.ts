@@ -8,10 +8,10 @@ import { observableKey } from '../../contract/identity.ts'
 import { Observable } from '../../contract/observable.ts'
 import { hostileTexts } from '../../test/support/hostile-texts.ts'
 import { scoreObservables, type TableRow } from '../../test/support/score-observables.ts'
-import { decodeHidden, findingsOfDecoded } from './decode.ts'
+import { decodeHidden } from './decode.ts'
 import { findObservables } from './find-observables.ts'
+import { findingsOfDecoded } from './findings-of-decoded.ts'
 import { findingsOfEmailHeaders, readEmailHeaders } from './read-email-headers.ts'
-import { readSeverity } from './read-severity.ts'
 
 const table = new URL('../../test/tables/observables-in-alerts.json', import.meta.url)
 const rows: TableRow[] = JSON.parse(readFileSync(table, 'utf8'))
@@ -205,7 +205,6 @@ test('any text is read without failing, and what is found fits its shape', () =>
       (content) => {
         for (const observable of findObservables(content, { domains: ['evil.com', ''] }).observables)
           Observable.parse(observable)
-        readSeverity(content)
         findingsOfDecoded(decodeHidden(content))
         findingsOfEmailHeaders(readEmailHeaders(content))
       },

@@ -2,6 +2,7 @@
 
 import { observableKey } from '../../contract/identity.ts'
 import type { Observable, Place } from '../../contract/observable.ts'
+import { isLeftOut } from './fields/leave-out.ts'
 import { leavesOf, parseContent } from './fields/walk-json.ts'
 import { isInternal } from './text/network-names.ts'
 import { type ContentReading, readLeaf, readProse, type Within } from './text/read-content.ts'
@@ -26,10 +27,18 @@ interface Found extends Omit<ContentReading, 'start' | 'end' | 'within'> {
 /** How many of an observable's places are told. */
 const mostPlaces = 10
 
-export function findObservables(content: string, own: { domains: readonly string[] }): ObservablesFound {
+export interface Reader {
+  /** The organization's own domains. */
+  domains: readonly string[]
+  /** Who sent the alert: links to its own console are no observables. */
+  reporter?: string
+}
+
+export function findObservables(content: string, { domains, reporter = '' }: Reader): ObservablesFound {
   const distinct = new Map<string, Found>()
   for (const each of readAll(content.slice(0, longestRead))) {
     if (each.value === '' || each.value.length > longestValue) continue
+    if (each.readIn.every((place) => isLeftOut(each, place, reporter))) continue
     const key = observableKey(each)
     const known = distinct.get(key)
     if (!known) distinct.set(key, each)
@@ -46,7 +55,7 @@ export function findObservables(content: string, own: { domains: readonly string
   const observables = kept.map(({ kind, value, role, places }) => ({
     kind,
     value,
-    internal: isInternal(kind, value, own.domains),
+    internal: isInternal(kind, value, domains),
     role,
     quoted: false,
     places,

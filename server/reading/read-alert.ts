@@ -1,11 +1,12 @@
 // Reads an alert as an event: what it claims, who did what to whom, when, with what outcome. Pure.
 import type { AlertReading } from '../../contract/reading.ts'
 import { findObservables } from '../observables/find-observables.ts'
-import { readSeverity } from '../observables/read-severity.ts'
 import { readClaims } from './claims/read-claims.ts'
 import { eventFieldsOf } from './facts/event-fields.ts'
-import { readOutcome } from './facts/read-outcome.ts'
 import { readEventTime } from './facts/read-event-time.ts'
+import { readOutcome } from './facts/read-outcome.ts'
+import { readSeverity } from './facts/read-severity.ts'
+import { findFormat } from './formats/all-formats.ts'
 import { readRoles } from './roles/read-roles.ts'
 import { writeStatement } from './write-statement.ts'
 
@@ -20,14 +21,15 @@ export interface AlertToRead {
 
 export function readAlert(alert: AlertToRead): AlertReading {
   const { alert_provider, alert_type, alert_content, created_at_source, domains } = alert
-  const found = findObservables(alert_content, { domains })
+  const found = findObservables(alert_content, { domains, reporter: alert_provider })
   const fields = eventFieldsOf(alert_content)
-  const claims = readClaims(alert_type, alert_provider, fields)
+  const format = findFormat(fields)
+  const claims = readClaims(alert_type, fields, format)
   const claim = claims[0]?.claim ?? 'unknown'
   const toPlace = found.observables.map((observable, index) => ({ observable, readIn: found.readIn[index] ?? [] }))
-  const observables = readRoles(toPlace, claim, () => undefined)
-  const time = readEventTime(fields, created_at_source)
-  const ended = readOutcome(fields, alert_type)
+  const observables = readRoles(toPlace, { claim, format, fields })
+  const time = readEventTime(fields, created_at_source, format?.time)
+  const ended = readOutcome(fields, alert_type, format)
   return {
     claims,
     observables,
@@ -36,10 +38,9 @@ export function readAlert(alert: AlertToRead): AlertReading {
     corrections: [],
     ...time,
     ...ended,
-    severity: readSeverity(alert_content),
-    severity_places: [],
+    ...readSeverity(fields, format?.severity),
     opinion: null,
-    format: null,
+    format: format?.id ?? null,
     statement: writeStatement({
       alertType: alert_type,
       claim,

@@ -1,6 +1,6 @@
 // How far an alert goes before others of its organization that wait in the queue. Pure.
 import type { Severity } from '../../../contract/vocabulary.ts'
-import { readSeverity } from '../../observables/read-severity.ts'
+import { severityOfContent } from '../../reading/facts/read-severity.ts'
 
 /**
  * Seconds. A critical alert goes before those that came into the queue up to five minutes before it, and no earlier: so
@@ -19,4 +19,4 @@ export const askedByPerson = 600
 
 /** Long contents are not read for it, and count as medium; so does what says nothing of its severity. */
 export const headStartOf = (shortContent: string | null): number =>
-  headStarts[(shortContent === null ? null : readSeverity(shortContent)) ?? 'medium']
+  headStarts[(shortContent === null ? null : severityOfContent(shortContent)) ?? 'medium']

@@ -9,7 +9,8 @@ import {
   type SimilarCase,
 } from '../../cases/find-similar-cases.ts'
 import type { Db } from '../../database/transaction.ts'
-import { decodeHidden, findingsOfDecoded } from '../../observables/decode.ts'
+import { decodeHidden } from '../../observables/decode.ts'
+import { findingsOfDecoded } from '../../observables/findings-of-decoded.ts'
 import { findingsOfEmailHeaders, readEmailHeaders } from '../../observables/read-email-headers.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 

@@ -2,11 +2,17 @@
 
 import type { Observable } from '../../../contract/observable.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
+import { plainName, promisedBy } from './name-words.ts'
 
 export interface Meaning {
-  /** `nothing`: not read at all. `folder`: a path that is no file. `unhashed`: read as text, but digits in it are no file's hash. */
-  kind: ObservableKind | 'nothing' | 'folder' | 'unhashed' | 'text'
+  /**
+   * `nothing`: not read at all. `folder`: a path that is no file. `unhashed`: read as text, but digits in it are no file's hash.
+   * `command`: a command line.
+   */
+  kind: ObservableKind | 'nothing' | 'folder' | 'unhashed' | 'command' | 'text'
   role: Observable['role']
+  /** The name alone is no proof: the value must look like a machine, like an account, or like an account in a field for ids. */
+  must_look?: 'like-name' | 'like-id'
 }
 
 /**
@@ -32,12 +38,12 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'host',
     'unknown',
-    'dvchost dvc_host devname dvc device_name identHostName agentHostname endpointName agentComputerName netbiosName deviceDetail.displayName device',
+    'dvchost dvc_host devname dvc device_name identHostName agentHostname endpointName agentComputerName netbiosName deviceDetail.displayName',
   ],
   [
     'host',
     'unknown',
-    'predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName endpoint',
+    'predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName',
   ],
   [
     'host',
@@ -58,7 +64,31 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'user',
     'unknown',
-    'initiatingProcessAccountName usrName userId user_id user.id account_name loggedOnUser lastUser AccountUpn uid_name',
+    'initiatingProcessAccountName usrName account_name loggedOnUser lastUser AccountUpn uid_name usr usr_name user.login',
+  ],
+  ['user', 'unknown', 'userPrincipalName upn accountUpn initiatingProcessAccountUpn loginId acct user.userid'],
+  [
+    'user',
+    'unknown',
+    'benutzer benutzername kontoname benutzerkonto utilisateur compte usuario cuenta nombre_de_usuario usuário conta ユーザー名 ユーザー',
+  ],
+  [
+    'host',
+    'unknown',
+    'rechner rechnername arbeitsstationsname computername poste ordinateur equipo estação コンピューター名 端末名 ホスト名',
+  ],
+  ['host', 'unknown', 'manager.name observer.name orig_host splunk_server cb_server node reverse_dns'],
+  ['ip', 'actor', 'quellnetzwerkadresse'],
+  ['file', 'unknown', 'datei dateiname fichier archivo arquivo ファイル'],
+  [
+    'command',
+    'unknown',
+    'commandLine command_line cmdline cmd command process.command_line processCommandLine initiatingProcessCommandLine proc.cmdline parentCommandLine',
+  ],
+  [
+    'command',
+    'unknown',
+    'process_cmdline actor_process_command_line process.args_string originatorCommandLine scriptBlockText script_block_text taskContent ServiceFileName CommandHistory',
   ],
   [
     'user',
@@ -71,15 +101,11 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'target',
     'duser dstuser dst_user dest_user destinationUserName targetUserName target_user_name destination.user.name target.user.name',
   ],
+  ['email', 'unknown', 'email emailAddress mail email_address userEmail principalEmail'],
   [
     'email',
     'unknown',
-    'userPrincipalName upn email emailAddress mail email_address userEmail principalEmail accountUpn initiatingProcessAccountUpn',
-  ],
-  [
-    'email',
-    'unknown',
-    'loginId alternateId user.email actor.alternateId user.email_addr mailbox mailboxPrimaryAddress primaryAddress traveler.email',
+    'alternateId user.email actor.alternateId user.email_addr mailbox mailboxPrimaryAddress primaryAddress traveler.email',
   ],
   [
     'email',
@@ -129,6 +155,11 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'unknown',
     'dnsRequestAction.domain url.domain dns.rrname rrname requestDomain senderDomain fromDomain internetDomainName',
   ],
+  [
+    'domain',
+    'target',
+    'clientRequestHost requestHost http.host http.hostname url.host httpMessage.host http_host httpHost hostHeader request.host',
+  ],
   ['domain', 'target', 'destinationDnsDomain destination.domain remoteDomain'],
   [
     'url',
@@ -150,7 +181,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'process',
     'unknown',
-    'process.name process.executable processName process_name process image initiatingProcessFileName newProcessName exe sproc dproc',
+    'process.name process.executable processName process_name process image imageFile imageFile.fileName imageFile.name initiatingProcessFileName newProcessName exe sproc dproc',
   ],
   [
     'process',
@@ -193,11 +224,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'unknown',
     'documentationUrl ruleUrl ruleLink permalink htmlUrl consoleUrl portalUrl investigationLink extendedLinks',
   ],
-  [
-    'nothing',
-    'unknown',
-    '$schema schema @odata.context @odata.nextLink @odata.type odata.type odata.context links.self',
-  ],
+  ['nothing', 'unknown', '$schema @odata.context @odata.nextLink @odata.type odata.type odata.context links.self'],
   [
     'nothing',
     'unknown',
@@ -206,29 +233,44 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'nothing',
     'unknown',
-    'osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
+    'logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
   ],
 ]
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, '')
-
 const meanings = new Map(
   names.flatMap(([kind, role, written]) =>
-    written.split(' ').map((name): [string, Meaning] => [plain(name), { kind, role }]),
+    written.split(' ').map((name): [string, Meaning] => [plainName(name), { kind, role }]),
   ),
 )
 
 /** Wherever these stand in a path of fields, what is below says nothing about the alert's observables. */
 const unread = new Set(['references', 'reference', 'externalreferences', 'schema', 'remediation', 'recommendation'])
 const otherDigests =
-  /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|rulehash/
+  /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|(?:rule|incident|alert|event|message|body|subject|commit|pdna)hash|hash(?:message|subject|body)|photodna|pdna/
 const nothing: Meaning = { kind: 'nothing', role: 'unknown' }
 const unhashed: Meaning = { kind: 'unhashed', role: 'unknown' }
 const text: Meaning = { kind: 'text', role: 'unknown' }
 
+/** Alerts of one product have the same fields, so what a path means is remembered, up to a bound. */
+const remembered = new Map<string, Meaning>()
+const mostRemembered = 5000
+
 /** What a field holds, from the names that lead to it. The longest known ending of the path decides. */
 export function meaningOfField(path: readonly string[]): Meaning {
-  const steps = path.flatMap((step) => (/^\d+$/.test(step) ? [] : plain(step).split('.').filter(Boolean))).slice(-8)
+  const key = path.slice(-8).join('\n')
+  const known = remembered.get(key)
+  if (known) return known
+  const meaning = meaningOfSteps(plainSteps(path))
+  if (remembered.size >= mostRemembered) remembered.clear()
+  if (key.length < 500) remembered.set(key, meaning)
+  return meaning
+}
+
+/** The names that lead to a field in their plain form, without the positions in lists. */
+export const plainSteps = (path: readonly string[]): string[] =>
+  path.flatMap((step) => (/^\d+$/.test(step) ? [] : plainName(step).split('.').filter(Boolean))).slice(-8)
+
+function meaningOfSteps(steps: readonly string[]): Meaning {
   const last = steps.at(-1)
   if (last === undefined) return text
   if (steps.some((step) => unread.has(step))) return nothing
@@ -238,40 +280,15 @@ export function meaningOfField(path: readonly string[]): Meaning {
     if (known) return known
   }
   if (/version/.test(last)) return nothing
-  const kind = endingsOfNames.find(([ending]) => ending.test(last))?.[1]
-  if (kind) return { kind, role: roleOf(last) }
-  return /(?:id|ids|guid|uuid|uid|token|etag|key)$/.test(last) ? unhashed : text
+  if (/(?:user|actor|principal)(?:id|uid)$/.test(steps.slice(-2).join('')))
+    return { kind: 'user', role: roleOf(last), must_look: 'like-id' }
+  const promised = promisedBy(last) ?? (last === 'name' ? promisedBy(steps.at(-2) ?? '') : undefined)
+  if (promised)
+    return { kind: promised.kind, role: roleOf(last), ...(promised.weak ? { must_look: 'like-name' as const } : {}) }
+  return /(?:id|ids|guid|uuid|uid|token|etag|key|pk|jti|groups?|owner)$/.test(last) ? unhashed : text
 }
-
-/** Products put words before the same few names: `originatorProcess`, `clientHostName`, `attackerIp`. */
-const endingsOfNames: readonly [RegExp, ObservableKind][] = [
-  [/(?:process|processname|processpath|processfilename)$/, 'process'],
-  [/(?:hostname|computername|machinename|devicename)$/, 'host'],
-  [/(?:username|accountname|processuser|sourceuser|targetuser)$/, 'user'],
-  [/(?:ip|ipaddress|ipaddr|ipv4|ipv6)$/, 'ip'],
-  [/(?:sha256|sha1|sha512|md5)$/, 'hash'],
-]
 
 function roleOf(name: string): Observable['role'] {
   if (/^(?:src|source|client|caller|attacker|subject|actor)/.test(name)) return 'actor'
   return /^(?:dst|dest|target|victim)/.test(name) ? 'target' : 'unknown'
 }
-
-const typed: readonly [ObservableKind, string][] = [
-  ['host', 'host device machine computer deviceevidence workstation server'],
-  ['user', 'account user userevidence iamuser'],
-  ['ip', 'ip ipaddress ipevidence ipv4 ipv6'],
-  ['domain', 'dns domain domainname internetdomainname dnsresolution hostname'],
-  ['url', 'url urlevidence uri'],
-  ['file', 'file fileevidence filename'],
-  ['process', 'process processevidence'],
-  ['hash', 'hash filehash'],
-  ['email', 'email emailaddress mailbox mail'],
-  ['vulnerability', 'cybervulnerability vulnerability cve'],
-]
-const kindsOfTypes = new Map(
-  typed.flatMap(([kind, written]) => written.split(' ').map((type): [string, ObservableKind] => [type, kind])),
-)
-
-/** The kind an object says it is of (`"Type": "account", "Name": "jdoe"`): then its name or value is that observable. */
-export const kindOfType = (type: string): ObservableKind | undefined => kindsOfTypes.get(plain(type.slice(0, 60)))

@@ -1,7 +1,17 @@
 // Makes observables of the value of a field, once the field's name has said what it holds.
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
-import { isFolder, isPath, isRegistryKey, lastPart } from '../text/file-names.ts'
+import { isBareFileName, isFolder, isPath, isRegistryKey, lastPart } from '../text/file-names.ts'
 import { addressOf, domainOf, emailOf, linkOf } from '../text/network-names.ts'
+import type { Meaning } from './field-names.ts'
+import {
+  isGenericAccount,
+  isGenericWord,
+  isOpaque,
+  isSystemAccount,
+  looksLikeAccount,
+  looksLikeMachine,
+  looksLikeTypedId,
+} from './value-shapes.ts'
 
 export interface Named {
   kind: ObservableKind
@@ -9,11 +19,25 @@ export interface Named {
 }
 
 /** Undefined where the value is not what the field promises: then it is read as text. An empty list says: nothing to find. */
-export function observablesOfField(kind: ObservableKind, written: string, nameBeside: boolean): Named[] | undefined {
+export function observablesOfField(
+  kind: ObservableKind,
+  written: string,
+  { nameBeside, must_look }: { nameBeside: boolean; must_look?: Meaning['must_look'] },
+): Named[] | undefined {
   const value = written.trim()
   if (isPlaceholder(value)) return []
   if (value.length > 2048 || /[\r\n]/.test(value)) return undefined
-  return makers[kind](value, nameBeside)
+  const found = makers[kind](value, nameBeside)
+  if (!must_look || !found) return found
+  return found.every((each) => looksRight(each, must_look)) ? found : undefined
+}
+
+function looksRight({ kind, value }: Named, must_look: Meaning['must_look']): boolean {
+  if (kind === 'host') return looksLikeMachine(value) && !isBareFileName(value)
+  if (kind === 'file') return isPath(value) || isBareFileName(value)
+  if (kind !== 'user') return true
+  if (domainOf(value)) return false
+  return must_look === 'like-id' ? looksLikeTypedId(value) : looksLikeAccount(value)
 }
 
 const placeholders = new Set([
@@ -64,35 +88,52 @@ const withoutPort = (value: string) =>
 function hostOf(value: string): Named[] | undefined {
   const address = addressOf(withoutPort(value))
   if (address) return [{ kind: 'ip', value: address }]
-  const name = value.replace(/^\\\\/, '').replace(/\.$/, '').replace(/\$$/, '')
+  const before = /^([\w-]{2,63})@[\w.-]{1,253}$/.exec(value)?.[1]
+  if (before !== undefined) return looksLikeMachine(before) ? [{ kind: 'host', value: before }] : undefined
+  const name = value
+    .replace(/^\\\\/, '')
+    .replace(/^[\w.-]{1,63}\\(?=[^\\]+$)/, '') // the domain before it
+    .replace(/:[0-9a-f]{32}$/, '') // the agent's id behind it
+    .replace(/^[\w ()-]{2,60} @ (?=[\w.-]+$)/, '') // the kind of log source before it
+    .replace(/\.$/, '')
+    .replace(/\$$/, '')
   const isName = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,252}[\p{L}\p{N}_])?$/u.test(name) && !/^[\d.]+$/.test(name)
-  return isName && !/^localhost$/i.test(name) && name.split(' ').length < 4
-    ? [{ kind: 'host', value: name }]
-    : undefined
+  if (isGenericWord(name) || isOpaque(name)) return []
+  return isName && name.split(' ').length < 3 ? [{ kind: 'host', value: name }] : undefined
 }
 
-const systemAccounts =
-  /^(?:(?:local )?system|local service|network service|anonymous(?: logon)?|localsystem|localservice|networkservice|dwm-\d+|umfd-\d+|everyone|nobody)$/i
 const systemDomains = /^(?:nt authority|nt service|window manager|font driver host|autorite nt|builtin)\\/i
 
 /** A user principal name of a directory that only the local network knows: `jdoe@corp.local`. */
 const principalOf = (value: string) =>
   /^[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z][a-z0-9-]{1,62}$/i.test(value) ? value.toLowerCase() : undefined
 
-function userOf(value: string): Named[] | undefined {
+function userOf(written: string): Named[] | undefined {
+  const value = accountIn(written)
   if (systemDomains.test(value)) return []
   const email = emailOf(value) ?? principalOf(value)
   if (email) return [{ kind: 'email', value: email }]
-  if (isPath(value) || /^(?:arn:|https?:|S-1-\d|CN=)/i.test(value)) return undefined
+  if (/^system:[a-z]+:[\w.:-]{1,200}$/.test(value)) return [{ kind: 'user', value }] // an account of Kubernetes
+  if (isPath(value) || /^(?:arn:|https?:|ldap:|S-1-\d)/i.test(value)) return undefined
   const name = value
     .slice(value.lastIndexOf('\\') + 1)
     .replace(/@[\w-]{1,63}$/, '')
     .trim()
-  if (systemAccounts.test(name) || isPlaceholder(name)) return []
+  if (isSystemAccount(name) || isPlaceholder(name) || isGenericAccount(name) || isOpaque(name)) return []
   if (name.endsWith('$')) return hostOf(name)
-  if (addressOf(name) || /^(?:\d+|[0-9a-f-]{32,36}|[{(].*)$/i.test(name) || name.length > 104) return undefined
-  return /^[^"<>|;:,=?*[\]]+$/.test(name) ? [{ kind: 'user', value: name }] : undefined
+  if (addressOf(name) || /^(?:[\d.]+|[0-9a-f-]{32,36}|[{(].*)$/i.test(name) || name.length > 104) return undefined
+  if (name.split(' ').length > 4 || (domainOf(name) && /\..*\.|\.(?:com|net|org)$/.test(name))) return undefined
+  return /^[^"<>|;:,=?*[\]/]+$/.test(name) ? [{ kind: 'user', value: name }] : undefined
 }
+
+/** The account in `root(uid=0)`, `Petra Holm (pholm)`, `CN=Petra Holm,OU=Staff` and `AROAEXAMPLE:pholm`. */
+const accountIn = (written: string): string =>
+  /^([\w.$-]{1,64})\(uid=\d+\)$/.exec(written)?.[1] ??
+  /^\p{L}[\p{L}'-]+ [^()\\@]{2,80} \(([\w.-]{2,64})\)$/u.exec(written)?.[1] ??
+  /^([\w.-]{2,64}) \([\w.-]{2,253}\)$/.exec(written)?.[1] ??
+  /^CN=([^,=]{2,100}),/i.exec(written)?.[1] ??
+  /^A(?:ROA|SIA|IDA)[A-Z0-9]{8,}:([\w.@+=-]{2,100})$/.exec(written)?.[1] ??
+  written
 
 function urlOf(value: string): Named[] | undefined {
   const link = linkOf(value)
@@ -101,19 +142,29 @@ function urlOf(value: string): Named[] | undefined {
 }
 
 function fileOf(written: string, nameBeside: boolean): Named[] | undefined {
-  const value = written.replace(/^\\\\[?.]\\(?=[a-z]:\\)/i, '') // a mark for programs, not a part of the path
+  const value = singleSeparators(written.replace(/^\\\\[?.]\\(?=[a-z]:\\)/i, '')) // a mark for programs, not a part of the path
   if (isRegistryKey(value) || /^[a-z]{3,10}:\/\//i.test(value)) return undefined
   if (/\.\w{1,10}[,;]\s?\S/.test(value)) return undefined // several names in one value
+  if (/\.\w{1,10} - [\d.]+ [KMG]?B$/.test(value))
+    return [{ kind: 'file', value: value.replace(/ - [\d.]+ [KMG]?B$/, '') }]
   if (isPath(value)) return isFolder(value, nameBeside) ? [] : [{ kind: 'file', value }]
-  return /^[^\\/:*?"<>|\r\n]{1,255}$/.test(value) && !/^[.\s]+$/.test(value) ? [{ kind: 'file', value }] : undefined
+  return /^[^:*?"<>|\r\n]{1,255}$/.test(value) &&
+    !/^[.\s]+$/.test(value) &&
+    (!/[\\/]/.test(value) || isBareFileName(lastPart(value)))
+    ? [{ kind: 'file', value }]
+    : undefined
 }
 
+/** Text that was escaped twice shows every separator doubled. */
+const singleSeparators = (path: string) => path.replace(/(?<=[^\\])\\\\(?=[^\\])/g, '\\')
+
 function processOf(value: string): Named[] | undefined {
-  const path = value.replace(/^"([^"]+)"$/, '$1')
+  const path = singleSeparators(value.replace(/^"([^"]+)"$/, '$1'))
   if (/["<>|]|\s[-/]\w/.test(path) || isRegistryKey(path)) return undefined
   if (!isPath(path) && /[\\/:]/.test(path)) return undefined // the name of an image of containers, or a part of a path
   const name = lastPart(path)
   if (name === '' || isPlaceholder(name) || /^\d+$/.test(name)) return []
   const process: Named = { kind: 'process', value: name }
+  if (/^[a-z]:\\|^\\device/i.test(path) && !/\.\w{2,4}$/.test(name)) return [] // a folder
   return isPath(path) ? [process, { kind: 'file', value: path }] : [process]
 }

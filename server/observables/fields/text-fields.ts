@@ -1,5 +1,7 @@
 // Finds the fields that a text names: syslog, CEF, LEEF, `key=value`, `"key": "value"`, `<Key>value</Key>` and `Label: value`.
+import { fieldsOfTable } from './csv-fields.ts'
 import { meaningOfField } from './field-names.ts'
+import { hostsOfHeaders } from './syslog-headers.ts'
 import { parseContent } from './walk-json.ts'
 
 const mostObjects = 5000
@@ -14,11 +16,15 @@ export interface TextField {
 }
 
 export function fieldsOfText(text: string): TextField[] {
-  const covered = [...headersOfSyslog(text), ...eventFormats(text)].sort((a, b) => a.start - b.start)
+  const table = fieldsOfTable(text)
+  const covered = [...headersOfSyslog(text), ...(table.length > 0 ? table : eventFormats(text))].sort(
+    (a, b) => a.start - b.start,
+  )
   const fields = [...covered]
   for (const field of [...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]) {
     const meaning = meaningOfField(field.path).kind
-    if (meaning !== 'text' && !isWithin(covered, field)) fields.push(field)
+    const counts = meaning !== 'text' || field.value.includes('://')
+    if (counts && !isWithin(covered, field)) fields.push(field)
     if (fields.length >= mostFields) break
   }
   return fields
@@ -43,24 +49,8 @@ function isWithin(covered: readonly TextField[], { start }: TextField): boolean 
   return before !== undefined && start < before.end
 }
 
-const syslog5424 = /^<\d{1,3}>1 \S{1,40} (\S{1,255}) \S{1,48} \S{1,128} /gm
-const syslog3164 =
-  /^(?:(<\d{1,3}>)(?:\d+: )?)?(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}\d{1,2}(?: \d{4})? \d\d:\d\d:\d\d(?:\.\d+)?|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\S{0,14}) ([\w.:-]{1,255}) (?=%?[\w./-]{1,48}(?:\[\d{1,10}\])?:|CEF:|LEEF:)/gm
-
-function headersOfSyslog(text: string): TextField[] {
-  const fields: TextField[] = []
-  for (const [pattern, group] of [
-    [syslog5424, 1],
-    [syslog3164, 2],
-  ] as const) {
-    for (const match of text.matchAll(pattern)) {
-      const value = match[group] ?? ''
-      const start = match.index + match[0].lastIndexOf(group === 1 ? ` ${value} ` : `${value} `) + (group === 1 ? 1 : 0)
-      if (value !== '-') fields.push({ path: ['host'], value, start, end: start + value.length })
-    }
-  }
-  return fields
-}
+const headersOfSyslog = (text: string): TextField[] =>
+  hostsOfHeaders(text).map(({ value, start }) => ({ path: ['host'], value, start, end: start + value.length }))
 
 /** CEF and LEEF: a header of parts between bars, whose fourth is a version, then fields. */
 function eventFormats(text: string): TextField[] {
@@ -81,10 +71,25 @@ function eventFormats(text: string): TextField[] {
 
 function cefFields(line: string, body: number): TextField[] {
   const keys = [...line.slice(body).matchAll(/(?<=^|\s)([A-Za-z][\w.\-[\]]{0,63})=/g)]
-  return keys.map(({ 0: mark, 1: key = '', index }, position) => {
+  const fields = keys.map(({ 0: mark, 1: key = '', index }, position) => {
     const start = body + index + mark.length
     const raw = line.slice(start, body + (keys[position + 1]?.index ?? line.length)).trimEnd()
     return { path: [key], value: raw.replace(/\\([\\=|])/g, '$1'), start, end: start + raw.length }
+  })
+  return withLabels(fields)
+}
+
+/** `cs6Label=accounts cs6=jdoe`: the label is the name of the field. */
+function withLabels(fields: TextField[]): TextField[] {
+  const labels = new Map(
+    fields.flatMap(({ path: [key = ''], value }) =>
+      /^[a-z]\w{1,30}Label$/.test(key) ? [[key.slice(0, -5), value]] : [],
+    ),
+  )
+  if (labels.size === 0) return fields
+  return fields.map((field) => {
+    const label = labels.get(field.path[0] ?? '')
+    return label && /^[\w .-]{1,64}$/.test(label) ? { ...field, path: [label] } : field
   })
 }
 
@@ -94,9 +99,10 @@ function leefFields(line: string, body: number, separator: string): TextField[] 
   for (const part of line.slice(body).split(separator)) {
     const equals = part.indexOf('=')
     if (equals > 0 && equals < 64) {
-      const value = part.slice(equals + 1).trimEnd()
+      const raw = part.slice(equals + 1).trimEnd()
       const valueStart = start + equals + 1
-      fields.push({ path: [part.slice(0, equals).trim()], value, start: valueStart, end: valueStart + value.length })
+      const value = raw.replace(/\\([=|])/g, '$1')
+      fields.push({ path: [part.slice(0, equals).trim()], value, start: valueStart, end: valueStart + raw.length })
     }
     start += part.length + separator.length
   }
@@ -131,16 +137,26 @@ function unescaped(raw: string): string {
 
 /** `<Computer>FIN-042</Computer>` and `<Data Name="TargetUserName">jdoe</Data>`, as in Windows events. */
 function elements(text: string): TextField[] {
-  const pattern = /<(?:Data Name=["']([\w.]{1,64})["']|([A-Za-z][\w.]{1,63}))>([^<>]{1,4096})<\//g
+  const pattern = /<(?:Data Name=["']([\w.]{1,64})["']|([A-Za-z][\w.:-]{1,63})(?:\s[^<>]{1,300})?)>([^<>]{1,4096})<\//g
   return [...text.matchAll(pattern)].map(({ 0: whole, 1: data, 2: name, 3: raw = '', index }) => {
     const end = index + whole.length - 2
     return { path: [data ?? name ?? ''], value: raw.replace(/&amp;/g, '&'), start: end - raw.length, end }
   })
 }
 
+/** `src=10.1.1.5|user=Petra Holm (pholm)|dst=...`: bars end the values, blanks do not. */
+function barPairs(text: string): TextField[] {
+  const pattern = /(?<=\|)([A-Za-z_][\w.-]{0,63})=([^|\r\n"]{1,2048})(?=\||$)/gm
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: value = '', index }) => {
+    const start = index + whole.length - value.length
+    return { path: [key], value, start, end: start + value.length }
+  })
+}
+
 function pairs(text: string): TextField[] {
+  if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
   const pattern =
-    /(?<=^|[\s,;|([{^])([A-Za-z_@][\w.@-]{0,63})=(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/g
+    /(?<=^|[\s,;|([{^])([A-Za-z_@][\w.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/g
   return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: double, 3: single, 4: bare, index }) => {
     const value = double ?? single ?? bare ?? ''
     const end = index + whole.length - (bare === undefined ? 1 : 0)
@@ -148,7 +164,7 @@ function pairs(text: string): TextField[] {
   })
 }
 
-const heading = /^[ \t]{0,20}([A-Za-z][A-Za-z0-9 _-]{0,40}):[ \t]{1,20}(\S[^\r\n]{0,2000})/gm
+const heading = /^[ \t]{0,20}([\p{L}][\p{L}\p{N} _-]{0,40})[:：][ \t]{1,20}(\S[^\r\n]{0,2000})/gmu
 const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
 
 /** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
@@ -156,7 +172,10 @@ function labels(text: string): TextField[] {
   return [...text.matchAll(heading)].flatMap(({ 0: line, 1: label = '', 2: raw = '', index }) => {
     const value = raw.trimEnd()
     const { kind } = meaningOfField([label])
-    if ((kind === 'user' || kind === 'host') && (/\s/.test(value) || (label === 'Host' && value.includes('.'))))
+    if (
+      (kind === 'user' || kind === 'host') &&
+      ((/\s/.test(value) && !/^[\w ()-]{2,60} @ [\w.-]+$/.test(value)) || (label === 'Host' && value.includes('.')))
+    )
       return []
     const start = index + line.length - raw.length
     let end = start + value.length

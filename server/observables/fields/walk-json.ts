@@ -9,6 +9,10 @@ export interface Leaf {
   type: string | undefined
   /** Whether a field beside it names the file whose path this may be. */
   nameBeside: boolean
+  /** Whether the path ends in that name, and so is the file's whole path. */
+  endsInName: boolean
+  /** Whether a field of the same object has such a name. */
+  beside(name: RegExp): boolean
 }
 
 interface Node {
@@ -54,14 +58,24 @@ function leafOf(node: Node, text: string): Leaf {
   const around = node.parent?.value
   return {
     text,
-    path: stepsTo(node, nearest),
+    path: [...stepsTo(node, nearest), ...nameInPair(node)],
     pointer: () =>
       stepsTo(node, deepest + 1)
         .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
         .join(''),
-    type: typeFor(node.key, around),
-    nameBeside: has(around, /^(?:file_?)?name$/i),
+    type: typeFor(node),
+    ...fileBeside(text, around),
+    beside: (name) => has(around, name),
   }
+}
+
+function fileBeside(text: string, around: unknown): { nameBeside: boolean; endsInName: boolean } {
+  if (!/[\\/]/.test(text) || typeof around !== 'object' || around === null || Array.isArray(around))
+    return { nameBeside: false, endsInName: false }
+  const name: unknown = Object.entries(around).find(([key]) => /^(?:file_?)?name$/i.test(key))?.[1]
+  const endsInName =
+    typeof name === 'string' && name.length > 1 && /[\\/]$/.test(text.slice(0, -name.length)) && text.endsWith(name)
+  return { nameBeside: name !== undefined && !endsInName, endsInName }
 }
 
 function stepsTo(node: Node, most: number): string[] {
@@ -70,17 +84,44 @@ function stepsTo(node: Node, most: number): string[] {
   return steps.reverse()
 }
 
-/** A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. */
-function typeFor(key: string, around: unknown): string | undefined {
-  if (/^(?:name|value|address)$/i.test(key)) return typeOf(around)
-  const type = /^file_?name$/i.test(key) ? typeOf(around) : undefined
+/** A name and a value in two fields, `{"name": "UserId", "value": "jdoe"}`, or in a list of two, `["Username", "jdoe"]`. */
+function nameInPair({ key, parent }: Node): string[] {
+  const around = parent?.value
+  if (Array.isArray(around))
+    return key === '1' && around.length === 2 && Array.isArray(parent?.parent?.value) && isShortName(around[0])
+      ? [around[0]]
+      : []
+  if (typeof around !== 'object' || around === null || !/^(?:new|old|field)?_?value(?:_?string)?$|^detail$/i.test(key))
+    return []
+  const name: unknown = Object.entries(around).find(([other]) =>
+    /^(?:field_?|property_?|attribute_?|parameter_?|header_?)?(?:name|key)$|^field$/i.test(other),
+  )?.[1]
+  return isShortName(name) ? [name] : []
+}
+
+const isShortName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z][\w .-]{1,63}$/.test(value)
+
+/**
+ * A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. Some products put the name one
+ * level below the type: `"type": "user", "attributes": {"name": "jdoe"}`.
+ */
+function typeFor({ key, parent }: Node): string | undefined {
+  if (/^(?:name|value|address|entity_?value|entity_?name)$/i.test(key))
+    return (
+      typeOf(parent?.value) ??
+      (/^(?:attributes|properties|entityvalue)$/i.test(parent?.key ?? '') ? typeOf(parent?.parent?.value) : undefined)
+    )
+  const type = /^file_?name$|^image_?file$/i.test(key) ? typeOf(parent?.value) : undefined
   return /^process$/i.test(type ?? '') ? type : undefined
 }
 
 function typeOf(around: unknown): string | undefined {
   if (typeof around !== 'object' || around === null || Array.isArray(around)) return undefined
-  const said = Object.entries(around).find(([key]) => /^(?:entity_?)?(?:type|kind)$/i.test(key))?.[1]
-  return typeof said === 'string' ? said : undefined
+  const named = Object.entries(around).find(([key]) =>
+    /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i.test(key),
+  )?.[1]
+  return typeof named === 'string' ? named : undefined
 }
 
 const has = (around: unknown, name: RegExp) =>

@@ -42,4 +42,4 @@ export const isRegistryKey = (text: string): boolean =>
 
 /** A folder's path: it ends in a separator, or its last part has no ending and a field beside it names the file. */
 export const isFolder = (path: string, nameBeside: boolean): boolean =>
-  /[\\/]$/.test(path) || (nameBeside && !/\.[\w-]{1,12}$/.test(lastPart(path)))
+  /[\\/]$/.test(path) || (nameBeside && !/\.(?=[\w-]*[A-Za-z])[\w-]{1,12}$/.test(lastPart(path)))

@@ -1,10 +1,15 @@
 // Reads a piece of content, be it JSON, fields in text or prose, into mentions of observables in the order they appear.
 import type { Observable } from '../../../contract/observable.ts'
-import { kindOfType, type Meaning, meaningOfField } from '../fields/field-names.ts'
+import { decodeHidden } from '../decode.ts'
+import { type Meaning, meaningOfField } from '../fields/field-names.ts'
 import { observablesOfField } from '../fields/field-values.ts'
+import type { ReadingPlace } from '../fields/leave-out.ts'
+import { kindOfType } from '../fields/object-types.ts'
 import { embeddedObjects, fieldsOfText } from '../fields/text-fields.ts'
 import { type Leaf, leavesOf, parseContent } from '../fields/walk-json.ts'
 import { isBareFileName, isPath, lastPart } from './file-names.ts'
+import { domainOf } from './network-names.ts'
+import { readCommand } from './read-command.ts'
 import { readText, withoutRanges } from './read-text.ts'
 import type { Mention } from './text-reading.ts'
 
@@ -17,25 +22,99 @@ export interface ContentReading extends Mention {
 }
 
 /** A field's text, the names that lead to it, and the place of the observable in it. */
-export interface Within {
-  path: readonly string[]
-  text: string
-  start: number
-  end: number
-}
+export type Within = ReadingPlace
 
 /** Text in text in text: beyond this many layers nobody hides an honest alert. */
 const mostLayers = 5
 
 /** Most texts in an alert are words and numbers: one look tells that they name nothing. */
-const mayNameObservables = /[.:@=\\/<]|[0-9a-f]{32}|cve-\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]/i
+const mayNameObservables =
+  /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|dot[\])}-]|arroba|punkt|\b(?:user|account|host|computer|server)s?\b/i
 
 /** What a field of JSON names. Places are within the field's text. */
 export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {
+  const { path, nameBeside } = leaf
   const kind = leaf.type === undefined ? undefined : kindOfType(leaf.type)
-  const meaning: Meaning = kind ? { kind, role: 'unknown' } : meaningOfField(leaf.path)
-  return within(leaf.path, leaf.text, readField(meaning, leaf.text, leaf.nameBeside, layer))
+  const typed = kind && observablesOfField(kind, leaf.text, { nameBeside })
+  const meaning: Meaning = typed ? { kind, role: 'unknown' } : meaningOfLeaf(leaf)
+  const found = readField(meaning, leaf.text, { nameBeside, layer })
+  if (ranAsProgram(leaf, meaning))
+    found.push(...readField({ kind: 'process', role: meaning.role }, leaf.text, { nameBeside, layer }))
+  return within(path, leaf.text, found)
 }
+
+/** The name of a field decides, and the fields beside it where the name has two meanings. */
+function meaningOfLeaf(leaf: Leaf): Meaning {
+  const meaning = meaningOfField(leaf.path)
+  const name = leaf.path.at(-1) ?? ''
+  const other = secondMeanings.find(
+    ({ kind, field, beside, holds }) =>
+      meaning.kind === kind &&
+      (kind !== 'folder' || leaf.endsInName) &&
+      field.test(name) &&
+      leaf.beside(beside) &&
+      (!holds || holds(leaf.text.trim())),
+  )
+  return other ? { kind: other.means, role: meaning.role } : meaning
+}
+
+/** A file beside its command line is a program that ran. */
+const ranAsProgram = (leaf: Leaf, { kind }: Meaning) =>
+  kind === 'file' &&
+  /^file_?name$/i.test(leaf.path.at(-1) ?? '') &&
+  /\.exe$/i.test(leaf.text) &&
+  leaf.beside(/^(?:command_?line|cmd_?line)$/i) &&
+  leaf.beside(/^file_?path$/i)
+
+interface SecondMeaning {
+  kind: Meaning['kind']
+  field: RegExp
+  beside: RegExp
+  holds?: (text: string) => boolean
+  means: Meaning['kind']
+}
+
+const secondMeanings: readonly SecondMeaning[] = [
+  // An id says no more than the name or address beside it.
+  {
+    kind: 'user',
+    field: /^id$/i,
+    beside: /^(?:user_?|actor_?|display_?)?(?:name|email|login|mail)$|^alternateId$/i,
+    means: 'text',
+  },
+  {
+    kind: 'user',
+    field: /.id$/i,
+    beside: /^(?:user|actor)_?(?:name|email|login)$|^alternateId$|^email$/i,
+    means: 'text',
+  },
+  // The tenant, where the person has a field too.
+  {
+    kind: 'user',
+    field: /^account_?name$/i,
+    beside:
+      /^(?:src_?|os_?|actor_?)?user(?:_?name|_?email)?$|^computer_?name$|^account_?id$|^site_?name$|^agent_?computer_?name$/i,
+    holds: (text) => !text.includes('\\'),
+    means: 'text',
+  },
+  // The site that was asked for.
+  {
+    kind: 'host',
+    field: /^(?:host|hostname|server_name)$/i,
+    beside: /^(?:uri|url|request_?uri|http_?method|method|user_?agent|referr?er|cipher|curve|ja3)$/i,
+    holds: (text) => domainOf(text) !== undefined,
+    means: 'domain',
+  },
+  {
+    kind: 'host',
+    field: /^fqdn$/i,
+    beside: /^(?:source_?ip|protocol|destination_?port|action|rule)$/i,
+    holds: (text) => domainOf(text) !== undefined,
+    means: 'domain',
+  },
+  // The whole path of the file beside it.
+  { kind: 'folder', field: /./, beside: /^file_?name$/i, means: 'file' },
+]
 
 /** What a text names, with its fields, and with JSON that stands in it. */
 export function readProse(text: string, layer = 0): ContentReading[] {
@@ -57,28 +136,81 @@ export function readProse(text: string, layer = 0): ContentReading[] {
       leavesOf(object.value).flatMap((leaf) => readLeaf(leaf, layer + 1)),
     )
   for (const field of fieldsOfText(withoutRanges(text, taken)))
-    at(field, within(field.path, field.value, readField(meaningOfField(field.path), field.value, false, layer + 1)))
-  for (const mention of readText(text, taken)) readings.push({ ...mention, named: false, role: 'unknown' })
+    at(
+      field,
+      within(
+        field.path,
+        field.value,
+        readField(meaningOfField(field.path), field.value, { nameBeside: false, layer: layer + 1 }),
+      ),
+    )
+  for (const mention of readText(text, taken)) readings.push(unnamed(mention))
+  readings.push(...readHidden(text, layer))
   return readings.sort((a, b) => a.start - b.start)
 }
 
-function readField(meaning: Meaning, text: string, nameBeside: boolean, layer: number): ContentReading[] {
+const unnamed = (mention: Mention): ContentReading => ({ ...mention, named: false, role: 'unknown' })
+
+/** Signs that a text holds an encoded one: a command for PowerShell, base64 beside its name, a link in percent signs. */
+const mayHide = /[-/]e[a-z]{0,13}\s{1,8}["']?[A-Za-z0-9+/]{16}|base64|%3a%2f%2f|\\x[0-9a-f]{2}\\x/i
+const longestHidden = 16 * 1024
+
+/** What stands in encoded parts, at the place of the whole text. */
+function readHidden(text: string, layer: number): ContentReading[] {
+  if (layer >= mostLayers || !mayHide.test(text)) return []
+  const { decoded } = decodeHidden(text.slice(0, longestHidden))
+  const place = { start: 0, end: text.length }
+  return decoded.flatMap((each) =>
+    (each.how === 'percent' ? readText(spaced(each.text)) : readCommand(each.text)).map((mention) => ({
+      ...unnamed(mention),
+      ...place,
+    })),
+  )
+}
+
+/** In the parameters of a link a plus sign stands for a blank. */
+const spaced = (text: string) => text.replace(/[+&|]/g, ' ')
+
+function readField(
+  meaning: Meaning,
+  text: string,
+  { nameBeside, layer }: { nameBeside: boolean; layer: number },
+): ContentReading[] {
   const { kind, role } = meaning
   const whole = { start: 0, end: text.length, named: true, role }
   if (kind === 'nothing') return []
   if (kind === 'folder') return namesFile(text) ? [{ ...whole, kind: 'file', value: text }] : []
-  if (kind !== 'text' && kind !== 'unhashed') {
-    const observables = observablesOfField(kind, text, nameBeside)
-    if (observables) return observables.map((observable) => ({ ...whole, ...observable }))
-  }
   const inner = layer < mostLayers && /^\s*[[{]/.test(text) ? parseContent(text) : undefined
-  const found =
-    inner === undefined ? readProse(text, layer) : leavesOf(inner).flatMap((leaf) => readLeaf(leaf, layer + 1))
+  if (inner !== undefined) return readInner(meaning, inner, layer)
+  if (kind === 'command') return [...readCommand(text).map(unnamed), ...readHidden(text, layer)]
+  if (kind !== 'text' && kind !== 'unhashed') {
+    const observables = valuesOf(kind, text).map((value) =>
+      observablesOfField(kind, value, { nameBeside, must_look: meaning.must_look }),
+    )
+    const known = observables.flatMap((each) => each ?? [])
+    if (observables.every((each) => each !== undefined)) return known.map((observable) => ({ ...whole, ...observable }))
+  }
+  const found = readProse(text, layer)
   if (kind === 'unhashed') return found.filter((each) => each.kind !== 'hash')
+  if (kind === 'url' && text.startsWith('/')) return found.filter((each) => each.kind !== 'file') // a path on a server
   return found.map((each) =>
     each.kind === kind ? { ...each, named: true, role: each.role === 'unknown' ? role : each.role } : each,
   )
 }
+
+/** JSON in a text. What stands in a list there is what the field around it promises: `"users": "[\"jdoe\"]"`. */
+const readInner = (meaning: Meaning, inner: unknown, layer: number): ContentReading[] =>
+  leavesOf(inner).flatMap((leaf) =>
+    leaf.path.every((step) => /^\d+$/.test(step))
+      ? within(leaf.path, leaf.text, readField(meaning, leaf.text, { nameBeside: false, layer: layer + 1 }))
+      : readLeaf(leaf, layer + 1),
+  )
+
+/** Accounts and machines may come as a list: `root, admin, oracle`. */
+const valuesOf = (kind: Meaning['kind'], text: string): string[] =>
+  (kind === 'user' || kind === 'host') && /^[^\s,;=]{2,104}(?:[,;] ?[^\s,;=]{2,104}){1,99}$/.test(text)
+    ? text.split(/[,;] ?/)
+    : [text]
 
 const within = (path: readonly string[], text: string, found: ContentReading[]): ContentReading[] =>
   found.map((each) => (each.within ? each : { ...each, within: { path, text, start: each.start, end: each.end } }))

@@ -1,8 +1,6 @@
 // Finds links and e-mail addresses in running text, each from the mark that gives it away: `://` and `@`.
-import { emailOf, linkOf } from './network-names.ts'
+import { emailOf, type Link, linkOf } from './network-names.ts'
 import type { TextReading } from './text-reading.ts'
-
-const longestLink = 4000
 
 export function readLinks(reading: TextReading): void {
   const { text } = reading
@@ -16,18 +14,31 @@ export function readLinks(reading: TextReading): void {
     const hostStart = mark + 3
     reading.found('url', link.url, start, end)
     if (link.host) reading.found(link.host.kind, link.host.value, hostStart, end)
+    readSample(reading, link, start, end)
     mark = end - 3
   }
   readEmails(reading)
 }
 
-const endsLink = /[\s"'<>`\\^|\u2000-\u206f\u3000-\u303f\uff00-\uff0f\ufffd]/
+/** Sites where a link to a sample has its hash in it. */
+const sandboxes =
+  /(?:^|\.)(?:virustotal\.com|hybrid-analysis\.com|any\.run|joesandbox\.com|tria\.ge|abuse\.ch|malshare\.com|opentip\.kaspersky\.com|metadefender\.com|vxunderground\.org|intezer\.com|threatbook\.\w+|filescan\.io|polyswarm\.network|malwr\.com|reverse\.it)$/
+
+function readSample(reading: TextReading, { url, host }: Link, start: number, end: number): void {
+  if (!host || !sandboxes.test(host.value)) return
+  const hash = /(?<=[/=#])(?:[0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})(?=[/?&#_-]|$)/i.exec(url)?.[0]
+  if (hash) reading.found('hash', hash.toLowerCase(), start, end)
+}
+
+const linkCharacters = /[^\s"'<>`\\^|\u2000-\u206f\u3000-\u303f\uff00-\uff0f\ufffd]{0,4000}/y
+
+/** What joins a link to what follows it: another link, the second half of a Markdown link, the next value of a line. */
+const joined = /[,;](?:https?|ftp):\/\/|\]\(|,(?=(?:true|false|null|none|yes|no)\b)/i
 
 function linkEnd(text: string, from: number): number {
-  const limit = Math.min(text.length, from + longestLink)
-  let end = from
-  while (end < limit && !endsLink.test(text[end] ?? '')) end++
-  const another = /[,;](?:https?|ftp):\/\//i.exec(text.slice(from, end))
+  linkCharacters.lastIndex = from
+  let end = from + (linkCharacters.exec(text)?.[0].length ?? 0)
+  const another = joined.exec(text.slice(from, end))
   if (another) end = from + another.index
   return withoutClosing(text, from, end)
 }
@@ -49,13 +60,16 @@ function withoutClosing(text: string, from: number, to: number): number {
   return end
 }
 
+/** The address of the receiver in a link that was made for one person. */
+const isParameter = (text: string, at: number) => /[=#][\w.+%-]{1,64}$/.test(text.slice(Math.max(0, at - 66), at))
+
 const localCharacter = /[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]/u
 const hostCharacter = /[\p{L}\p{M}\p{N}.-]/u
 
 function readEmails(reading: TextReading): void {
   const { text } = reading
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    if (reading.isTaken(at)) continue
+    if (reading.isTaken(at) && !isParameter(text, at)) continue
     let start = at
     while (start > 0 && at - start < 64 && localCharacter.test(text[start - 1] ?? '')) start--
     let end = at + 1

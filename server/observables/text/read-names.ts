@@ -50,11 +50,13 @@ function readName(reading: TextReading, name: string, start: number): boolean {
   if (/^[\d.]+$/.test(name)) return readIpv4(reading, name, start)
   const { text } = reading
   if (isBareFileName(name) && !reading.undone(start, end) && !isSite(text, name, start, end)) {
-    if (!isPartOfPath(text, start)) reading.found('file', name, start, end)
+    const isTime = /^\d+\.7z$/i.test(name) && text[start - 1] === ':'
+    if (!isTime && !isPartOfPath(text, start) && !/%$/.test(text.slice(start - 1, start)))
+      reading.found('file', name, start, end)
     reading.take(start, end)
     return true
   }
-  const written = reading.undone(start, end) || !isCode(text, name, start, end)
+  const written = reading.undone(start, end) || !(isCode(text, name, start, end) || isInPath(text, start))
   const domain = written ? domainOf(name) : undefined
   if (!domain) return false
   reading.found('domain', domain, start, end)
@@ -72,6 +74,12 @@ const isPartOfPath = (text: string, start: number) =>
   /[\\/]/.test(text[start - 1] ?? '') &&
   !/(?:^|[\s"'])\.?[\\/]$/.test(text.slice(Math.max(0, start - 3), start).replace(/^.*(?=\s)/, ''))
 
+/** `/apis/apps.example.io/v1`: a name in the path of a request. */
+const isInPath = (text: string, start: number) =>
+  text[start - 1] === '/' &&
+  /(?:^|[\s"'=(])\/(?:[\w.~%-]{1,64}\/){0,8}$/.test(text.slice(Math.max(0, start - 200), start))
+
+const reversed = /^(?:com|org|net|io|android|gov|edu)\.[a-z0-9-]+\.[a-z0-9.-]+$/i
 const packageRoots = /^(?:system|java|javax|microsoft|windows|org|com|net|google|sun)\.(?!com$|net$|org$)/
 const fieldRoots =
   /^(?:host|user|process|event|agent|source|destination|file|rule|dns|url|tls|network|client|server|observer|organization|winlog|kibana|signal|threat|cloud|container|orchestrator|service|package|registry|group|log|error|http|email|device|data|alert|labels|actor|target|resource|metadata|finding|item|observable|steps)\.(?:[a-z_]+\.)*(?:name|id|info|email|host|link|date|country|city|group|domains|zone|data|status|ip|hash|path|code|pid|type|title|port)$/
@@ -82,6 +90,7 @@ function isCode(text: string, name: string, start: number, end: number): boolean
   const oneCase = last === last.toLowerCase() || name === name.toUpperCase()
   if (!oneCase || fieldRoots.test(name) || /^(?:self|this|document|window|console)\.|^(?:asp|ado|vb)\.net$/i.test(name))
     return true
+  if (reversed.test(name) || /(?:^|\.)com\.[a-z]+\.[a-z]+$/i.test(name)) return true
   if (packageRoots.test(name.toLowerCase()) && name !== name.toLowerCase()) return true
   if (/[$@#%]/.test(text[start - 1] ?? '')) return true
   return text[end] === '(' && !/^\(\s?[\d[]/.test(text.slice(end, end + 3))

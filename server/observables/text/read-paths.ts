@@ -5,7 +5,7 @@ const longest = 1024
 
 /** What can begin a path. Every alternative is short, so that a long run of any character costs one look a place. */
 const beginnings =
-  /(?<![A-Za-z0-9])[A-Za-z]:\\(?!\\?\s)|(?<![\\\w])\\\\(?=[\w.-]{1,253}(?:@[\w@]{1,20})?\\{1,2}[^\\\s])|%[A-Za-z_][\w()]{1,40}%\\|\$env:[A-Za-z]{2,40}\\|\b(?:HKEY_[A-Z_]{4,30}|HK(?:LM|CU|CR|CC|U))(?::?\\)|(?<![\w/.:~%-])\/(?:etc|tmp|usr|home|var|opt|bin|sbin|root|dev\/shm|lib|lib64|boot|srv|mnt|media|proc|run|private|Users|Library|Applications|System|Volumes)\/(?=[^\s/])|(?<=[=:,])\/(?:etc|tmp|usr|home|var|opt|bin|sbin|root|dev\/shm)\/(?=[^\s/])/g
+  /(?<![A-Za-z0-9])[A-Za-z]:\\(?!\\?\s)|(?<![\\\w])\\\\(?=[\w.-]{1,253}(?:@[\w@]{1,20})?\\{1,2}[^\\\s])|%[A-Za-z_][\w()]{1,40}%\\|\$env:[A-Za-z]{2,40}\\|\b(?:HKEY_[A-Z_]{4,30}|HK(?:LM|CU|CR|CC|U))(?::?\\)|(?<![\w/.:~%-])\/(?:etc|tmp|usr|home|var|opt|bin|sbin|root|dev\/shm|lib|lib64|boot|srv|mnt|media|proc|run|private|Users|Library|Applications|System|Volumes)\/(?=[^\s/])|(?<![\w/.:~%-])~\/(?=[\w.])|(?<=[=:,])\/(?:etc|tmp|usr|home|var|opt|bin|sbin|root|dev\/shm)\/(?=[^\s/])/g
 
 export function readPaths(reading: TextReading): void {
   const { text } = reading
@@ -13,7 +13,7 @@ export function readPaths(reading: TextReading): void {
   for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
     const start = match.index
     if (reading.isTaken(start)) continue
-    const found = match[0].startsWith('/') ? unixEnd(text, start) : windowsEnd(text, start)
+    const found = /^[/~]/.test(match[0]) ? unixEnd(text, start) : windowsEnd(text, start)
     const end = Math.max(found, start + match[0].length)
     readPath(reading, start, end)
     beginnings.lastIndex = end
@@ -31,7 +31,7 @@ function readPath(reading: TextReading, start: number, end: number): void {
     reading.take(start, end)
     return
   }
-  const isFile = !registry && (value.startsWith('/') ? !value.endsWith('/') : /\.[\w-]{1,20}$/.test(value))
+  const isFile = !registry && (/^[/~]/.test(value) ? !value.endsWith('/') : /\.[\w-]{1,20}$/.test(value))
   if (!isFile) {
     reading.take(start, end)
     return
@@ -79,15 +79,24 @@ function lastPartLength(part: string): number {
   let length = 0
   while (length < part.length && !closing.has(part[length] ?? '')) length++
   while (length > 0 && '.!'.includes(part[length - 1] ?? '')) length--
+  if (/\.\w{2,4}-$/.test(part.slice(0, length))) length-- // an arrow into an archive
   return length
 }
 
 const endsUnixPath = /[\s"'`<>|;,)\]}&*?$]/
 
+const macRoots = /^\/(?:Library|Applications|Users|System|Volumes)\//
+/** Folders of macOS may hold blanks: the rest counts where it leads on to a file with an ending. */
+const withBlanks = /(?: [\w.()-]{1,40}){1,3}(?:\/[\w.()-]{1,80}){0,10}\/[\w.()-]{1,80}\.[A-Za-z0-9]{1,8}(?=["'\s]|$)/y
+
 function unixEnd(text: string, start: number): number {
   const limit = Math.min(text.length, start + longest)
   let index = start
   while (index < limit && !endsUnixPath.test(text[index] ?? '')) index++
+  if (text[index] === ' ' && macRoots.test(text.slice(start, start + 14))) {
+    withBlanks.lastIndex = index
+    index += withBlanks.exec(text)?.[0].length ?? 0
+  }
   while (index > start && '.:!='.includes(text[index - 1] ?? '')) index--
   return index
 }

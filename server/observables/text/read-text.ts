@@ -3,6 +3,7 @@ import { addressOf, domainOf } from './network-names.ts'
 import { readLinks } from './read-links.ts'
 import { readNames } from './read-names.ts'
 import { readPaths } from './read-paths.ts'
+import { readPeople } from './read-people.ts'
 import type { Mention, TextReading } from './text-reading.ts'
 import { undoDefanging } from './undo-defanging.ts'
 
@@ -34,10 +35,11 @@ export function readText(content: string, taken: readonly { start: number; end: 
   readLinks(reading)
   readCloudResources(reading)
   readPaths(reading)
+  readPeople(reading)
   readNames(reading)
   readHashes(reading)
-  for (const { 0: id, index } of reading.text.matchAll(/\bCVE-\d{4}-\d{4,10}(?!\d)/gi))
-    reading.found('vulnerability', id.toUpperCase(), index, index + id.length)
+  for (const { 0: id, index } of reading.text.matchAll(/\bCVE[- ]\d{4}-\d{4,10}(?!\d)/gi))
+    reading.found('vulnerability', id.toUpperCase().replace(' ', '-'), index, index + id.length)
   return mentions.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 

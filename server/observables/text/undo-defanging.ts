@@ -8,11 +8,38 @@ export interface PlainText {
   undone(start: number, end: number): boolean
 }
 
-const marks =
-  /\bh(?:xx|XX|xX|Xx|\*\*)p(?=s?\s?(?:\[?:))|[[({] ?(?:\.|dot|DOT|Dot) ?[\])}]|[[({] ?(?:@|at|AT|At) ?[\])}]|\[:\]|\[:?\/\/\]|\[:\/\/\]|\[\/\]/g
+/**
+ * Each mark and what it means. Brackets may be half or odd, but a closing one before a dot alone is code: `list[0].id`. Words for
+ * dots and at signs are those of several languages. Every part is bounded.
+ */
+const marks = new RegExp(
+  [
+    /\b\[?(?:h(?:xx|\*\*|tt)p|xxxx)(s|x)?\]?(?=\s?\[?:?\s?\]?\/{2,3} ?)(?<=hxxps?|h\*\*ps?|\[https?\]?|https?\]|xxxxs?|xxxxx)/u,
+    /\[(?:https?|ftp)\](?=:)/u,
+    /(?<=https?)(?:\s?\[:\]\s?|\s?:\s?)(?:\/\/\/? |\/\/\/(?=\w)|\[\/\/\] ?)|(?<=https?) :(?=\/\/)|(?<=\bhttps?)\/\/ ?(?=[\w-]{1,63}\.)/u,
+    /\[:\]|\[:?\/\/\]|\[\/\]/u,
+    /(?<=[\w:/])\\\/(?=[\w/\\?#]|$)/u,
+    /\[www\](?=\.)/u,
+    /\s?[[({] ?(?:\.|dot|punto|punkt|ponto|point) ?[\])}]\s?(?=[\p{L}\p{N}])/u,
+    /[[({] ?\. ?[\])}]/u,
+    /(?<=[\p{L}\p{N}])(?:[[({]{1,2}\.[[\](){}]{0,2}|\.[\])}]|[\])}]\.[[({\])}])(?=[\p{L}\p{N}])/u,
+    /(?<=\w)(?:dot|punto|punkt)[\])}](?=[a-z]{2,10}\b)|(?<=\w)\^\.(?=\w)|(?<=\w)-dot-(?=[a-z]{2,6}(?![\w.-]))/u,
+    / ?DOT ?(?<=@[\w-]{1,63} ?DOT ?)(?=[a-z]{2,10}\b)/u,
+    /\s?[[({] ?(?:@|at|arroba|et) ?[\])}]\s?(?=[\p{L}\p{N}])/u,
+    /(?<=\w)(?:et|at|arroba)[\])}](?=[\w-]{1,63}\.[a-z]{2})/u,
+    /(?<=[a-z0-9]) AT (?=[a-z0-9-]{1,63}(?:\.|\[\.)[a-z]{2})|(?<=^|\s[\w.+-]{1,64}|^[\w.+-]{1,64}) @ {1,2}(?=[a-z0-9-]{1,63}\.[a-z]{2})/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+)
+
+/** Texts without any of these have no mark. */
+const mayBeDefanged =
+  /[[({]|hxx|h\*\*p|xxxx|\\\/|\^\.|-dot-|https?(?:\/\/|\s?:\s|:\/\/[/ ])|[\])}](?:\.|[a-z])| AT | @ |DOT/i
 
 export function undoDefanging(text: string): PlainText {
-  if (!/[[({]|hxx|h\*\*p/i.test(text)) return { text, origin: (index) => index, undone: () => false }
+  if (!mayBeDefanged.test(text)) return { text, origin: (index) => index, undone: () => false }
   const parts: string[] = []
   const starts: number[] = [] // of each mark in the plain text
   const shifts: number[] = [] // how far the text behind that mark has moved
@@ -20,6 +47,7 @@ export function undoDefanging(text: string): PlainText {
   let length = 0
   let shift = 0
   for (const match of text.matchAll(marks)) {
+    if (match[0] === ' at ') continue // a word of the sentence
     const meant = replacementOf(match[0])
     const before = text.slice(last, match.index)
     parts.push(before, meant)
@@ -38,10 +66,11 @@ export function undoDefanging(text: string): PlainText {
 }
 
 function replacementOf(mark: string): string {
-  const inner = mark.replace(/[[({\])} ]/g, '').toLowerCase()
-  if (inner.startsWith('h')) return 'http'
-  if (inner === '.' || inner === 'dot') return '.'
-  if (inner === '@' || inner === 'at') return '@'
+  const inner = mark.replace(/[[({\])}\s^\\-]/g, '').toLowerCase()
+  if (/^(?:h|x)/.test(inner)) return /(?:s|xxxxx)$/.test(inner) ? 'https' : 'http'
+  if (/^:?\/{2,3}$/.test(inner) || (inner === ':' && /\//.test(mark))) return '://'
+  if (/^(?:\.|dot|punto|punkt|ponto|point)$/.test(inner)) return '.'
+  if (/^(?:@|at|arroba|et)$/.test(inner)) return '@'
   return inner
 }
 

@@ -3,7 +3,9 @@ import type { Place } from '../../../contract/observable.ts'
 import type { ReadClaim } from '../../../contract/reading.ts'
 import { type Claim, claims } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
+import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
+import type { ClaimRule, Format } from '../formats/format.ts'
 import { eastAsianPhrases } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
@@ -15,6 +17,7 @@ import { factorOf, type TextSource, textsOf } from './texts.ts'
 const match = phraseMatcher(englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames)
 const familyWeight = 9
 const techniqueWeight = 9
+const codeWeight = 10
 const longestTitle = 500
 const longestText = 4000
 
@@ -26,18 +29,32 @@ interface Score {
 type Scores = Map<Claim, Score>
 
 /** One to three claims, the principal first. */
-export function readClaims(alertType: string, provider: string, fields: EventFields): ReadClaim[] {
+export function readClaims(alertType: string, fields: EventFields, format: Format | undefined): ReadClaim[] {
   const scores: Scores = new Map()
   addText(scores, { source: 'type', text: alertType.slice(0, longestTitle), place: undefined })
-  for (const text of textsOf(fields)) addText(scores, { ...text, text: text.text.slice(0, longestText) })
-  return principal(scores, provider)
+  for (const text of textsOf(fields, format)) addText(scores, { ...text, text: text.text.slice(0, longestText) })
+  for (const { field, values } of format?.claims ?? []) addCode(scores, values, fields.named(field))
+  return principal(scores)
+}
+
+/** What the codes of a known format claim. */
+function addCode(scores: Scores, values: ClaimRule['values'], found: readonly EventField[]): void {
+  for (const { value, place } of found) {
+    const claim = values.find(([pattern]) => pattern.test(value))?.[1]
+    if (!claim) continue
+    const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
+    score.weight = Math.max(score.weight, codeWeight) + Math.min(score.weight, codeWeight) * 0.4
+    score.places.push(place)
+    scores.set(claim, score)
+    return
+  }
 }
 
 /** The claims of a type alone, as a playbook is planned by. */
-export function claimsOfType(alertType: string, provider: string): Claim[] {
+export function claimsOfType(alertType: string): Claim[] {
   const scores: Scores = new Map()
   addText(scores, { source: 'type', text: alertType.slice(0, longestTitle), place: undefined })
-  return principal(scores, provider).map(({ claim }) => claim)
+  return principal(scores).map(({ claim }) => claim)
 }
 
 function addText(scores: Scores, { source, text, place }: TextSource): void {
@@ -75,7 +92,7 @@ const least = 4
 /** A further claim needs this share of the principal's weight. */
 const share = 0.55
 
-function principal(scores: Scores, _provider: string): ReadClaim[] {
+function principal(scores: Scores): ReadClaim[] {
   const ranked = [...scores]
     .filter(([, { weight }]) => weight >= least)
     .sort(([a, { weight: first }], [b, { weight: second }]) => second - first || claims.indexOf(a) - claims.indexOf(b))

@@ -1,6 +1,7 @@
 // The texts of an alert that say what it claims, and how much each counts.
 import type { Place } from '../../../contract/observable.ts'
 import type { EventFields } from '../facts/event-fields.ts'
+import type { Format } from '../formats/format.ts'
 
 export interface TextSource {
   source: 'type' | 'rule' | 'tag' | 'description' | 'command' | 'content'
@@ -40,20 +41,27 @@ const sources: readonly [TextSource['source'], RegExp][] = [
 
 const mostTexts = 120
 
-export function textsOf({ all, text }: EventFields): TextSource[] {
+export function textsOf({ all, text }: EventFields, format: Format | undefined): TextSource[] {
   const found: TextSource[] = []
   for (const { name, value, place, path } of all) {
-    const source = sources.find(([, names]) => names.test(name))?.[0]
+    const isTitle = format !== undefined && endsIn(format.titles, path)
+    const source = isTitle ? 'rule' : sources.find(([, names]) => names.test(name))?.[0]
     if (!source || found.length >= mostTexts) continue
     if (value.length < 3 || /^[\d.:-]+$/.test(value)) continue
     const deep =
-      source === 'rule' && /^(?:type|name|event|action|displayname|id|category|policy)$/.test(name) && !besideRule(path)
-    if (deep && source === 'rule') continue
+      !isTitle &&
+      source === 'rule' &&
+      /^(?:type|name|event|action|displayname|id|category|policy)$/.test(name) &&
+      !besideRule(path)
+    if (deep) continue
     found.push({ source, text: value, place })
   }
   if (text !== undefined) found.push({ source: 'content', text, place: undefined })
   return found
 }
+
+const endsIn = (names: ReadonlySet<string>, path: readonly string[]) =>
+  [1, 2, 3].some((length) => names.has(path.slice(-length).join('.')))
 
 /** Names that say too little alone count at the top and below a rule, an alert or an event. */
 const besideRule = (path: readonly string[]) =>

@@ -1,22 +1,19 @@
 // The fields of a content with their values and places, whatever its format: JSON, key=value, XML, CEF, labels.
 import type { Place } from '../../../contract/observable.ts'
+import { fieldsOfTable } from '../../observables/fields/csv-fields.ts'
 import { embeddedObjects, fieldsNamed } from '../../observables/fields/text-fields.ts'
 import { parseContent } from '../../observables/fields/walk-json.ts'
-import { plainName } from './plain-name.ts'
-
-export interface EventField {
-  /** Names that lead to it, outermost first, without positions in lists; each in plain form. */
-  path: readonly string[]
-  /** The last name, in plain form. */
-  name: string
-  value: string
-  place: Place
-}
+import type { EventField } from './event-field.ts'
+import { plainFieldName } from './field-steps.ts'
+import { headerFields } from './headers.ts'
+import { panOsFields } from './pan-os-columns.ts'
 
 export interface EventFields {
   all: readonly EventField[]
   /** The fields whose path ends with these names: `event.outcome`, or `outcome`. */
   named(ending: string): readonly EventField[]
+  /** The field in whose value a character of the text stands. */
+  at(position: number): EventField | undefined
   /** The content as text, where it is no JSON. */
   text: string | undefined
 }
@@ -38,7 +35,17 @@ export function eventFieldsOf(content: string): EventFields {
     if (known) known.push(field)
     else byName.set(field.name, [field])
   }
-  return { all, text, named: (ending) => endingWith(byName, ending) }
+  const whole = text === undefined ? [] : [{ path: [], name: '', value: text, place: { start: 0, end: text.length } }]
+  let inOrder: Ranged[] | undefined
+  return {
+    all,
+    text,
+    named: (ending) => (ending === '' ? whole : endingWith(byName, ending)),
+    at: (position) => {
+      inOrder ??= rangesOf(all)
+      return fieldAt(inOrder, position)
+    },
+  }
 }
 
 function endingWith(byName: ReadonlyMap<string, EventField[]>, ending: string): readonly EventField[] {
@@ -46,6 +53,33 @@ function endingWith(byName: ReadonlyMap<string, EventField[]>, ending: string): 
   const found = byName.get(steps.at(-1) ?? '') ?? []
   if (steps.length === 1) return found
   return found.filter(({ path }) => steps.every((step, index) => path[path.length - steps.length + index] === step))
+}
+
+interface Ranged {
+  field: EventField
+  start: number
+  end: number
+}
+
+const rangesOf = (all: readonly EventField[]): Ranged[] =>
+  all
+    .flatMap((field) => ('start' in field.place ? [{ field, start: field.place.start, end: field.place.end }] : []))
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+
+/** The innermost of the few fields that begin before the position and end after it. */
+function fieldAt(ranges: readonly Ranged[], position: number): EventField | undefined {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.start ?? 0) <= position) low = middle + 1
+    else high = middle
+  }
+  for (let index = low - 1; index >= Math.max(0, low - 20); index--) {
+    const range = ranges[index]
+    if (range && position < range.end) return range.field
+  }
+  return undefined
 }
 
 interface Node {
@@ -91,7 +125,7 @@ function openChildren(open: Node[], { path, pointer, depth }: Node, value: objec
 
 /** A field called `host.name` is the field `name` in `host`. */
 const stepsOf = (key: string): string[] => {
-  const steps = key.slice(0, 200).split('.').map(plainName).filter(Boolean)
+  const steps = key.slice(0, 200).split('.').map(plainFieldName).filter(Boolean)
   return steps.length > 0 ? steps : ['-']
 }
 
@@ -108,7 +142,9 @@ function fieldsInText(text: string): EventField[] {
   const fields: EventField[] = []
   for (const { value, start, end } of embeddedObjects(text).slice(0, 50))
     fields.push(...fieldsInJson(value, { start, end }, 1))
-  const found = fieldsNamed(text, () => true).slice(0, mostFields)
+  fields.push(...headerFields(text), ...panOsFields(text))
+  const table = fieldsOfTable(text)
+  const found = (table.length > 0 ? table : fieldsNamed(text, () => true)).slice(0, mostFields)
   const labels = new Map(
     found.flatMap(({ path, value }): [string, string][] => {
       const custom = /^(\w+)Label$/.exec(path[0] ?? '')?.[1]

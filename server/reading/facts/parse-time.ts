@@ -12,6 +12,8 @@ export interface TimeHints {
   /** A moment soon after the event; a time without a year is the last one before it. */
   reference: number | null
   zone?: string | undefined
+  /** Days and months as numbers are written with the month first. */
+  monthFirst?: boolean
 }
 
 /** The first point in time in a text, in any of the common forms. */
@@ -54,6 +56,7 @@ interface Form {
 const clock = String.raw`(?<hour>\d{1,2})[:h.時](?<minute>\d{2})(?:[:.分](?<second>\d{2})(?:[.,]\d{1,9})?)?分?(?:\s?(?<half>[AaPp])\.?[Mm]\b\.?)?`
 const zone = String.raw`(?:\s?[([]?(?<zone>Z\b|(?:UTC|GMT)?\s?[+-]\d{2}:?\d{2}\b|(?:UTC|GMT)\s?[+-]\d{1,2}\b|[A-Z]{3,4}\b|日本時間|horário de Brasília))?`
 const month = '(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}'
+const anyMonth = String.raw`(?<word>\p{L}{3,10})\.?`
 
 const forms: readonly Form[] = [
   // 2026-03-11T08:42:17.123+01:00, 2026/03/11 08:42, 2026年3月11日 8時42分
@@ -70,7 +73,11 @@ const forms: readonly Form[] = [
   form(String.raw`(?<!\d)(?<day>\d{1,2})[ /-]${month}[ /-](?<year>\d{4})(?:[ :]|, )\s*${clock}${zone}`),
   // 17.06.2026 07:02:45, 18/06/2026 à 17:32, 09.10.2026 um 14:05 Uhr
   form(
-    String.raw`(?<![\d.])(?<day>\d{1,2})[./-](?<monthNumber>\d{1,2})[./-](?<year>\d{4}),?\s+(?:um |à |a las |às |at |- )?${clock}${zone}`,
+    String.raw`(?<![\d.])(?<dayFirst>(?<day>\d{1,2}))[./-](?<monthNumber>\d{1,2})[./-](?<year>\d{4}),?\s+(?:um |à |a las |às |at |- )?${clock}${zone}`,
+  ),
+  // 20. März 2026 16:45, 3 février 2026 10:58, 22 de abr. de 2026 às 14:37
+  form(
+    String.raw`(?<!\d)(?<day>\d{1,2})\.?\s(?:de\s)?${anyMonth}\s(?:de\s)?(?<year>\d{4}),?\s+(?:um |à |a las |às |at |- )?${clock}${zone}`,
   ),
   // between 02h10 and 02h25 le 18/06/2026: the clock stands before the day
   form(
@@ -89,15 +96,16 @@ const forms: readonly Form[] = [
 ]
 
 function form(source: string): Form {
-  return { pattern: new RegExp(source), seconds: secondsOf }
+  return { pattern: new RegExp(source, 'u'), seconds: secondsOf }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 function secondsOf(groups: Groups, hints: TimeHints): number | undefined {
-  const monthIndex = groups.month ? months.indexOf(groups.month.toLowerCase()) : Number(groups.monthNumber) - 1
-  let [month, day] = [monthIndex, Number(groups.day)]
-  if (month > 11 && day <= 12) [month, day] = [day - 1, month + 1] // 06/17/2026 names the month first
+  let [month, day] = [monthOf(groups), Number(groups.day)]
+  const swapped =
+    groups.monthNumber !== undefined && groups.dayFirst !== undefined && (month > 11 || hints.monthFirst || groups.half)
+  if (swapped && day <= 12) [month, day] = [day - 1, month + 1] // 06/17/2026 names the month first
   if (month < 0 || month > 11 || day < 1 || day > 31) return undefined
   const minute = Number(groups.minute ?? 0)
   const second = Number(groups.second ?? 0)
@@ -112,6 +120,28 @@ function secondsOf(groups: Groups, hints: TimeHints): number | undefined {
   const day1 = 86_400
   return inYear(year) > hints.reference + day1 ? inYear(year - 1) : inYear(year)
 }
+
+function monthOf({ month, word, monthNumber }: Groups): number {
+  if (month) return months.indexOf(month.toLowerCase())
+  if (word) return monthWords.findIndex((pattern) => pattern.test(word))
+  return Number(monthNumber) - 1
+}
+
+/** In German, French, Spanish, Portuguese and Italian. */
+const monthWords = [
+  /^(?:jan|ene|gen)/i,
+  /^(?:feb|fév|fev)/i,
+  /^(?:mär|mar)/i,
+  /^(?:apr|avr|abr)/i,
+  /^(?:mai|may|mag)/i,
+  /^(?:juin|jun|giu)/i,
+  /^(?:juil|jul|lug)/i,
+  /^(?:aug|aoû|aou|ago)/i,
+  /^(?:sep|set)/i,
+  /^(?:okt|oct|out|ott)/i,
+  /^nov/i,
+  /^(?:dez|déc|dec|dic)/i,
+]
 
 function hourOf({ hour = '0', half }: Groups): number {
   const number = Number(hour)

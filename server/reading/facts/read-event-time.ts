@@ -1,6 +1,7 @@
 // Finds when the event was, as the content tells.
 import type { Place } from '../../../contract/observable.ts'
-import type { EventField, EventFields } from './event-fields.ts'
+import type { EventField } from './event-field.ts'
+import type { EventFields } from './event-fields.ts'
 import { findTime, type TimeHints, timeOfValue } from './parse-time.ts'
 import { rankOfTimeName, timesOfOthers } from './time-names.ts'
 
@@ -12,8 +13,16 @@ export interface TimeReading {
 const longestText = 16 * 1024
 
 /** `first` names the fields of a known format, the surest first. */
-export function readEventTime(fields: EventFields, reference: number | null, first: readonly string[] = []): TimeReading {
-  const hints: TimeHints = { reference, zone: zoneOf(fields) }
+export function readEventTime(
+  fields: EventFields,
+  reference: number | null,
+  first: readonly string[] = [],
+): TimeReading {
+  const hints: TimeHints = {
+    reference,
+    zone: zoneOf(fields),
+    monthFirst: fields.all.some(({ value }) => monthFirst.test(value)),
+  }
   for (const name of first) {
     for (const field of fields.named(name)) {
       const seconds = timeOfValue(field.value, hints)
@@ -22,6 +31,9 @@ export function readEventTime(fields: EventFields, reference: number | null, fir
   }
   return byName(fields, hints) ?? inText(fields, hints) ?? { event_time: null, event_time_places: [] }
 }
+
+/** 06/14/2026 cannot name the day first, so none of its neighbours does. */
+const monthFirst = /^\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{4}/
 
 /** FortiGate and others write the zone in a field of its own. */
 const zoneOf = (fields: EventFields) =>

@@ -16,6 +16,13 @@ export interface OutcomeRule {
   values?: readonly (readonly [RegExp, Outcome])[]
 }
 
+/** What a format knows: its rules, and the outcome where none of them tells. */
+export interface KnownOutcome {
+  outcome: readonly OutcomeRule[]
+  otherwise: Outcome
+}
+const noneKnown: KnownOutcome = { outcome: [], otherwise: 'unknown' }
+
 const longestValue = 300
 const longestText = 8 * 1024
 const withoutAccents = (text: string): string =>
@@ -24,17 +31,16 @@ const withoutAccents = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-export function readOutcome(
-  fields: EventFields,
-  alertType: string,
-  rules: readonly OutcomeRule[] = [],
-): OutcomeReading {
-  for (const { field, values } of rules) {
+export function readOutcome(fields: EventFields, alertType: string, known: KnownOutcome = noneKnown): OutcomeReading {
+  for (const { field, values } of known.outcome) {
     for (const { value, place } of fields.named(field)) {
       const outcome = values ? values.find(([pattern]) => pattern.test(value))?.[1] : outcomeOfWords(value)
       if (outcome) return { outcome, outcome_places: [place] }
     }
   }
+  const title = known.outcome.length > 0 || known.otherwise !== 'unknown' ? outcomeOfTitle(alertType) : undefined
+  if (title) return { outcome: title, outcome_places: [] }
+  if (known.otherwise !== 'unknown') return { outcome: known.otherwise, outcome_places: [] }
   return byName(fields) ?? inText(fields, alertType) ?? { outcome: 'unknown', outcome_places: [] }
 }
 
@@ -58,6 +64,20 @@ function outcomeOfWords(value: string): Outcome | undefined {
   if (/^(?:false|0|no)$/.test(words)) return 'failed'
   return outcomeWords.find(([, pattern]) => pattern.test(words))?.[0]
 }
+
+/** A title says it in one word: clicksBlocked, CreateAccessKey denied. */
+function outcomeOfTitle(alertType: string): Outcome | undefined {
+  const words = withoutAccents(alertType.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  return titleWords.find(([, pattern]) => pattern.test(words))?.[0]
+}
+
+const titleWords: readonly (readonly [Outcome, RegExp])[] = [
+  ['allowed', /\bnot (?:blocked|mitigated|quarantined|prevented)\b/],
+  ['blocked', /\b(?:blocked|prevented|quarantined|denied|dropped|rejected|cleaned)\b/],
+  ['failed', /\b(?:failed|failure|failures|unsuccessful)\b/],
+  ['allowed', /\b(?:permitted|delivered|allowed)\b/],
+  ['succeeded', /\b(?:success|successful|successfully|succeeded)\b/],
+]
 
 const proseNames =
   /^(?:message|msg|description|title|text|summary|details|reason|fulllog|displaymessage|detectdescription|signature|rulename|alertname|name)$/

@@ -2,11 +2,11 @@
 
 /** In plain form; a dot is one level. The first rank that has a readable time decides. */
 const ranks: readonly string[] = [
-  'originaltime eventfirstseen firsteventtimestamp firsteventtime firsteventdatetime activitydatetime firstactivitydatetime firstactivitytimeutc firstactivitytime firstactivity eventtimestamp utctime occurredat occurredon occurrencetime occurred timeoccurred attacktime clicktime event.starttime event.processstarttime firstseentime',
+  'originaltime eventfirstseen firsteventtimestamp firsteventtime firsteventdatetime activitydatetime firstactivitydatetime firstactivitytimeutc firstactivitytime firstactivity eventtimestamp utctime occurredat occurredon occurrencetime occurred timeoccurred attacktime clicktime event.starttime event.processstarttime firstseentime firstdetected triggered eventtimeutc',
   'eventtime eventdatetime eventdate eventstart event.start starttime starttimeutc start startdate datestart firstseen firstoccurrence published timecreated systemtime requestreceivedtimestamp messagetime identifiedat threatinfo.identifiedat detectionstart processstarttime begin begintime started startedat',
-  'timestamp time ts datetime date when at logtime localtime devtime devicetime receipttime rt detectiondate detectiontime detecttime detectedtime detectedat detecteddatetime detectiontimestamp loggedat logdate activitytime actiontime timeofevent timestampms timestampdt zeit datum zeitpunkt fecha fechahora heure data dataehora 検出日時 日時 発生日時',
-  'createdtimestamp eventcreationtime creationtime createddatetime createdat createdtime created createdon alerttime alerttimestamp alertcreatedat timegenerated reportedat reporteddatetime submittedat receivedat receivedtime receivedtimestamp received generatedtime generated opened openedat sent senttime eventreceivedtime backendtimestamp ingestiontime',
-  'lasteventdatetime lastactivitydatetime lastseen lastupdated updatedat updated endtime end modifiedat closedat stagetimestamp',
+  'timestamp time ts datetime date timeutc logtimestamp enviado gesendet envoye sent when at logtime localtime devtime devicetime receipttime rt detectiondate detectiontime detecttime detectedtime detectedat detecteddatetime detectiontimestamp loggedat logdate activitytime actiontime timeofevent timestampms timestampdt zeit datum zeitpunkt fecha fechahora heure data dataehora 検出日時 日時 発生日時',
+  'createdtimestamp eventcreationtime creationtime createddatetime createdat createdtime created createdon alerttime alerttimestamp alertcreatedat timegenerated reportedat reporteddatetime submittedat receivedat receivedtime receivedtimestamp received generatedtime registered generated opened openedat sent senttime eventreceivedtime backendtimestamp ingestiontime',
+  'lasteventdatetime lastactivitydatetime lastseen lastdetected lastupdated updatedat updated endtime end modifiedat closedat stagetimestamp',
 ]
 
 export const rankOfTimeName: ReadonlyMap<string, number> = new Map(

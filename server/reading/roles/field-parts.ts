@@ -1,9 +1,9 @@
 // The part a field gives to what it names, from the names that lead to it. The nearest name that says something decides.
-import { plainName } from '../facts/plain-name.ts'
+import { fieldSteps } from '../facts/field-steps.ts'
 
 /**
  * What a field says of its value. `source` and `destination` are the ends of a connection, `remote` the far end, `client`
- * where a request or sign-in came from, `account` and `machine` whom or what the event is about.
+ * where a request or sign-in came from, `logger` who wrote a line of syslog, `account` and `machine` whom or what the event is about.
  */
 export type Part =
   | 'source'
@@ -19,6 +19,7 @@ export type Part =
   | 'recipient'
   | 'reporter'
   | 'bystander'
+  | 'logger'
 
 /** Names of the last field alone, in plain form. */
 const byName: readonly (readonly [Part, string])[] = [
@@ -103,7 +104,7 @@ const names: ReadonlyMap<string, Part> = new Map(
 
 /** Undefined where the names say nothing. */
 export function partOfField(path: readonly string[]): Part | undefined {
-  const steps = path.flatMap((step) => (/^\d+$/.test(step) ? [] : step.split('.').map(plainName).filter(Boolean)))
+  const steps = fieldSteps(path)
   const last = steps.at(-1)
   if (last === undefined) return undefined
   const named = names.get(last)

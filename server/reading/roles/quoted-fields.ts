@@ -1,6 +1,7 @@
 // Which fields hold text that an attacker can choose. What is read inside them is marked as quoted.
 import type { Within } from '../../observables/text/read-content.ts'
-import { plainName } from '../facts/plain-name.ts'
+import { fieldSteps, plainFieldName } from '../facts/field-steps.ts'
+import type { Format } from '../formats/format.ts'
 
 const chosenText =
   /(?:useragent|clientapplication|clientapp|commandline|cmdline|command|scriptblock|scriptblocktext|arguments|processarguments|args|argv|subject|mailsubject|emailsubject|body|snippet|bodypreview|imagepath|payload|httpbody|requestbody|postdata|referer|referrer|httpheaders|cookie|script|servicefilename|taskcontent|decoded|freetext|usercomment|proctitle)$/
@@ -8,9 +9,10 @@ const chosenText =
 /** Fields whose whole value the product fills, though their beginning looks like the above. */
 const filled = /^(?:subject(?:username|userid|usersid|domainname|logonid|name)?user|clientapplicationid)$/
 
-export function isQuoted({ path, text, start, end }: Within): boolean {
-  const name = plainName(path.findLast((step) => !/^\d+$/.test(step)) ?? '')
-  const around = path.map(plainName)
+export function isQuoted({ path, text, start, end }: Within, format: Format | undefined): boolean {
+  if (format?.isQuoted(fieldSteps(path))) return true
+  const name = plainFieldName(path.findLast((step) => !/^\d+$/.test(step)) ?? '')
+  const around = path.map(plainFieldName)
   if (chosenText.test(name) && !filled.test(name)) return true
   if (around.some((step) => /^(?:useragent|httpheaders|body)$/.test(step)) && !/^(?:ip|host)$/.test(name)) return true
   const isWhole = start <= 1 && end >= text.length - 1

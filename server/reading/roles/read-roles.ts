@@ -1,8 +1,12 @@
 // Gives each observable its part in the event: actor, target, object, reporter, bystander. Pure.
-import type { Observable } from '../../../contract/observable.ts'
+import type { Observable, Place } from '../../../contract/observable.ts'
 import type { Claim, ObservableRole } from '../../../contract/vocabulary.ts'
 import type { Within } from '../../observables/text/read-content.ts'
+import type { EventFields } from '../facts/event-fields.ts'
+import { fieldSteps } from '../facts/field-steps.ts'
+import type { Format } from '../formats/format.ts'
 import { type Part, partOfField } from './field-parts.ts'
+import { type MailText, mailTextOf } from './mail-parts.ts'
 import { isQuoted } from './quoted-fields.ts'
 import { partOfText } from './text-parts.ts'
 
@@ -11,38 +15,113 @@ export interface ToPlace {
   readIn: readonly Within[]
 }
 
-/** What a format knows of a field; undefined where it does not know it. */
-export type PartOfPath = (path: readonly string[]) => Part | undefined
+/** What is known beyond the observables: the claim, the format and the content. */
+export interface Surroundings {
+  claim: Claim
+  format: Format | undefined
+  fields: EventFields
+}
+
+interface Known extends Surroundings {
+  mail: MailText | undefined
+  /** Whether the content is what a person wrote: all of it is quoted, and still tells who did what. */
+  isProse: boolean
+}
 
 interface Placed extends ToPlace {
   part: Part | undefined
   quoted: boolean
+  /** Read only in text that the attacker chose: then no field and no sentence of others gives it a part. */
+  chosen: boolean
 }
 
-export function readRoles(found: readonly ToPlace[], claim: Claim, partOf: PartOfPath): Observable[] {
-  const placed = found.map((each) => place(each, partOf))
-  const scene = sceneOf(placed, claim)
+export function readRoles(found: readonly ToPlace[], around: Surroundings): Observable[] {
+  const { text } = around.fields
+  const mail = text === undefined ? undefined : mailTextOf(text)
+  const known = { ...around, mail, isProse: !around.format && !mail && text !== undefined && isProse(text) }
+  const placed = found.map((each) => place(withFields(each, around.fields), known))
+  const scene = sceneOf(placed, around)
   const crowded = crowdedPaths(placed)
-  return placed.map(({ observable, part, quoted, readIn }) => ({
+  return placed.map(({ observable, part, quoted, chosen, readIn }) => ({
     ...observable,
     quoted,
     role:
       readIn.length > 0 && readIn.every(({ path }) => crowded.has(crowdKey(observable, path)))
         ? 'bystander'
-        : roleOf(observable, part, scene, quoted),
+        : roleOf(observable, part, scene, chosen),
   }))
 }
 
 /** Fields decide before text, and text before quoted text. Among fields, taking part comes before telling of it. */
-function place({ observable, readIn }: ToPlace, partOf: PartOfPath): Placed {
-  const plain = readIn.filter((each) => !isQuoted(each))
+function place({ observable, readIn }: ToPlace, around: Known): Placed {
+  const { mail } = around
+  if (mail) return placeInMail(observable, readIn, mail)
+  const plain = readIn.filter((each) => !isQuoted(each, around.format))
   const quoted = plain.length === 0 && readIn.length > 0
-  const inFields = plain
-    .flatMap(({ path }) => (path.length === 0 ? [] : [partOf(path) ?? partOfField(path)]))
-    .filter((part) => part !== undefined)
+  const inFields = plain.flatMap((each) => partsInField(observable, each, around))
   const inText = plain.map(partOfText).filter((part) => part !== undefined)
   const ordered = [...inFields.sort(byWeight), ...inText.sort(byWeight)]
-  return { observable, readIn, quoted, part: ordered[0] }
+  const inProse = around.isProse && readIn.every(({ path }) => path.length === 0)
+  return { observable, readIn, quoted: quoted || inProse, chosen: quoted, part: ordered[0] }
+}
+
+/** In a mail the line decides: its header, or the body. */
+function placeInMail(observable: Observable, readIn: readonly Within[], mail: MailText): Placed {
+  const starts = observable.places.flatMap((at) => ('start' in at ? [at.start] : []))
+  const inHeaders = starts.flatMap((start) => mail.partAt(start) ?? [])
+  const part = inHeaders.sort(byReport)[0]
+  const quoted = starts.length > 0 && starts.every(mail.isBody)
+  if (part === 'sender' && observable.internal && observable.kind !== 'email')
+    return { observable, readIn, quoted, chosen: quoted, part: 'bystander' }
+  return { observable, readIn, quoted, chosen: quoted, part }
+}
+
+/** Who reports a mail has also received it; the report is what is told. */
+const byReport = (a: Part, b: Part) => reportFirst.indexOf(a) - reportFirst.indexOf(b)
+const reportFirst: readonly Part[] = ['reporter', 'sender', 'recipient', 'bystander']
+
+/** In text, the field around an observable is looked up where reading it did not need the field's name. */
+function withFields({ observable, readIn }: ToPlace, fields: EventFields): ToPlace {
+  if (fields.text === undefined) return { observable, readIn }
+  return {
+    observable,
+    readIn: readIn.map((each, index) => {
+      const at = observable.places[index]
+      const field = each.path.length === 0 && at && 'start' in at ? fields.at(at.start) : undefined
+      if (!field || field.path.length === 0 || !('start' in field.place)) return each
+      const start = each.start - field.place.start
+      return { path: field.path, text: field.value, start, end: start + each.end - each.start }
+    }),
+  }
+}
+
+/** Sentences, and hardly any fields. */
+function isProse(text: string): boolean {
+  const head = text.slice(0, 4000)
+  const pairs = head.match(/\w=\S/g)?.length ?? 0
+  const words = head.match(/(?<![\w.:/-])\p{L}{2,}(?![\w.:/-])/gu)?.length ?? 0
+  return (
+    pairs < 3 &&
+    !/^<\d{1,3}>|^#|^\d{1,2}\//.test(head) &&
+    (/[。]/.test(head) || (words > 12 && /\p{Ll}[)"”']?[.!?](?:\s|$)|:\s/u.test(head)))
+  )
+}
+
+/** The part that the format or the field's name gives. */
+function partsInField({ places }: Observable, { path, text }: Within, around: Known): Part[] {
+  if (path.length === 0) return []
+  const isHeader =
+    path.length === 1 && path[0] === 'host' && places.some((at) => isHeaderHost(at, text, around.fields.text))
+  if (isHeader) return ['logger']
+  const part = around.format?.partOf(fieldSteps(path)) ?? partOfField(path)
+  return part ? [part] : []
+}
+
+/** At the head of a line, before any field: the machine that wrote the line. */
+function isHeaderHost(at: Place, value: string, content: string | undefined): boolean {
+  if (content === undefined || !('start' in at)) return false
+  const before = content.slice(Math.max(0, at.start - 80), at.start)
+  return !/[="{]/.test(before.slice(before.lastIndexOf('\n') + 1)) && content.startsWith(value, at.start)
 }
 
 const order: readonly Part[] = [
@@ -57,6 +136,7 @@ const order: readonly Part[] = [
   'machine',
   'account',
   'object',
+  'logger',
   'reporter',
   'bystander',
 ]
@@ -70,11 +150,12 @@ interface Scene {
   hasActor: boolean
   hasMachine: boolean
   hasEnds: boolean
+  ownLog: boolean
 }
 
-function sceneOf(placed: readonly Placed[], claim: Claim): Scene {
+function sceneOf(placed: readonly Placed[], { claim, format }: Surroundings): Scene {
   const ofPart = (...wanted: Part[]) =>
-    placed.filter(({ part, quoted }) => !quoted && part !== undefined && wanted.includes(part))
+    placed.filter(({ part, chosen }) => !chosen && part !== undefined && wanted.includes(part))
   const isNetwork = ({ observable }: Placed) => observable.kind === 'ip'
   const sources = ofPart('source').filter(isNetwork)
   const destinations = ofPart('destination', 'remote').filter(
@@ -90,6 +171,7 @@ function sceneOf(placed: readonly Placed[], claim: Claim): Scene {
     hasActor: ofPart('actor').some(({ observable }) => observable.kind === 'user' || observable.kind === 'email'),
     hasMachine: ofPart('machine', 'destination').some(({ observable }) => observable.kind === 'host'),
     hasEnds: sources.length > 0 && destinations.length > 0,
+    ownLog: format?.ownLog ?? false,
   }
 }
 
@@ -126,15 +208,13 @@ const foundClaims: ReadonlySet<Claim> = new Set([
   'brand-abuse',
 ])
 
-function roleOf(observable: Observable, part: Part | undefined, scene: Scene, quoted: boolean): ObservableRole {
+function roleOf(observable: Observable, part: Part | undefined, scene: Scene, chosen: boolean): ObservableRole {
   const { kind } = observable
   if (part === 'reporter' || part === 'bystander') return part
-  if (quoted && (kind === 'ip' || kind === 'email' || kind === 'user'))
-    return scene.claim === 'execution' || kind === 'ip' ? 'object' : 'unknown'
   if (kind === 'hash' || kind === 'file' || kind === 'process' || kind === 'vulnerability' || kind === 'url')
     return 'object'
   if (kind === 'domain') return part === 'sender' ? 'actor' : 'object'
-  if (quoted) return 'object'
+  if (chosen) return 'object'
   return roleOfPart(observable, part, scene)
 }
 
@@ -148,6 +228,8 @@ function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene
     case 'recipient':
     case 'machine':
       return 'target'
+    case 'logger':
+      return !scene.ownLog && (scene.hasEnds || scene.hasMachine) ? 'reporter' : 'target'
     case 'object':
       return 'object'
     case 'source':

@@ -1,8 +1,8 @@
 // The source's own severity, in the scales that sources use.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hostileTexts } from '../../test/support/hostile-texts.ts'
-import { readSeverity } from './read-severity.ts'
+import { hostileTexts } from '../../../test/support/hostile-texts.ts'
+import { severityOfContent } from './read-severity.ts'
 
 const cases: [string, string, string | null][] = [
   ['a word', '{"severity": "Medium"}', 'medium'],
@@ -32,9 +32,13 @@ const cases: [string, string, string | null][] = [
 ]
 
 for (const [name, content, expected] of cases)
-  test(`severity is told from ${name}`, () => assert.equal(readSeverity(content), expected))
+  test(`severity is told from ${name}`, () => assert.equal(severityOfContent(content), expected))
 
 test('hostile contents come to an end, and only those with a severity have one', { timeout: 120_000 }, () => {
   for (const [name, text] of Object.entries(hostileTexts()))
-    assert.equal(readSeverity(text), name.startsWith('event format') && text.includes('|5|') ? 'medium' : null, name)
+    assert.equal(
+      severityOfContent(text),
+      name.startsWith('event format') && text.includes('|5|') ? 'medium' : null,
+      name,
+    )
 })

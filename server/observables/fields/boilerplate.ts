@@ -1,0 +1,191 @@
+// Links and names that stand in an alert for the product's own sake: consoles, documentation, schemas, API names. They are no observables.
+//
+// An entry is judged by the field it stands in and by who reports, never by its domain alone: a link in a mail, a command or a
+// request always counts, whatever its domain.
+import { parse } from 'tldts'
+
+/** What is left out: every link and domain of the field, or only bare names that merely look like domains. */
+type LeftOut = 'links' | 'names'
+
+interface BoilerplateField {
+  reason: string
+  /** Tested against the last two names of the path in their plain form, joined by a dot. */
+  field: RegExp
+  leaves_out: LeftOut
+  /** Also below a field that holds evidence. */
+  always?: true
+}
+
+const boilerplateFields: readonly BoilerplateField[] = [
+  {
+    reason: 'leads into the console of the product that reports',
+    field:
+      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta)(?:url|uri|link|href|links|urls)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
+    leaves_out: 'links',
+  },
+  {
+    reason: 'leads to documentation, an advisory or a standard',
+    field:
+      /(?:help|doc|docs|documentation|reference|references|(?<!h)refs?|learnmore|moreinfo|additionalinfo|advisory|advisories|bulletin|article|knowledgebase|seealso|securityupdate|recommendedsecurityupdate|patch|cvebatch|cve|vuln|vulnerability|release|releasenotes|license|standard|guideline|guidelines|runbook|playbook|wiki|homepage|support|threatreference)(?:url|uri|link|href|links|urls)?$|(?:recommend\w*|remediation\w*|mitigation\w*|solution|solutions|compliance\w*|patchinfo|nistcontrols?|xref|xrefs|impact|investigationsteps)$|(?:mitre\w*|tactics?|techniques?|subtechniques?|threat|cwe|cve|cves|vulnerabilit\w*|extendedlinks|extrefs?|cvss\w*)\.(?:url|uri|link|links|href|reference|references|source|sourceurl)$/,
+    leaves_out: 'links',
+  },
+  {
+    reason: 'shows a picture of a person or product',
+    field: /(?:avatar|icon|logo|gravatar|picture|photo|badge|thumbnail|iconurl|avatarurl|logourl|imageurl|pictureurl)$/,
+    leaves_out: 'links',
+  },
+  {
+    reason: "is an address of the product's own programming interface",
+    field:
+      /(?:^|\.)(?:links?|self|meta|pagination)\.(?:href|self|next|url|api|alt)$|(?:api|self|selflink|next|prev|repos|hooks|members|publicmembers|followers|following|gists|starred|subscriptions|organizations|receivedevents|events|issues|keys|branches|tags|trees|statuses|languages|commits|comments|contents|compare|archive|downloads|deployments|git|ssh|svn|clone|mirror)(?:url|uri)$|selflink$|(?:actors?|user|client|environment|population|createdby|resources?|actor|target)\.(?:href|self)$/,
+    leaves_out: 'links',
+    always: true,
+  },
+  {
+    reason: 'names a type, a schema or a namespace',
+    field:
+      /(?:@?type|schema|schemas|schemaurl|xmlns|typeurl|apiversion|apigroup|dataschema|odatatype|odatacontext|machinetype|resourcetype|kind)$/,
+    leaves_out: 'links',
+  },
+  {
+    reason: 'names a permission that an application asked for',
+    field: /(?:scope|scopes|permission|permissions|oauthscopes|audience|aud)(?:\.value)?$/,
+    leaves_out: 'links',
+  },
+  {
+    reason: 'names an API of a cloud service',
+    field:
+      /(?:eventsource|servicename|service|invokedby|sourceservice|logname|api|apiname|methodname|method|operation|operationname|resourceservice|eventprovider|apicalled|usedservices|sourceipaddress)$/,
+    leaves_out: 'names',
+  },
+  {
+    reason: 'holds an identifier with dots: an event, a rule, a package, a class, a setting',
+    field:
+      /(?:eventname|eventtype|eventid|eventcategory|eventclass|action|actionname|activity|category|categoryname|categories|subtype|resourcetype|rule|rulename|ruleid|signature|threatname|malwarename|virusname|detectionname|family|package|packagename|packages|library|component|module|modulename|bundleid|class|classname|namespace|imagerepository|repository|repo|purl|product|productname|version|tag|tags|label|labels|annotation|annotations|key|keys|useragent|rawuseragent|field|fields|column|metric|parameter|parameters|setting|settings|attribute|attributes|application|app|appname|applicationname|displayname|legacyeventtype|vulnerablepackage|dependency|logger|facility|channel|messagetype|decoder|groups?|code|reasoncode|status|protocol|cipher|policy|policyname|control|controls|section|framework|clientid|appid|applicationid|alternateid|recommendedfactors)$/,
+    leaves_out: 'names',
+  },
+  {
+    reason: 'names the operator of a network',
+    field: /(?:asorg|asorganization|asname|asnorg|isp|organization|org|company|carrier|registrar)$/,
+    leaves_out: 'names',
+  },
+  {
+    reason: 'names the directory that an account or machine belongs to',
+    field:
+      /(?:upnsuffix|dnsdomain|ntdomain|userdomain|accountdomain|subjectdomainname|targetdomainname|logondomain|addomain|ownerdomain|customerprimarydomain|shareddomains)$/,
+    leaves_out: 'names',
+  },
+]
+
+interface BoilerplateSite {
+  reason: string
+  host: RegExp
+}
+
+/** Sites that describe what an alert is about. They count where they stand in evidence. */
+const boilerplateSites: readonly BoilerplateSite[] = [
+  {
+    reason: 'describes vulnerabilities',
+    host: /(?:^|\.)(?:nvd\.nist\.gov|cve\.org|cvedetails\.com|first\.org|vulners\.com|snyk\.io|exploit-db\.com|osv\.dev)$/,
+  },
+  {
+    reason: 'describes techniques and weaknesses',
+    host: /(?:^|\.)mitre\.org$|(?:^|\.)owasp\.org$|(?:^|\.)lolbas-project\.github\.io$/,
+  },
+  {
+    reason: 'publishes standards',
+    host: /(?:^|\.)(?:nist\.gov|pcisecuritystandards\.org|w3\.org|ietf\.org|rfc-editor\.org|iana\.org|json-schema\.org|schema\.org|cisecurity\.org|iso\.org)$/,
+  },
+  {
+    reason: 'warns the public',
+    host: /(?:^|\.)(?:cisa\.gov|us-cert\.gov|cert\.org|kb\.cert\.org|cert-bund\.de|ncsc\.gov\.uk)$/,
+  },
+  {
+    reason: 'publishes advisories of a vendor',
+    host: /^(?:security|advisories|advisory|psirt|errata|usn|security-tracker|msrc|helpx|kb|knowledge|bugs|bugzilla|launchpad)\.|(?:^|\.)launchpad\.net$/,
+  },
+  {
+    reason: 'documents a product',
+    host: /^(?:docs?|documentation|learn|help|support|go|technet|msdn|developer|developers|wiki)\./,
+  },
+  { reason: 'names schemas, and serves nothing', host: /^(?:schemas?|manifests|ns|purl|type|xmlns)\./ },
+  { reason: 'explains words', host: /(?:^|\.)wikipedia\.org$/ },
+]
+
+/** Where an attacker or a user brought the link along. */
+const evidence =
+  /(?:^|\.)(?:\w*request\w*|http\w*|mail|mails|\w*email\w*|body|\w*subject|headers?|cmd\w*|\w*command\w*|cmdline|\w*process\w*|\w*referr?er|redirect\w*|\w*query\w*|dns\w*|remote\w*|dest\w*|ioc\w*|indicators?|observables?|entit\w*|artifacts?|malicious\w*|\w*clicked\w*|phish\w*|attachments?|script\w*|links|urls|destinationurl|page|site|fullurl|payload\w*|download\w*|target\w*|accessed\w*|visited\w*|submitted\w*)(?:\.|$)/
+
+export interface LinkPlace {
+  /** The plain names that lead to the field, joined by dots. */
+  field: string
+  /** Whether the link or name is all that the field holds. */
+  whole: boolean
+  /** Who reports, in its own words; empty where nobody says. */
+  reporter: string
+}
+
+/** The reason why a link or a bare name is no observable; undefined where it is one. */
+export function boilerplateReason(host: string, isLink: boolean, place: LinkPlace): string | undefined {
+  const last = place.field.split('.').slice(-2).join('.')
+  const byField =
+    place.field === 'moreinfo'
+      ? undefined
+      : boilerplateFields.find(({ field, leaves_out }) => (isLink ? leaves_out === 'links' : true) && field.test(last))
+  const inEvidence = evidence.test(place.field)
+  if (byField && (byField.always || !isLink || !inEvidence || /(?:^|\.)(?:mitre|technique|tactic)/.test(place.field)))
+    return byField.reason
+  if (inEvidence || place.field === '') return undefined
+  const site = boilerplateSites.find((each) => each.host.test(host))
+  if (site && (isLink || !place.whole)) return `the site ${site.reason}`
+  return isReporters(host, place) ? 'leads to the product that reports' : undefined
+}
+
+/** Names under which a maker's consoles are found, where its product has another name. */
+const makers: readonly [RegExp, string][] = [
+  [
+    /\b(?:microsoft|defender|sentinel|entra|azure|m365|office|purview|intune)/i,
+    'microsoft azure office windows cloudappsecurity microsoftonline',
+  ],
+  [/\b(?:aws|amazon|guardduty|cloudtrail|security ?hub)/i, 'amazon awsapps'],
+  [/\b(?:google|gcp|gws|chronicle|secops|workspace)/i, 'google googleapis chronicle'],
+  [/\b(?:elastic|kibana)/i, 'elastic kibana'],
+  [/\b(?:cortex|prisma|palo)/i, 'paloaltonetworks prismacloud'],
+  [/\b(?:atlassian|jira|confluence)/i, 'atlassian'],
+  [/\b(?:trend)/i, 'trendmicro'],
+  [/\b(?:fortinet|forti\w+)/i, 'fortinet fortiguard'],
+  [/\b(?:vmware|carbon)/i, 'carbonblack conferdeploy'],
+]
+const tooGeneral = new Set(
+  'cloud security endpoint alert alerts network networks email platform logs event events data protection detection threat intelligence center audit service desk management console reported export system platform defense firewall gateway mail team risk identity'.split(
+    ' ',
+  ),
+)
+
+/** Whether the host is one of the maker's, or a console of the product that stands in the organization's own network. */
+function isReporters(host: string, { reporter, whole }: LinkPlace): boolean {
+  const names = namesOfReporter(reporter)
+  if (names.length === 0) return false
+  const site = parse(host, { extractHostname: false, validateHostname: false }).domainWithoutSuffix ?? ''
+  if (names.includes(site)) return true
+  return whole && (host.split('.')[0] ?? '').split('-').some((word) => names.includes(word))
+}
+
+const remembered = new Map<string, string[]>()
+
+function namesOfReporter(reporter: string): string[] {
+  const known = remembered.get(reporter)
+  if (known) return known
+  const words = reporter
+    .slice(0, 100)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const names = words.filter((word) => word.length > 2 && !tooGeneral.has(word))
+  for (let index = 0; index + 1 < words.length; index++)
+    names.push(words.slice(index, index + 2).join(''), words.slice(index, index + 3).join(''))
+  for (const [maker, also] of makers) if (maker.test(reporter.replace(/_/g, ' '))) names.push(...also.split(' '))
+  if (remembered.size > 500) remembered.clear()
+  remembered.set(reporter, names)
+  return names
+}

@@ -1,0 +1,90 @@
+// Reads lines of values under a row of names: CSV with commas, semicolons, bars or tabs, and Zeek's `#fields`.
+import { meaningOfField } from './field-names.ts'
+import type { TextField } from './text-fields.ts'
+
+const longestHeader = 8000
+const mostColumns = 300
+const mostCells = 10_000
+
+/** Fields by column, where the first line names columns and at least two of them are known. */
+export function fieldsOfTable(text: string): TextField[] {
+  const table = headerOf(text)
+  if (!table) return []
+  const fields: TextField[] = []
+  let at = table.end
+  while (at < text.length && fields.length < mostCells) {
+    const { cells, end } = cellsOf(text, at, table.separator)
+    if (text[at] !== '#' && cells.length > 1)
+      cells.forEach((cell, index) => {
+        const name = table.names[index]
+        if (name && cell.value !== '' && cell.value !== '-') fields.push({ path: [name], ...cell })
+      })
+    at = end + 1
+  }
+  return fields
+}
+
+function headerOf(text: string): { names: string[]; separator: string; end: number } | undefined {
+  const zeek = /^#fields\t([^\r\n]{1,8000})$/m.exec(text.slice(0, longestHeader))
+  if (zeek) return { names: (zeek[1] ?? '').split('\t'), separator: '\t', end: zeek.index + zeek[0].length + 1 }
+  const newline = text.indexOf('\n')
+  if (newline < 5 || newline > longestHeader) return undefined
+  const line = text
+    .slice(0, newline)
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+  const separator = [',', ';', '\t', '|'].find((each) => line.split(each).length > 2)
+  if (!separator || /[{}=]/.test(line)) return undefined
+  const names = line.split(separator).map((name) =>
+    name
+      .trim()
+      .replace(/^"|"$/g, '')
+      .replace(/ ?\[[^\]]{1,20}\]$/, ''),
+  )
+  if (names.length > mostColumns || !names.every((name) => /^[\p{L}_@$#][\p{L}\p{N}_ .()@/:-]{0,60}$|^$/u.test(name)))
+    return undefined
+  const known = names.filter((name) => meaningOfField([name]).kind !== 'text').length
+  return known >= 2 ? { names, separator, end: newline + 1 } : undefined
+}
+
+interface Cell {
+  value: string
+  start: number
+  end: number
+}
+
+/** The cells of the row that begins here, and where it ends. A cell in quotes may hold separators, quotes and line breaks. */
+function cellsOf(text: string, from: number, separator: string): { cells: Cell[]; end: number } {
+  const cells: Cell[] = []
+  let at = from
+  while (at <= text.length && cells.length < mostColumns) {
+    const quoted = text[at] === '"' ? closingQuote(text, at + 1) : -1
+    if (quoted >= 0) {
+      cells.push({ value: text.slice(at + 1, quoted).replace(/""/g, '"'), start: at + 1, end: quoted })
+      at = quoted + 1
+    } else {
+      let end = at
+      while (end < text.length && text[end] !== separator && text[end] !== '\n') end++
+      const value = text.slice(at, end).trimEnd()
+      cells.push({ value, start: at, end: at + value.length })
+      at = end
+    }
+    while (at < text.length && text[at] !== separator && text[at] !== '\n') at++
+    if (text[at] !== separator) break
+    at++
+  }
+  const end = text.indexOf('\n', at)
+  return { cells, end: end < 0 ? text.length : end }
+}
+
+const longestCell = 64 * 1024
+
+function closingQuote(text: string, from: number): number {
+  const limit = Math.min(text.length, from + longestCell)
+  for (let at = from; at < limit; at++) {
+    if (text[at] !== '"') continue
+    if (text[at + 1] !== '"') return at
+    at++
+  }
+  return -1
+}

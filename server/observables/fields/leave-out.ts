@@ -1,0 +1,84 @@
+// Tells what was read in a field but is no observable there: boilerplate links, dotted identifiers, and digits that are no hash.
+import type { ObservableName } from '../../../contract/observable.ts'
+import { linkOf } from '../text/network-names.ts'
+import { boilerplateReason } from './boilerplate.ts'
+import { plainSteps } from './field-names.ts'
+
+/** The field an observable was read in, and its place in the field's text. */
+export interface ReadingPlace {
+  path: readonly string[]
+  text: string
+  start: number
+  end: number
+}
+
+export function isLeftOut({ kind, value }: ObservableName, place: ReadingPlace, reporter: string): boolean {
+  if (kind === 'url' || kind === 'domain') return isBoilerplate(kind, value, place, reporter)
+  if (kind === 'email') return isMessageId(place)
+  if (kind === 'cloud_resource') return recordOfAlert.test(value)
+  return kind === 'hash' && isMereId(place)
+}
+
+/** The id of a mail stands in angle brackets, as addresses do, but in other fields. */
+const isMessageId = ({ path, text, start }: ReadingPlace): boolean =>
+  /message-?_?id|(?:^|_)msg_?id/i.test(path.at(-1) ?? '') ||
+  (/^\s*<[^<>\s]{5,300}>\s*$/.test(text) &&
+    start <= 1 &&
+    !/from|to$|sender|recipient|mail|address|reply|return|cc$/i.test(path.at(-1) ?? 'from'))
+
+/** The alert itself as its product stores it. */
+const recordOfAlert = /\/providers\/Microsoft\.(?:SecurityInsights|Security)\//i
+
+function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlace, reporter: string): boolean {
+  const { path, text, start, end } = place
+  if (isNamespace(text, start)) return true
+  const host = kind === 'domain' ? value : (linkOf(value)?.host?.value ?? hostOfLink(value))
+  const steps = plainSteps(path)
+  const whole = start === 0 && end >= text.trimEnd().length && text.length <= value.length + 10
+  const isLink =
+    kind === 'url' || text.slice(Math.max(0, start - 3), start) === '://' || (whole && text.includes('://'))
+  const field = leadsAway.test(text.slice(Math.max(0, start - 80), start).replace(/https?:\/\/$/i, ''))
+    ? 'moreinfo'
+    : steps.join('.')
+  if (boilerplateReason(host, isLink, { field, whole: whole || field === 'moreinfo', reporter }) !== undefined)
+    return true
+  return whole && !isLink && steps.length > 0 && !namesNetwork.test(steps.slice(-2).join('.'))
+}
+
+/** Words before a link that offer more about the alert. Such a link has to be the reporter's own. */
+const leadsAway =
+  /(?:view (?:this |the )?(?:incident|alert|case|finding|detection|offense)|open in (?:the )?\w{0,12} ?(?:portal|console)|manage|more information[^\n:]{0,40}|click here[^\n:]{0,40}|learn more|read more)\s{0,2}:?\s{0,4}$/i
+
+const hostOfLink = (url: string) => /^[a-z]+:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(url)?.[1] ?? ''
+
+/** A name that is all a field holds is a domain only where the field could hold one. */
+const namesNetwork =
+  /domain|host|site|url|uri|link|dns|quer|question|answer|fqdn|sni|server|dest|dst|src|remote|peer|target|ioc|indicator|observable|entit|value|addr|refer|origin|web|smtp|helo|mail|sender|recipient|message|msg|text|desc|summary|title|content|body|data|log|raw|resource|evidence|artifact|threat|tenant|org|page|dest|network|ssl|tls|cert|san|subject|issuer|cname|mx|^ns$|name$|container|image|attachment|from$|to$|user$|spf|dkim|dmarc/
+
+/** `xmlns="http://..."` and the address of a document type. */
+function isNamespace(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 120), start).replace(/https?:\/\/$/, '')
+  return /(?:xmlns(?::[\w-]{1,20})?|xsi:schemaLocation|targetNamespace)\s?=\s?\\?["']$|\/\/DTD [^"']{0,60}["']\s{0,5}\\?["']$|\/\/EN\\?"\s{1,5}\\?"$/.test(
+    before,
+  )
+}
+
+/** Fields whose bare digits may be a hash although their names do not say so: what they hold was found or looked for. */
+const mayHoldHash =
+  /hash|sha\d|md5|digest|checksum|ioc|indicator|observable|artifact|sample|malware|threat|evidence|detection|entit|file|attachment|desc|message|msg|text|summary|body|content|comment|^value$|payload|fingerprint|process|image|module|binary|resource$/
+
+/** A run of digits that is all a field holds, or a list of such, is an id unless the field is one for hashes. */
+function isMereId({ path, text }: ReadingPlace): boolean {
+  if (path.length === 0) return false
+  const steps = plainSteps(path)
+  const last = steps.at(-1) ?? ''
+  if (
+    /(?:useragent|cookie|session\w*|token|etag|requestid|traceid|groupids?|hostgroups?|customerid\w*|tenant\w*)$/.test(
+      last,
+    )
+  )
+    return true
+  if (!/^[\s"'[\]]*[0-9a-f]{32,128}(?:[\s,;|"'[\]]+[0-9a-f]{32,128})*[\s"'[\]]*=*$/i.test(text.slice(0, 5000)))
+    return false
+  return !mayHoldHash.test(last) && !mayHoldHash.test(steps.at(-2) ?? '')
+}

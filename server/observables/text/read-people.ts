@@ -1,0 +1,135 @@
+// Finds accounts and machines in running text, where a word beside them says what they are: `session opened for user moe`.
+import { isGenericWord, looksLikeAccount, looksLikeMachine } from '../fields/value-shapes.ts'
+import { isBareFileName } from './file-names.ts'
+import { addressOf, domainOf, emailOf } from './network-names.ts'
+import type { TextReading } from './text-reading.ts'
+
+/** Texts without any of these words name nobody. */
+const worthReading =
+  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|端末|ホスト|コンピュ|reported by|gemeldet von|\b(?:on|auf|sur) [A-Z]/i
+
+const account = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_.@\\\\$+-]{0,103}'
+const accountWords =
+  'user ?name|user ?id|login ?id|user|usr|account name|account|acct|administrator|admin|benutzername|benutzerkonto|benutzer|kontoname|konto|utilisateur|compte|nombre de usuario|usuario|cuenta|usuário|conta'
+const machineWords =
+  'host ?name|host|computer name|computer|machine name|machine|laptop|notebook|workstation|server|endpoint|device name|device|gateway|sensor|firewall|monitor|rechner|arbeitsplatz|poste|ordinateur|serveur|passerelle|equipo|servidor|estação|máquina'
+
+interface Pattern {
+  pattern: RegExp
+  /** Whether a word without a digit, a dot or the like is an account here. */
+  plain_words: boolean
+}
+
+/** Every pattern has bounded parts, so that a long run of anything costs one look a place. */
+const accounts: readonly Pattern[] = [
+  {
+    pattern: new RegExp(
+      `(?:password|publickey|keyboard-interactive(?:/pam)?|gssapi-with-mic|exceeded) for (?:invalid user |illegal user )?(${account}) from`,
+      'giu',
+    ),
+    plain_words: true,
+  },
+  { pattern: new RegExp(`(?:invalid|illegal) user (${account})`, 'giu'), plain_words: true },
+  { pattern: new RegExp(`session (?:opened|closed) for (?:local |ldap )?user (${account})`, 'giu'), plain_words: true },
+  { pattern: new RegExp(` by (${account})\\(uid=\\d`, 'giu'), plain_words: true },
+  { pattern: /\bsudo(?:\[\d{1,10}\])?:\s{1,8}([\w.@\\-]{1,64}) : /g, plain_words: true },
+  { pattern: /\bCRON\[\d{1,10}\]: \(([\w.-]{1,64})\) CMD/g, plain_words: true },
+  { pattern: /\bnew user: name=([\w.-]{1,64})/g, plain_words: true },
+  { pattern: /\d(?:Z|[+-]\d\d:?\d\d)? \[([\w.@\\-]{1,64})\]: /g, plain_words: true },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?:${accountWords})\\s{0,3}[:=]\\s{0,3}["'<[]?(${account})(?![\\p{L}\\p{N}]|\\s?[=(])`,
+      'giu',
+    ),
+    plain_words: true,
+  },
+  {
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${accountWords}) ["'<‘“\`](${account})["'>’”\`]`, 'giu'),
+    plain_words: true,
+  },
+  {
+    pattern: new RegExp(
+      `(?:for|by|as|to|of|involving|with) (?:the )?(?:user|account|user account) (${account})(?=[\\s,.;:)]|$)`,
+      'giu',
+    ),
+    plain_words: true,
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?:user|account) (${account})(?= (?:from|on|at|via|called|logged|failed|executed|attempted|performed|signed|tried|opened|clicked|did|added|created|deleted|changed|ran|running))`,
+      'giu',
+    ),
+    plain_words: true,
+  },
+  { pattern: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${accountWords}) (${account})`, 'giu'), plain_words: false },
+  { pattern: /ユーザー?名?(?:は|：|: ?)([A-Za-z][\w.@\\-]{1,64})/gu, plain_words: true },
+  { pattern: /(?<=[,;|"'\t])[a-z][\w.-]{1,30}\\([A-Za-z][\w.$-]{1,63})(?=[,;|"'\t])/g, plain_words: true },
+  { pattern: /(?<![\\/\w.:%$-])[A-Z][A-Z0-9-]{1,14}\\([A-Za-z][\w.$-]{1,63})(?![\\\w/])/g, plain_words: true },
+]
+
+const machine = '[\\p{L}\\p{N}][\\p{L}\\p{N}_.-]{1,252}'
+const machines: readonly RegExp[] = [
+  new RegExp(`(?<![\\p{L}\\p{N}_])(?:${machineWords})(?:\\s{0,2}[:=]\\s{0,2}|\\s)["'\`<]?(${machine})`, 'giu'),
+  new RegExp(`(?<![\\p{L}\\p{N}_])(?:reported by|gemeldet von|signalé par|informado por) (${machine})`, 'giu'),
+  /(?:端末名?|ホスト名|コンピューター名)(?:は|：|: ?)([A-Za-z][\w.-]{1,252})/gu,
+  /(?<![\p{L}\p{N}_])on ((?!windows-|us-|eu-|ap-|port-)[a-z][a-z0-9]{1,20}(?:-[a-z]{2,20}){1,4}-\d{1,6})(?![\w.-])/gu,
+  /(?<![\p{L}\p{N}_])(?:on|auf|sur) ([A-Z][A-Z0-9]{0,20}(?:-[A-Z0-9]{1,20}){0,5}-[A-Z]{0,6}\d{1,8})(?![\w.-])/gu,
+]
+
+const lists =
+  /(?<![\p{L}\p{N}_])(?:users|usernames|accounts)(?: [a-z]{2,12})?: ([\w.@\\$-]{2,64}(?:, ?[\w.@\\$-]{2,64}){1,99})/giu
+
+export function readPeople(reading: TextReading): void {
+  const { text } = reading
+  if (!worthReading.test(text)) return
+  for (const { 0: match, 1: list = '', index } of text.matchAll(lists)) {
+    const start = index + match.length - list.length
+    for (const { 0: name, index: offset } of list.matchAll(/[^, ]{2,64}/g))
+      readAccount(reading, name, start + offset, true)
+  }
+  for (const { pattern, plain_words } of accounts)
+    for (const { 0: match, 1: name = '', index } of text.matchAll(pattern))
+      readAccount(reading, name, index + match.lastIndexOf(name), plain_words)
+  for (const pattern of machines)
+    for (const { 0: match, 1: name = '', index } of text.matchAll(pattern))
+      readMachine(reading, name, index + match.lastIndexOf(name))
+}
+
+function readAccount(reading: TextReading, written: string, start: number, plainWords: boolean): void {
+  const value = written.replace(/[.$@\\+-]+$/, '')
+  const name = value.slice(value.lastIndexOf('\\') + 1)
+  if (name.length < 2 || reading.isTaken(start) || emailOf(value) || addressOf(name) || isBareFileName(name)) return
+  if (!looksLikeAccount(name) || (!plainWords && !/[\d._\\]/.test(value))) return
+  if (!plainWords && domainOf(name)) return
+  if (/^(?: AUTHORITY| SERVICE| LOGON|\(\))/i.test(reading.text.slice(start + value.length, start + value.length + 12)))
+    return
+  if (
+    /^[a-z]{3,}(?:ed|ing)$/.test(name) &&
+    name.length > 5 &&
+    /(?:user|account) $/i.test(reading.text.slice(Math.max(0, start - 8), start))
+  )
+    return
+  reading.found('user', name.replace(/@[\w-]{1,63}$/, ''), start, start + value.length)
+}
+
+/** A dotted name under a real top-level domain stays a domain: only a field can say that it is a machine. */
+function readMachine(reading: TextReading, written: string, start: number): void {
+  const value = written.replace(/[._-]+$/, '')
+  if (
+    reading.isTaken(start) ||
+    !looksLikeMachine(value) ||
+    addressOf(value) ||
+    domainOf(value) ||
+    isBareFileName(value)
+  )
+    return
+  if (reading.text.startsWith('..', start + value.length)) return // cut off
+  if (
+    isGenericWord(value) ||
+    !/\d|-[A-Z]|\.local$|\.lan$|\.internal$|\.corp$/.test(value) ||
+    /^(?:CVE|ISO|SHA|UTF|RFC|AES|TLS|KB|MS|INC|TA|T|EU)-?\d/.test(value)
+  )
+    return
+  if (/^[A-Z]?[a-z]+(?:-[a-z]+)+$/.test(value)) return // words joined by dashes
+  reading.found('host', value, start, start + value.length)
+}

@@ -1,0 +1,20 @@
+// One form of a field's name: products differ in case, blanks, dashes and underscores, and Sentinel adds the type of a column.
+
+export const plainFieldName = (name: string): string =>
+  name
+    .slice(0, 80)
+    .replace(/ ?\[[^\]]{1,12}\]$/, '')
+    .replace(/_[sdgbt]$/, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * The names that lead to a field, in plain form: `host.name` is two of them, positions in lists are none, nor is the
+ * `value` of a pair.
+ */
+export const fieldSteps = (path: readonly string[]): string[] =>
+  path.flatMap((step, index) =>
+    /^\d+$/.test(step) || (step === 'value' && index < path.length - 1)
+      ? []
+      : step.split('.').map(plainFieldName).filter(Boolean),
+  )
