@@ -47,6 +47,17 @@ export const observableKindLabels: Readonly<Record<ObservableKind, string>> = {
 export const observableRoles = ['actor', 'target', 'object', 'reporter', 'bystander', 'unknown'] as const
 export type ObservableRole = (typeof observableRoles)[number]
 
+/** What a machine is there for, as far as its platform tells. */
+export const machineRoles = ['domain-controller', 'server', 'workstation', 'network-device', 'unknown'] as const
+export type MachineRole = (typeof machineRoles)[number]
+
+/**
+ * How an answer leads from one observable to another: `is` the same under another name, `met` it (a machine that ran the file
+ * or reached the address), `uses` it (a person and a machine), or is `part` of it (a link in a command, the domain of a host).
+ */
+export const observableLinks = ['is', 'met', 'uses', 'part'] as const
+export type ObservableLink = (typeof observableLinks)[number]
+
 /** What an alert asserts. */
 export const claims = [
   'malware',

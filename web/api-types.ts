@@ -126,6 +126,12 @@ export interface Schemas {
     name: string
     description?: string
   }
+  ProtectedMachinesInput: {
+    machines: ({
+      name: string
+      reason?: string
+    })[]
+  }
   QuotaLimitsInput: {
     alerts_per_minute?: number | null
     api_requests_per_minute?: number | null
@@ -339,6 +345,8 @@ export interface Schemas {
       what: 'observables' | 'type'
       within_hours: number
     }
+    rounds?: number
+    most_calls?: number
     steps: ({
       id: string
       question: string
@@ -347,6 +355,7 @@ export interface Schemas {
       for_each?: string
       with?: Record<string, unknown>
       because: string
+      round?: number
       required?: boolean
       keep_trying_for?: number
     })[]
@@ -440,6 +449,7 @@ export interface Schemas {
         for_each?: string
         with?: Record<string, unknown>
         because: string
+        round?: number
         required?: boolean
         keep_trying_for?: number
       } | null
@@ -451,6 +461,7 @@ export interface Schemas {
         for_each?: string
         with?: Record<string, unknown>
         because: string
+        round?: number
         required?: boolean
         keep_trying_for?: number
       } | null
@@ -540,6 +551,27 @@ export interface Schemas {
         start: number
         end: number
       })[]
+      resolved_from?: {
+        step: string
+        observable?: {
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        }
+        link: 'is' | 'met' | 'uses' | 'part'
+        round: number
+        statement: string
+      }
     })[]
     findings: ({
       finding_id: string
@@ -631,6 +663,8 @@ export interface Schemas {
       input: unknown
       what: string
       why: string
+      warning: string | null
+      needs_confirmation: boolean
       state: 'waiting' | 'withdrawn'
       alert_id: string
       created_at: number
@@ -878,6 +912,12 @@ export interface Schemas {
     provider: string
     name: string
     description: string
+  }
+  ProtectedMachines: {
+    machines: ({
+      name: string
+      reason: string
+    })[]
   }
   LedgerEntry: {
     organization_code: string
@@ -1332,6 +1372,7 @@ export interface paths {
                   for_each?: string
                   with?: Record<string, unknown>
                   because: string
+                  round?: number
                   required?: boolean
                   keep_trying_for?: number
                 })[]
@@ -1401,6 +1442,27 @@ export interface paths {
                   start: number
                   end: number
                 })[]
+                resolved_from?: {
+                  step: string
+                  observable?: {
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  }
+                  link: 'is' | 'met' | 'uses' | 'part'
+                  round: number
+                  statement: string
+                }
               })[]
               observables_left_out: number
               findings: ({
@@ -1706,6 +1768,7 @@ export interface paths {
                   for_each?: string
                   with?: Record<string, unknown>
                   because: string
+                  round?: number
                   required?: boolean
                   keep_trying_for?: number
                 })[]
@@ -1776,6 +1839,27 @@ export interface paths {
                   start: number
                   end: number
                 })[]
+                resolved_from?: {
+                  step: string
+                  observable?: {
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  }
+                  link: 'is' | 'met' | 'uses' | 'part'
+                  round: number
+                  statement: string
+                }
               })[]
               observables_left_out: number
               findings: ({
@@ -2541,6 +2625,106 @@ export interface paths {
         200: {
           content: {
             'application/json': Schemas['Organization']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/protected-machines': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ProtectedMachines']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProtectedMachinesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ProtectedMachines']
           }
         }
         400: {

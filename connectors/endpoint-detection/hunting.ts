@@ -1,9 +1,13 @@
 // Hunting in the endpoint detection platform: queries over its events.
 import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
-import { findingsOfRows } from '../kit/vocabulary/hunting.ts'
+import { discoveriesOfRows, findingsOfRows } from '../kit/vocabulary/hunting.ts'
 import { count } from '../kit/vocabulary/parts.ts'
 import { itemValue } from '../kit/vocabulary/questions.ts'
+
+const filesWith = (column: 'SHA256' | 'SHA1' | 'MD5') => ({
+  query: `union DeviceFileEvents, DeviceProcessEvents | where ${column} == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, FileName, FolderPath, SHA256 | take 100`,
+})
 
 export const runAdvancedQuery = skill({
   name: 'Run advanced query',
@@ -11,20 +15,23 @@ export const runAdvancedQuery = skill({
   effect: 'reads',
   permissions: ['AdvancedQuery.Read.All'],
   answers: [
-    {
-      question: 'seen-on-machines',
-      kinds: ['hash'],
-      matches: '^[0-9a-fA-F]{64}$',
-      with: {
-        query: `DeviceFileEvents | where SHA256 == "${itemValue}" | project Timestamp, DeviceName, FileName, FolderPath, SHA256 | take 100`,
-      },
-    },
+    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{64}$', with: filesWith('SHA256') },
+    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{40}$', with: filesWith('SHA1') },
+    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{32}$', with: filesWith('MD5') },
     {
       question: 'seen-on-machines',
       kinds: ['ip'],
       matches: '^[0-9a-fA-F.:]+$',
       with: {
-        query: `DeviceNetworkEvents | where RemoteIP == "${itemValue}" | project Timestamp, DeviceName, RemoteIP, InitiatingProcessFileName | take 100`,
+        query: `DeviceNetworkEvents | where RemoteIP == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, RemoteIP, InitiatingProcessFileName | take 100`,
+      },
+    },
+    {
+      question: 'seen-on-machines',
+      kinds: ['domain'],
+      matches: '^[0-9a-zA-Z.-]+$',
+      with: {
+        query: `DeviceNetworkEvents | where RemoteUrl has "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, RemoteUrl, RemoteIP, InitiatingProcessFileName | take 100`,
       },
     },
   ],
@@ -39,5 +46,6 @@ export const runAdvancedQuery = skill({
   deadlineSeconds: 210,
   run: ({ input, call }) => call.post('/api/advancedqueries/run', { Query: input.query }),
   findings: ({ output }) => findingsOfRows(output.Results),
+  discovers: ({ output }) => discoveriesOfRows(output.Results),
   summarize: ({ output }) => `The query gave ${count(output.Results.length, 'row')}`,
 })

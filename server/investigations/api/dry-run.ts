@@ -4,6 +4,7 @@ import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { listConnectionsOf } from '../../connections/list-connections-of.ts'
 import { notFound } from '../../http/problem.ts'
+import { listProtectedMachines } from '../../organizations/protected-machines.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
 import { readAlertAside } from '../../reading/read-alert-aside.ts'
@@ -42,6 +43,7 @@ export async function dryRun(
     alert,
     playbook: { document, steps: await compileInTurns(document) },
     connections: await listConnectionsOf(services, organization_uuid),
+    protect: await listProtectedMachines(db, organization_uuid),
     done: [],
     endsAt: started_ms + mostWorkMs,
     signal: new AbortController().signal,

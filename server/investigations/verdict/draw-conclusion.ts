@@ -6,6 +6,7 @@ import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence, EvidencedFinding, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
+import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
@@ -13,7 +14,10 @@ import type { Conclusion, ProposedChange } from '../../cases/opening/conclusion.
 import { caseSeverity } from '../../cases/opening/severity.ts'
 import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import type { Discovered } from '../run/discover.ts'
 import type { StoredStep } from '../run/ended-step.ts'
+import { tasksForPeople } from '../targets/tasks-for-people.ts'
+import { warnOfTarget } from '../targets/warn-of-target.ts'
 import { collectFindings } from './collect-findings.ts'
 import { countFinding } from './count-finding.ts'
 import { alertFacts } from './facts/alert-facts.ts'
@@ -32,6 +36,10 @@ export interface Investigated {
   /** Sentences about parts of the content that were not read. */
   unread: readonly string[]
   ended: readonly StoredStep[]
+  /** What the answers led to; its observables are part of the reading. */
+  discovered: Discovered
+  /** Machines that the organization protects. */
+  protect: readonly ProtectedMachine[]
 }
 
 export interface WeighedSteps {
@@ -42,7 +50,13 @@ export interface WeighedSteps {
   summary: CitedSentence[]
 }
 
-export function weighSteps({ alert, document, reading, unread, ended }: Investigated): WeighedSteps {
+export function weighSteps({
+  alert,
+  document,
+  reading,
+  unread,
+  ended,
+}: Pick<Investigated, 'alert' | 'document' | 'reading' | 'unread' | 'ended'>): WeighedSteps {
   const steps = new Map(document.steps.map((step) => [step.id, step]))
   const records = ended.map((step) => ({
     ...step,
@@ -101,7 +115,7 @@ export function drawConclusion(
 }
 
 function concludeFrom(
-  { alert, document, reading, ended }: Investigated,
+  { alert, document, reading, ended, discovered, protect }: Investigated,
   { verdict, confidence, summary, ...weighed }: WeighedSteps,
   run: number,
 ): Conclusion {
@@ -129,7 +143,11 @@ function concludeFrom(
     observables,
     findings,
     techniques: namedTechniques(alert, findings),
-    proposals: proposalsOf(document, ended),
+    proposals: proposalsOf(document, ended).map((change) => ({
+      ...change,
+      ...warnOfTarget(change.observable, discovered.machines, protect),
+    })),
+    tasks: tasksForPeople(verdict, { alert, reading, findings, discovered }),
     group: groupOf(document, alert, observables),
   }
 }
@@ -161,7 +179,10 @@ function namedTechniques(alert: AlertUnderInvestigation, findings: readonly Find
   return [...new Map(named.toReversed().map((found) => [found.technique_id, found])).values()].toReversed()
 }
 
-function proposalsOf(document: PlaybookDocument, ended: readonly StoredStep[]): ProposedChange[] {
+function proposalsOf(
+  document: PlaybookDocument,
+  ended: readonly StoredStep[],
+): Omit<ProposedChange, 'warning' | 'needs_confirmation'>[] {
   const because = new Map(document.steps.map((step) => [step.id, step.because]))
   return ended.flatMap(({ state, step_id, skill, connection_uuid, item, input, summary }) =>
     state === 'proposed' && connection_uuid !== null

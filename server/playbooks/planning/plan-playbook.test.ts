@@ -94,6 +94,7 @@ const person = observable('email', 'ann@corp.test', true)
 const worldOf = (observables: readonly Observable[], ids: readonly string[]): World => ({
   alert: { alert_id: 'MAIN-SIEM-1', alert_content: 'text', time: 1_790_000_000 },
   observables,
+  discovered: [],
   steps: Object.fromEntries(ids.map((id) => [id, { state: 'done', outputs: [], findings: [] }])),
   verdict: { name: 'malicious', score: 1 },
 })
