@@ -14,6 +14,7 @@ import {
   relations,
   stepErrorKinds,
   stepStates,
+  summaryParts,
   verdicts,
 } from './vocabulary.ts'
 
@@ -74,7 +75,13 @@ export const EvidencedFinding = Finding.extend({
 export type EvidencedFinding = z.output<typeof EvidencedFinding>
 
 /** A sentence of a summary, and the findings that support it. */
-export const CitedSentence = z.object({ text: z.string(), cites: z.array(z.string()) })
+export const CitedSentence = z.object({
+  text: z.string(),
+  cites: z.array(z.string()),
+  part: z.enum(summaryParts).optional().meta({
+    description: 'What happened, why we think so, what we could not find out, what to do next',
+  }),
+})
 export type CitedSentence = z.output<typeof CitedSentence>
 
 export const StepError = z.object({

@@ -121,6 +121,10 @@ export type Aspect = (typeof aspects)[number]
 export const relations = ['same event', 'same object', 'same target, near', 'same target, earlier', 'other'] as const
 export type Relation = (typeof relations)[number]
 
+/** The parts of a summary, in their order: what happened, why we think so, what we could not find out, what to do next. */
+export const summaryParts = ['happened', 'why', 'unknown', 'next'] as const
+export type SummaryPart = (typeof summaryParts)[number]
+
 /** What people or their platform made of an event. */
 export const judgements = ['confirmed', 'harmless', 'open', 'closed'] as const
 export type Judgement = (typeof judgements)[number]

@@ -526,6 +526,7 @@ export interface Schemas {
     summary: ({
       text: string
       cites: (string)[]
+      part?: 'happened' | 'why' | 'unknown' | 'next'
     })[]
     observables: ({
       kind: 
@@ -1549,6 +1550,7 @@ export interface paths {
               summary: ({
                 text: string
                 cites: (string)[]
+                part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
           }
@@ -1945,6 +1947,7 @@ export interface paths {
               summary: ({
                 text: string
                 cites: (string)[]
+                part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
           }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Aspect, ObservableKind } from '../../contract/vocabulary.ts'
 import { dayOf } from '../kit/vocabulary/day.ts'
-import { isTestFile } from '../kit/vocabulary/file-kinds.ts'
+import { kindOfFile } from '../kit/vocabulary/file-kinds.ts'
 import { readTime } from '../kit/vocabulary/parts.ts'
 import type { SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
@@ -54,9 +54,11 @@ export function findingsOfRisk(answer: Enriched): SkillFinding[] {
   const label = risk?.criticalityLabel ? ` (${risk.criticalityLabel})` : ''
   const rated = `The threat intelligence platform gives ${value} risk score ${score}${label}${rulesOf(risk)}${seen}.`
   const means = type === 'vulnerability' ? weighWeakness(answer, score) : weigh(type, score, risk)
+  const kind =
+    type === 'hash' ? kindOfFile((risk?.evidenceDetails ?? []).map(({ rule }) => rule).join(' '), value) : undefined
   const told = {
     ...(last === undefined ? {} : { last_seen: Math.floor(last / 1000) }),
-    ...(type === 'hash' && isTestFile(value) ? { kind_of_file: 'test-file' as const } : {}),
+    ...(kind === undefined ? {} : { kind_of_file: kind }),
   }
   const findings: SkillFinding[] = [{ observable, ...means, statement: rated, pointer: '/risk/score', ...told }]
   if (scanner?.name && score < 25)

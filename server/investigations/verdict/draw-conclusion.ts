@@ -1,5 +1,6 @@
 // Draws the conclusion from the steps of an investigation: findings, verdict, summary, severity, techniques, proposals. Pure.
 
+import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import type { Technique } from '../../../contract/case.ts'
 import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence, EvidencedFinding, Finding } from '../../../contract/investigation.ts'
@@ -72,15 +73,11 @@ export function weighSteps({
   const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
   // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
-  const weighed = weighEvidence({
-    findings,
-    missing,
-    answered,
-    subject,
-    unsure: unsureBecause({ subject, ended, cutOff }),
-    happened: hasHappened(subject, findings),
-  })
-  const summary = writeSummary({ ...weighed, findings, observables: reading.observables, missing })
+  const unsure = unsureBecause({ subject, ended, cutOff })
+  const happened = hasHappened(subject, findings)
+  const weighed = weighEvidence({ findings, missing, answered, subject, unsure, happened })
+  const { observables, statement } = reading
+  const summary = writeSummary({ ...weighed, findings, observables, missing, unsure, statement, subject })
   return { ...weighed, findings, missing, summary }
 }
 
@@ -136,9 +133,10 @@ function concludeFrom(
     title: titleOf(alert, observables),
     severity: caseSeverity({
       verdict,
+      claims: reading.claims.map(({ claim }) => claim),
+      outcome: reading.outcome,
+      unwanted: isUnwanted(findings),
       confidence_score: confidence.score,
-      observables,
-      alert_class: document.class,
       source_severity: reading.severity,
     }),
     verdict,
@@ -154,6 +152,15 @@ function concludeFrom(
     tasks: tasksForPeople(verdict, { alert, reading, findings, discovered, decided_by: weighed.decided_by }),
     group: groupOf(document, alert, observables),
   }
+}
+
+/** Adware and the like, and nothing else. */
+function isUnwanted(findings: readonly Finding[]): boolean {
+  const against = findings.filter(
+    ({ assessment, weight }) =>
+      assessment === 'malicious' || (assessment === 'suspicious' && weight >= weights.unwanted),
+  )
+  return against.length > 0 && against.every(({ kind_of_file }) => kind_of_file === 'unwanted')
 }
 
 /** The alert type and the observable it is about, short enough for a list. */

@@ -57,7 +57,7 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
 
 /** Titles of two products, or in two languages, may assert the same. */
 const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
-  titles.some((title) => claimsOfType(title, '').some((claim) => isClaim(claim) && claims.includes(claim)))
+  titles.some((title) => claimsOfType(title).some((claim) => isClaim(claim) && claims.includes(claim)))
 
 /** An alert whose title tells nothing: then the target and the outer address, the file, the sender or the site are the same. */
 const isAllTheSame = ({ claims }: Subject, matching: readonly Shared[]) =>

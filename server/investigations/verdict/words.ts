@@ -7,6 +7,8 @@ import { type Evidence, isCertain, type Sides, seenBy } from './weigh-evidence.t
 export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, unsure }: Evidence): string {
   const { bad, good } = sides
   if (verdict === 'malicious') return maliciousReason(bad)
+  if (verdict === 'suspicious' && bad.every(({ kind_of_file }) => kind_of_file === 'unwanted'))
+    return `${capital(named(bad))} ${bad.length === 1 ? 'finds' : 'find'} unwanted software, which is a nuisance and no attack.`
   if (verdict === 'suspicious')
     return bad.length === 1
       ? `Only ${named(bad)} points to an attack, and no second source confirms it.`

@@ -49,6 +49,18 @@ function aboutOf({ observables }: AlertReading, alert_type: string): ObservableN
   return first ? { kind: first.kind, value: first.value } : { kind: 'process', value: alert_type.slice(0, 200) }
 }
 
+/** What the alert asserts, so that the summary can cite it. */
+function claimFact({ statement, claims }: AlertReading, observable: ObservableName): Fact {
+  const place = claims[0]?.places[0]
+  return {
+    observable,
+    assessment: 'context',
+    weight: 0,
+    statement: `The alert tells: ${statement}`,
+    ...at(place, statement),
+  }
+}
+
 const outcomeWords = {
   succeeded: 'succeeded',
   failed: 'failed',
