@@ -6,8 +6,8 @@ import type { Situation, TellSituation } from '../../../lab/situations/situation
 import { ended, resultOf } from '../../../test/support/investigated.ts'
 import { startWithLab } from '../../../test/support/lab.ts'
 
-const attacker = '203.0.113.77'
-const server = '203.0.113.99'
+const attacker = '91.92.240.17'
+const server = '45.9.148.200'
 
 const told: TellSituation = (setting) => {
   const laptop = setting.laptopOf('greta.engman')
