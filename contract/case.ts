@@ -27,6 +27,8 @@ export const Proposal = z.object({
   input: z.unknown(),
   what: z.string().meta({ description: 'What would change' }),
   why: z.string(),
+  warning: z.string().nullable().meta({ description: 'What depends on the target; null where nothing is known to' }),
+  needs_confirmation: z.boolean().meta({ description: 'Approving it needs a second, explicit confirmation' }),
   state: z.enum(proposalStates),
   alert_id: z.string(),
   created_at: epochSeconds,

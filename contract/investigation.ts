@@ -9,9 +9,13 @@ import {
   alertClasses,
   aspects,
   assessments,
+  fileKinds,
   investigationStates,
+  judgements,
+  relations,
   stepErrorKinds,
   stepStates,
+  summaryParts,
   verdicts,
 } from './vocabulary.ts'
 
@@ -22,6 +26,19 @@ export const Confidence = z.object({
   missing_information: z.array(z.string()),
 })
 export type Confidence = z.output<typeof Confidence>
+
+export const FoundEvent = z.object({
+  id: z.string().meta({ description: 'The incident, detection or investigation, as its platform numbers it' }),
+  ids: z.array(z.string()).meta({ description: 'Further ids it goes by, such as those of its detections' }),
+  titles: z.array(z.string()),
+  techniques: z.array(z.string()),
+  from: epochSeconds.nullable().meta({ description: 'When it began; null where the platform does not tell' }),
+  to: epochSeconds.nullable(),
+  involves: z.array(ObservableName).meta({ description: 'What the platform names as part of it' }),
+  judged: z.enum(judgements),
+  active: z.boolean().meta({ description: 'People still work on it' }),
+})
+export type FoundEvent = z.output<typeof FoundEvent>
 
 export const Finding = z.object({
   finding_id: z.string().meta({ description: 'F1, F2 ...: what the summary cites' }),
@@ -37,10 +54,16 @@ export const Finding = z.object({
     .string()
     .optional()
     .meta({ description: 'Who saw it first, where the platform that tells it only passes it on' }),
-  event: z
-    .string()
+  relation: z
+    .enum(relations)
     .optional()
-    .meta({ description: 'What it tells of, where that is told of several observables: an incident, a detection' }),
+    .meta({ description: 'How it stands to what the alert asserts; absent until the investigation has ended' }),
+  event: FoundEvent.optional().meta({ description: 'The event it tells of: an incident, a detection' }),
+  kind_of_file: z.enum(fileKinds).optional(),
+  last_seen: epochSeconds.optional().meta({ description: 'When the platform last heard of it; old news counts less' }),
+  resolves: ObservableName.optional().meta({
+    description: 'What the observable turned out to be: a machine, a person',
+  }),
 })
 export type Finding = z.output<typeof Finding>
 
@@ -53,7 +76,13 @@ export const EvidencedFinding = Finding.extend({
 export type EvidencedFinding = z.output<typeof EvidencedFinding>
 
 /** A sentence of a summary, and the findings that support it. */
-export const CitedSentence = z.object({ text: z.string(), cites: z.array(z.string()) })
+export const CitedSentence = z.object({
+  text: z.string(),
+  cites: z.array(z.string()),
+  part: z.enum(summaryParts).optional().meta({
+    description: 'What happened, why we think so, what we could not find out, what to do next',
+  }),
+})
 export type CitedSentence = z.output<typeof CitedSentence>
 
 export const StepError = z.object({

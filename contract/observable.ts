@@ -1,7 +1,7 @@
 // The observables an alert is about, as they cross the wire.
 
 import { z } from 'zod'
-import { observableKinds, observableRoles } from './vocabulary.ts'
+import { observableKinds, observableLinks, observableRoles } from './vocabulary.ts'
 
 export const ObservableName = z.object({ kind: z.enum(observableKinds), value: z.string().min(1).max(4096) })
 export type ObservableName = z.output<typeof ObservableName>
@@ -11,6 +11,17 @@ export const Place = z
   .meta({ description: 'Where in the content: a JSON pointer, or a range of characters' })
 export type Place = z.output<typeof Place>
 
+export const ResolvedFrom = z
+  .object({
+    step: z.string().meta({ description: 'The key of the step whose answer led to it' }),
+    observable: ObservableName.optional().meta({ description: 'The observable that the step asked about' }),
+    link: z.enum(observableLinks),
+    round: z.int().meta({ description: 'The round of the step' }),
+    statement: z.string().meta({ description: 'The finding that led to it, in words' }),
+  })
+  .meta({ description: 'How the investigation came to it; absent for what the alert itself names' })
+export type ResolvedFrom = z.output<typeof ResolvedFrom>
+
 export const Observable = ObservableName.extend({
   internal: z.boolean().meta({ description: "The organization's own or a private address: never sent outside" }),
   role: z.enum(observableRoles),
@@ -18,5 +29,6 @@ export const Observable = ObservableName.extend({
     .boolean()
     .meta({ description: 'Found only inside text that an attacker can choose: it never carries benign evidence' }),
   places: z.array(Place).meta({ description: 'Where in the content' }),
+  resolved_from: ResolvedFrom.optional(),
 })
 export type Observable = z.output<typeof Observable>

@@ -6,6 +6,8 @@ export const documentFields = {
   title: 'The name of the playbook',
   class: 'The class of the alert type',
   group_by: 'When a later alert joins the open case',
+  rounds: 'Leave out steps of later rounds',
+  most_calls: 'How many questions may be put to third parties',
   steps: 'The questions of the investigation',
 } as const satisfies Record<keyof PlaybookDocument, string>
 
@@ -22,6 +24,7 @@ export const stepFields = {
   for_each: 'Run the step for each entry of this list',
   with: 'The input of the skill',
   because: 'Why the step asks it',
+  round: 'Begin when the rounds before it have ended',
   required: 'Fail the investigation if the step fails',
   keep_trying_for: 'Seconds to retry while the third party is away',
 } as const satisfies Record<keyof PlaybookStep, string>
@@ -36,7 +39,10 @@ export const alertFields = {
   content: 'The content as JSON, where it is JSON',
   created_at: 'When the alert arrived, in seconds',
   created_at_source: 'When the source raised it, in seconds, or null',
-  time: 'When the source raised it, or else when it arrived',
+  event_time: 'When it happened, in seconds, or null where the content does not tell',
+  time: 'When it happened, or else when the source raised it, or else when it arrived',
+  claims: 'What it asserts, such as unfamiliar-sign-in',
+  outcome: 'succeeded, failed, blocked, allowed or unknown',
   places: 'The cities and countries that it names',
   organization_code: 'The code of the organization',
   organization_uuid: 'The UUID of the organization',
@@ -45,7 +51,16 @@ export type AlertFieldName = keyof typeof alertFields
 
 /** The types of CEL that expressions see, with their fields. */
 export const expressionTypes = {
-  Observable: { kind: 'string', value: 'string', internal: 'bool', role: 'dyn', found: 'dyn' },
+  Observable: {
+    kind: 'string',
+    value: 'string',
+    internal: 'bool',
+    role: 'string',
+    quoted: 'bool',
+    places: 'list<dyn>',
+    resolved_from: 'dyn',
+  },
+  Target: { kind: 'string', value: 'string', internal: 'bool', role: 'string', machine_id: 'string' },
   ObservableName: { kind: 'string', value: 'string' },
   Finding: { assessment: 'string', weight: 'double', statement: 'string', observable: 'ObservableName' },
   Step: { state: 'string', outputs: 'list<dyn>', findings: 'list<Finding>' },
@@ -53,9 +68,16 @@ export const expressionTypes = {
 } as const
 
 /** The names that expressions may begin with. */
-export const expressionNames = ['alert', 'observables', 'steps', 'verdict', 'item'] as const
+export const expressionNames = ['alert', 'observables', 'discovered', 'targets', 'steps', 'verdict', 'item'] as const
 
 /** Skills that need no third party: `built-in/<id>` in a step. */
-export const builtInSkillIds = ['find-earlier-alerts', 'find-similar-cases', 'decode', 'read-email-headers'] as const
+export const builtInSkillIds = [
+  'find-earlier-alerts',
+  'find-similar-cases',
+  'find-baseline',
+  'find-registered-domain',
+  'decode',
+  'read-email-headers',
+] as const
 export type BuiltInSkillId = (typeof builtInSkillIds)[number]
 export const builtInConnector = 'built-in'

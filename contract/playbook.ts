@@ -20,6 +20,10 @@ export const PlaybookStep = z.strictObject({
     .optional()
     .meta({ description: 'The input of the skill. Texts may hold $' + '{expressions}' }),
   because: z.string().trim().min(1).max(500),
+  round: z.int().min(1).max(3).optional().meta({
+    description:
+      'It begins when the rounds before it have ended, and sees in discovered what the last one led to; 1 unless said',
+  }),
   required: z.boolean().optional().meta({ description: 'The investigation fails when this step cannot succeed' }),
   keep_trying_for: z.int().min(0).max(540).optional().meta({
     description: 'Seconds to try again while the third party is away, before going on without; 0 unless said',
@@ -55,6 +59,12 @@ export const PlaybookDocument = z
       })
       .optional()
       .meta({ description: 'A later alert that shares an external observable (or the type) joins the open case' }),
+    rounds: z.int().min(1).max(3).optional().meta({
+      description: 'Steps of later rounds are left out; 3 unless said',
+    }),
+    most_calls: z.int().min(1).max(1000).optional().meta({
+      description: 'How many questions one investigation may put to third parties; 120 unless said',
+    }),
     steps: z.array(PlaybookStep).max(100),
   })
   .meta({

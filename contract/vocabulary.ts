@@ -47,6 +47,17 @@ export const observableKindLabels: Readonly<Record<ObservableKind, string>> = {
 export const observableRoles = ['actor', 'target', 'object', 'reporter', 'bystander', 'unknown'] as const
 export type ObservableRole = (typeof observableRoles)[number]
 
+/** What a machine is there for, as far as its platform tells. */
+export const machineRoles = ['domain-controller', 'server', 'workstation', 'network-device', 'unknown'] as const
+export type MachineRole = (typeof machineRoles)[number]
+
+/**
+ * How an answer leads from one observable to another: `is` the same under another name, `met` it (a machine that ran the file
+ * or reached the address), `uses` it (a person and a machine), or is `part` of it (a link in a command, the domain of a host).
+ */
+export const observableLinks = ['is', 'met', 'uses', 'part'] as const
+export type ObservableLink = (typeof observableLinks)[number]
+
 /** What an alert asserts. */
 export const claims = [
   'malware',
@@ -106,6 +117,25 @@ export type Assessment = (typeof assessments)[number]
  */
 export const aspects = ['activity', 'sign-in', 'file', 'reputation', 'weakness'] as const
 export type Aspect = (typeof aspects)[number]
+
+/**
+ * How a finding stands to what the alert asserts. Only `same event` may decide either way; `same object` may decide
+ * malicious; `same target, near` is suspicious at most; the others are context.
+ */
+export const relations = ['same event', 'same object', 'same target, near', 'same target, earlier', 'other'] as const
+export type Relation = (typeof relations)[number]
+
+/** The parts of a summary, in their order: what happened, why we think so, what we could not find out, what to do next. */
+export const summaryParts = ['happened', 'why', 'unknown', 'next'] as const
+export type SummaryPart = (typeof summaryParts)[number]
+
+/** What people or their platform made of an event. */
+export const judgements = ['confirmed', 'harmless', 'open', 'closed'] as const
+export type Judgement = (typeof judgements)[number]
+
+/** What a harmful file is. `test-file` is the standard antivirus test file, which harms nothing. */
+export const fileKinds = ['ransomware', 'trojan', 'tool', 'unwanted', 'test-file'] as const
+export type FileKind = (typeof fileKinds)[number]
 
 /** From the most urgent to the least. */
 export const severities = ['critical', 'high', 'medium', 'low', 'informational'] as const

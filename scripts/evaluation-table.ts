@@ -48,7 +48,7 @@ export function judge({ id, group, expected }: Situation, { investigation, opene
     severity_accepted: expected.severities === undefined || expected.severities.includes(opened.severity),
     calls: investigation.steps.filter(({ call }) => call && !call.shared).length,
     milliseconds,
-    why: investigation.summary[0]?.text ?? '',
+    why: investigation.confidence?.summary ?? '',
   }
 }
 

@@ -188,6 +188,12 @@ export interface Schemas {
     name: string
     description?: string
   }
+  ProtectedMachinesInput: {
+    machines: ({
+      name: string
+      reason?: string
+    })[]
+  }
   QuotaLimitsInput: {
     alerts_per_minute?: number | null
     api_requests_per_minute?: number | null
@@ -514,6 +520,8 @@ export interface Schemas {
       what: 'observables' | 'type'
       within_hours: number
     }
+    rounds?: number
+    most_calls?: number
     steps: ({
       id: string
       question: string
@@ -522,6 +530,7 @@ export interface Schemas {
       for_each?: string
       with?: Record<string, unknown>
       because: string
+      round?: number
       required?: boolean
       keep_trying_for?: number
     })[]
@@ -615,6 +624,7 @@ export interface Schemas {
         for_each?: string
         with?: Record<string, unknown>
         because: string
+        round?: number
         required?: boolean
         keep_trying_for?: number
       } | null
@@ -626,6 +636,7 @@ export interface Schemas {
         for_each?: string
         with?: Record<string, unknown>
         because: string
+        round?: number
         required?: boolean
         keep_trying_for?: number
       } | null
@@ -690,6 +701,7 @@ export interface Schemas {
     summary: ({
       text: string
       cites: (string)[]
+      part?: 'happened' | 'why' | 'unknown' | 'next'
     })[]
     observables: ({
       kind: 
@@ -714,6 +726,27 @@ export interface Schemas {
         start: number
         end: number
       })[]
+      resolved_from?: {
+        step: string
+        observable?: {
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        }
+        link: 'is' | 'met' | 'uses' | 'part'
+        round: number
+        statement: string
+      }
     })[]
     findings: ({
       finding_id: string
@@ -740,7 +773,54 @@ export interface Schemas {
       pointer: string
       aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
       seen_by?: string
-      event?: string
+      relation?: 
+        | 'same event'
+        | 'same object'
+        | 'same target, near'
+        | 'same target, earlier'
+        | 'other'
+      event?: {
+        id: string
+        ids: (string)[]
+        titles: (string)[]
+        techniques: (string)[]
+        from: number | null
+        to: number | null
+        involves: ({
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        })[]
+        judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+        active: boolean
+      }
+      kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+      last_seen?: number
+      resolves?: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
       alert_id: string
     })[]
     techniques: ({
@@ -758,6 +838,8 @@ export interface Schemas {
       input: unknown
       what: string
       why: string
+      warning: string | null
+      needs_confirmation: boolean
       state: 'waiting' | 'withdrawn'
       alert_id: string
       created_at: number
@@ -1005,6 +1087,12 @@ export interface Schemas {
     provider: string
     name: string
     description: string
+  }
+  ProtectedMachines: {
+    machines: ({
+      name: string
+      reason: string
+    })[]
   }
   LedgerEntry: {
     organization_code: string
@@ -1494,6 +1582,27 @@ export interface paths {
                   start: number
                   end: number
                 })[]
+                resolved_from?: {
+                  step: string
+                  observable?: {
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  }
+                  link: 'is' | 'met' | 'uses' | 'part'
+                  round: number
+                  statement: string
+                }
               })[]
               observables_left_out: number
               observables_removed: number
@@ -1807,6 +1916,7 @@ export interface paths {
                   for_each?: string
                   with?: Record<string, unknown>
                   because: string
+                  round?: number
                   required?: boolean
                   keep_trying_for?: number
                 })[]
@@ -1876,6 +1986,27 @@ export interface paths {
                   start: number
                   end: number
                 })[]
+                resolved_from?: {
+                  step: string
+                  observable?: {
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  }
+                  link: 'is' | 'met' | 'uses' | 'part'
+                  round: number
+                  statement: string
+                }
               })[]
               observables_left_out: number
               reading: {
@@ -1944,6 +2075,27 @@ export interface paths {
                     start: number
                     end: number
                   })[]
+                  resolved_from?: {
+                    step: string
+                    observable?: {
+                      kind: 
+                        | 'host'
+                        | 'user'
+                        | 'email'
+                        | 'ip'
+                        | 'domain'
+                        | 'url'
+                        | 'hash'
+                        | 'file'
+                        | 'process'
+                        | 'vulnerability'
+                        | 'cloud_resource'
+                      value: string
+                    }
+                    link: 'is' | 'met' | 'uses' | 'part'
+                    round: number
+                    statement: string
+                  }
                 })[]
                 observables_left_out: number
                 observables_removed: number
@@ -1998,7 +2150,54 @@ export interface paths {
                 pointer: string
                 aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
                 seen_by?: string
-                event?: string
+                relation?: 
+                  | 'same event'
+                  | 'same object'
+                  | 'same target, near'
+                  | 'same target, earlier'
+                  | 'other'
+                event?: {
+                  id: string
+                  ids: (string)[]
+                  titles: (string)[]
+                  techniques: (string)[]
+                  from: number | null
+                  to: number | null
+                  involves: ({
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  })[]
+                  judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+                  active: boolean
+                }
+                kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+                last_seen?: number
+                resolves?: {
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                }
                 evidence: string
               })[]
               verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
@@ -2011,6 +2210,7 @@ export interface paths {
               summary: ({
                 text: string
                 cites: (string)[]
+                part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
           }
@@ -2220,6 +2420,7 @@ export interface paths {
                   for_each?: string
                   with?: Record<string, unknown>
                   because: string
+                  round?: number
                   required?: boolean
                   keep_trying_for?: number
                 })[]
@@ -2290,6 +2491,27 @@ export interface paths {
                   start: number
                   end: number
                 })[]
+                resolved_from?: {
+                  step: string
+                  observable?: {
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  }
+                  link: 'is' | 'met' | 'uses' | 'part'
+                  round: number
+                  statement: string
+                }
               })[]
               observables_left_out: number
               reading: {
@@ -2358,6 +2580,27 @@ export interface paths {
                     start: number
                     end: number
                   })[]
+                  resolved_from?: {
+                    step: string
+                    observable?: {
+                      kind: 
+                        | 'host'
+                        | 'user'
+                        | 'email'
+                        | 'ip'
+                        | 'domain'
+                        | 'url'
+                        | 'hash'
+                        | 'file'
+                        | 'process'
+                        | 'vulnerability'
+                        | 'cloud_resource'
+                      value: string
+                    }
+                    link: 'is' | 'met' | 'uses' | 'part'
+                    round: number
+                    statement: string
+                  }
                 })[]
                 observables_left_out: number
                 observables_removed: number
@@ -2412,7 +2655,54 @@ export interface paths {
                 pointer: string
                 aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
                 seen_by?: string
-                event?: string
+                relation?: 
+                  | 'same event'
+                  | 'same object'
+                  | 'same target, near'
+                  | 'same target, earlier'
+                  | 'other'
+                event?: {
+                  id: string
+                  ids: (string)[]
+                  titles: (string)[]
+                  techniques: (string)[]
+                  from: number | null
+                  to: number | null
+                  involves: ({
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  })[]
+                  judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+                  active: boolean
+                }
+                kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+                last_seen?: number
+                resolves?: {
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                }
                 evidence: string
               })[]
               verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
@@ -2425,6 +2715,7 @@ export interface paths {
               summary: ({
                 text: string
                 cites: (string)[]
+                part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
           }
@@ -2523,6 +2814,7 @@ export interface paths {
                   for_each?: string
                   with?: Record<string, unknown>
                   because: string
+                  round?: number
                   required?: boolean
                   keep_trying_for?: number
                 })[]
@@ -2593,6 +2885,27 @@ export interface paths {
                   start: number
                   end: number
                 })[]
+                resolved_from?: {
+                  step: string
+                  observable?: {
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  }
+                  link: 'is' | 'met' | 'uses' | 'part'
+                  round: number
+                  statement: string
+                }
               })[]
               observables_left_out: number
               reading: {
@@ -2661,6 +2974,27 @@ export interface paths {
                     start: number
                     end: number
                   })[]
+                  resolved_from?: {
+                    step: string
+                    observable?: {
+                      kind: 
+                        | 'host'
+                        | 'user'
+                        | 'email'
+                        | 'ip'
+                        | 'domain'
+                        | 'url'
+                        | 'hash'
+                        | 'file'
+                        | 'process'
+                        | 'vulnerability'
+                        | 'cloud_resource'
+                      value: string
+                    }
+                    link: 'is' | 'met' | 'uses' | 'part'
+                    round: number
+                    statement: string
+                  }
                 })[]
                 observables_left_out: number
                 observables_removed: number
@@ -2715,7 +3049,54 @@ export interface paths {
                 pointer: string
                 aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
                 seen_by?: string
-                event?: string
+                relation?: 
+                  | 'same event'
+                  | 'same object'
+                  | 'same target, near'
+                  | 'same target, earlier'
+                  | 'other'
+                event?: {
+                  id: string
+                  ids: (string)[]
+                  titles: (string)[]
+                  techniques: (string)[]
+                  from: number | null
+                  to: number | null
+                  involves: ({
+                    kind: 
+                      | 'host'
+                      | 'user'
+                      | 'email'
+                      | 'ip'
+                      | 'domain'
+                      | 'url'
+                      | 'hash'
+                      | 'file'
+                      | 'process'
+                      | 'vulnerability'
+                      | 'cloud_resource'
+                    value: string
+                  })[]
+                  judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+                  active: boolean
+                }
+                kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+                last_seen?: number
+                resolves?: {
+                  kind: 
+                    | 'host'
+                    | 'user'
+                    | 'email'
+                    | 'ip'
+                    | 'domain'
+                    | 'url'
+                    | 'hash'
+                    | 'file'
+                    | 'process'
+                    | 'vulnerability'
+                    | 'cloud_resource'
+                  value: string
+                }
                 evidence: string
               })[]
               verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
@@ -2728,6 +3109,7 @@ export interface paths {
               summary: ({
                 text: string
                 cites: (string)[]
+                part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
           }
@@ -3405,6 +3787,106 @@ export interface paths {
         200: {
           content: {
             'application/json': Schemas['Organization']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/protected-machines': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ProtectedMachines']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProtectedMachinesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ProtectedMachines']
           }
         }
         400: {

@@ -1,8 +1,10 @@
 // An alert as the endpoint detection platform sends it, and what it means.
 import { z } from 'zod'
-import { dayOf, nearnessOf } from '../kit/vocabulary/nearness.ts'
-import { readTime, toMs } from '../kit/vocabulary/parts.ts'
-import type { SkillFinding } from '../kit/vocabulary/questions.ts'
+import { dayOf } from '../kit/vocabulary/day.ts'
+import { kindOfFile } from '../kit/vocabulary/file-kinds.ts'
+import { readTime } from '../kit/vocabulary/parts.ts'
+import type { SkillFinding, TellsOfEvent } from '../kit/vocabulary/questions.ts'
+import { collectInvolved, type Involved, inSeconds, judgementOf } from '../kit/vocabulary/told-event.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 
 const optional = z.string().nullish()
@@ -15,6 +17,7 @@ const Evidence = z.looseObject({
   ipAddress: optional,
   url: optional,
   accountName: optional,
+  userPrincipalName: optional,
   detectionStatus: optional,
 })
 
@@ -30,6 +33,10 @@ export const EndpointAlert = z.looseObject({
   machineId: optional,
   computerDnsName: optional,
   alertCreationTime: optional,
+  firstEventTime: optional,
+  lastEventTime: optional,
+  threatName: optional,
+  relatedUser: z.looseObject({ userName: optional }).nullish(),
   mitreTechniques: z.array(z.string()).nullish(),
   evidence: z.array(Evidence).nullish(),
 })
@@ -37,36 +44,31 @@ export type EndpointAlert = z.output<typeof EndpointAlert>
 
 interface Asked {
   machine?: string | undefined
-  around?: number | undefined
 }
 
-export function findingsOfAlert(alert: EndpointAlert, at: string, { machine, around }: Asked): SkillFinding[] {
+export function findingsOfAlert(alert: EndpointAlert, at: string, { machine }: Asked): SkillFinding[] {
   const host = machine ?? alert.computerDnsName ?? alert.machineId
   if (!host) return []
-  const created = readTime(alert.alertCreationTime)
-  const near = nearnessOf([created], around === undefined ? undefined : toMs(around))
-  const observable: SkillFinding['observable'] = { kind: 'host', value: host }
-  const named = `"${alert.title ?? alert.id}" (${alert.severity ?? 'no severity'}) on ${host}, ${dayOf(created)}`
+  const event = eventOf(alert, host)
+  const named = `"${alert.title ?? alert.id}" (${alert.severity ?? 'no severity'}) on ${host}, ${dayOf(readTime(alert.alertCreationTime))}`
   const judged = alert.determination ? ` (${alert.determination})` : ''
+  const observable: SkillFinding['observable'] = { kind: 'host', value: host }
+  const told = { observable, event, ...kindOfThreat(alert) }
   const pointer = `${at}/classification`
-  if (alert.classification === 'TruePositive') {
+  if (event.judged === 'confirmed') {
     const statement = `The endpoint platform's alert ${named}, was confirmed as a true positive${judged}.`
-    return near === 'past'
-      ? [{ observable, assessment: 'suspicious', weight: weights.doubtful, statement, pointer }]
-      : [{ observable, assessment: 'malicious', weight: weights.confirmed, statement, pointer }]
+    return [{ ...told, assessment: 'malicious', weight: weights.confirmed, statement, pointer }]
   }
-  if (alert.classification === 'FalsePositive' || alert.classification === 'InformationalExpectedActivity') {
+  if (event.judged === 'harmless') {
     const as = alert.classification === 'FalsePositive' ? 'a false positive' : 'expected activity'
     const statement = `The endpoint platform's alert ${named}, was closed as ${as}${judged}.`
-    // Another alert of the machine that was harmless says nothing about this one.
-    return near === 'same'
-      ? [{ observable, assessment: 'benign', weight: weights.judgedHarmless, statement, pointer }]
-      : [{ observable, assessment: 'context', weight: weights.context, statement, pointer }]
+    return [{ ...told, assessment: 'benign', weight: weights.judgedHarmless, statement, pointer }]
   }
   const weight = weightOf[alert.severity ?? ''] ?? weights.context
-  const assessment = near !== 'past' && weight > weights.weakSign ? 'suspicious' : 'context'
-  const statement = `The endpoint platform raised ${named}; nobody has judged it yet.`
-  return [{ observable, assessment, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at)]
+  const assessment = event.judged === 'open' && weight > weights.weakSign ? 'suspicious' : 'context'
+  const how = event.judged === 'open' ? 'nobody has judged it yet' : 'it was closed without a judgement'
+  const statement = `The endpoint platform raised ${named}; ${how}.`
+  return [{ ...told, assessment, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at, event)]
 }
 
 const weightOf: Record<string, number> = {
@@ -75,15 +77,63 @@ const weightOf: Record<string, number> = {
   Low: weights.weakSign,
 }
 
-function detectedFiles({ evidence }: EndpointAlert, at: string): SkillFinding[] {
+function eventOf(alert: EndpointAlert, host: string): TellsOfEvent {
+  const created = readTime(alert.alertCreationTime)
+  return {
+    id: alert.id,
+    ids: alert.incidentId ? [`incident ${alert.incidentId}`] : [],
+    titles: alert.title ? [alert.title] : [],
+    techniques: (alert.mitreTechniques ?? []).slice(0, 10),
+    from: inSeconds(readTime(alert.firstEventTime) ?? created),
+    to: inSeconds(readTime(alert.lastEventTime) ?? created),
+    involves: involvedIn(alert, host),
+    judged: judgementOf(alert.classification, alert.status),
+    active: alert.status !== 'Resolved',
+  }
+}
+
+function involvedIn({ computerDnsName, relatedUser, evidence }: EndpointAlert, host: string): TellsOfEvent['involves'] {
+  return collectInvolved([
+    ['host', host],
+    ['host', computerDnsName],
+    ['user', relatedUser?.userName],
+    ...(evidence ?? []).slice(0, 30).flatMap((item): Involved[] => [
+      ['user', item.accountName],
+      ['email', item.userPrincipalName],
+      ['ip', item.ipAddress],
+      ['url', item.url],
+      ['hash', item.sha256],
+      ['hash', item.sha1],
+      ['file', item.fileName],
+    ]),
+  ])
+}
+
+const kindOfThreat = ({ determination, threatName, evidence }: EndpointAlert): Pick<SkillFinding, 'kind_of_file'> => {
+  const hashes = (evidence ?? []).flatMap(({ sha256 }) => sha256 ?? [])
+  const kind =
+    determination === 'UnwantedSoftware'
+      ? 'unwanted'
+      : kindOfFile(threatName, hashes.length === 1 ? hashes[0] : undefined)
+  return kind ? { kind_of_file: kind } : {}
+}
+
+function detectedFiles({ evidence, threatName }: EndpointAlert, at: string, event: TellsOfEvent): SkillFinding[] {
   return (evidence ?? []).slice(0, 10).flatMap((item, index): SkillFinding[] => {
     const value = item.sha256 ?? item.sha1
     if (!value || !/^(Detected|Blocked|Prevented|Remediated)$/i.test(item.detectionStatus ?? '')) return []
-    const statement = `The endpoint platform marks ${item.fileName ?? 'a file'} (${value}) as ${item.detectionStatus}.`
-    const pointer = `${at}/evidence/${index}/detectionStatus`
-    const observable: SkillFinding['observable'] = { kind: 'hash', value: value.toLowerCase() }
+    const kind = kindOfFile(threatName, value)
     return [
-      { observable, assessment: 'suspicious', weight: weights.detectedObservable, statement, pointer, aspect: 'file' },
+      {
+        observable: { kind: 'hash', value: value.toLowerCase() },
+        assessment: 'suspicious',
+        weight: weights.detectedObservable,
+        statement: `The endpoint platform marks ${item.fileName ?? 'a file'} (${value}) as ${item.detectionStatus}.`,
+        pointer: `${at}/evidence/${index}/detectionStatus`,
+        aspect: 'file',
+        event,
+        ...(kind ? { kind_of_file: kind } : {}),
+      },
     ]
   })
 }

@@ -13,7 +13,7 @@ import {
 import { getFile } from './file.ts'
 import { runAdvancedQuery } from './hunting.ts'
 import { createIndicator, deleteIndicator, listIndicators } from './indicators.ts'
-import { findMachinesByIp, listUserAlerts, listUserMachines } from './lookups.ts'
+import { findMachine, findMachinesByIp, listUserAlerts, listUserMachines } from './lookups.ts'
 import {
   collectInvestigationPackage,
   getMachineAction,
@@ -167,6 +167,7 @@ export const endpointDetection = connector({
     addMachineTag,
     removeMachineTag,
     getFile,
+    findMachine,
     findMachinesByIp,
     listUserMachines,
     listUserAlerts,

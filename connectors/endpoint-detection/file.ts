@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { whenNotFound } from '../kit/call/third-party-error.ts'
 import { skill } from '../kit/vocabulary/connector.ts'
+import { kindOfFile } from '../kit/vocabulary/file-kinds.ts'
 import { count } from '../kit/vocabulary/parts.ts'
 import type { SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
@@ -58,6 +59,7 @@ export const getFile = skill({
     const here = Number.isFinite(seen) ? `, seen on ${count(seen, 'machine')} of the organization` : ''
     const kind = (file.determinationType ?? 'Unknown').toLowerCase()
     const signed = file.isValidCertificate && file.signer ? `, signed by ${file.signer}` : ''
+    const what = kind === 'pua' ? 'unwanted' : kindOfFile(file.determinationValue, input.file_hash)
     const value = file.determinationValue ? ` (${file.determinationValue})` : ''
     return [
       {
@@ -66,6 +68,7 @@ export const getFile = skill({
         statement: `The endpoint platform holds the file ${input.file_hash} as ${file.determinationType ?? 'Unknown'}${value}${signed}${here}.`,
         pointer: '/file/determinationType',
         aspect: 'file',
+        ...(what ? { kind_of_file: what } : {}),
       },
     ]
   },
@@ -77,6 +80,6 @@ export const getFile = skill({
 
 const judged: Record<string, Pick<SkillFinding, 'assessment' | 'weight'>> = {
   malware: { assessment: 'malicious', weight: weights.heldMalicious },
-  pua: { assessment: 'suspicious', weight: weights.doubtful },
+  pua: { assessment: 'suspicious', weight: weights.unwanted },
   clean: { assessment: 'benign', weight: weights.speaksForIt },
 }

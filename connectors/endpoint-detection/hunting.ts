@@ -1,9 +1,12 @@
 // Hunting in the endpoint detection platform: queries over its events.
 import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
-import { findingsOfRows } from '../kit/vocabulary/hunting.ts'
+import { discoveriesOfRows, findingsOfRows } from '../kit/vocabulary/hunting.ts'
 import { count } from '../kit/vocabulary/parts.ts'
-import { itemValue } from '../kit/vocabulary/questions.ts'
+import { fill, itemValue } from '../kit/vocabulary/questions.ts'
+
+/** The length of a hash tells which it is. */
+const hashColumn = fill('size(item.value) == 64 ? "SHA256" : size(item.value) == 40 ? "SHA1" : "MD5"')
 
 export const runAdvancedQuery = skill({
   name: 'Run advanced query',
@@ -14,9 +17,9 @@ export const runAdvancedQuery = skill({
     {
       question: 'seen-on-machines',
       kinds: ['hash'],
-      matches: '^[0-9a-fA-F]{64}$',
+      matches: '^([0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$',
       with: {
-        query: `DeviceFileEvents | where SHA256 == "${itemValue}" | project Timestamp, DeviceName, FileName, FolderPath, SHA256 | take 100`,
+        query: `union DeviceFileEvents, DeviceProcessEvents | where ${hashColumn} == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, FileName, FolderPath, SHA256 | take 100`,
       },
     },
     {
@@ -24,7 +27,15 @@ export const runAdvancedQuery = skill({
       kinds: ['ip'],
       matches: '^[0-9a-fA-F.:]+$',
       with: {
-        query: `DeviceNetworkEvents | where RemoteIP == "${itemValue}" | project Timestamp, DeviceName, RemoteIP, InitiatingProcessFileName | take 100`,
+        query: `DeviceNetworkEvents | where RemoteIP == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, RemoteIP, InitiatingProcessFileName | take 100`,
+      },
+    },
+    {
+      question: 'seen-on-machines',
+      kinds: ['domain'],
+      matches: '^[0-9a-zA-Z.-]+$',
+      with: {
+        query: `DeviceNetworkEvents | where RemoteUrl has "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, RemoteUrl, RemoteIP, InitiatingProcessFileName | take 100`,
       },
     },
   ],
@@ -39,5 +50,6 @@ export const runAdvancedQuery = skill({
   deadlineSeconds: 210,
   run: ({ input, call }) => call.post('/api/advancedqueries/run', { Query: input.query }),
   findings: ({ output }) => findingsOfRows(output.Results),
+  discovers: ({ output }) => discoveriesOfRows(output.Results),
   summarize: ({ output }) => `The query gave ${count(output.Results.length, 'row')}`,
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
-import { fill, itemValue } from '../kit/vocabulary/questions.ts'
+import { fill, itemMachineId } from '../kit/vocabulary/questions.ts'
 import { actionId, MachineAction, onMachine, postAction, toldOf } from './machine-action.ts'
 import { machineSegment } from './resolve-machine.ts'
 
@@ -18,7 +18,7 @@ export const isolateMachine = skill({
     {
       question: 'should-host-be-cut-off',
       kinds: ['host'],
-      with: { machine_id: itemValue, comment: reason },
+      with: { machine_id: itemMachineId, comment: reason },
     },
   ],
   input: z.strictObject({
@@ -51,7 +51,7 @@ export const runAntivirusScan = skill({
     {
       question: 'should-host-be-scanned',
       kinds: ['host'],
-      with: { machine_id: itemValue, comment: reason },
+      with: { machine_id: itemMachineId, comment: reason },
     },
   ],
   input: z.strictObject({ ...onMachine, scan_type: z.enum(['Quick', 'Full']).default('Quick') }),
@@ -70,7 +70,7 @@ export const collectInvestigationPackage = skill({
     {
       question: 'should-evidence-be-collected',
       kinds: ['host'],
-      with: { machine_id: itemValue, comment: reason },
+      with: { machine_id: itemMachineId, comment: reason },
     },
   ],
   input: z.strictObject(onMachine),

@@ -1,6 +1,7 @@
 // A machine as the endpoint detection platform describes it, and what that means.
 import { z } from 'zod'
-import type { SkillFinding } from '../kit/vocabulary/questions.ts'
+import type { MachineRole } from '../../contract/vocabulary.ts'
+import type { Discovery, SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 
 const optional = z.string().nullish()
@@ -18,6 +19,36 @@ export const Machine = z.looseObject({
   machineTags: z.array(z.string()).nullish(),
 })
 export type Machine = z.output<typeof Machine>
+
+/** Told by its tags first, then by its system, then by its name: the platform has no field for it. */
+export function roleOfMachine({ machineTags, osPlatform, computerDnsName }: Machine): MachineRole {
+  const tags = (machineTags ?? []).join(' ').toLowerCase()
+  const labels = (computerDnsName ?? '').toLowerCase().split('.')[0]?.split(/[-_]/) ?? []
+  if (/domain[ _-]?controller/.test(tags) || labels.some((label) => /^(dc|pdc|bdc|addc|adds)\d*$/.test(label)))
+    return 'domain-controller'
+  const system = osPlatform?.toLowerCase() ?? ''
+  if (system.includes('server') || /\bserver\b/.test(tags)) return 'server'
+  if (labels.some((label) => /^(srv|server|svr|sv)\d*$/.test(label))) return 'server'
+  return /^(windows|macos)/.test(system) ? 'workstation' : 'unknown'
+}
+
+/** The machine that a name, an address or an account leads to. */
+export const discoveryOfMachine = (
+  machine: Machine,
+  { link, statement, pointer }: Pick<Discovery, 'link' | 'statement' | 'pointer'>,
+): Discovery => ({
+  observable: { kind: 'host', value: machine.computerDnsName ?? machine.id },
+  link,
+  statement,
+  pointer,
+  machine: { id: machine.id, role: roleOfMachine(machine) },
+})
+
+/** Records of machines that have been silent for long are left behind by new installations. */
+export function inUse(machines: readonly Machine[]): readonly Machine[] {
+  const active = machines.filter(({ healthStatus }) => healthStatus !== 'Inactive')
+  return active.length > 0 ? active : machines
+}
 
 /** The platform's risk sums up its own open alerts: a sign, and none that another platform gave. */
 export function findingOfMachine(machine: Machine, at: string, asked?: string): SkillFinding {

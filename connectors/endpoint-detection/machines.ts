@@ -4,7 +4,7 @@ import { whenNotFound } from '../kit/call/third-party-error.ts'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { allOf, equals, everyPage, since, startsWith } from '../kit/vocabulary/odata.ts'
 import { count, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
-import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { type Discovery, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 import { addressTime, asListed, foundOf, idOf, isWhole, listed, machineId, maxResults } from './lists.ts'
 import { findingOfMachine, Machine } from './machine.ts'
@@ -20,6 +20,7 @@ const LogonUser = z.looseObject({
   lastSeen: optional,
   logonTypes: optional,
   isDomainAdmin: z.boolean().nullish(),
+  isOnlyNetworkUser: z.boolean().nullish(),
 })
 
 const permissions = ['Machine.Read.All', 'Machine.ReadWrite.All']
@@ -81,7 +82,6 @@ export const getMachine = skill({
   purpose: 'One machine, by id or computer name.',
   effect: 'reads',
   permissions,
-  answers: [{ question: 'what-is-the-host', kinds: ['host'], with: { machine_id: itemValue } }],
   input: z.strictObject({ machine_id: machineId }),
   output: Machine,
   run: ({ input, call }) => call.get(`/api/machines/${segment(input.machine_id)}`),
@@ -117,6 +117,21 @@ export const listMachineLogonUsers = skill({
         pointer: `/value/${index}/id`,
       }),
     ),
+  discovers: ({ input, output }) =>
+    output.value
+      .flatMap((user, index): Discovery[] =>
+        user.isDomainAdmin || user.isOnlyNetworkUser || !user.accountName
+          ? []
+          : [
+              {
+                observable: { kind: 'user', value: user.accountName },
+                link: 'uses',
+                statement: `${user.id} signs in to ${input.machine_id}.`,
+                pointer: `/value/${index}/id`,
+              },
+            ],
+      )
+      .slice(0, 2),
   summarize: ({ input, output }) =>
     `${count(output.value.length, 'person', 'people')} signed in to ${input.machine_id}${isWhole(output) ? '' : '; the list is not complete'}`,
 })

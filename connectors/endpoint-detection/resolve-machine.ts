@@ -5,7 +5,7 @@ import type { Call } from '../kit/vocabulary/connector.ts'
 import { allOf, everyPage, startsWith } from '../kit/vocabulary/odata.ts'
 import { isoSeconds, type Moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { idOf } from './lists.ts'
-import { Machine } from './machine.ts'
+import { inUse, Machine } from './machine.ts'
 
 interface Meant {
   machine_id: string
@@ -20,8 +20,7 @@ export async function machineSegment(call: Call, { machine_id: given, at }: Mean
   const records = address.safeParse(given).success
     ? (await findByIp(call, given, at === undefined ? now : toMs(at))).rows
     : await machinesByName(call, given)
-  const active = records.filter(({ healthStatus }) => healthStatus !== 'Inactive')
-  const candidates = active.length > 0 ? active : records
+  const candidates = inUse(records)
   const [one, ...others] = candidates
   if (!one) throw unknownMachine(given, at)
   if (others.length > 0) throw ambiguous(given, candidates)
@@ -41,7 +40,7 @@ export const findByIp = (call: Call, ip: string, atMs: number) =>
   })
 
 /** A short name means the full one; a full name means a record that has only the short one. */
-async function machinesByName(call: Call, given: string): Promise<Machine[]> {
+export async function machinesByName(call: Call, given: string): Promise<Machine[]> {
   const wanted = given.toLowerCase()
   const [short = wanted] = wanted.split('.')
   const list = everyPage(call, {

@@ -1,34 +1,77 @@
 // What an incident says about an observable that is part of it.
-import type { Aspect, ObservableKind } from '../../contract/vocabulary.ts'
-import { dayOf, type Nearness, nearnessOf } from '../kit/vocabulary/nearness.ts'
+import type { Aspect, FileKind, Judgement } from '../../contract/vocabulary.ts'
+import { dayOf } from '../kit/vocabulary/day.ts'
+import { kindOfFile } from '../kit/vocabulary/file-kinds.ts'
 import { readTime } from '../kit/vocabulary/parts.ts'
-import type { SkillFinding } from '../kit/vocabulary/questions.ts'
+import type { SkillFinding, TellsOfEvent } from '../kit/vocabulary/questions.ts'
+import { collectInvolved, type Involved, inSeconds, judgementOf } from '../kit/vocabulary/told-event.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 import type { Incident } from './incident.ts'
 
-interface Asked {
-  observable: SkillFinding['observable']
-  aroundMs: number | undefined
-}
-
-export function findingsOfIncident(incident: Incident, at: string, { observable, aroundMs }: Asked): SkillFinding[] {
+export function findingsOfIncident(
+  incident: Incident,
+  at: string,
+  observable: SkillFinding['observable'],
+): SkillFinding[] {
   // What was merged into another incident is told there.
   if (incident.status === 'Redirected') return []
-  const moments = (incident.alerts ?? []).map((alert) => readTime(alert.firstActivity ?? alert.creationTime))
-  const began = readTime(incident.createdTime)
-  const { assessment, weight, how } = judge(incident, nearnessOf([...moments, began], aroundMs), observable.kind)
-  const judged = incident.determination && how !== open ? ` (${incident.determination})` : ''
+  const event = eventOf(incident)
+  const { assessment, weight, how } = judge(incident, event.judged)
+  const judged = incident.determination && event.judged !== 'open' ? ` (${incident.determination})` : ''
+  const day = dayOf(readTime(incident.createdTime))
+  const kind = kindOf(incident)
   return [
     {
       observable,
       assessment,
       weight,
-      statement: `${observable.value} is part of incident ${incident.incidentId} "${incident.incidentName ?? 'no name'}" (${incident.severity ?? 'no severity'}, ${dayOf(began)}), ${how}${judged}.`,
-      pointer: how === open ? `${at}/severity` : `${at}/classification`,
-      event: `incident ${incident.incidentId}`,
+      statement: `${observable.value} is part of incident ${incident.incidentId} "${incident.incidentName ?? 'no name'}" (${incident.severity ?? 'no severity'}, ${day}), ${how}${judged}.`,
+      pointer: event.judged === 'open' ? `${at}/severity` : `${at}/classification`,
+      event: { ...event, involves: collectInvolved([[observable.kind, observable.value], ...involvedIn(incident)]) },
+      ...(kind ? { kind_of_file: kind } : {}),
       ...seenBy(incident),
     },
   ]
+}
+
+function eventOf(incident: Incident): Omit<TellsOfEvent, 'involves'> {
+  const alerts = (incident.alerts ?? []).slice(0, 20)
+  const began = readTime(incident.createdTime)
+  const first = alerts.flatMap((alert) => readTime(alert.firstActivity ?? alert.creationTime) ?? [])
+  const last = alerts.flatMap((alert) => readTime(alert.lastActivity ?? alert.creationTime) ?? [])
+  return {
+    id: `incident ${incident.incidentId}`,
+    ids: alerts.flatMap(({ alertId, providerAlertId }) => [alertId, ...(providerAlertId ? [providerAlertId] : [])]),
+    titles: [...new Set([incident.incidentName, ...alerts.map(({ title }) => title)].flatMap((title) => title ?? []))],
+    techniques: [...new Set(alerts.flatMap(({ mitreTechniques }) => mitreTechniques ?? []))].slice(0, 10),
+    from: inSeconds(first.length > 0 ? Math.min(...first) : began),
+    to: inSeconds(last.length > 0 ? Math.max(...last) : began),
+    judged: judgementOf(incident.classification, incident.status),
+    active: incident.status !== 'Resolved',
+  }
+}
+
+const involvedIn = ({ alerts }: Incident): Involved[] =>
+  (alerts ?? []).slice(0, 20).flatMap(({ devices, entities }) => [
+    ...(devices ?? []).map(({ deviceDnsName }): Involved => ['host', deviceDnsName]),
+    ...(entities ?? []).flatMap((entity): Involved[] => [
+      ['user', entity.accountName],
+      ['email', entity.userPrincipalName],
+      ['email', entity.sender],
+      ['email', entity.recipient],
+      ['ip', entity.ipAddress],
+      ['url', entity.url],
+      ['hash', entity.sha256],
+      ['hash', entity.sha1],
+      ['file', entity.fileName],
+    ]),
+  ])
+
+function kindOf({ determination, alerts }: Incident): FileKind | undefined {
+  if (determination === 'UnwantedSoftware') return 'unwanted'
+  const kinds = (alerts ?? []).map(({ title, threatFamilyName }) => kindOfFile(threatFamilyName ?? title))
+  // Only where every detection is of that kind: one trojan among the adware counts.
+  return kinds.length > 0 && kinds.every((kind) => kind === kinds[0]) ? kinds[0] : undefined
 }
 
 /** For incidents that were not asked for by an observable: its machines. */
@@ -36,38 +79,23 @@ export function findingsOfIncidentHosts(incident: Incident, at: string): SkillFi
   const hosts = (incident.alerts ?? []).flatMap(({ devices }) =>
     (devices ?? []).flatMap((device) => device.deviceDnsName ?? []),
   )
-  return [...new Set(hosts)]
-    .slice(0, 10)
-    .flatMap((value) => findingsOfIncident(incident, at, { observable: { kind: 'host', value }, aroundMs: undefined }))
+  return [...new Set(hosts)].slice(0, 10).flatMap((value) => findingsOfIncident(incident, at, { kind: 'host', value }))
 }
 
-const open = 'which nobody has judged yet'
-/** What is bad once mostly stays bad; machines and people have good and bad days. */
-const indicators: readonly ObservableKind[] = ['ip', 'domain', 'url', 'hash']
-
 function judge(
-  { classification, severity, status }: Incident,
-  near: Nearness,
-  kind: ObservableKind,
+  { classification, severity }: Incident,
+  judged: Judgement,
 ): Pick<SkillFinding, 'assessment' | 'weight'> & { how: string } {
-  if (classification === 'TruePositive') {
-    const how = 'confirmed as a true positive'
-    if (near !== 'past') return { assessment: 'malicious', weight: weights.confirmed, how }
-    return {
-      assessment: 'suspicious',
-      weight: indicators.includes(kind) ? weights.highDetection : weights.weakSign,
-      how,
-    }
-  }
-  if (classification === 'FalsePositive' || classification === 'InformationalExpectedActivity') {
+  if (judged === 'confirmed')
+    return { assessment: 'malicious', weight: weights.confirmed, how: 'confirmed as a true positive' }
+  if (judged === 'harmless') {
     const how = `closed as ${classification === 'FalsePositive' ? 'a false positive' : 'expected activity'}`
-    return near === 'same'
-      ? { assessment: 'benign', weight: weights.judgedHarmless, how }
-      : { assessment: 'context', weight: weights.context, how }
+    return { assessment: 'benign', weight: weights.judgedHarmless, how }
   }
   const weight = weightOf[severity ?? ''] ?? weights.context
-  const matters = near !== 'past' && status !== 'Resolved' && weight > weights.weakSign
-  return { assessment: matters ? 'suspicious' : 'context', weight: matters ? weight : weights.context, how: open }
+  const matters = judged === 'open' && weight > weights.weakSign
+  const how = judged === 'open' ? 'which nobody has judged yet' : 'closed without a judgement'
+  return { assessment: matters ? 'suspicious' : 'context', weight: matters ? weight : weights.context, how }
 }
 
 const weightOf: Record<string, number> = { High: weights.highDetection, Medium: weights.mediumDetection }

@@ -15,9 +15,27 @@ const Alert = z.looseObject({
   detectionSource: optional,
   creationTime: optional,
   firstActivity: optional,
+  lastActivity: optional,
+  providerAlertId: optional,
+  threatFamilyName: optional,
   mitreTechniques: z.array(z.string()).nullish(),
   devices: z.array(z.looseObject({ mdatpDeviceId: optional, deviceDnsName: optional })).nullish(),
-  entities: z.array(z.looseObject({ entityType: optional })).nullish(),
+  entities: z
+    .array(
+      z.looseObject({
+        entityType: optional,
+        accountName: optional,
+        userPrincipalName: optional,
+        sender: optional,
+        recipient: optional,
+        ipAddress: optional,
+        url: optional,
+        sha256: optional,
+        sha1: optional,
+        fileName: optional,
+      }),
+    )
+    .nullish(),
 })
 
 type Alert = z.output<typeof Alert>

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { observableKinds } from '../../contract/vocabulary.ts'
 import { type Call, skill } from '../kit/vocabulary/connector.ts'
 import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
-import { count, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
-import { alertTime, itemKind, itemValue } from '../kit/vocabulary/questions.ts'
+import { count, readTime, roundedMoment } from '../kit/vocabulary/parts.ts'
+import { alertTime, type Discovery, itemKind, itemValue } from '../kit/vocabulary/questions.ts'
 import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { DetectionRow, FullIncident, Incident, incidentId, mentions, rowsOf } from './incident.ts'
 import { findingsOfIncident, findingsOfIncidentHosts } from './incident-findings.ts'
@@ -115,16 +115,46 @@ export const listIncidents = skill({
       left_out: read.left_out,
     }
   },
-  findings: ({ input: { entity, entity_kind, around }, output }) =>
+  findings: ({ input: { entity, entity_kind }, output }) =>
     output.value.slice(0, 50).flatMap((row, index) => {
       const at = `/value/${index}`
       if (entity === undefined || entity_kind === undefined) return findingsOfIncidentHosts(row, at)
-      const aroundMs = around === undefined ? undefined : toMs(around)
-      return findingsOfIncident(row, at, { observable: { kind: entity_kind, value: entity }, aroundMs })
+      return findingsOfIncident(row, at, { kind: entity_kind, value: entity })
     }),
+  discovers: ({ input: { entity, around }, output }) =>
+    entity === undefined || around === undefined
+      ? []
+      : output.value.flatMap((row, index) =>
+          machinesOfIncident(row, `/value/${index}`, { entity, atMs: around * 1000 }),
+        ),
   summarize: ({ output }) =>
     `Found ${count(output.value.length, 'incident')}${output.truncated ? '; the list was cut off, there are more' : ''}${toldLeftOut(output.left_out)}`,
 })
+
+/** Who is affected by more machines than these says little about each. */
+const mostOfAnIncident = 3
+
+/** The other machines of an incident that people confirmed and still work on, about that time. */
+function machinesOfIncident(
+  { incidentId: id, incidentName, classification, status, alerts, createdTime }: Incident,
+  pointer: string,
+  { entity, atMs }: { entity: string; atMs: number },
+): Discovery[] {
+  const isNear = Math.abs((readTime(createdTime) ?? 0) - atMs) <= unitMs.days
+  if (classification !== 'TruePositive' || status === 'Resolved' || !isNear) return []
+  const names = new Set(
+    (alerts ?? []).flatMap(({ devices }) => (devices ?? []).flatMap((each) => each.deviceDnsName ?? [])),
+  )
+  const statement = `Incident ${id} "${incidentName ?? 'without a name'}", of which ${entity} is part, names`
+  return names.size > mostOfAnIncident
+    ? []
+    : [...names].map((value) => ({
+        observable: { kind: 'host', value },
+        link: 'part',
+        statement: `${statement} ${value}.`,
+        pointer: `${pointer}/alerts`,
+      }))
+}
 
 export const getIncident = skill({
   name: 'Get Incident',

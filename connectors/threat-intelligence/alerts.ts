@@ -3,10 +3,11 @@
 import { z } from 'zod'
 import { observableKinds } from '../../contract/vocabulary.ts'
 import { type Call, type Query, skill } from '../kit/vocabulary/connector.ts'
-import { dayOf } from '../kit/vocabulary/nearness.ts'
+import { dayOf } from '../kit/vocabulary/day.ts'
 import { count, moment, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemKind, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { bothLeftOut, LeftOut, readRows, toldLeftOut } from '../kit/vocabulary/rows.ts'
+import { inSeconds } from '../kit/vocabulary/told-event.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 import { IntelligenceAlert } from './alert.ts'
 import { alertsByPriority } from './alerts-by-priority.ts'
@@ -183,6 +184,7 @@ function meaning(alert: IntelligenceAlert, index: number, { entity, entity_kind 
   const kind = entity_kind ?? (entity.includes('@') ? 'email' : /^CVE-/i.test(entity) ? 'vulnerability' : 'domain')
   const { title, log, hits, review } = alert
   const settled = /^(Dismissed|Resolved)$/.test(review?.status_in_portal ?? '')
+  const triggered = readTime(log?.triggered)
   const from = hits?.[0]?.document?.source?.name
   const person = kind === 'email' || kind === 'user'
   return [
@@ -193,6 +195,17 @@ function meaning(alert: IntelligenceAlert, index: number, { entity, entity_kind 
       weight: settled ? weights.context : person ? weights.detectedObservable : weights.weakSign,
       statement: `The threat intelligence platform raised "${title ?? alert.id}" on ${dayOf(readTime(log?.triggered))}, which mentions ${entity}${from ? ` (source: ${from})` : ''}${settled ? `; it is ${review?.status_in_portal}` : ''}.`,
       pointer: `/alerts/${index}/title`,
+      event: {
+        id: alert.id,
+        ids: [],
+        titles: title ? [title] : [],
+        techniques: [],
+        from: inSeconds(triggered),
+        to: inSeconds(triggered),
+        involves: [{ kind, value: entity }],
+        judged: review?.status_in_portal === 'Dismissed' ? 'harmless' : settled ? 'closed' : 'open',
+        active: !settled,
+      },
     },
   ]
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ThirdPartyError } from '../kit/call/third-party-error.ts'
 import { type Call, skill } from '../kit/vocabulary/connector.ts'
-import { dayOf } from '../kit/vocabulary/nearness.ts'
+import { dayOf } from '../kit/vocabulary/day.ts'
 import { count, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
 import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { LeftOut, readRows, toldLeftOut } from '../kit/vocabulary/rows.ts'

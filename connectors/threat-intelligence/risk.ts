@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import type { Aspect, ObservableKind } from '../../contract/vocabulary.ts'
-import { dayOf } from '../kit/vocabulary/nearness.ts'
+import { dayOf } from '../kit/vocabulary/day.ts'
+import { kindOfFile } from '../kit/vocabulary/file-kinds.ts'
 import { readTime } from '../kit/vocabulary/parts.ts'
 import type { SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
@@ -16,7 +17,15 @@ export const Risk = z.looseObject({
   rules: z.number().nullish(),
   riskSummary: text,
   evidenceDetails: z
-    .array(z.looseObject({ rule: text, criticalityLabel: text, evidenceString: text, timestamp: text }))
+    .array(
+      z.looseObject({
+        rule: text,
+        criticality: z.number().nullish().catch(null),
+        criticalityLabel: text,
+        evidenceString: text,
+        timestamp: text,
+      }),
+    )
     .nullish(),
 })
 type Risk = z.output<typeof Risk>
@@ -39,11 +48,19 @@ export function findingsOfRisk(answer: Enriched): SkillFinding[] {
     const statement = `The threat intelligence platform knows nothing about ${value}.`
     return [{ observable, assessment: 'context', weight: 0, statement, pointer: '/found' }]
   }
-  const seen = timestamps?.firstSeen ? `, known since ${dayOf(readTime(timestamps.firstSeen))}` : ''
+  const first = timestamps?.firstSeen ? `, known since ${dayOf(readTime(timestamps.firstSeen))}` : ''
+  const last = lastSeen(answer)
+  const seen = last === undefined ? first : `${first}, last seen ${dayOf(last)}`
   const label = risk?.criticalityLabel ? ` (${risk.criticalityLabel})` : ''
   const rated = `The threat intelligence platform gives ${value} risk score ${score}${label}${rulesOf(risk)}${seen}.`
-  const means = type === 'vulnerability' ? weighWeakness(answer, score) : weigh(type, score, rulesIn(risk))
-  const findings: SkillFinding[] = [{ observable, ...means, statement: rated, pointer: '/risk/score' }]
+  const means = type === 'vulnerability' ? weighWeakness(answer, score) : weigh(type, score, risk)
+  const kind =
+    type === 'hash' ? kindOfFile((risk?.evidenceDetails ?? []).map(({ rule }) => rule).join(' '), value) : undefined
+  const told = {
+    ...(last === undefined ? {} : { last_seen: Math.floor(last / 1000) }),
+    ...(kind === undefined ? {} : { kind_of_file: kind }),
+  }
+  const findings: SkillFinding[] = [{ observable, ...means, statement: rated, pointer: '/risk/score', ...told }]
   if (scanner?.name && score < 25)
     findings.push({
       observable,
@@ -56,6 +73,13 @@ export function findingsOfRisk(answer: Enriched): SkillFinding[] {
   return findings
 }
 
+/** The newest of what the platform tells: when it was seen, and when its rules were last met. */
+function lastSeen({ timestamps, risk }: Enriched): number | undefined {
+  const met = (risk?.evidenceDetails ?? []).map(({ timestamp }) => readTime(timestamp))
+  const moments = [readTime(timestamps?.lastSeen), ...met].flatMap((moment) => moment ?? [])
+  return moments.length === 0 ? undefined : Math.max(...moments)
+}
+
 const kindOf: Record<Enriched['type'], ObservableKind> = {
   ip: 'ip',
   domain: 'domain',
@@ -65,13 +89,21 @@ const kindOf: Record<Enriched['type'], ObservableKind> = {
   company: 'domain',
 }
 
+/** Very malicious. */
+const worst = 4
+
 type Means = Pick<SkillFinding, 'assessment' | 'weight'> & { aspect: Aspect }
 
-/** The platform's own bands. A score of the highest is certain only with the rules that made it. */
-function weigh(type: Enriched['type'], score: number, rules: number): Means {
+/**
+ * The platform's own bands. A score of the highest is certain only with the rules that made it; so is one of the second highest
+ * that a rule of the highest criticality made.
+ */
+function weigh(type: Enriched['type'], score: number, risk: Risk | null | undefined): Means {
   const aspect = type === 'hash' ? 'file' : 'reputation'
   if (type === 'company') return { assessment: 'context', weight: weights.context, aspect }
-  if (score >= 90 && rules > 0) return { assessment: 'malicious', weight: weights.confirmed, aspect }
+  const hasWorstRule = (risk?.evidenceDetails ?? []).some(({ criticality }) => criticality === worst)
+  if ((score >= 90 && rulesIn(risk) > 0) || (score >= 65 && hasWorstRule))
+    return { assessment: 'malicious', weight: weights.confirmed, aspect }
   if (score >= 65) return { assessment: 'suspicious', weight: weights.likelyBad, aspect }
   if (score >= 25) return { assessment: 'suspicious', weight: weights.doubtful, aspect }
   if (score >= 5) return { assessment: 'context', weight: weights.context, aspect }

@@ -58,7 +58,7 @@ export function findingsOfTravel(travel: z.output<typeof Travel>, places: readon
   ].filter(({ covers_around }) => covers_around)
   if (covering.length === 0) return [{ observable, ...nothingFound(travel, places), aspect }]
   return covering.map((trip): SkillFinding => {
-    const { how, ...means } = compare(trip, places)
+    const { how, ...means } = compare(trip, places, Date.parse(travel.around ?? ''))
     const statement = `${traveler} ${how}: ${trip.where_and_when} (${bookedAs(trip)}).`
     return { observable, ...means, statement, pointer: trip.pointer, aspect }
   })
@@ -87,24 +87,50 @@ function nothingFound(
 
 type Booked = Pick<Trip, 'bookings'>
 
-/** A trip explains sign-ins when it leads from or to every place that the alert names: one left over may be an intruder. */
+/**
+ * A trip explains sign-ins when it leads from or to every place that the alert names: one left over may be an intruder. One of
+ * them must be where the person was by then: nobody signs in at the destination while still in the air.
+ */
 function compare(
   trip: Booked,
   places: readonly TravelPlace[],
+  around: number,
 ): Pick<SkillFinding, 'assessment' | 'weight'> & { how: string } {
   const ends = trip.bookings.flatMap(({ from, to }) => [from, to])
   const fitting = places.filter((place) => ends.some((end) => end && isThere(end, place)))
   if (places.length === 0)
     return {
-      assessment: 'benign',
-      weight: weights.explained,
+      assessment: 'context',
+      weight: weights.context,
       how: 'was travelling at that time, the alert names no place',
     }
   if (fitting.length === 0)
     return { assessment: 'suspicious', weight: weights.doubtful, how: 'was booked elsewhere at that time' }
-  return fitting.length === places.length
+  if (fitting.length < places.length)
+    return {
+      assessment: 'context',
+      weight: weights.context,
+      how: 'was booked for only some of the places at that time',
+    }
+  return fitting.some((place) => trip.bookings.some((leg) => isThereBy(leg, place, around)))
     ? { assessment: 'benign', weight: weights.bookedThere, how: 'was booked to be there at that time' }
-    : { assessment: 'context', weight: weights.context, how: 'was booked for only some of the places at that time' }
+    : { assessment: 'context', weight: weights.context, how: 'was on the way there at that time' }
+}
+
+/** Clocks, early landings and time at the gate. */
+const toleranceMs = 30 * 60_000
+
+/** Of a journey the end must have been reached, or the start not yet left; a room or a car is there from the start. */
+function isThereBy({ type, start, end, from, to }: Leg, place: TravelPlace, around: number): boolean {
+  const isJourney = /^(FLIGHT|RAIL|TRANSPORTATION|BLACK_CAR)$/.test(type ?? '')
+  const arrives = isJourney ? (end ?? start) : start
+  // Of a date without a time only the day is known.
+  const reached =
+    arrives === null ||
+    Date.parse(arrives) <= around + toleranceMs ||
+    (arrives.length === 10 && Date.parse(arrives) <= around + 86_400_000 / 2)
+  const notLeft = start !== null && around <= Date.parse(start) + toleranceMs
+  return (to !== null && isThere(to, place) && reached) || (from !== null && isThere(from, place) && notLeft)
 }
 
 /** People move within a country, so its name is enough where both tell one. */

@@ -61,7 +61,7 @@ export const getUsers = skill({
           observable: { kind: 'email', value: input.email ?? '' },
           // An account of someone who has left has no business to be used.
           assessment: user.active === false ? 'suspicious' : 'context',
-          weight: user.active === false ? weights.doubtful : weights.context,
+          weight: user.active === false ? weights.detectedObservable : weights.context,
           statement: `${input.email} is ${nameOf(user)}${user.department ? ` of ${user.department}` : ''}${user.active === false ? ', no longer active' : ''}.`,
           pointer: `/users/${index}/id`,
         })),

@@ -81,7 +81,7 @@ export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCa
 export async function listProposalsOf(db: Db, case_uuid: string): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select proposal_uuid, skill, case_proposals.connection_uuid, coalesce(instance_name, 'a connection that is gone') as instance_name,
-      observable, input, what, why, state, coalesce(${alertIdColumn}, '') as alert_id, case_proposals.created_at
+      observable, input, what, why, warning, needs_confirmation, state, coalesce(${alertIdColumn}, '') as alert_id, case_proposals.created_at
     from case_proposals left join connections on connections.connection_uuid = case_proposals.connection_uuid
     left join alerts on alerts.alert_uuid = case_proposals.alert_uuid
     left join organizations on organizations.organization_uuid = alerts.organization_uuid

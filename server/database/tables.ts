@@ -172,6 +172,8 @@ export interface Tables {
     why: string
     state: string
     created_at: number
+    warning: string | null
+    needs_confirmation: Generated<boolean>
   }
   case_tasks: {
     task_uuid: string
@@ -382,6 +384,13 @@ export interface Tables {
     version: number
     created_at: number
     modified_at: number
+  }
+  protected_machines: {
+    organization_uuid: string
+    name: string
+    reason: string
+    created_at: number
+    created_by: string
   }
   providers: {
     provider: string

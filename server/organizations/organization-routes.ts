@@ -2,11 +2,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NewOrganization, Organization, OrganizationChange, Provider } from '../../contract/organization.ts'
+import { ProtectedMachines } from '../../contract/protected-machine.ts'
 import { mayUse } from '../access/rights.ts'
 import { listOf, problems } from '../http/answers.ts'
 import type { Services } from '../platform/services.ts'
 import { changeOrganization, createOrganization, createProvider } from './create-organization.ts'
 import { listOrganizations, listProviders } from './organization-store.ts'
+import { setProtectedMachines, showProtectedMachines } from './protected-machines.ts'
 
 export const organizationRoutes =
   (services: Services): FastifyPluginAsyncZod =>
@@ -46,6 +48,33 @@ export const organizationRoutes =
         response: { 200: Organization, ...problems(400, 401, 403, 404, 415, 422) },
       },
       handler: ({ caller, params, body }) => changeOrganization(services, caller.scope, params.organization_code, body),
+    })
+
+    app.get('/platformapi/organizations/:organization_code/protected-machines', {
+      config: mayUse('read_playbooks'),
+      schema: {
+        operationId: 'getProtectedMachines',
+        summary: 'List the machines that an organization protects',
+        tags: ['Organizations'],
+        params: z.object({ organization_code: z.string().max(32) }),
+        response: { 200: ProtectedMachines, ...problems(401, 403, 404) },
+      },
+      handler: ({ caller, params }) => showProtectedMachines(services.db, caller.scope, params.organization_code),
+    })
+
+    app.put('/platformapi/organizations/:organization_code/protected-machines', {
+      config: mayUse('manage_playbooks'),
+      schema: {
+        operationId: 'setProtectedMachines',
+        summary: 'Set the machines that an organization protects',
+        description:
+          'The whole list. A change to one of them is proposed with a warning and needs an explicit confirmation.',
+        tags: ['Organizations'],
+        params: z.object({ organization_code: z.string().max(32) }),
+        body: ProtectedMachines,
+        response: { 200: ProtectedMachines, ...problems(400, 401, 403, 404, 415, 422) },
+      },
+      handler: ({ caller, params, body }) => setProtectedMachines(services, caller, params.organization_code, body),
     })
 
     app.get('/platformapi/providers', {

@@ -33,6 +33,8 @@ export const aProposal = (hostname: string) => ({
   observable: { kind: 'host', value: hostname },
   input: { machine_id: hostname, comment: 'Case' },
   what: `Isolate machine ${hostname}`,
+  warning: null,
+  needs_confirmation: false,
   why: 'It talks to an address that is known to be bad.',
 })
 
@@ -72,6 +74,7 @@ export const conclusionOf = (alert: AlertNames, more: Partial<Conclusion> = {}):
   findings: [aFinding('F1', '203.81.7.44')],
   techniques: [{ technique_id: 'T1078', name: 'Valid Accounts', tactics: ['initial-access'], named_by: 'alert' }],
   proposals: [],
+  tasks: [],
   group: undefined,
   ...more,
 })

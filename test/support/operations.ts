@@ -94,6 +94,12 @@ export const operations: Record<string, Operation> = {
     own: 200,
     body: () => ({ connections: 1000 }),
   },
+  'GET /platformapi/organizations/:organization_code/protected-machines': reads('read_playbooks'),
+  'PUT /platformapi/organizations/:organization_code/protected-machines': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: () => ({ machines: [{ name: 'srv-dc-01', reason: '' }] }),
+  },
   'GET /platformapi/providers': { ...reads('read_directory'), isPublic: true },
   'POST /platformapi/providers': {
     right: 'manage_installation',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
-import type { Answering, SkillFinding } from './questions.ts'
+import type { Answering, Discovery, SkillFinding } from './questions.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
   id: string
@@ -74,6 +74,8 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   probe?(call: Call): Promise<unknown>
   run(step: Step<z.output<I>>): Promise<unknown>
   findings?(result: Result<z.output<I>, z.output<O>>): SkillFinding[]
+  /** What the answer leads to, for later rounds of an investigation. Several that `is` one asked about mean that it is none. */
+  discovers?(result: Result<z.output<I>, z.output<O>>): Discovery[]
   /** One line for the case timeline, in plain words. Without it the skill's name is shown. */
   summarize?(result: Result<z.output<I>, z.output<O>>): string
 }

@@ -1,5 +1,13 @@
 // The questions an investigation asks and the kinds of observable it asks about: what skills and plans agree on.
-import type { Aspect, Assessment, ObservableKind } from '../../../contract/vocabulary.ts'
+import type {
+  Aspect,
+  Assessment,
+  FileKind,
+  Judgement,
+  MachineRole,
+  ObservableKind,
+  ObservableLink,
+} from '../../../contract/vocabulary.ts'
 
 export const questions = {
   'is-known-bad': 'Is it known to be bad?',
@@ -12,6 +20,8 @@ export const questions = {
   'what-is-the-weakness': 'How serious is the weakness, and is it being used?',
   'was-person-travelling': 'Was the person travelling there at that time?',
   'who-is-the-person': 'Who is the person?',
+  'which-machines-of-person': 'Which machines does the person use?',
+  'has-it-happened-before': 'Has this been done before?',
   'seen-in-other-incidents': 'Is it part of other incidents or investigations?',
   'is-it-talked-about': 'Is it mentioned where attackers trade or talk?',
   'is-it-already-blocked': 'Is it already on the list of blocked or allowed observables?',
@@ -26,6 +36,8 @@ export type Question = keyof typeof questions
 export const fill = (expression: string) => ['${', expression, '}'].join('')
 export const itemValue = fill('item.value')
 export const itemKind = fill('item.kind')
+/** A machine as its own platform knows it, in a change that is proposed for a proven target. */
+export const itemMachineId = fill('item.machine_id')
 export const alertTime = fill('alert.time')
 /** Cities and countries the alert names, as a list of `{city, country}`. */
 export const alertPlaces = fill('alert.places')
@@ -41,11 +53,52 @@ export interface Answering {
   matches?: string
   /** The observable is looked for in what the platform answers, and never sent: it may be internal wherever the platform is. */
   staysHere?: boolean
+  /** The platform is the organization's own and knows machines by private addresses: these may be asked about. */
+  privateAddresses?: boolean
   with: Readonly<Record<string, string | number | boolean>>
 }
 
-export interface SkillFinding {
+/** What an answer leads to: the observable that was asked about under another name, or another one that had to do with it. */
+export interface Discovery {
   observable: { kind: ObservableKind; value: string }
+  link: ObservableLink
+  /** As a finding would say it. */
+  statement: string
+  /** JSON pointer into the skill's output. */
+  pointer: string
+  /** Epoch milliseconds: when a machine met it. */
+  at?: number | undefined
+  /** The same: when it last ran the file. */
+  ran_at?: number | undefined
+  /** Where it is a machine: the id that actions of the platform take, and what the machine is there for. */
+  machine?: { id: string; role: MachineRole }
+}
+
+interface Named {
+  kind: ObservableKind
+  value: string
+}
+
+/** An event that a platform tells of: what decides whether it is the one that an alert is about. */
+export interface TellsOfEvent {
+  id: string
+  /** Further ids, such as those of the detections of an incident. */
+  ids: string[]
+  titles: string[]
+  techniques: string[]
+  /** Epoch seconds. */
+  from: number | null
+  to: number | null
+  /** Machines, people, addresses and files that the platform names as part of it. */
+  involves: Named[]
+  judged: Judgement
+  /** People still work on it. */
+  active: boolean
+}
+
+export interface SkillFinding {
+  observable: Named
+  /** What the platform holds, as if it told of the very event in question; how it stands to the alert is judged later. */
   assessment: Assessment
   /** 0 to 1: how much this one answer should count. */
   weight: number
@@ -56,6 +109,8 @@ export interface SkillFinding {
   aspect?: Aspect
   /** Who saw it first, where the platform only passes it on: two platforms that tell of one detection are one source. */
   seen_by?: string
-  /** What it tells of, where that is told of several observables: what answers it for one of them answers it for all. */
-  event?: string
+  event?: TellsOfEvent
+  kind_of_file?: FileKind
+  /** Epoch seconds: when the platform last heard of it. */
+  last_seen?: number
 }

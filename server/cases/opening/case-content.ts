@@ -35,7 +35,7 @@ export const partOf = (conclusion: Conclusion): CasePart => ({
   observables: conclusion.observables,
   findings: conclusion.findings.map((finding) => ({ ...finding, alert_id: conclusion.alert_id })),
   techniques: conclusion.techniques,
-  change_keys: conclusion.proposals.map(changeKey),
+  change_keys: conclusion.proposals.map((change) => changeKey(change, conclusion.alert_id)),
 })
 
 export const contentOf = ({ change_keys: _, ...content }: CasePart): CaseContent => content

@@ -23,9 +23,14 @@ export interface Conclusion {
   findings: readonly Finding[]
   techniques: readonly Technique[]
   proposals: readonly ProposedChange[]
+  /** What people have to do, because no connected skill can. */
+  tasks: readonly string[]
   /** Alerts with a key in common join the case while it is open and until then. */
   group: { keys: readonly string[]; until: number } | undefined
 }
 
 export interface ProposedChange
-  extends Pick<Proposal, 'skill' | 'connection_uuid' | 'observable' | 'input' | 'what' | 'why'> {}
+  extends Pick<
+    Proposal,
+    'skill' | 'connection_uuid' | 'observable' | 'input' | 'what' | 'why' | 'warning' | 'needs_confirmation'
+  > {}

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../../../contract/case.ts'
 import type { CaseStatus } from '../../../contract/vocabulary.ts'
 import { addToContent, type CaseContent, type CasePart, contentOf, partOf } from './case-content.ts'
 import type { Conclusion, ProposedChange } from './conclusion.ts'
-import { groupKeys } from './digest-keys.ts'
+import { changeKey, groupKeys } from './digest-keys.ts'
 
 /** A case during the decisions about a batch. */
 export interface CaseInBatch {
@@ -31,7 +31,8 @@ export interface Decisions {
   changed: Map<string, CaseInBatch>
   placed: { alert_uuid: string; case_uuid: string; joined: boolean }[]
   events: CaseEvent[]
-  proposals: { case_uuid: string; alert_uuid: string; change: ProposedChange }[]
+  proposals: { case_uuid: string; alert_uuid: string; change: ProposedChange; change_key: string }[]
+  tasks: { case_uuid: string; title: string }[]
   /** Changes that are still proposed after another investigation; others that wait are withdrawn. */
   still_proposed: { case_uuid: string; change_keys: readonly string[] }[]
   parts: { alert_uuid: string; case_uuid: string; part: CasePart }[]
@@ -57,6 +58,7 @@ export function decideCases(
     placed: [],
     events: [],
     proposals: [],
+    tasks: [],
     still_proposed: [],
     parts: [],
   }
@@ -164,13 +166,15 @@ function investigateAgain(decisions: Decisions, own: CaseInBatch, { conclusion, 
 }
 
 function note(
-  { placed, proposals, parts }: Decisions,
+  { placed, proposals, tasks, parts }: Decisions,
   { case_uuid, group_until }: CaseInBatch,
   { conclusion, part }: Arriving,
   joined: boolean,
 ) {
   const { alert_uuid } = conclusion
   placed.push({ alert_uuid, case_uuid, joined })
-  for (const change of conclusion.proposals) proposals.push({ case_uuid, alert_uuid, change })
+  for (const change of conclusion.proposals)
+    proposals.push({ case_uuid, alert_uuid, change, change_key: changeKey(change, conclusion.alert_id) })
+  for (const title of conclusion.tasks) tasks.push({ case_uuid, title })
   if (group_until !== null) parts.push({ alert_uuid, case_uuid, part })
 }

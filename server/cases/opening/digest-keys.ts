@@ -11,16 +11,20 @@ const lockSlots = 512
 /** There are few lock slots, so that one transaction cannot use up the server's locks. Two keys may share a slot and then wait. */
 export const lockSlot = (groupKey: string) => digest(groupKey).readUInt16BE(0) % lockSlots
 
-/** The same change is proposed once in a case, whatever the order of its input's fields. */
-export const changeKey = ({ connection_uuid, skill, input }: ProposedChange): string =>
-  digest([connection_uuid, skill, inOrder(input)]).toString('base64url')
+/**
+ * The same change is proposed once in a case, whichever of its alerts asks for it and whatever the order of its input's
+ * fields: the id of the alert, which stands in comments, makes no other change of it.
+ */
+export const changeKey = ({ connection_uuid, skill, input }: ProposedChange, alertId: string): string =>
+  digest([connection_uuid, skill, inOrder(input, alertId)]).toString('base64url')
 
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
+function inOrder(value: unknown, without: string): unknown {
+  if (typeof value === 'string') return value.replaceAll(without, '')
+  if (Array.isArray(value)) return value.map((each) => inOrder(each, without))
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, each]) => [key, inOrder(each)])
+    .map(([key, each]) => [key, inOrder(each, without)])
 }
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()

@@ -1,33 +1,53 @@
-// Decides how urgent a case is: by its verdict, by the severity of its source, and by the observables it affects. Pure.
+// Decides how urgent a case is: how much is at stake, and how far it got. The verdict tells what it is. Pure.
 
-import type { Observable } from '../../../contract/observable.ts'
-import type { AlertClass, Severity, Verdict } from '../../../contract/vocabulary.ts'
+import type { Claim, Outcome, Severity, Verdict } from '../../../contract/vocabulary.ts'
 
 export interface SeverityFacts {
   verdict: Verdict
+  claims: readonly Claim[]
+  outcome: Outcome
+  /** All that is held against the alert is unwanted software. */
+  unwanted: boolean
+  /** How sure the verdict is. */
   confidence_score: number
-  observables: readonly Pick<Observable, 'kind' | 'internal'>[]
-  alert_class: AlertClass
   source_severity: Severity | null
 }
 
 const sure = 0.8
 
 export function caseSeverity(facts: SeverityFacts): Severity {
-  const { verdict, confidence_score, source_severity } = facts
+  const { verdict, claims, source_severity } = facts
   const sourceIsAlarmed = source_severity === 'critical' || source_severity === 'high'
-  if (verdict === 'malicious') return sourceIsAlarmed && confidence_score >= sure ? 'critical' : 'high'
-  if (verdict === 'suspicious') return suspicion(facts)
+  if (verdict === 'malicious') return attack(facts, sourceIsAlarmed)
+  if (verdict === 'suspicious') return suspicion(facts, sourceIsAlarmed)
+  if (claims[0] === 'informational') return 'informational'
   if (verdict === 'benign') return sourceIsAlarmed ? 'low' : 'informational'
-  return source_severity ?? 'medium'
+  // Neither shown nor refuted: as urgent as its source tells, within bounds.
+  return source_severity === 'medium' || sourceIsAlarmed ? 'medium' : (source_severity ?? 'low')
 }
 
-/** Medium; higher when the source is certain and an own observable is affected, lower when neither is true. */
-function suspicion({ observables, alert_class, source_severity }: SeverityFacts): Severity {
-  const ours = observables.some(({ kind, internal }) => internal || alwaysOurs.includes(kind))
-  if (source_severity === 'critical' && ours) return 'high'
-  const isDistant = source_severity === 'low' || source_severity === 'informational' || alert_class === 'intelligence'
-  return isDistant && !ours && source_severity !== 'high' && source_severity !== 'critical' ? 'low' : 'medium'
+/** Nobody is known to have been reached yet. */
+const fromAfar: readonly Claim[] = [
+  'brute-force',
+  'password-spray',
+  'brand-abuse',
+  'phishing-delivered',
+  'credential-leak',
+  'exploitation-attempt',
+  'discovery',
+]
+const worst: readonly Claim[] = ['ransomware', 'credential-dumping', 'lateral-movement', 'web-shell']
+
+/** What was stopped is real and has done no harm. */
+function attack({ claims, outcome, confidence_score }: SeverityFacts, sourceIsAlarmed: boolean): Severity {
+  if (outcome === 'blocked' || outcome === 'failed') return 'low'
+  const [principal] = claims
+  if (principal && fromAfar.includes(principal) && outcome !== 'succeeded' && outcome !== 'allowed') return 'medium'
+  const atStake = sourceIsAlarmed || claims.some((claim) => worst.includes(claim))
+  return atStake && confidence_score >= sure ? 'critical' : 'high'
 }
 
-const alwaysOurs: readonly Observable['kind'][] = ['host', 'user', 'process', 'cloud_resource']
+function suspicion({ claims, unwanted }: SeverityFacts, sourceIsAlarmed: boolean): Severity {
+  if (unwanted) return 'low'
+  return sourceIsAlarmed && claims.some((claim) => worst.includes(claim)) ? 'high' : 'medium'
+}

@@ -5,7 +5,6 @@ import { storableJson } from '../../database/storable-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
 import type { CaseInBatch, Decisions } from './decide-cases.ts'
-import { changeKey } from './digest-keys.ts'
 
 /** Gives the id of every case in the batch. */
 export async function writeDecisions(tx: Db, now: number, decisions: Decisions): Promise<Map<string, string>> {
@@ -83,10 +82,11 @@ const withdrawProposals = (tx: Db, stillProposed: Decisions['still_proposed']) =
     where case_proposals.case_uuid = r.case_uuid and state = 'waiting' and change_key <> all(r.change_keys)`.execute(tx)
 
 /** Alerts, proposals and events of new and changed cases. A withdrawn change that is proposed again waits again. */
-async function insertRows(tx: Db, now: number, { placed, events, proposals, parts }: Decisions) {
+async function insertRows(tx: Db, now: number, { placed, events, proposals, tasks, parts }: Decisions) {
   const named = events.map((event) => ({ ...event, event_uuid: newUuid() }))
   const further: RawBuilder<unknown>[] = []
   if (proposals.length > 0) further.push(insertProposals(now, proposals))
+  if (tasks.length > 0) further.push(insertTasks(now, tasks))
   if (parts.length > 0)
     further.push(sql`parts as (
       insert into case_parts (alert_uuid, case_uuid, part)
@@ -112,26 +112,38 @@ const lastOfEach = <T extends { alert_uuid: string }>(rows: readonly T[]) => [
 ]
 
 function insertProposals(now: number, proposals: Decisions['proposals']) {
-  const rows = proposals.map(({ case_uuid, alert_uuid, change }) => ({
+  const rows = proposals.map(({ case_uuid, alert_uuid, change, change_key }) => ({
     proposal_uuid: newUuid(),
     case_uuid,
     alert_uuid,
-    change_key: changeKey(change),
+    change_key,
     ...change,
   }))
   return sql`proposals as (
     insert into case_proposals (proposal_uuid, case_uuid, alert_uuid, connection_uuid, skill, change_key, observable, input,
-      what, why, state, created_at)
+      what, why, warning, needs_confirmation, state, created_at)
     select distinct on (case_uuid, change_key) proposal_uuid, case_uuid, alert_uuid, connection_uuid, skill, change_key,
-      observable, coalesce(input, 'null'), what, why, 'waiting', ${now}::bigint
+      observable, coalesce(input, 'null'), what, why, warning, needs_confirmation, 'waiting', ${now}::bigint
     from ${recordset(
       rows,
       `proposal_uuid uuid, case_uuid uuid, alert_uuid uuid, connection_uuid uuid, skill text, change_key text, observable jsonb,
-      input jsonb, what text, why text`,
+      input jsonb, what text, why text, warning text, needs_confirmation boolean`,
     )}
     order by case_uuid, change_key, proposal_uuid
-    on conflict (case_uuid, change_key) do update set state = 'waiting', what = excluded.what, why = excluded.why
+    on conflict (case_uuid, change_key) do update set state = 'waiting', what = excluded.what, why = excluded.why,
+      warning = excluded.warning, needs_confirmation = excluded.needs_confirmation
       where case_proposals.state = 'withdrawn')`
+}
+
+/** A task that the case has already, done or not, is not added again. */
+function insertTasks(now: number, tasks: Decisions['tasks']) {
+  const distinct = [...new Map(tasks.map((task) => [`${task.case_uuid} ${task.title}`, task])).values()]
+  const rows = distinct.map((task) => ({ ...task, task_uuid: newUuid() }))
+  return sql`tasks as (
+    insert into case_tasks (task_uuid, case_uuid, title, done, created_at)
+    select task_uuid, case_uuid, title, false, ${now}::bigint
+    from ${recordset(rows, 'task_uuid uuid, case_uuid uuid, title text')}
+    where not exists (select from case_tasks there where there.case_uuid = r.case_uuid and there.title = r.title))`
 }
 
 const recordset = (rows: readonly unknown[], columns: string) =>

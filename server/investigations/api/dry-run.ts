@@ -7,6 +7,7 @@ import { listConnectionsOf } from '../../connections/list-connections-of.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { notFound } from '../../http/problem.ts'
 import { createDirectory } from '../../organizations/directory.ts'
+import { listProtectedMachines } from '../../organizations/protected-machines.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
 import { playbookOrPlan } from '../../playbooks/store/bind-playbooks.ts'
@@ -81,6 +82,7 @@ async function tryOn(
     alert,
     playbook: { document, steps: await compileInTurns(document) },
     connections: await listConnectionsOf(services, organization_uuid),
+    protect: await listProtectedMachines(services.db, organization_uuid),
     done: [],
     endsAt: started_ms + mostWorkMs,
     signal: new AbortController().signal,

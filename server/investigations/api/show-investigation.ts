@@ -112,7 +112,7 @@ function findingsOf(
     ? collectFindings(
         ended,
         document.steps.map(({ id }) => id),
-      )
+      ).findings
     : []
 }
 
@@ -174,10 +174,11 @@ function stateOf(state: InvestigationRow['state'], isReady: boolean): { state: S
 
 /** A step with a stored result counts as ended: only the node that runs it knows better. */
 function readySteps(document: PlaybookDocument, ended: readonly StoredStep[]): ReadonlySet<string> {
-  const steps = compilePlaybook(document).map(({ step, waitsFor, waitsForVerdict }) => ({
+  const steps = compilePlaybook(document).map(({ step, waitsFor, waitsForVerdict, round }) => ({
     id: step.id,
     waitsFor,
     waitsForVerdict,
+    round,
   }))
   const done = new Set(ended.map(({ step_id }) => step_id))
   return new Set(nextSteps(steps, done, done).map(({ id }) => id))

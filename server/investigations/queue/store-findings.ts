@@ -19,7 +19,7 @@ export async function storeFindings(tx: Db, ended: readonly EndedInvestigation[]
     const steps = (await readSteps(tx, [investigation_uuid])).get(investigation_uuid)
     if (!steps) continue
     const { document } = await loadPlaybook(tx, playbook_uuid, playbook_version)
-    const findings = collectFindings(
+    const { findings } = collectFindings(
       steps,
       document.steps.map(({ id }) => id),
     )

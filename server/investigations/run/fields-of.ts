@@ -1,5 +1,6 @@
 // An alert as the expressions of a playbook see it.
 import type { AlertFieldName } from '../../../contract/playbook-words.ts'
+import type { AlertReading } from '../../../contract/reading.ts'
 import { readAlertContent } from '../../playbooks/language/alert-content.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import { placesInAlert } from './places-in-alert.ts'
@@ -8,15 +9,18 @@ import { placesInAlert } from './places-in-alert.ts'
 const mostRead = 1024 * 1024
 
 /**
- * `time` is when the source raised it; `content` is what the content holds when it is JSON, and its text otherwise; `places`
+ * `time` is when it happened, or else when the source raised it; `content` is what the content holds when it is JSON, and its text otherwise; `places`
  * are the cities and countries it names.
  */
-export function fieldsOf(alert: AlertUnderInvestigation): Record<AlertFieldName, unknown> {
+export function fieldsOf(alert: AlertUnderInvestigation, reading: AlertReading): Record<AlertFieldName, unknown> {
   const { domains: _, alert_content, ...fields } = alert
   const read = alert_content.slice(0, mostRead)
   return {
     ...fields,
-    time: alert.created_at_source ?? alert.created_at,
+    event_time: reading.event_time,
+    time: reading.event_time ?? alert.created_at_source ?? alert.created_at,
+    claims: reading.claims.map(({ claim }) => claim),
+    outcome: reading.outcome,
     alert_content: read,
     content: readAlertContent(read),
     places: placesInAlert(read),

@@ -48,6 +48,7 @@ async function investigate(
     alert,
     playbook: await known.playbook(playbook_uuid, playbook_version),
     connections: await known.connections(alert.organization_uuid),
+    protect: await known.protectedMachines(alert.organization_uuid),
     done,
     endsAt: Date.now() + mostWorkMs,
     signal,

@@ -1,6 +1,8 @@
 // What many investigations need and seldom changes, kept for a moment: compiled playbooks, and who has which connections.
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
+import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import { type ConnectionName, listConnectionsOf } from '../../connections/list-connections-of.ts'
+import { listProtectedMachines } from '../../organizations/protected-machines.ts'
 import { cacheFor } from '../../platform/cache-for.ts'
 import type { Services } from '../../platform/services.ts'
 import { type CompiledStep, compileInTurns } from '../../playbooks/language/compile-playbook.ts'
@@ -9,6 +11,7 @@ import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 export interface Known {
   playbook(uuid: string, version: number): Promise<KnownPlaybook>
   connections(organizationUuid: string): Promise<readonly ConnectionName[]>
+  protectedMachines(organizationUuid: string): Promise<readonly ProtectedMachine[]>
 }
 
 export interface KnownPlaybook {
@@ -31,7 +34,9 @@ export function cachePlaybooks(services: Pick<Services, 'db'>): Known {
     },
   )
   const connections = cacheFor(connectionsForMs, (uuid: string) => listConnectionsOf(services, uuid))
+  const protectedMachines = cacheFor(connectionsForMs, (uuid: string) => listProtectedMachines(services.db, uuid))
   return {
+    protectedMachines,
     playbook: (uuid, version) => playbooks(`${uuid} ${version}`),
     connections,
   }

@@ -13,6 +13,7 @@ const anyPlaybook = fc
         id: `s${index}`,
         waitsFor: index === 0 ? [] : [...new Set(waits.map((wait) => `s${wait % index}`))],
         waitsForVerdict,
+        round: 1,
       }),
     ),
   )

@@ -4,18 +4,25 @@ export interface OrderedStep {
   id: string
   waitsFor: readonly string[]
   waitsForVerdict: boolean
+  round: number
 }
 
-/** A step begins when all it waits for has ended; one that asks for the verdict, when all that bear on it has. */
+/**
+ * A step begins when all it waits for has ended, and the rounds before its own; one that asks for the verdict, when all that
+ * bear on it has.
+ */
 export function nextSteps<S extends OrderedStep>(
   steps: readonly S[],
   begun: ReadonlySet<string>,
   ended: ReadonlySet<string>,
 ): S[] {
-  const verdictIsDue = stepsBeforeVerdict(steps).every(({ id }) => ended.has(id))
+  const open = stepsBeforeVerdict(steps).filter(({ id }) => !ended.has(id))
+  const present = Math.min(...open.map(({ round }) => round))
   return steps.filter(
-    ({ id, waitsFor, waitsForVerdict }) =>
-      !begun.has(id) && waitsFor.every((other) => ended.has(other)) && (!waitsForVerdict || verdictIsDue),
+    ({ id, waitsFor, waitsForVerdict, round }) =>
+      !begun.has(id) &&
+      waitsFor.every((other) => ended.has(other)) &&
+      (waitsForVerdict ? open.length === 0 : round <= present),
   )
 }
 

@@ -1,7 +1,10 @@
 // Runs the built-in skills, which need no connection: earlier alerts and cases, hidden texts, e-mail headers.
+import { parse as parseName } from 'tldts'
 import { z } from 'zod'
 import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
+import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import { type Observable, ObservableName } from '../../../contract/observable.ts'
+import { findBaseline } from '../../cases/find-baseline.ts'
 import {
   type EarlierAlert,
   findEarlierAlerts,
@@ -26,6 +29,7 @@ interface Answer {
   findings: readonly SkillFinding[]
 }
 
+const Value = z.object({ value: z.string() })
 const Text = z.object({ text: z.string().optional() })
 const Observables = z.object({ observables: z.array(ObservableName).optional() })
 const mostShown = 10
@@ -38,6 +42,10 @@ export async function runBuiltIn(context: BuiltInContext, skill: string, input: 
       return earlierAlerts(context, ObservableName.parse(input))
     case 'find-similar-cases':
       return similarCases(context, Observables.parse(input).observables ?? context.observables)
+    case 'find-baseline':
+      return baseline(context, ObservableName.parse(input))
+    case 'find-registered-domain':
+      return registeredDomain(Value.parse(input).value)
     case 'decode':
       return decoded(Text.parse(input).text ?? alert.alert_content)
     case 'read-email-headers':
@@ -58,6 +66,26 @@ async function earlierAlerts({ db, alert }: BuiltInContext, observable: Observab
     summary: `${observable.value}: ${earlier.length === 0 ? 'not named by earlier alerts' : `named by ${count} earlier alerts`}`,
     findings: earlier.slice(0, 3).map((each, index) => context(observable, told(each), `/alerts/${index}`)),
   }
+}
+
+/** First time raises a little; a long habit is context and clears nothing: attackers have habits too. */
+async function baseline({ db, alert }: BuiltInContext, observable: ObservableName): Promise<Answer> {
+  const { organization_uuid, alert_type, alert_uuid, created_at } = alert
+  const about = { organization_uuid, alert_type, observable, before_alert_uuid: alert_uuid, at: created_at }
+  const output = await findBaseline(db, about)
+  const isFirst = output.has_history && output.same_type === 0
+  const statement =
+    output.same_type === 0
+      ? `${observable.value} has had no alert like this in the last ${output.days} days.`
+      : `${observable.value} has had ${output.same_type} alerts like this on ${output.same_type_days} of the last ${output.days} days; ${output.harmless} were closed as harmless, ${output.harmful} were real.`
+  const finding: SkillFinding = {
+    observable: { kind: observable.kind, value: observable.value },
+    assessment: isFirst ? 'suspicious' : 'context',
+    weight: isFirst ? weights.firstTime : 0,
+    statement,
+    pointer: '/same_type',
+  }
+  return { output, summary: statement, findings: isFirst || output.same_type > 0 ? [finding] : [] }
 }
 
 const told = ({ alert_id, alert_type, case_id, verdict, classification }: EarlierAlert) =>
@@ -95,6 +123,17 @@ const context = (observable: ObservableName, statement: string, pointer: string)
   statement,
   pointer,
 })
+
+/** Also below suffixes that a provider hands out, such as github.io: each name there is somebody else's. */
+function registeredDomain(value: string): Answer {
+  const { hostname: host, domain } = parseName(value, { allowPrivateDomains: true })
+  const registered_domain = domain !== null && domain !== host ? domain : null
+  return {
+    output: { host: host ?? value, registered_domain },
+    summary: registered_domain ? `${host} belongs to ${registered_domain}` : `${value} is no host below a domain`,
+    findings: [],
+  }
+}
 
 function decoded(text: string): Answer {
   const output = decodeHidden(text)

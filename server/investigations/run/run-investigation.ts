@@ -1,4 +1,6 @@
 // Finds the observables in an alert and runs its playbook. The caller decides what happens to the results.
+
+import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { createEvaluator } from '../../playbooks/language/evaluate.ts'
@@ -6,6 +8,7 @@ import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { withExcerpts } from '../evidence/evidence-excerpt.ts'
 import { serializeEvidence } from '../evidence/serialize-evidence.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import { proveTargets } from '../targets/prove-targets.ts'
 import { type Investigated, weighSteps } from '../verdict/draw-conclusion.ts'
 import { createAsk } from './ask-skill.ts'
 import type { EndedStep } from './ended-step.ts'
@@ -16,6 +19,8 @@ import { runPlaybook } from './run-playbook.ts'
 interface Run {
   alert: AlertUnderInvestigation
   playbook: KnownPlaybook
+  /** Machines that the organization protects. */
+  protect: readonly ProtectedMachine[]
   connections: readonly ConnectionName[]
   /** Steps that an earlier attempt has ended. */
   done: readonly EndedStep[]
@@ -28,7 +33,7 @@ interface Run {
 
 export async function runInvestigation(
   services: ConnectionServices,
-  { alert, playbook: { document, steps }, connections, done, endsAt, signal, record }: Run,
+  { alert, playbook: { document, steps }, protect, connections, done, endsAt, signal, record }: Run,
 ): Promise<Investigated> {
   const { reading, note } = await readAlertAside(alert, alert.organization_uuid)
   const { observables, observables_left_out: left_out } = reading
@@ -36,10 +41,13 @@ export async function runInvestigation(
     ...(note === null ? [] : [note]),
     ...(left_out > 0 ? [`${left_out} further observables that the alert names were not looked at.`] : []),
   ]
-  const ended = await runPlaybook({
+  const { ended, discovered } = await runPlaybook({
     steps,
-    fields: fieldsOf(alert),
+    rounds: document.rounds ?? mostRounds,
+    most_calls: document.most_calls ?? usualCalls,
+    fields: fieldsOf(alert, reading),
     observables,
+    domains: alert.domains,
     done,
     connections,
     organization_code: alert.organization_code,
@@ -50,14 +58,39 @@ export async function runInvestigation(
       signal.throwIfAborted()
       const evidence = step.state === 'done' ? serializeEvidence(step.output) : null
       const findings = withExcerpts(step.findings, evidence?.value)
-      const ended = { ...step, findings, output_sha256: evidence?.sha256 ?? null }
+      // What is stored is what later steps see, so that a run that is taken up again sees the same.
+      const output = evidence?.value ?? null
+      const ended = { ...step, output, findings, output_sha256: evidence?.sha256 ?? null }
       await record(ended, evidence?.text ?? null)
       return ended
     },
-    weigh: (soFar) => {
-      const { verdict, confidence } = weighSteps({ alert, document, reading, unread, ended: soFar })
-      return { name: verdict, score: confidence.score }
+    weigh: (soFar, found) => {
+      const investigated = withDiscovered({
+        alert,
+        document,
+        reading,
+        unread,
+        ended: soFar,
+        protect,
+        discovered: found,
+      })
+      const { verdict, confidence, findings, decided_by } = weighSteps(investigated)
+      const targets = proveTargets({ reading: investigated.reading, findings, decided_by, discovered: found, alert })
+      return { verdict: { name: verdict, score: confidence.score }, targets }
     },
   })
-  return { alert, document, reading, unread, ended }
+  return withDiscovered({ alert, document, reading, unread, ended, protect, discovered })
 }
+
+const mostRounds = 3
+const usualCalls = 120
+
+/** What was discovered is part of the investigation from then on. */
+const withDiscovered = (investigated: Investigated): Investigated => ({
+  ...investigated,
+  reading: {
+    ...investigated.reading,
+    observables: [...investigated.reading.observables, ...investigated.discovered.observables],
+  },
+  unread: [...investigated.unread, ...investigated.discovered.ambiguous],
+})

@@ -1,52 +1,89 @@
-// Runs the steps of a playbook for one alert. Steps that are ready run side by side; each result is recorded as it arrives.
+// Runs the steps of a playbook for one alert, round after round. Steps that are ready run side by side; each result is
+// recorded as it arrives.
 import type { Observable } from '../../../contract/observable.ts'
 import type { CompiledStep } from '../../playbooks/language/compile-playbook.ts'
-import type { World } from '../../playbooks/language/step-expressions.ts'
+import type { ProvenTarget, World } from '../../playbooks/language/step-expressions.ts'
+import { inAskingOrder } from './asking-order.ts'
+import { type Discovered, discover } from './discover.ts'
 import type { EndedStep } from './ended-step.ts'
+import { grantCalls } from './grant-calls.ts'
 import { nextSteps } from './next-steps.ts'
-import { runStep, type StepRunner } from './run-step.ts'
+import { isCounted, type PlannedStep, planStep, runStep, type StepRunner } from './run-step.ts'
 
 export interface PlaybookRun extends StepRunner {
   steps: readonly CompiledStep[]
+  /** Steps of later rounds are left out. */
+  rounds: number
+  /** How many questions may be put to third parties. */
+  most_calls: number
   fields: Record<string, unknown>
   observables: readonly Observable[]
+  /** The organization's own domains. */
+  domains: readonly string[]
   /** Steps that an earlier attempt has ended. */
   done: readonly EndedStep[]
-  /** The verdict of the steps so far, for steps that ask for it. */
-  weigh(ended: readonly EndedStep[]): { name: string; score: number }
+  /** The verdict of the steps so far, for steps that ask for it, and what may be acted on. */
+  weigh(ended: readonly EndedStep[], discovered: Discovered): Weighed
+}
+
+interface Weighed {
+  verdict: { name: string; score: number }
+  targets: readonly ProvenTarget[]
+}
+
+export interface RunResult {
+  ended: EndedStep[]
+  discovered: Discovered
 }
 
 /** Throws when a required step fails, or when another node has taken over the run. */
-export async function runPlaybook(run: PlaybookRun): Promise<EndedStep[]> {
+export async function runPlaybook(run: PlaybookRun): Promise<RunResult> {
   const ended: EndedStep[] = [...run.done]
   const of = (id: string) => ended.filter(({ step_id }) => step_id === id)
   const seen: Record<string, World['steps'][string]> = {}
-  const world: World = { alert: run.fields, observables: run.observables, steps: seen }
-  const ordered = run.steps.map(({ step, waitsFor, waitsForVerdict }, index) => ({
-    id: step.id,
-    waitsFor,
-    waitsForVerdict,
-    index,
-  }))
   const begunIds = new Set<string>()
   const endedIds = new Set<string>()
   const running = new Set<Promise<void>>()
+  const discovering = createDiscovering(run, ended)
+  const worldOf = createWorlds(run, { seen, ended, discovering })
+  let callsLeft = run.most_calls
+  let planning: Promise<unknown> = Promise.resolve()
 
-  const begin = async (id: string, compiled: CompiledStep) => {
-    ended.push(...(await runStep(run, compiled, world, of(id))))
+  for (const { step } of run.steps.filter(({ round }) => round > run.rounds)) {
+    begunIds.add(step.id)
+    endedIds.add(step.id)
+    seen[step.id] = asSeen([])
+  }
+  const ordered = run.steps.map(({ step, ...rest }, index) => ({ id: step.id, index, ...rest }))
+
+  const finish = async (planned: PlannedStep, granted: ReadonlySet<string>) => {
+    const { id } = planned.compiled.step
+    ended.push(...(await runStep(run, planned, { done: of(id), granted })))
     seen[id] = asSeen(of(id))
     endedIds.add(id)
   }
+  /** Those that are ready together share the calls that are left; those that are ready later get what remains. */
+  const begin = async (ready: readonly CompiledStep[]) => {
+    const planned = await Promise.all(ready.map((compiled) => planStep(run, compiled, worldOf(compiled))))
+    const granted = grantCalls(
+      planned.filter(({ compiled }) => isCounted(compiled)).map(({ tasks }) => tasks),
+      callsLeft,
+    )
+    callsLeft -= granted.size
+    for (const each of planned) follow(finish(each, granted))
+  }
+  const follow = (work: Promise<void>) => {
+    const ending: Promise<void> = work.finally(() => running.delete(ending))
+    ending.catch(() => undefined) // it is heard where it is waited for
+    running.add(ending)
+  }
   const beginReady = () => {
     const ready = nextSteps(ordered, begunIds, endedIds)
-    if (!world.verdict && ready.some(({ waitsForVerdict }) => waitsForVerdict)) world.verdict = run.weigh(ended)
-    for (const { id, index } of ready) {
-      const compiled = run.steps[index]
-      if (!compiled) continue
-      begunIds.add(id)
-      const ending: Promise<void> = begin(id, compiled).finally(() => running.delete(ending))
-      running.add(ending)
-    }
+    for (const { id } of ready) begunIds.add(id)
+    if (ready.length === 0) return
+    const turn = planning.then(() => begin(ready.flatMap(({ index }) => run.steps[index] ?? [])))
+    planning = turn
+    follow(turn)
   }
 
   beginReady()
@@ -54,7 +91,55 @@ export async function runPlaybook(run: PlaybookRun): Promise<EndedStep[]> {
     await Promise.race(running)
     beginReady()
   }
-  return ended
+  return { ended, discovered: discovering.all() }
+}
+
+/** What each round led to, worked out once, when the round after it begins. */
+function createDiscovering({ steps, observables, domains }: PlaybookRun, ended: readonly EndedStep[]) {
+  const order = steps.map(({ step }) => step.id)
+  const roundOf = new Map(steps.map(({ step, round, waitsForVerdict }) => [step.id, waitsForVerdict ? 0 : round]))
+  const found: Discovered[] = []
+  const upTo = (round: number) => {
+    while (found.length < round) {
+      const present = found.length + 1
+      const known = [...observables, ...found.flatMap((each) => each.observables)]
+      const own = ended.filter(({ step_id }) => roundOf.get(step_id) === present)
+      found.push(discover({ round: present, ended: own, order, known, domains }))
+    }
+  }
+  return {
+    in: (round: number): readonly Observable[] => {
+      upTo(round)
+      return found[round - 1]?.observables ?? []
+    },
+    all: (): Discovered => {
+      upTo(Math.max(1, ...steps.map(({ round }) => round)))
+      return {
+        observables: found.flatMap((each) => each.observables),
+        machines: found.flatMap((each) => each.machines),
+        meetings: found.flatMap((each) => each.meetings),
+        ambiguous: [...new Set(found.flatMap((each) => each.ambiguous))],
+      }
+    },
+  }
+}
+
+interface Surroundings {
+  seen: World['steps']
+  ended: readonly EndedStep[]
+  discovering: ReturnType<typeof createDiscovering>
+}
+
+/** What the expressions of a step see. */
+function createWorlds(run: PlaybookRun, { seen, ended, discovering }: Surroundings): (compiled: CompiledStep) => World {
+  const world = { alert: run.fields, observables: inAskingOrder(run.observables), steps: seen }
+  let weighed: Weighed | undefined
+  return ({ round, waitsForVerdict }) => {
+    if (!waitsForVerdict) return { ...world, discovered: round > 1 ? inAskingOrder(discovering.in(round - 1)) : [] }
+    const all = discovering.all()
+    weighed ??= run.weigh(ended, all)
+    return { ...world, discovered: all.observables, ...weighed }
+  }
 }
 
 const asSeen = (results: readonly EndedStep[]): World['steps'][string] => {

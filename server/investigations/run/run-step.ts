@@ -28,39 +28,61 @@ const atOnce = 10
 /** A step marked required did not succeed: the investigation fails, and says why. */
 export class RequiredStepFailed extends Error {}
 
-/** Answers the new results; those of an earlier attempt are not asked for again. */
+/** A step whose items are known: what it would ask. */
+export interface PlannedStep {
+  compiled: CompiledStep
+  world: World
+  tasks: readonly PlannedTask[]
+  ended: readonly AnsweredStep[]
+  /** How many items there were beyond those that a step asks about. */
+  more: number
+}
+
+export async function planStep(run: StepRunner, compiled: CompiledStep, world: World): Promise<PlannedStep> {
+  const found = run.evaluate.items(compiled, world)
+  return { compiled, world, ...plan(run, compiled, found instanceof Promise ? await found : found) }
+}
+
+/**
+ * Answers the new results; those of an earlier attempt are not asked for again. Tasks that were not granted are told as one
+ * result, which no benign verdict survives.
+ */
 export async function runStep(
   run: StepRunner,
-  compiled: CompiledStep,
-  world: World,
-  done: readonly EndedStep[],
+  { compiled, world, ...planned }: PlannedStep,
+  { done, granted }: { done: readonly EndedStep[]; granted: ReadonlySet<string> },
 ): Promise<EndedStep[]> {
   const known = new Set(done.map(({ step_key }) => step_key))
   const results: EndedStep[] = []
   const record = async (answered: AnsweredStep) => {
     results.push(await run.record(answered))
   }
-  const found = run.evaluate.items(compiled, world)
-  const planned = plan(run, compiled, found instanceof Promise ? await found : found)
-  for (const ended of planned.ended) if (!known.has(ended.step_key)) await record(ended)
-  const open = planned.tasks.filter(({ key }) => !known.has(key))
+  const asked = planned.tasks.filter(({ key }) => !isCounted(compiled) || granted.has(key))
+  const left =
+    planned.more + new Set(planned.tasks.filter((task) => !asked.includes(task)).map(({ item }) => item)).size
+  const told = [...planned.ended, ...(left > 0 ? [notAskedAbout(run, compiled, left)] : [])]
+  for (const ended of told) if (!known.has(ended.step_key)) await record(ended)
+  const open = asked.filter(({ key }) => !known.has(key))
   if (open.length > 0) await askAll()
   if (compiled.step.required) requireSuccess(compiled, [...done, ...results])
   return results
 
   async function askAll() {
-    const asked = [...new Map(open.map(({ index, item }) => [index, item]))]
+    const items = [...new Map(open.map(({ index, item }) => [index, item]))]
     const inputs = await run.evaluate.inputs(
       compiled,
       world,
-      asked.map(([, item]) => item),
+      items.map(([, item]) => item),
     )
-    const inputOf = new Map(asked.map(([index], at) => [index, inputs[at] ?? {}]))
+    const inputOf = new Map(items.map(([index], at) => [index, inputs[at] ?? {}]))
     await inTurns(open, atOnce, async (task) =>
       record(await runTask(run, compiled, task, inputOf.get(task.index) ?? {})),
     )
   }
 }
+
+/** Whether its tasks are calls to a third party. */
+export const isCounted = ({ connector, effect }: CompiledStep) => connector !== builtIn && effect === 'reads'
 
 interface PlannedTask {
   key: string
@@ -75,36 +97,69 @@ function plan(
   run: StepRunner,
   compiled: CompiledStep,
   items: readonly unknown[] | ExpressionFailed,
-): { tasks: PlannedTask[]; ended: AnsweredStep[] } {
+): Pick<PlannedStep, 'tasks' | 'ended' | 'more'> {
   const { step, connector, effect } = compiled
-  const nothing = (key: string, state: 'failed' | 'skipped', kind: StepErrorKind, message: string): AnsweredStep => ({
-    ...unanswered(run, compiled),
-    step_key: key,
-    state,
-    error: { kind, message, hint: null, status: null },
-  })
+  const nothing = { tasks: [], ended: [], more: 0 }
   if (items instanceof ExpressionFailed)
-    return { tasks: [], ended: [nothing(step.id, 'failed', 'expression', items.message)] }
-  if (items.length === 0) return { tasks: [], ended: [] }
+    return {
+      ...nothing,
+      ended: [withoutAnswer(run, compiled, { state: 'failed', kind: 'expression', message: items.message })],
+    }
+  if (items.length === 0) return nothing
   const serving = connector === builtIn ? [undefined] : run.connections.filter((each) => each.connector === connector)
   if (serving.length === 0) {
-    if (effect === 'changes') return { tasks: [], ended: [] }
+    if (effect === 'changes') return nothing
     const message = `No ${connector} connection in ${run.organization_code}.`
-    return { tasks: [], ended: [nothing(step.id, 'skipped', 'no_connection', message)] }
+    return { ...nothing, ended: [withoutAnswer(run, compiled, { state: 'skipped', kind: 'no_connection', message })] }
   }
-  const more = items.length - mostItems
   return {
     tasks: items.slice(0, mostItems).flatMap((item, index) =>
-      serving.map((connection) => ({
-        key: [step.id, index, ...(connection ? [connection.connection_uuid] : [])].join('/'),
-        index,
-        item,
-        connection,
-      })),
+      serving
+        .filter((connection) => isKnownTo(item, connection))
+        .map((connection) => ({
+          key: [step.id, index, ...(connection ? [connection.connection_uuid] : [])].join('/'),
+          index,
+          item,
+          connection,
+        })),
     ),
-    ended: more > 0 ? [nothing(`${step.id}/more`, 'skipped', 'too_many', `${more} more were not asked about.`)] : [],
+    ended: [],
+    more: Math.max(0, items.length - mostItems),
   }
 }
+
+/** A proven machine is acted on through the connection that knows it, and through no other. */
+const isKnownTo = (item: unknown, connection: ConnectionName | undefined) =>
+  typeof item !== 'object' ||
+  item === null ||
+  !('connection_uuid' in item) ||
+  item.connection_uuid === null ||
+  item.connection_uuid === connection?.connection_uuid
+
+interface WithoutAnswer {
+  state: 'failed' | 'skipped'
+  kind: StepErrorKind
+  message: string
+}
+
+const withoutAnswer = (
+  run: StepRunner,
+  compiled: CompiledStep,
+  { state, kind, message }: WithoutAnswer,
+): AnsweredStep => ({
+  ...unanswered(run, compiled),
+  state,
+  error: { kind, message, hint: null, status: null },
+})
+
+const notAskedAbout = (run: StepRunner, compiled: CompiledStep, count: number): AnsweredStep => ({
+  ...withoutAnswer(run, compiled, {
+    state: 'skipped',
+    kind: 'too_many',
+    message: `${count} more were not asked about.`,
+  }),
+  step_key: `${compiled.step.id}/more`,
+})
 
 async function runTask(
   run: StepRunner,

@@ -1,6 +1,7 @@
 // The findings of all steps of an investigation as one numbered list. Pure: the same steps give the same numbers.
 import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
 import { observableKey } from '../../../contract/identity.ts'
+import { inKeyOrder } from '../run/key-order.ts'
 
 /** A step that has ended, with what its answer means. */
 export interface StepWithFindings<F extends SkillFinding> {
@@ -19,19 +20,17 @@ const mostFindings = 200
 export function collectFindings<F extends SkillFinding>(
   steps: readonly StepWithFindings<F>[],
   order: readonly string[],
-): Collected<F>[] {
-  const place = new Map(order.map((id, index) => [id, index]))
-  const placeOf = ({ step_id }: StepWithFindings<F>) => place.get(step_id) ?? order.length
-  const inOrder = [...steps].sort((a, b) => placeOf(a) - placeOf(b) || byNumber.compare(a.step_key, b.step_key))
-  const all = inOrder.flatMap(({ step_key, skill, findings }) =>
+): { findings: Collected<F>[]; left_out: number } {
+  const all = inKeyOrder(steps, order).flatMap(({ step_key, skill, findings }) =>
     findings.map((finding) => ({ ...finding, source: skill, step: step_key })),
   )
   const told = [...new Map(all.toReversed().map((finding) => [sameness(finding), finding])).values()].toReversed()
-  return heaviest(told).map((finding, index) => ({ finding_id: `F${index + 1}`, ...finding }))
+  const kept = heaviest(told)
+  return {
+    findings: kept.map((finding, index) => ({ finding_id: `F${index + 1}`, ...finding })),
+    left_out: told.length - kept.length,
+  }
 }
-
-/** So that item 10 comes after item 9. */
-const byNumber = new Intl.Collator('en', { numeric: true })
 
 /** What is told again by another step or connection is the same finding; the first place it was told at stays. */
 const sameness = ({ source, observable, assessment, weight, statement }: SkillFinding & { source: string }) =>

@@ -1,10 +1,12 @@
 // Draws the conclusion from the steps of an investigation: findings, verdict, summary, severity, techniques, proposals. Pure.
 
+import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import type { Technique } from '../../../contract/case.ts'
 import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence, EvidencedFinding, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
+import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
@@ -12,9 +14,18 @@ import type { Conclusion, ProposedChange } from '../../cases/opening/conclusion.
 import { caseSeverity } from '../../cases/opening/severity.ts'
 import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import type { Discovered } from '../run/discover.ts'
 import type { StoredStep } from '../run/ended-step.ts'
+import { tasksForPeople } from '../targets/tasks-for-people.ts'
+import { warnOfTarget } from '../targets/warn-of-target.ts'
 import { collectFindings } from './collect-findings.ts'
+import { countFinding } from './count-finding.ts'
+import { alertFacts } from './facts/alert-facts.ts'
 import { missingInformation } from './missing-information.ts'
+import { relate } from './relate.ts'
+import { hasSameId } from './same-event.ts'
+import { type Subject, subjectOf } from './subject.ts'
+import { unsureBecause } from './unsure.ts'
 import { weighEvidence } from './weigh-evidence.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -25,31 +36,76 @@ export interface Investigated {
   /** Sentences about parts of the content that were not read. */
   unread: readonly string[]
   ended: readonly StoredStep[]
+  /** What the answers led to; its observables are part of the reading. */
+  discovered: Discovered
+  /** Machines that the organization protects. */
+  protect: readonly ProtectedMachine[]
 }
 
 export interface WeighedSteps {
   findings: EvidencedFinding[]
   missing: string[]
+  /** Ids of the findings that made the verdict. */
+  decided_by: string[]
   verdict: Verdict
   confidence: Confidence
   summary: CitedSentence[]
 }
 
-export function weighSteps({ alert, document, reading, unread, ended }: Investigated): WeighedSteps {
+export function weighSteps({
+  alert,
+  document,
+  reading,
+  unread,
+  ended,
+}: Pick<Investigated, 'alert' | 'document' | 'reading' | 'unread' | 'ended'>): WeighedSteps {
   const steps = new Map(document.steps.map((step) => [step.id, step]))
   const records = ended.map((step) => ({
     ...step,
     id: step.step_id,
     question: steps.get(step.step_id)?.question ?? step.step_id,
   }))
-  const findings = collectFindings(ended, [...steps.keys()])
+  const own = { step_key: theAlert, step_id: theAlert, skill: theAlert, findings: alertFacts(alert, reading) }
+  const collected = collectFindings([own, ...ended], [theAlert, ...steps.keys()])
+  const subject = subjectOf(alert, reading)
+  const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
+  const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
   // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
-  const weighed = weighEvidence({ findings, missing, answered, alert_class: document.class })
-  const summary = writeSummary({ ...weighed, findings, observables: reading.observables, missing })
+  const unsure = unsureBecause({ subject, ended, cutOff })
+  const happened = hasHappened(subject, findings)
+  const weighed = weighEvidence({ findings, missing, answered, subject, unsure, happened })
+  const { observables, statement } = reading
+  const summary = writeSummary({ ...weighed, findings, observables, missing, unsure, statement, subject })
   return { ...weighed, findings, missing, summary }
 }
+
+/** The source of what the alert itself tells. */
+const theAlert = 'alert'
+/** Built-in skills that read the content. */
+const readers = ['built-in/decode', 'built-in/read-email-headers']
+
+/** A finding with its relation to the alert, and with what it counts for here. */
+function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding {
+  if (finding.source === theAlert || readers.includes(finding.source))
+    return { ...finding, relation: 'same event', seen_by: theAlert }
+  const relation = relate(finding, subject)
+  const counted = { ...finding, relation, ...countFinding(finding, relation, subject) }
+  if (relation !== 'same event' || finding.event?.judged !== 'open' || counted.assessment !== 'suspicious')
+    return counted
+  const weight = Math.min(counted.weight, onlyOnce)
+  return hasSameId(finding.event, subject) ? { ...counted, weight, seen_by: theAlert } : { ...counted, weight }
+}
+
+/** A detection of this very event that nobody has judged is little more than the alert once more. */
+const onlyOnce = 0.55
+
+/** An indicator that nobody met, such as one of a bulletin, has done nothing here. */
+const hasHappened = ({ claims, principal }: Subject, findings: readonly Finding[]) =>
+  claims.some((claim) => claim !== 'unknown' && claim !== 'informational') ||
+  principal.some(({ kind }) => kind !== 'hash' && kind !== 'file') ||
+  findings.some(({ step }) => step.startsWith('spread'))
 
 /** The investigation stores its findings with their evidence; a case cites them without. */
 export function drawConclusion(
@@ -61,7 +117,7 @@ export function drawConclusion(
 }
 
 function concludeFrom(
-  { alert, document, reading, ended }: Investigated,
+  { alert, document, reading, ended, discovered, protect }: Investigated,
   { verdict, confidence, summary, ...weighed }: WeighedSteps,
   run: number,
 ): Conclusion {
@@ -77,9 +133,10 @@ function concludeFrom(
     title: titleOf(alert, observables),
     severity: caseSeverity({
       verdict,
+      claims: reading.claims.map(({ claim }) => claim),
+      outcome: reading.outcome,
+      unwanted: isUnwanted(findings),
       confidence_score: confidence.score,
-      observables,
-      alert_class: document.class,
       source_severity: reading.severity,
     }),
     verdict,
@@ -88,9 +145,22 @@ function concludeFrom(
     observables,
     findings,
     techniques: namedTechniques(alert, findings),
-    proposals: proposalsOf(document, ended),
+    proposals: proposalsOf(document, ended).map((change) => ({
+      ...change,
+      ...warnOfTarget(change.observable, discovered.machines, protect),
+    })),
+    tasks: tasksForPeople(verdict, { alert, reading, findings, discovered, decided_by: weighed.decided_by }),
     group: groupOf(document, alert, observables),
   }
+}
+
+/** Adware and the like, and nothing else. */
+function isUnwanted(findings: readonly Finding[]): boolean {
+  const against = findings.filter(
+    ({ assessment, weight }) =>
+      assessment === 'malicious' || (assessment === 'suspicious' && weight >= weights.unwanted),
+  )
+  return against.length > 0 && against.every(({ kind_of_file }) => kind_of_file === 'unwanted')
 }
 
 /** The alert type and the observable it is about, short enough for a list. */
@@ -111,7 +181,10 @@ function namedTechniques(alert: AlertUnderInvestigation, findings: readonly Find
   return [...new Map(named.toReversed().map((found) => [found.technique_id, found])).values()].toReversed()
 }
 
-function proposalsOf(document: PlaybookDocument, ended: readonly StoredStep[]): ProposedChange[] {
+function proposalsOf(
+  document: PlaybookDocument,
+  ended: readonly StoredStep[],
+): Omit<ProposedChange, 'warning' | 'needs_confirmation'>[] {
   const because = new Map(document.steps.map((step) => [step.id, step.because]))
   return ended.flatMap(({ state, step_id, skill, connection_uuid, item, input, summary }) =>
     state === 'proposed' && connection_uuid !== null

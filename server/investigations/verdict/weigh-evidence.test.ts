@@ -1,40 +1,84 @@
-// How findings become a verdict: the rules of docs/investigation.md, by example and by property.
+// How related findings become a verdict: the rules of docs/investigation.md, by example and by property.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Finding } from '../../../contract/investigation.ts'
-import { alertClasses, aspects, observableKinds } from '../../../contract/vocabulary.ts'
-import { weighEvidence } from './weigh-evidence.ts'
+import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
+import type { Observable } from '../../../contract/observable.ts'
+import { aspects, type Claim, claims, observableKinds, relations } from '../../../contract/vocabulary.ts'
+import type { Subject } from './subject.ts'
+import { type Evidence, weighEvidence } from './weigh-evidence.ts'
+
+const address = { kind: 'ip', value: '194.165.16.78' } as const
+const person = { kind: 'email', value: 'tomas@havskoginstruments.com' } as const
+const laptop = { kind: 'host', value: 'lap-014.havskoginstruments.com' } as const
 
 const finding = (more: Partial<Finding>): Finding => ({
   finding_id: 'F1',
-  observable: { kind: 'ip', value: '194.165.16.78' },
+  observable: address,
   assessment: 'suspicious',
   weight: 0.5,
   statement: 'Something was seen.',
   source: 'threat-intelligence/get-enrichment',
   step: 'reputation',
   pointer: '/risk/score',
+  relation: 'same object',
   ...more,
 })
-const person = { kind: 'email', value: 'tomas@havskoginstruments.com' } as const
-const laptop = { kind: 'host', value: 'lap-014.havskoginstruments.com' } as const
 const booking = finding({
   observable: person,
   assessment: 'benign',
   weight: 0.8,
   aspect: 'sign-in',
+  relation: 'same target, near',
   source: 'travel-booking/search-user-travel',
 })
-const weigh = (findings: Finding[], more: Partial<Parameters<typeof weighEvidence>[0]> = {}) =>
-  weighEvidence({ findings, missing: [], answered: 1, alert_class: 'identity', ...more })
+const event: FoundEvent = {
+  id: 'incident 7',
+  ids: [],
+  titles: [],
+  techniques: [],
+  from: null,
+  to: null,
+  involves: [],
+  judged: 'harmless',
+  active: false,
+}
+const judged = finding({
+  observable: person,
+  assessment: 'benign',
+  weight: 0.7,
+  relation: 'same event',
+  event,
+  source: 'incident-source/list-incidents',
+})
+const named = (name: Pick<Observable, 'kind' | 'value'>, role: Observable['role']): Observable => ({
+  ...name,
+  internal: false,
+  role,
+  quoted: false,
+  places: [],
+})
+const about = (claim: Claim, more: Partial<Subject> = {}): Subject => {
+  const observables = [named(person, 'target'), named(address, 'actor')]
+  const empty = { ids: new Set<string>(), titles: [], techniques: [], content: '' }
+  return { claims: [claim], at: 0, outcome: 'succeeded', observables, principal: observables, ...empty, ...more }
+}
+const weigh = (findings: Finding[], more: Partial<Evidence> = {}) =>
+  weighEvidence({
+    findings,
+    missing: [],
+    answered: 1,
+    subject: about('unfamiliar-sign-in'),
+    unsure: [],
+    happened: true,
+    ...more,
+  })
 const verdict = (...args: Parameters<typeof weigh>) => weigh(...args).verdict
 
 test('one certain source is enough for malicious', () => {
   const { verdict, confidence, decided_by } = weigh([finding({ assessment: 'malicious', weight: 0.95 })])
   assert.equal(verdict, 'malicious')
-  assert.equal(confidence.score, 0.95)
   assert.match(confidence.summary, /threat intelligence/)
   assert.deepEqual(decided_by, ['F1'])
 })
@@ -49,149 +93,132 @@ test('a strong source alone is suspicious until an independent second one agrees
 
 test('two platforms that pass on one detection are one source', () => {
   const told = finding({ observable: laptop, weight: 0.6, source: 'endpoint-detection/list-alerts' })
-  const again = finding({
-    observable: laptop,
-    weight: 0.6,
-    source: 'incident-source/list-incidents',
-    seen_by: 'endpoint-detection',
-  })
+  const again = { ...told, source: 'incident-source/list-incidents', seen_by: 'endpoint-detection' }
   assert.equal(verdict([told, again]), 'suspicious')
-  assert.equal(weigh([told, again]).confidence.score, 0.6)
 })
 
-test('a booking answers the sign-in of that person', () => {
-  const echo = finding({ observable: person, aspect: 'sign-in', source: 'incident-source/list-incidents' })
-  assert.equal(verdict([echo]), 'suspicious')
-  assert.equal(verdict([echo, booking]), 'benign')
+test('a booking refutes the sign-in of that person, and nothing else', () => {
+  assert.equal(verdict([booking]), 'benign')
+  for (const claim of claims.filter((each) => each !== 'unfamiliar-sign-in' && each !== 'impossible-travel'))
+    assert.equal(verdict([booking], { subject: about(claim) }), 'inconclusive', claim)
+  const both = { ...about('unfamiliar-sign-in'), claims: ['unfamiliar-sign-in', 'token-theft'] as Claim[] }
+  assert.equal(verdict([booking], { subject: both }), 'inconclusive')
 })
 
-test('what an incident says of a person and of an address is answered once for both', () => {
-  const incident = { aspect: 'sign-in', source: 'incident-source/list-incidents', event: 'incident 7' } as const
-  const told = [finding({ observable: person, ...incident }), finding(incident)]
-  assert.equal(verdict([...told, booking]), 'benign')
-  assert.equal(verdict([...told, finding({ ...incident, event: 'incident 8' }), booking]), 'suspicious')
+test('a booking of one of two people refutes nothing', () => {
+  const other = named({ kind: 'email', value: 'leila@havskoginstruments.com' }, 'target')
+  const base = about('unfamiliar-sign-in')
+  const subject = { ...base, principal: [...base.principal, other] }
+  assert.equal(verdict([booking], { subject }), 'inconclusive')
+  assert.equal(verdict([booking, { ...booking, observable: other }], { subject }), 'benign')
 })
 
-test('a booking clears neither malware on a machine nor another person', () => {
-  const malware = finding({ observable: laptop, weight: 0.6, source: 'endpoint-detection/list-alerts' })
-  assert.equal(verdict([malware, booking]), 'suspicious')
-  assert.equal(verdict([booking], { alert_class: 'malware' }), 'inconclusive')
-  const other = finding({ observable: { kind: 'email', value: 'leila@havskoginstruments.com' }, aspect: 'sign-in' })
-  assert.equal(verdict([other, booking]), 'suspicious')
+test('a judgement of people about the same event refutes every claim, and answers what is not strong', () => {
+  for (const claim of claims) assert.equal(verdict([judged], { subject: about(claim) }), 'benign', claim)
+  assert.equal(verdict([judged, finding({ weight: 0.5 })]), 'benign')
+  assert.equal(verdict([judged, finding({ weight: 0.7 })]), 'suspicious')
+  assert.equal(verdict([judged, finding({ weight: 0.6, source: 'alert', seen_by: 'alert' })]), 'benign')
 })
 
-test('without any answer the verdict is inconclusive', () => {
-  const { verdict, confidence } = weigh([], { answered: 0, missing: ['Who is it? Not answered.'] })
-  assert.equal(verdict, 'inconclusive')
-  assert.equal(confidence.score, 0)
-  assert.deepEqual(confidence.missing_information, ['Who is it? Not answered.'])
+test('a judgement about another event refutes nothing', () => {
+  for (const relation of relations.filter((each) => each !== 'same event'))
+    assert.equal(verdict([{ ...judged, relation }]), 'inconclusive', relation)
+})
+
+test('what is called malicious is never cleared, however lightly', () => {
+  const lightly = finding({ observable: laptop, assessment: 'malicious', weight: 0.1 })
+  assert.equal(verdict([judged, lightly]), 'inconclusive')
+  assert.equal(verdict([judged, finding({ assessment: 'malicious', weight: 0.95 })]), 'malicious')
+})
+
+test('nothing is benign while a decisive question is open or something was cut off', () => {
+  assert.equal(verdict([judged], { unsure: ['Is it known to be bad? Nobody answered it.'] }), 'inconclusive')
+  assert.equal(verdict([booking], { unsure: ['12 findings are not shown.'] }), 'inconclusive')
 })
 
 test('that nothing bad is known does not make an alert benign', () => {
   const harmless = finding({ assessment: 'benign', weight: 0.3, aspect: 'reputation' })
-  for (const alert_class of alertClasses) assert.equal(verdict([harmless], { alert_class }), 'inconclusive')
+  for (const claim of claims) assert.equal(verdict([harmless], { subject: about(claim) }), 'inconclusive', claim)
   assert.equal(verdict([], { answered: 12 }), 'inconclusive')
 })
 
-test('benign needs more where something could not be asked', () => {
-  const judged = finding({ observable: person, assessment: 'benign', weight: 0.6 })
-  assert.equal(verdict([judged]), 'benign')
-  assert.equal(verdict([judged], { missing: ['Is it known to be bad? Not answered.'] }), 'inconclusive')
+test('a scanner that publishes who it is explains a knock that was turned away', () => {
+  const scanner = finding({ assessment: 'benign', weight: 0.4, aspect: 'reputation' })
+  const knock = (outcome: Subject['outcome']) => about('discovery', { outcome })
+  assert.equal(verdict([scanner], { subject: knock('blocked') }), 'benign')
+  assert.equal(verdict([scanner], { subject: knock('succeeded') }), 'inconclusive')
+  assert.equal(verdict([scanner], { subject: about('exploitation', { outcome: 'blocked' }) }), 'inconclusive')
 })
 
-test('what is called malicious, however lightly, is never cleared, also behind a stronger doubt of the same source', () => {
-  const doubt = finding({ observable: laptop, weight: 0.2, finding_id: 'F2' })
-  assert.equal(verdict([booking, doubt]), 'benign')
-  const lightly = finding({ observable: laptop, assessment: 'malicious', weight: 0.1, finding_id: 'F3' })
-  assert.equal(verdict([booking, doubt, lightly]), 'inconclusive')
+test('an alert that makes no security claim is decided by its own event and by known attackers alone', () => {
+  const subject = about('informational')
+  assert.equal(verdict([finding({ weight: 0.8 })], { subject }), 'inconclusive')
+  assert.equal(verdict([finding({ weight: 0.95, assessment: 'malicious' })], { subject }), 'malicious')
+  const own = finding({ weight: 0.95, assessment: 'malicious', relation: 'same event' })
+  assert.equal(verdict([own], { subject }), 'malicious')
+})
+
+test('what is known of a file shows nothing while nobody met it', () => {
+  const known = finding({ assessment: 'malicious', weight: 0.95 })
+  assert.equal(verdict([known], { happened: false }), 'inconclusive')
 })
 
 test('a weakness of a machine is no evidence that something else is wrong with it', () => {
   const weakness = finding({ observable: laptop, weight: 0.5, aspect: 'weakness' })
-  assert.equal(verdict([weakness], { alert_class: 'malware' }), 'inconclusive')
-  assert.equal(verdict([weakness], { alert_class: 'vulnerability' }), 'suspicious')
+  assert.equal(verdict([weakness], { subject: about('malware') }), 'inconclusive')
+  assert.equal(verdict([weakness], { subject: about('vulnerable-software') }), 'suspicious')
 })
 
 const anyFinding: fc.Arbitrary<Finding> = fc.record({
   finding_id: fc.integer({ min: 1, max: 99 }).map((number) => `F${number}`),
   observable: fc.record({
     kind: fc.constantFrom(...observableKinds),
-    value: fc.constantFrom('a', 'A', 'a.b', 'a@b', 'c'),
+    value: fc.constantFrom('a', 'A', 'a.b', person.value, address.value),
   }),
   assessment: fc.constantFrom('malicious', 'suspicious', 'benign', 'context'),
-  weight: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+  weight: fc.double({ min: 0, max: 1, noNaN: true }),
   statement: fc.constantFrom('One.', 'Two.'),
-  source: fc.constantFrom('a/x', 'a/y', 'b/x', 'c/x'),
-  step: fc.constant('s'),
+  source: fc.constantFrom('a/one', 'a/two', 'b/one', 'alert'),
+  step: fc.constant('step'),
   pointer: fc.constant(''),
   aspect: fc.constantFrom(...aspects),
-  seen_by: fc.constantFrom('a', 'b', 'c', 'd'),
-  event: fc.constantFrom('1', '2', '3'),
-})
-const anyEvidence = fc.record({
-  findings: fc.array(anyFinding, { maxLength: 12 }),
-  missing: fc.array(fc.constantFrom('X? Not answered.', 'Y? Not answered.'), { maxLength: 2 }),
-  answered: fc.nat(3),
-  alert_class: fc.constantFrom(...alertClasses),
-})
-const isBad = (name: string) => name === 'malicious' || name === 'suspicious'
-const badness = { benign: 0, inconclusive: 0, suspicious: 1, malicious: 2 }
+  relation: fc.constantFrom(...relations),
+  event: fc.constantFrom(undefined, event, { ...event, judged: 'open' as const }),
+}) as fc.Arbitrary<Finding>
 
-test('a further malicious finding never lowers the score or the verdict', () => {
+const anySubject = fc.constantFrom(...claims).map((claim) => about(claim))
+
+test('the order of the findings does not matter', () => {
   fc.assert(
-    fc.property(anyEvidence, anyFinding, (evidence, further) => {
-      const before = weighEvidence(evidence)
-      const after = weighEvidence({
-        ...evidence,
-        findings: [...evidence.findings, { ...further, assessment: 'malicious' as const }],
-      })
-      assert.ok(badness[after.verdict] >= badness[before.verdict])
-      if (isBad(before.verdict)) assert.ok(after.confidence.score >= before.confidence.score)
-      assert.notEqual(after.verdict === 'benign' && before.verdict !== 'benign', true)
+    fc.property(fc.array(anyFinding, { maxLength: 12 }), anySubject, (findings, subject) => {
+      const forward = weigh(findings, { subject })
+      const backward = weigh(findings.toReversed(), { subject })
+      assert.equal(forward.verdict, backward.verdict)
+      assert.equal(forward.confidence.score, backward.confidence.score)
+      assert.equal(forward.confidence.summary, backward.confidence.summary)
     }),
   )
 })
 
-test('a heavier bad finding never weighs less', () => {
+test('a further finding against the alert never makes it benign, nor less than malicious', () => {
   fc.assert(
-    fc.property(anyEvidence, fc.nat(), fc.nat(100), (evidence, at, more) => {
-      const chosen = evidence.findings[at % Math.max(evidence.findings.length, 1)]
-      if (chosen?.assessment !== 'malicious') return
-      const heavier = { ...chosen, weight: Math.min(1, chosen.weight + more / 100) }
-      const before = weighEvidence(evidence)
-      const after = weighEvidence({ ...evidence, findings: evidence.findings.map((f) => (f === chosen ? heavier : f)) })
-      assert.ok(badness[after.verdict] >= badness[before.verdict])
-      if (isBad(before.verdict)) assert.ok(after.confidence.score >= before.confidence.score)
+    fc.property(fc.array(anyFinding, { maxLength: 12 }), anyFinding, anySubject, (findings, more, subject) => {
+      const further = { ...more, assessment: 'malicious' as const }
+      const before = verdict(findings, { subject })
+      const after = verdict([...findings, further], { subject })
+      if (before === 'malicious') assert.equal(after, 'malicious')
+      if (before !== 'benign') assert.notEqual(after, 'benign')
     }),
   )
 })
 
-test('neither the order of findings nor a repetition matters', () => {
+test('context decides nothing, and a score is a share', () => {
   fc.assert(
-    fc.property(anyEvidence, (evidence) => {
-      const { verdict, confidence } = weighEvidence(evidence)
-      const turned = weighEvidence({ ...evidence, findings: evidence.findings.toReversed() })
-      const twice = weighEvidence({ ...evidence, findings: [...evidence.findings, ...evidence.findings] })
-      assert.deepEqual([turned.verdict, turned.confidence.score], [verdict, confidence.score])
-      assert.deepEqual([twice.verdict, twice.confidence.score], [verdict, confidence.score])
-      assert.equal(turned.confidence.summary, confidence.summary)
-    }),
-  )
-})
-
-test('benign always rests on benign evidence, on an answer, and on nothing bad left open', () => {
-  fc.assert(
-    fc.property(anyEvidence, (evidence) => {
-      const { verdict, decided_by, confidence } = weighEvidence(evidence)
-      assert.ok(confidence.score >= 0 && confidence.score <= 1)
-      if (verdict !== 'benign') return
-      assert.ok(evidence.answered > 0)
-      assert.ok(
-        evidence.findings.some(
-          ({ assessment, finding_id }) => assessment === 'benign' && decided_by.includes(finding_id),
-        ),
-      )
-      assert.ok(!evidence.findings.some(({ assessment }) => assessment === 'malicious'))
+    fc.property(fc.array(anyFinding, { maxLength: 12 }), anyFinding, anySubject, (findings, more, subject) => {
+      const context = { ...more, assessment: 'context' as const }
+      const [before, after] = [weigh(findings, { subject }), weigh([...findings, context], { subject })]
+      assert.equal(before.verdict, after.verdict)
+      assert.ok(after.confidence.score > 0 && after.confidence.score < 1)
     }),
   )
 })

@@ -1,53 +1,93 @@
-// Writes the summary of a case: sentences that each cite the findings that support them. Pure; it adds nothing of its own.
+// Writes the summary of a case in four short parts: what happened, why we think so, what we could not find out, what to do next.
+// Sentences about observables are the findings' own words. Pure.
 
 import { isSameObservable } from '../../../contract/identity.ts'
 import type { CitedSentence, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
-import type { Verdict } from '../../../contract/vocabulary.ts'
+import type { SummaryPart, Verdict } from '../../../contract/vocabulary.ts'
+import { nextSteps } from './next-steps-for-people.ts'
+import type { Subject } from './subject.ts'
 import type { WeighedEvidence } from './weigh-evidence.ts'
 
 export interface SummaryFacts extends WeighedEvidence {
   findings: readonly Finding[]
   observables: readonly Observable[]
   missing: readonly string[]
+  unsure: readonly string[]
+  /** One line: who did what to whom, when, with what outcome. */
+  statement: string
+  subject: Pick<Subject, 'claims' | 'outcome' | 'principal'>
 }
 
-const mostStatements = 5
+const mostStatements = 3
 const mostOfOneObservable = 2
+const mostMissing = 3
 
 export function writeSummary(told: SummaryFacts): CitedSentence[] {
-  const chosen = choose(told)
-  const rest = told.findings.filter((finding) => !chosen.some(({ cites }) => cites.includes(finding.finding_id)))
-  return [verdictSentence(told), ...chosen, ...restSentence(rest), ...missingSentence(told.missing)]
+  const sentences = [...happened(told), ...reasons(told), ...unknown(told), ...next(told)]
+  return [...new Map(sentences.toReversed().map((each) => [each.text, each])).values()].toReversed()
 }
 
-function verdictSentence({ verdict, confidence, decided_by }: SummaryFacts): CitedSentence {
-  const percent = Math.round(confidence.score * 100)
-  return { text: `Verdict: ${verdict}, ${percent} %. ${confidence.summary}`, cites: decided_by.slice(0, 10) }
+const part = (name: SummaryPart, text: string, cites: readonly string[] = []): CitedSentence => ({
+  text: asSentence(text),
+  cites: cites.slice(0, 10),
+  part: name,
+})
+
+const asSentence = (statement: string) => (/[.!?]$/.test(statement) ? statement : `${statement}.`)
+
+function happened({ statement, findings }: SummaryFacts): CitedSentence[] {
+  const facts = findings.filter(({ source }) => source === 'alert')
+  return [
+    part(
+      'happened',
+      statement,
+      facts.slice(0, 1).map(({ finding_id }) => finding_id),
+    ),
+  ]
 }
 
-/** The strongest first; findings about one observable stay together. */
-function choose({ verdict, findings, observables, decided_by }: SummaryFacts): CitedSentence[] {
+/** How sure we are is told where something was shown. */
+function reasons(told: SummaryFacts): CitedSentence[] {
+  const { verdict, confidence, decided_by } = told
+  const sure = verdict === 'inconclusive' ? '' : ` (${Math.round(confidence.score * 100)} %)`
+  return [
+    part('why', `${verdictWords[verdict]}${sure}: ${lowerFirst(confidence.summary)}`, decided_by),
+    ...choose(told).map(({ first, cites }) => part('why', first.statement, cites)),
+    ...rest(told),
+  ]
+}
+
+const verdictWords: Record<Verdict, string> = {
+  malicious: 'Malicious',
+  suspicious: 'Suspicious',
+  benign: 'Benign',
+  inconclusive: 'Not decided',
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The strongest first; findings about one observable stay together. What only gives context is told where nothing else is. */
+function choose(told: SummaryFacts): Told[] {
+  const { verdict, findings, observables, decided_by } = told
   const deciding = new Set(decided_by)
   const importance = (finding: Finding) =>
     (deciding.has(finding.finding_id) ? 10 : 0) + ranks[verdict][finding.assessment] + finding.weight
   const named = (finding: Finding) =>
     observables.some((observable) => isSameObservable(observable, finding.observable)) ? 0.5 : 0
-  const byWeight = findings.toSorted((a, b) => importance(b) + named(b) - importance(a) - named(a))
+  const telling = findings.filter(({ assessment, source }) => assessment !== 'context' && source !== 'alert')
+  const facts = findings.filter(({ assessment, source }) => assessment !== 'context' && source === 'alert')
+  const byWeight = [...telling, ...facts].toSorted((a, b) => importance(b) + named(b) - importance(a) - named(a))
   const groups: Told[][] = []
-  for (const told of withoutRepeats(byWeight)) {
-    const group = groups.find(([known]) => known && isSameObservable(known.first.observable, told.first.observable))
-    if (group) group.push(told)
-    else groups.push([told])
+  for (const each of withoutRepeats(byWeight)) {
+    const group = groups.find(([known]) => known && isSameObservable(known.first.observable, each.first.observable))
+    if (group) group.push(each)
+    else groups.push([each])
   }
   const picked = groups.flatMap((group) => group.slice(0, mostOfOneObservable))
   const chosen = new Set(picked.toSorted((a, b) => importance(b.first) - importance(a.first)).slice(0, mostStatements))
-  return picked
-    .filter((pick) => chosen.has(pick))
-    .map(({ first, cites }) => ({ text: asSentence(first.statement), cites }))
+  return picked.filter((pick) => chosen.has(pick))
 }
-
-const asSentence = (statement: string) => (/[.!?]$/.test(statement) ? statement : `${statement}.`)
 
 const ranks: Record<Verdict, Record<Finding['assessment'], number>> = {
   malicious: { malicious: 4, suspicious: 3, benign: 2, context: 0 },
@@ -63,8 +103,8 @@ interface Told {
 
 /** Findings in the same words, or about one event, make one sentence that cites them all. */
 function withoutRepeats(findings: readonly Finding[]): Told[] {
-  const same = Map.groupBy(findings, ({ source, event, assessment, statement }) =>
-    JSON.stringify(event === undefined ? [statement] : [source, event, assessment]),
+  const same = Map.groupBy(findings, ({ event, assessment, statement }) =>
+    JSON.stringify(event === undefined ? [statement] : [event.id, assessment]),
   )
   return [...same.values()].flatMap((told) => {
     const [first] = told
@@ -72,18 +112,22 @@ function withoutRepeats(findings: readonly Finding[]): Told[] {
   })
 }
 
-function restSentence(rest: readonly Finding[]): CitedSentence[] {
-  if (rest.length === 0) return []
-  const against = rest.filter(({ assessment }) => assessment === 'malicious' || assessment === 'suspicious').length
-  const benign = rest.filter(({ assessment }) => assessment === 'benign').length
-  const counted = rest.length === 1 ? '1 further finding' : `${rest.length} further findings`
-  const text = `${counted}: ${against} bad, ${benign} benign, ${rest.length - against - benign} for context.`
-  return [{ text, cites: rest.map(({ finding_id }) => finding_id) }]
+/** The other findings by their number, so that nobody takes what is shown for all there is. */
+function rest({ findings }: SummaryFacts): CitedSentence[] {
+  const against = findings.filter(({ assessment }) => assessment === 'malicious' || assessment === 'suspicious').length
+  const benign = findings.filter(({ assessment }) => assessment === 'benign').length
+  if (findings.length < 2) return []
+  const text = `Of ${findings.length} findings, ${against} ${against === 1 ? 'speaks' : 'speak'} against it, ${benign} for it; ${findings.length - against - benign} only for context.`
+  return [{ text, cites: findings.map(({ finding_id }) => finding_id), part: 'why' }]
 }
 
-function missingSentence(missing: readonly string[]): CitedSentence[] {
-  if (missing.length === 0) return []
-  const shown = missing.slice(0, 3).join(' ')
-  const more = missing.length > 3 ? ` And ${missing.length - 3} more.` : ''
-  return [{ text: `Missing information: ${shown}${more}`, cites: [] }]
+/** One sentence: the first few, and how many more there are. */
+function unknown({ verdict, missing, unsure }: SummaryFacts): CitedSentence[] {
+  const told = [...new Set([...missing, ...(verdict === 'inconclusive' ? unsure : [])])]
+  if (told.length === 0) return []
+  const more = told.length - mostMissing
+  return [part('unknown', `${told.slice(0, mostMissing).join(' ')}${more > 0 ? ` And ${more} more.` : ''}`)]
 }
+
+const next = ({ verdict, subject, decided_by, missing }: SummaryFacts): CitedSentence[] =>
+  nextSteps(verdict, subject, missing.length > 0).map((text) => part('next', text, decided_by))

@@ -4,8 +4,9 @@ import { PlaybookDocument } from '../../../contract/playbook.ts'
 import { type Catalogue, type PlannableSkill, skillCatalogue, skillPath } from '../planning/skill-catalogue.ts'
 import { checkCost } from './check-cost.ts'
 import { checkInput, joinPath, type PlaybookFieldError } from './check-input.ts'
-import { findCircle } from './compile-playbook.ts'
+import { findCircle, laterRound } from './compile-playbook.ts'
 import { readExpression } from './expression.ts'
+import type { Uses } from './expression-syntax.ts'
 import { type Typing, typingFor } from './expression-types.ts'
 import { didYouMean } from './nearest.ts'
 import { readTemplate } from './template.ts'
@@ -32,6 +33,7 @@ export function checkPlaybook(value: unknown, catalogue: Catalogue = skillCatalo
   const checked = document.steps.map((step, at) => checkStep(step, { at, ids, typing, skills }))
   const errors = checked.flatMap((step) => step.errors)
   const order = checked.map(({ waitsFor }, at) => ({ step: document.steps[at] ?? unreachable(), waitsFor }))
+  errors.push(...laterRounds(order))
   const circle = findCircle(order)
   if (circle) errors.push({ field: `steps[${circle.at}]`, message: circle.message })
   const cost = errors.length === 0 ? checkCost(document) : { errors: [], warnings: [] }
@@ -42,6 +44,15 @@ export function checkPlaybook(value: unknown, catalogue: Catalogue = skillCatalo
     warnings: cost.warnings,
     steps: order.map(({ step, waitsFor }) => ({ id: step.id, waits_for: waitsFor })),
   }
+}
+
+const laterRounds = (order: readonly { step: PlaybookStep; waitsFor: readonly string[] }[]): PlaybookFieldError[] => {
+  const rounds = new Map(order.map(({ step }) => [step.id, step.round ?? 1]))
+  return order.flatMap(({ step, waitsFor }, at) =>
+    waitsFor
+      .filter((id) => !waitsForVerdict(step) && (rounds.get(id) ?? 1) > (step.round ?? 1))
+      .map((id) => ({ field: `steps[${at}]`, message: laterRound(step.id, id) })),
+  )
 }
 
 /** What each step waits for; for playbooks that were checked when they were saved. */
@@ -125,18 +136,22 @@ function checkExpression(
   return undefined
 }
 
+const stepsUsedBy = (step: PlaybookStep): string[] => [...new Set(usesOfStep(step).flatMap((uses) => [...uses.steps]))]
+
+const waitsForVerdict = (step: PlaybookStep) => usesOfStep(step).some(({ verdict, targets }) => verdict || targets)
+
 /** What cannot be read waits for nothing: its error is told where it stands. */
-function stepsUsedBy(step: PlaybookStep): string[] {
+function usesOfStep(step: PlaybookStep): Uses[] {
   const used = [step.when, step.for_each].flatMap((source) =>
-    source === undefined ? [] : unlessUnreadable(() => [...readExpression(source).uses.steps]),
+    source === undefined ? [] : unlessUnreadable(() => [readExpression(source).uses]),
   )
   const inInput = unlessUnreadable(() =>
-    readTemplate(step.with ?? {}, 'with').places.flatMap(({ expression }) => [...expression.uses.steps]),
+    readTemplate(step.with ?? {}, 'with').places.map(({ expression }) => expression.uses),
   )
-  return [...new Set([...used, ...inInput])]
+  return [...used, ...inInput]
 }
 
-function unlessUnreadable(read: () => string[]): string[] {
+function unlessUnreadable(read: () => Uses[]): Uses[] {
   try {
     return read()
   } catch {

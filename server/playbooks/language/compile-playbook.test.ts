@@ -23,6 +23,7 @@ const world: World = {
     observable('ip', '10.0.0.1', true),
     observable('email', 'ann@corp.test', true),
   ],
+  discovered: [],
   steps: {
     reputation: {
       state: 'done',

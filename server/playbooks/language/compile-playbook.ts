@@ -13,11 +13,14 @@ export interface CompiledStep extends StepExpressions {
   effect: 'reads' | 'changes'
   waitsFor: readonly string[]
   waitsForVerdict: boolean
+  /** 1 to 3. */
+  round: number
 }
 
 /** Throws PlaybookInvalid for the first thing that is wrong; checkPlaybook tells all of them. */
 export function compilePlaybook(document: PlaybookDocument): readonly CompiledStep[] {
   const steps = document.steps.map((step, at) => compileStep(step, `steps[${at}]`))
+  refuseEarlierRounds(steps)
   const ids = new Set(document.steps.map(({ id }) => id))
   steps.forEach(({ step, waitsFor }, at) => {
     const missing = waitsFor.find((id) => !ids.has(id))
@@ -29,6 +32,18 @@ export function compilePlaybook(document: PlaybookDocument): readonly CompiledSt
   const late = afterVerdict(steps)
   return steps.map((step) => ({ ...step, waitsForVerdict: late.has(step.step.id) }))
 }
+
+/** A step that names one of a later round would wait for ever. */
+function refuseEarlierRounds(steps: readonly CompiledStep[]) {
+  const rounds = new Map(steps.map(({ step, round }) => [step.id, round]))
+  for (const [at, { step, round, waitsFor, waitsForVerdict }] of steps.entries()) {
+    const later = waitsForVerdict ? undefined : waitsFor.find((id) => (rounds.get(id) ?? 1) > round)
+    if (later !== undefined) throw new PlaybookInvalid(`steps[${at}]`, laterRound(step.id, later))
+  }
+}
+
+export const laterRound = (id: string, later: string) =>
+  `Step ${id} uses steps.${later}, which belongs to a later round.`
 
 /** A step that waits for one that waits for the verdict waits for it too. */
 function afterVerdict(steps: readonly CompiledStep[]): ReadonlySet<string> {
@@ -75,7 +90,8 @@ function compileStep(step: PlaybookStep, place: string): CompiledStep {
     skill: skill.id,
     effect: skill.effect,
     waitsFor: [...expressions.uses.steps],
-    waitsForVerdict: expressions.uses.verdict,
+    waitsForVerdict: expressions.uses.verdict || expressions.uses.targets,
+    round: step.round ?? 1,
   }
 }
 

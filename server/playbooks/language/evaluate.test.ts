@@ -23,6 +23,7 @@ const observables = Array.from(
 const world: World = {
   alert: { alert_content: '{"user": "ann"}', content: { user: 'ann' }, time: 1_790_000_000 },
   observables,
+  discovered: [],
   steps: { other: { state: 'done', outputs: [{ n: 1 }], findings: [] } },
 }
 const step = (more: Partial<PlaybookStep>): PlaybookStep => ({

@@ -122,11 +122,13 @@ function readEvaluated({ values, failures }: Evaluated): readonly unknown[] {
 }
 
 /** Only what its expressions name is sent to a thread; the content is read again there, which is cheaper than copying it. */
-function seenBy({ uses }: StepExpressions, { alert, observables, steps, verdict }: World): World {
+function seenBy({ uses }: StepExpressions, { alert, observables, discovered, targets, steps, verdict }: World): World {
   const { content: _, ...fields } = alert
   return {
     alert: uses.alert ? fields : {},
     observables: uses.observables ? observables : [],
+    discovered: uses.discovered ? discovered : [],
+    targets: uses.targets ? targets : [],
     steps: Object.fromEntries(Object.entries(steps).filter(([id]) => uses.steps.has(id))),
     verdict,
   }

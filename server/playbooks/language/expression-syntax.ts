@@ -1,5 +1,6 @@
 // What an expression is made of: its parts, the names it uses, and the same expression written so that its work is counted.
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { expressionNames } from '../../../contract/playbook-words.ts'
 import { readPattern } from './pattern.ts'
 
 /** What an expression needs before it can be worked out. */
@@ -7,16 +8,28 @@ export interface Uses {
   steps: ReadonlySet<string>
   alert: boolean
   observables: boolean
+  discovered: boolean
+  targets: boolean
   verdict: boolean
   item: boolean
 }
+
+type NamedUse = Exclude<keyof Uses, 'steps'>
 
 const macros = new Set(['all', 'exists', 'exists_one', 'filter', 'map'])
 
 /** Throws an error for people where the expression uses what playbooks do not offer. */
 export function usesOf(ast: ASTNode): Uses {
   const steps = new Set<string>()
-  const found = { steps, alert: false, observables: false, verdict: false, item: false }
+  const found = {
+    steps,
+    alert: false,
+    observables: false,
+    discovered: false,
+    targets: false,
+    verdict: false,
+    item: false,
+  }
   const visit = (node: ASTNode, bound: ReadonlySet<string>) => {
     const step = stepName(node, bound)
     if (step !== undefined) steps.add(step)
@@ -49,10 +62,12 @@ export function staysPlain(node: ASTNode): boolean {
   return partsOf(node, new Set()).every(([part]) => staysPlain(part))
 }
 
-function meetName(name: string, found: Record<'alert' | 'observables' | 'verdict' | 'item', boolean>) {
+const isNamedUse = (name: string): name is NamedUse => name !== 'steps' && expressionNames.some((each) => each === name)
+
+function meetName(name: string, found: Record<NamedUse, boolean>) {
   if (name === 'cel') throw new Error('cel.bind is not offered; write the value where it is used')
   if (name === 'steps') throw new Error('name the step that is meant: steps.<id>')
-  if (name === 'alert' || name === 'observables' || name === 'verdict' || name === 'item') found[name] = true
+  if (isNamedUse(name)) found[name] = true
 }
 
 /** steps.<id> or steps["<id>"] */

@@ -13,6 +13,8 @@ const names = {
     { kind: 'ip', value: '203.0.113.9', internal: false },
     { kind: 'host', value: 'FIN-042', internal: true },
   ],
+  discovered: [],
+  targets: [],
   steps: { one: { state: 'done', outputs: [{ n: 1 }], findings: [] } },
   verdict: { name: 'benign', score: 0.5 },
   item: null,

@@ -1,5 +1,6 @@
 // Expressions of playbooks: CEL that is read once, says what it needs, and may do only so much work each time.
 import { type ASTNode, Environment, EvaluationError, ParseError, TypeError as TypeMismatch } from '@marcbachmann/cel-js'
+import { expressionNames } from '../../../contract/playbook-words.ts'
 import { costOf } from './expression-cost.ts'
 import { countedSource, ownParts, staysPlain, type Uses, usesOf } from './expression-syntax.ts'
 import { readPattern, TooManyStates } from './pattern.ts'
@@ -19,6 +20,8 @@ export interface Expression {
 export interface Names {
   alert: unknown
   observables: unknown
+  discovered: unknown
+  targets: unknown
   steps: unknown
   verdict: unknown
   item: unknown
@@ -135,7 +138,7 @@ const runner = runningEnvironment()
 /** Numbers out of JSON are doubles and numbers in expressions are whole: both count, so that alert.time - 3600 works. */
 function runningEnvironment(): Environment {
   const environment = new Environment({ ...options, limits: { ...limits, maxAstNodes: 4000, maxDepth: 400 } })
-  for (const name of ['alert', 'observables', 'steps', 'verdict', 'item']) environment.registerVariable(name, 'dyn')
+  for (const name of expressionNames) environment.registerVariable(name, 'dyn')
   environment.registerFunction('counted(dyn): dyn', counted)
   environment.registerFunction('counted_each(dyn, int): dyn', countedEach)
   environment.registerFunction('counted_whole(dyn): dyn', countedWhole)

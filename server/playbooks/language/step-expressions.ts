@@ -12,11 +12,24 @@ interface StepView {
   findings: { assessment: string; weight: number; statement: string; observable: { kind: string; value: string } }[]
 }
 
+/** An observable that is proven to deserve a change. */
+export interface ProvenTarget extends Pick<Observable, 'kind' | 'value' | 'internal' | 'role'> {
+  /** The machine as the platform of the connection knows it; empty for what is no machine. */
+  machine_id: string
+  /** The only connection that knows the machine; null: every connection. */
+  connection_uuid: string | null
+}
+
 /** What expressions see. */
 export interface World {
   /** The fields of the alert, `time`, and its content as `content` where that is JSON. */
   alert: Record<string, unknown>
+  /** What the alert names, in the order in which it is asked about. */
   observables: readonly Observable[]
+  /** What the round before led to. */
+  discovered: readonly Observable[]
+  /** What may be acted on; known with the verdict. */
+  targets?: readonly ProvenTarget[] | undefined
   steps: Readonly<Record<string, StepView>>
   verdict?: { name: string; score: number } | undefined
 }
@@ -92,6 +105,8 @@ const together = (uses: readonly Uses[]): Uses => ({
   steps: new Set(uses.flatMap(({ steps }) => [...steps])),
   alert: uses.some(({ alert }) => alert),
   observables: uses.some(({ observables }) => observables),
+  discovered: uses.some(({ discovered }) => discovered),
+  targets: uses.some(({ targets }) => targets),
   verdict: uses.some(({ verdict }) => verdict),
   item: uses.some(({ item }) => item),
 })
@@ -119,9 +134,11 @@ function readInput(step: PlaybookStep, place: string): Template {
   }
 }
 
-const namesOf = ({ alert, observables, steps, verdict }: World, item: unknown): Names => ({
+const namesOf = ({ alert, observables, discovered, targets, steps, verdict }: World, item: unknown): Names => ({
   alert,
   observables,
+  discovered,
+  targets,
   steps,
   verdict,
   item,

@@ -38,6 +38,20 @@ export const builtInSkills: readonly BuiltInSkill[] = [
     }),
   },
   {
+    id: 'find-baseline',
+    name: 'Find baseline',
+    purpose: 'Whether a person or machine has had such alerts before, from the alerts and cases of the last 90 days.',
+    effect: 'reads',
+    input: observable,
+  },
+  {
+    id: 'find-registered-domain',
+    name: 'Find registered domain',
+    purpose: 'The domain that somebody registered, to which a host name or the host of a link belongs.',
+    effect: 'reads',
+    input: z.strictObject({ value: z.string().min(1).max(4096) }),
+  },
+  {
     id: 'decode',
     name: 'Decode',
     purpose: 'What encoded parts of a text say: Base64, also of UTF-16, hexadecimal and percent signs.',

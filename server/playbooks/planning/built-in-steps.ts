@@ -2,23 +2,38 @@
 
 import { itemKind, itemValue } from '../../../connectors/kit/vocabulary/questions.ts'
 import type { PlaybookStep } from '../../../contract/playbook.ts'
-import type { AlertClass } from '../../../contract/vocabulary.ts'
 
-export const builtInSteps = (alertClass: AlertClass): PlaybookStep[] => [
-  earlierAlerts,
-  similarCases,
-  ...(mayHideText.includes(alertClass) ? [decode] : []),
-  ...(alertClass === 'phishing' ? [headers] : []),
-]
+const isSecurity = 'alert.claims.exists(c, c != "informational")'
 
 /** Programs and files are left out: cmd.exe in an earlier alert says nothing. */
 const earlierAlerts: PlaybookStep = {
   id: 'earlier_alerts',
   question: 'Was it named by earlier alerts, and what did they come to?',
   skill: 'built-in/find-earlier-alerts',
-  for_each: 'observables.filter(t, !(t.kind in ["file", "process"]))',
+  when: isSecurity,
+  for_each: 'observables.filter(t, !(t.kind in ["file", "process"]) && t.role != "reporter")',
   with: { kind: itemKind, value: itemValue },
   because: 'What the same address, account or machine came to before is the cheapest answer there is.',
+}
+
+const baseline: PlaybookStep = {
+  id: 'habit',
+  question: 'Has this person or machine had such alerts before?',
+  skill: 'built-in/find-baseline',
+  when: isSecurity,
+  for_each:
+    'observables.filter(t, t.kind in ["host", "user", "email"] && !(t.role in ["reporter", "bystander"]) && !t.quoted)',
+  with: { kind: itemKind, value: itemValue },
+  because: 'What has long been a habit differs from what is done for the first time.',
+}
+
+const registeredDomain: PlaybookStep = {
+  id: 'registered_domain',
+  question: 'Which registered domain does the host belong to?',
+  skill: 'built-in/find-registered-domain',
+  for_each: 'observables.filter(t, t.kind in ["domain", "url"] && !t.internal && t.role != "reporter")',
+  with: { value: itemValue },
+  because: 'Attackers make a new host name for each victim, and keep the domain.',
 }
 
 const similarCases: PlaybookStep = {
@@ -28,19 +43,17 @@ const similarCases: PlaybookStep = {
   because: 'How people closed cases that share observables with this alert says how they judged them.',
 }
 
-const mayHideText: readonly AlertClass[] = ['malware', 'phishing', 'network', 'endpoint-behaviour', 'cloud', 'unknown']
-
 /** Every part takes time in proportion to the text: contents may be large. */
 const decode: PlaybookStep = {
   id: 'decoded',
   question: 'What do the encoded parts of the alert say?',
   skill: 'built-in/decode',
-  when: [
+  when: `${isSecurity} && (${[
     'alert.alert_content.lowerAscii().contains(" -e")',
     'alert.alert_content.lowerAscii().contains("base64")',
     'alert.alert_content.matches("[A-Za-z0-9+/_-]{40}")',
     'alert.alert_content.matches("%[0-9A-Fa-f]{2}%[0-9A-Fa-f]{2}")',
-  ].join(' || '),
+  ].join(' || ')})`,
   because: 'Commands and links are often encoded so that nobody reads them at a glance.',
 }
 
@@ -53,3 +66,12 @@ const headers: PlaybookStep = {
     .join(' || '),
   because: 'Headers of a message show its true origin, which its text does not.',
 }
+
+export const builtInSteps: readonly PlaybookStep[] = [
+  similarCases,
+  earlierAlerts,
+  baseline,
+  registeredDomain,
+  decode,
+  headers,
+]

@@ -1,4 +1,4 @@
-// What an investigation of each class of alert asks, most telling question first, and why.
+// What is asked first for each class of alert, most telling question first, and why. What a class does not name follows after.
 
 import type { Question } from '../../../connectors/kit/vocabulary/questions.ts'
 import type { AlertClass } from '../../../contract/vocabulary.ts'
@@ -179,6 +179,14 @@ export const questionWords: Readonly<Record<Question, QuestionWords>> = {
   'who-is-exposed': { step: 'exposure', reason: 'machines with this weakness show what could be reached through it' },
   'what-is-the-weakness': { step: 'weakness', reason: 'a weakness that is being used by others is urgent' },
   'was-person-travelling': { step: 'trips', reason: 'bookings show where the person meant to be' },
+  'which-machines-of-person': {
+    step: 'machines_of_person',
+    reason: 'the machines of the person are where a program they opened would have run',
+  },
+  'has-it-happened-before': {
+    step: 'baseline',
+    reason: 'what has long been done here differs from what is done for the first time',
+  },
   'who-is-the-person': { step: 'person', reason: 'who the person is says whether this fits their work' },
   'seen-in-other-incidents': {
     step: 'other_incidents',

@@ -6,6 +6,8 @@ import { type AlertClass, type ObservableKind, observableKinds } from '../../../
 import { classOf } from './alert-classes.ts'
 import { builtInSteps } from './built-in-steps.ts'
 import { classQuestions, classSubjects, questionWords } from './class-questions.ts'
+import { type FollowUp, followUps } from './follow-ups.ts'
+import { claimsCondition, questionClaims } from './question-claims.ts'
 import { type Catalogue, type PlannableSkill, skillPath } from './skill-catalogue.ts'
 
 interface AlertKind {
@@ -17,19 +19,20 @@ interface AlertKind {
 export function planPlaybook({ alert_type, provider }: AlertKind, catalogue: Catalogue): PlaybookDocument {
   const type = alert_type.trim()
   const alertClass = classOf(type, provider)
-  const asks = classQuestions[alertClass].flatMap((question) => asksFor(question, catalogue))
-  const named = withIds(asks)
-  const read = named.filter(({ ask }) => ask.skill.effect === 'reads')
-  return {
-    alert_type: type,
-    title: type,
-    class: alertClass,
-    steps: [...builtInSteps(alertClass), ...named.map(({ id, ask }) => stepOf(id, ask, alertClass, read))].slice(
-      0,
-      100,
-    ),
-  }
+  const first = questionsOf(alertClass).flatMap((question) => asksFor(question, catalogue))
+  const later = followUps.flatMap((followUp) => asksOfRound(followUp, catalogue))
+  const reads = first.filter(({ skill }) => skill.effect === 'reads')
+  const changes = first.filter(({ skill }) => skill.effect === 'changes')
+  const steps = withIds([...reads, ...later, ...changes]).map(({ id, ask }) => stepOf(id, ask, alertClass))
+  return { alert_type: type, title: type, class: alertClass, steps: [...builtInSteps, ...steps].slice(0, 100) }
 }
+
+/** Those of the class first, in its own order; then all others: what a content claims is not known yet. */
+const questionsOf = (alertClass: AlertClass): Question[] => [
+  ...new Set([...classQuestions[alertClass], ...classQuestions.unknown, ...questionNames]),
+]
+
+const questionNames = Object.keys(questions).filter((name): name is Question => name in questions)
 
 /** One question put to one skill, for all kinds of observable that fill its input in the same way. */
 interface Ask {
@@ -37,6 +40,8 @@ interface Ask {
   skill: PlannableSkill
   kinds: readonly ObservableKind[]
   answering: Answering
+  /** In later rounds it is asked about what was discovered in one of these ways. */
+  followUp?: FollowUp
 }
 
 interface NamedAsk {
@@ -53,6 +58,7 @@ function asksFor(question: Question, catalogue: Catalogue): Ask[] {
         skillPath(skill),
         answering.matches,
         answering.staysHere,
+        answering.privateAddresses,
         sortedEntries(answering.with),
       ])
       const kinds = [...(merged.get(key)?.kinds ?? []), ...answering.kinds]
@@ -63,6 +69,13 @@ function asksFor(question: Question, catalogue: Catalogue): Ask[] {
     .map(([key, ask]) => ({ ask, key: `${placeOf(ask)} ${key}` }))
     .sort(byKey)
     .map(({ ask }) => ask)
+}
+
+function asksOfRound(followUp: FollowUp, catalogue: Catalogue): Ask[] {
+  return asksFor(followUp.question, catalogue).flatMap((ask) => {
+    const kinds = ask.kinds.filter((kind) => followUp.kinds.includes(kind))
+    return kinds.length > 0 ? [{ ...ask, kinds, followUp }] : []
+  })
 }
 
 /** Side by side: the skills of one connector, and kinds of observable in their usual order. */
@@ -84,8 +97,9 @@ function withIds(asks: readonly Ask[]): NamedAsk[] {
 }
 
 /** From short to precise. */
-function namesOf({ question, skill, kinds }: Ask): string[] {
-  const { step } = questionWords[question]
+function namesOf({ question, skill, kinds, followUp }: Ask): string[] {
+  const { step: asked } = questionWords[question]
+  const step = followUp ? `${asked}_${followUp.round}` : asked
   const connector = `${step}_${words(skill.connector)}`
   const precise = `${connector}_${kinds.join('_')}`
   return [step, connector, precise, `${precise}_${words(skill.id)}`]
@@ -100,45 +114,67 @@ function unused(name: string, taken: Set<string>): string {
 
 const words = (id: string) => id.replaceAll('-', '_')
 
-function stepOf(id: string, ask: Ask, alertClass: AlertClass, read: readonly NamedAsk[]): PlaybookStep {
-  const { question, skill, answering } = ask
-  const isChange = skill.effect === 'changes'
+function stepOf(id: string, ask: Ask, alertClass: AlertClass): PlaybookStep {
+  const { question, skill, answering, followUp } = ask
+  const conditions = [
+    skill.effect === 'changes' ? 'verdict.name == "malicious"' : undefined,
+    claimsCondition(questionClaims[question]),
+    question === 'which-machines-of-person' ? noMachineNamed : undefined,
+  ].filter((condition) => condition !== undefined)
+  const subject = followUp ? 'An earlier answer led to it' : classSubjects[alertClass]
   return {
     id,
     question: questions[question],
     skill: skillPath(skill),
-    ...(isChange ? { when: 'verdict.name == "malicious"' } : {}),
-    for_each: observablesFor(ask, question === 'should-it-be-blocked' ? proof(ask, read) : undefined),
+    ...(conditions.length > 0 ? { when: conditions.join(' && ') } : {}),
+    for_each: observablesFor(ask),
     with: Object.fromEntries(sortedEntries(answering.with)),
-    because: `${classSubjects[alertClass]}; ${questionWords[question].reason}.`,
+    because: `${subject}; ${questionWords[question].reason}.`,
+    ...(followUp ? { round: followUp.round } : {}),
   }
 }
+
+/** Then the machine is looked for through the person. */
+const noMachineNamed = '!observables.exists(t, t.kind == "host" && t.role != "reporter" && !t.quoted)'
 
 /** Kinds that are never sent while they are the organization's own, even to its own platforms: those know them as hosts. */
 const neverInternal: readonly ObservableKind[] = ['ip', 'domain', 'url']
 
-function observablesFor({ kinds, skill, answering }: Ask, further: string | undefined): string {
+/** Reporters are nobody's victims; people who are only named, or quoted, are not asked after. */
+const aboutPeople: readonly Question[] = ['was-person-travelling', 'who-is-the-person', 'which-machines-of-person']
+
+/** Where something only ran as usual, it is enough to look at what had a part in it. */
+const quickLook =
+  '(!t.quoted && t.role in ["actor", "target", "object"] || alert.claims.exists(c, c != "informational"))'
+
+function observablesFor(ask: Ask): string {
+  const { question, skill, answering, followUp } = ask
+  if (skill.effect === 'changes') return `targets.filter(t, ${[kindsOf(ask), ...matchesOf(answering)].join(' && ')})`
+  const conditions = [
+    kindsOf(ask),
+    ...matchesOf(answering),
+    ...(followUp ? [`t.resolved_from.link in [${followUp.links.map(quoted).join(', ')}]`] : []),
+    ...(question === 'is-known-bad' ? [quickLook] : []),
+    ...(aboutPeople.includes(question)
+      ? ['!(t.role in ["reporter", "bystander"])', '!t.quoted']
+      : ['t.role != "reporter"']),
+  ]
+  return `${followUp ? 'discovered' : 'observables'}.filter(t, ${conditions.join(' && ')})`
+}
+
+const matchesOf = ({ matches }: Answering) => (matches === undefined ? [] : [`t.value.matches(${quoted(matches)})`])
+
+function kindsOf({ kinds, skill, answering }: Ask): string {
+  if (skill.effect === 'changes') return isOneOf(kinds)
+  if (answering.privateAddresses) return `${isOneOf(kinds)} && t.internal`
   const guarded = kinds.filter((kind) => !answering.staysHere && (skill.outside || neverInternal.includes(kind)))
   const open = kinds.filter((kind) => !guarded.includes(kind))
   const guard = guarded.length === 0 ? [] : [`${isOneOf(guarded)} && !t.internal`]
   const parts = open.length === 0 ? guard : [isOneOf(open), ...guard.map((part) => `(${part})`)]
-  const kind = parts.length > 1 ? `(${parts.join(' || ')})` : parts.join('')
-  const matches = answering.matches === undefined ? [] : [`t.value.matches(${quoted(answering.matches)})`]
-  return `observables.filter(t, ${[kind, ...matches, ...(further === undefined ? [] : [further])].join(' && ')})`
+  return parts.length > 1 ? `(${parts.join(' || ')})` : parts.join('')
 }
 
 const isOneOf = (kinds: readonly ObservableKind[]) =>
   kinds.length === 1 ? `t.kind == "${kinds[0]}"` : `t.kind in [${kinds.map((kind) => `"${kind}"`).join(', ')}]`
 
 const quoted = (text: string) => JSON.stringify(text)
-
-/** Only what an answer called malicious is blocked: an alert names harmless addresses too. */
-function proof({ kinds }: Ask, read: readonly NamedAsk[]): string | undefined {
-  const tellers = read.filter(
-    ({ ask }) => ask.question !== 'is-it-already-blocked' && ask.kinds.some((kind) => kinds.includes(kind)),
-  )
-  if (tellers.length === 0) return undefined
-  const findings = tellers.map(({ id }) => `steps.${id}.findings`).sort()
-  const all = findings.length === 1 ? findings[0] : `(${findings.join(' + ')})`
-  return `${all}.exists(f, f.assessment == "malicious" && f.observable.kind == t.kind && f.observable.value == t.value)`
-}

@@ -22,8 +22,8 @@ export function replanPlaybook(
       throw conflict('A person has edited this playbook, so it is not overwritten. Save what you want of it with PUT.')
     const current = tidyDocument(PlaybookDocument.parse(stored.document))
     const planned = planPlaybook({ alert_type: row.alert_type, provider: row.provider ?? '' }, skillCatalogue)
-    const { title, group_by } = current
-    const document = tidyDocument({ ...planned, title, ...(group_by ? { group_by } : {}) })
+    const { alert_type: _, class: __, steps: ___, ...chosen } = current
+    const document = tidyDocument({ ...planned, ...chosen })
     const changed = canonicalJson(current) !== canonicalJson(document)
     const saved = save && changed
     if (saved) await addVersion(tx, row, { document, origin: 'planned', created_by: null, now: now() })

@@ -40,15 +40,15 @@ export function Conclusion({ investigation, status, onCite }: Props) {
             Verdict:
           </Text>{' '}
           <VerdictMark verdict={verdict} confidence={confidence?.score} />
-          {confidence && (
-            <Text size="sm">
-              <SafeText text={confidence.summary} />
-            </Text>
-          )}
         </div>
       )}
       <CitedSummary summary={summary} onCite={onCite} />
-      {confidence && <Doubts title="Missing information" points={confidence.missing_information} />}
+      {confidence && (
+        <Doubts
+          title="Further missing information"
+          points={confidence.missing_information.filter((point) => !summary.some(({ text }) => text.includes(point)))}
+        />
+      )}
       {confidence && <Doubts title="Assumptions" points={confidence.assumptions} />}
       {case_id !== null && (
         <Text size="sm">

@@ -101,6 +101,7 @@ const ObservableButton = ({ observable, content, isChosen, onChoose, onHint }: B
       <span className={classes.marks}>
         {observable.role !== 'unknown' && <span>{observable.role}</span>}
         {observable.quoted && <span title="Only in text that an attacker can choose">quoted</span>}
+        {observable.resolved_from && <span title={observable.resolved_from.statement}>discovered</span>}
         {observable.internal && <span title="Never sent to an external platform">internal</span>}
       </span>
     </button>

@@ -100,12 +100,10 @@ function Shown({ found, name }: { found: Case; name: string }) {
 const Summary = ({ found: { summary, confidence }, onCite }: { found: Case; onCite(finding: string): void }) => (
   <Stack gap="sm" className={classes.card ?? ''}>
     <CitedSummary summary={summary} onCite={onCite} />
-    {confidence.summary && (
-      <Text size="sm">
-        <SafeText text={confidence.summary} />
-      </Text>
-    )}
-    <Points title="Missing information" points={confidence.missing_information} />
+    <Points
+      title="Further missing information"
+      points={confidence.missing_information.filter((point) => !summary.some(({ text }) => text.includes(point)))}
+    />
     <Points title="Assumptions" points={confidence.assumptions} />
   </Stack>
 )

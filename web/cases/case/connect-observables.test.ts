@@ -33,6 +33,17 @@ const finding = (about: Observable, statement: string, more: Partial<Finding> = 
   alert_id: 'MAIN-SIEM-1',
   ...more,
 })
+const incident = (id: string): NonNullable<Finding['event']> => ({
+  id,
+  ids: [],
+  titles: ['Beacon'],
+  techniques: [],
+  from: null,
+  to: null,
+  involves: [],
+  judged: 'open',
+  active: true,
+})
 const alerts: Given['alerts'] = [
   { alert_id: 'MAIN-SIEM-1', alert_uuid: 'a', alert_type: 'A', joined_at: 1 },
   { alert_id: 'MAIN-SIEM-2', alert_uuid: 'b', alert_type: 'B', joined_at: 2 },
@@ -80,9 +91,9 @@ test('an observable hangs on the alerts whose findings speak of it; on all when 
 
 test('an incident that involves several observables is drawn once; one of a single observable is not', () => {
   const findings = [
-    finding(host, 'In it', { event: 'Incident 7' }),
-    finding(ip, 'In it', { event: 'Incident 7' }),
-    finding(ip, 'Alone', { event: 'Incident 8' }),
+    finding(host, 'In it', { event: incident('Incident 7') }),
+    finding(ip, 'In it', { event: incident('Incident 7') }),
+    finding(ip, 'Alone', { event: incident('Incident 8') }),
   ]
   const { events, edges } = connectObservables({ observables: [host, ip], findings, alerts })
   assert.deepEqual(events, ['Incident 7'])

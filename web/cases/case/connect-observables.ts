@@ -116,11 +116,14 @@ function columnsOf(observables: readonly { key: string }[], pairs: readonly Pair
 }
 
 /** Incidents and detections that tell of several observables. */
+/** People know incidents by their numbers, and detections by their titles. */
+const nameOf = ({ id, titles: [title] }: NonNullable<Finding['event']>) => (/^incident /i.test(id) ? id : (title ?? id))
+
 function eventsOf(findings: readonly Finding[], shown: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const events = new Map<string, Set<string>>()
   for (const { event, observable } of findings)
     if (event && shown.has(observableKey(observable)))
-      events.set(event, (events.get(event) ?? new Set()).add(observableKey(observable)))
+      events.set(nameOf(event), (events.get(nameOf(event)) ?? new Set()).add(observableKey(observable)))
   return new Map([...events].filter(([, members]) => members.size > 1))
 }
 

@@ -1,5 +1,6 @@
 // A summary whose every sentence names the findings that support it; a citation opens the evidence.
 import { Text } from '@mantine/core'
+import type { SummaryPart } from '../../../contract/vocabulary.ts'
 import type { CitedSentence } from '../../investigations.ts'
 import { SafeText } from '../values/safe-text.tsx'
 import classes from './cited-summary.module.css'
@@ -11,21 +12,39 @@ interface Props {
 
 export const CitedSummary = ({ summary, onCite }: Props) => (
   <div className={classes.summary}>
-    {summary.map(({ text, cites }, index) => (
-      <Text key={text} size="sm" fw={index === 0 ? 600 : 400}>
-        <SafeText text={text} />{' '}
-        {cites.map((finding) => (
-          <button
-            key={finding}
-            type="button"
-            className={classes.citation}
-            aria-label={`Show evidence ${finding}`}
-            onClick={() => onCite(finding)}
-          >
-            {finding}
-          </button>
-        ))}
-      </Text>
+    {summary.map((sentence, index) => (
+      <div key={sentence.text}>
+        {sentence.part && sentence.part !== summary[index - 1]?.part && (
+          <Text size="xs" fw={600} c="dimmed">
+            {titles[sentence.part]}
+          </Text>
+        )}
+        <Sentence sentence={sentence} onCite={onCite} />
+      </div>
     ))}
   </div>
+)
+
+const titles: Record<SummaryPart, string> = {
+  happened: 'What happened',
+  why: 'Why we think so',
+  unknown: 'What we could not find out',
+  next: 'What to do next',
+}
+
+const Sentence = ({ sentence: { text, cites }, onCite }: { sentence: CitedSentence; onCite: Props['onCite'] }) => (
+  <Text size="sm">
+    <SafeText text={text} />{' '}
+    {cites.map((finding) => (
+      <button
+        key={finding}
+        type="button"
+        className={classes.citation}
+        aria-label={`Show evidence ${finding}`}
+        onClick={() => onCite(finding)}
+      >
+        {finding}
+      </button>
+    ))}
+  </Text>
 )

@@ -41,15 +41,31 @@ function Evidence({ finding, alert }: { finding: Finding; alert: string }) {
         <SafeText text={finding.statement} />
       </Text>
       <ObservableName {...finding.observable} />
+      {finding.relation && (
+        <Text size="sm" c="dimmed">
+          Relation to the alert: {finding.relation}
+        </Text>
+      )}
       <Answer query={query}>
         {(investigation) => {
           const step = investigation?.steps.find(({ key }) => key === finding.step)
+          if (finding.source === 'alert') return <Told alert={alert} />
           return step ? <Source step={step} pointer={finding.pointer} alert={alert} /> : <Gone />
         }}
       </Answer>
     </Stack>
   )
 }
+
+/** The alert itself told it. */
+const Told = ({ alert }: { alert: string }) => (
+  <Text size="sm">
+    The alert itself tells it:{' '}
+    <PageLink to="/alerts/$alert" params={{ alert }} size="sm" underline="always">
+      {alert}
+    </PageLink>
+  </Text>
+)
 
 interface SourceProps {
   step: Step

@@ -37,7 +37,10 @@ export function FindingsList({ findings, onOpen, shownAtFirst = 12, isRunning = 
               <span className={classes.head}>
                 <span className={classes.id}>{finding.finding_id}</span>
                 <VerdictMark verdict={finding.assessment} />
-                <span className={classes.source}>{finding.source}</span>
+                <span className={classes.source}>
+                  {finding.source}
+                  {finding.relation && `, ${finding.relation}`}
+                </span>
               </span>
               <span className={classes.statement}>
                 <SafeText text={finding.statement} />

@@ -1,0 +1,108 @@
+// The further situations beside the frozen ones: each loads, stands in its world, and a lab starts with it.
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { test } from 'node:test'
+import { startLab } from '../lab.ts'
+import { bearer, call } from '../test-client.ts'
+import { buildWorld } from '../world/world.ts'
+import { loadSituations } from './load.ts'
+import type { TellSituation } from './situation.ts'
+
+const groups = [
+  'carry-over',
+  'chains',
+  'contradiction',
+  'formats',
+  'poisoning',
+  'resolution',
+  'travel',
+  'vocabulary',
+] as const
+const wanted = { benign: 18, malicious: 24, suspicious: 10, inconclusive: 12 } as const
+const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
+const sets = ['development', 'held-out'].filter((name) => existsSync(folder(name)))
+const now = Date.now()
+
+const played = (tell: TellSituation) => {
+  const world = buildWorld('vedette', now, [tell])
+  const [situation] = world.situations
+  assert.ok(situation)
+  return { tell, setting: world.setting, situation }
+}
+const told = new Map<string, ReturnType<typeof played>[]>()
+for (const name of ['frozen', ...sets]) told.set(name, (await loadSituations(folder(name))).map(played))
+const of = (name: string) => told.get(name) ?? []
+
+test('no two situations have the same id, in whatever folder they are', () => {
+  const ids = [...told.values()].flat().map(({ situation }) => situation.id)
+  assert.deepEqual(
+    ids.filter((id, i) => ids.indexOf(id) !== i),
+    [],
+  )
+})
+
+for (const name of sets) {
+  test(`${name}: every file has the name of its situation and lies in the folder of its group`, async () => {
+    const files = (await readdir(folder(name), { recursive: true })).filter((file) => file.endsWith('.ts'))
+    assert.deepEqual(
+      of(name)
+        .map(({ situation: { group, id } }) => `${group}/${id}.ts`)
+        .sort(),
+      files.sort(),
+    )
+  })
+
+  test(`${name}: eight of every group, and the verdicts in the mix that was agreed`, () => {
+    for (const group of groups)
+      assert.equal(of(name).filter(({ situation }) => situation.group === group).length, 8, group)
+    for (const [verdict, count] of Object.entries(wanted))
+      assert.equal(of(name).filter(({ situation }) => situation.expected.verdict === verdict).length, count, verdict)
+  })
+
+  test(`${name}: every situation says why, lies in the past, and forbids nothing that it asks for`, () => {
+    for (const { setting, situation } of of(name)) {
+      const { id, title, because, alerts, expected } = situation
+      assert.match(id, /^[a-z0-9]+(-[a-z0-9]+)*$/)
+      assert.ok(title && because && alerts.length > 0, id)
+      for (const alert of alerts) {
+        assert.ok(alert.alert_provider && alert.alert_type && alert.alert_content, id)
+        assert.ok(alert.created_at_source * 1000 <= now, id)
+      }
+      for (const { action, target } of expected.proposals ?? []) {
+        const clash = (expected.forbidden ?? []).some(
+          (not) => (not.action === action || not.action === 'any') && (not.target === target || not.target === '*'),
+        )
+        assert.ok(!clash, `${id} forbids what it asks for`)
+        if (action !== 'isolate-machine') continue
+        const isManaged = setting.machines.some(
+          ({ host, inventories }) => host === target && inventories.includes('endpoint'),
+        )
+        assert.ok(isManaged, `${id}: ${target}`)
+      }
+    }
+  })
+
+  test(`${name}: a lab starts with every situation, switches its faults on, and knows its machines`, async () => {
+    for (const { tell, situation } of of(name)) {
+      const lab = await startLab({ ports: 0, situations: [tell] })
+      try {
+        for (const { action, target } of situation.expected.proposals ?? []) {
+          if (action !== 'isolate-machine') continue
+          const headers = await bearer(lab, 'endpoint-detection')
+          const { status } = await call(`${lab.addresses['endpoint-detection']}/api/machines/${target}`, { headers })
+          assert.equal(status, 200, `${situation.id}: ${target}`)
+        }
+        lab.control.begin(situation.id)
+        for (const [platform, set] of Object.entries(situation.connections ?? {}))
+          if (set !== null)
+            assert.ok(
+              lab.credentials[platform as keyof typeof lab.credentials].some((held) => held.name === set),
+              situation.id,
+            )
+      } finally {
+        await lab.stop()
+      }
+    }
+  })
+}

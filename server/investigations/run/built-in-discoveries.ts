@@ -1,0 +1,41 @@
+// What the answers of built-in skills lead to: links and files in decoded text, the registered domain of a host. Pure.
+
+import { z } from 'zod'
+import type { Discovery } from '../../../connectors/kit/vocabulary/questions.ts'
+import { findObservables } from '../../observables/find-observables.ts'
+
+const DecodedTexts = z.object({ decoded: z.array(z.object({ text: z.string() })) })
+const RegisteredDomain = z.object({ host: z.string(), registered_domain: z.string().nullable() })
+
+/** Others that stand in decoded text, such as names of programs, lead nowhere. */
+const followed: readonly Discovery['observable']['kind'][] = ['url', 'domain', 'ip', 'hash']
+const mostOfAText = 5
+
+export function discoveriesOfBuiltIn(skill: string, _input: unknown, output: unknown): readonly Discovery[] {
+  if (skill === 'built-in/decode') return inDecoded(output)
+  return skill === 'built-in/find-registered-domain' ? domainOf(output) : []
+}
+
+function inDecoded(output: unknown): Discovery[] {
+  const parsed = DecodedTexts.safeParse(output)
+  if (!parsed.success) return []
+  return parsed.data.decoded.flatMap(({ text }, index) =>
+    findObservables(text, { domains: [] })
+      .observables.filter(({ kind }) => followed.includes(kind))
+      .slice(0, mostOfAText)
+      .map(({ kind, value }) => ({
+        observable: { kind, value },
+        link: 'part',
+        statement: `${value} stands in a text that the alert encodes.`,
+        pointer: `/decoded/${index}/text`,
+      })),
+  )
+}
+
+function domainOf(output: unknown): Discovery[] {
+  const parsed = RegisteredDomain.safeParse(output)
+  if (!parsed.success || parsed.data.registered_domain === null) return []
+  const { host, registered_domain: value } = parsed.data
+  const statement = `${host} belongs to the registered domain ${value}.`
+  return [{ observable: { kind: 'domain', value }, link: 'part', statement, pointer: '/registered_domain' }]
+}

@@ -1,0 +1,177 @@
+// What may be acted on: each target needs proof of its own, and machines an id that their platform knows. Pure.
+
+import { isSameObservable, observableKey } from '../../../contract/identity.ts'
+import type { Finding } from '../../../contract/investigation.ts'
+import type { Observable } from '../../../contract/observable.ts'
+import type { AlertReading } from '../../../contract/reading.ts'
+import type { ProvenTarget } from '../../playbooks/language/step-expressions.ts'
+import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import type { Discovered, KnownMachine } from '../run/discover.ts'
+import { claimsAboutMachines, provesLogon } from './claims-about-machines.ts'
+
+export interface TargetFacts {
+  alert: Pick<AlertUnderInvestigation, 'created_at' | 'created_at_source'>
+  /** With what was discovered. */
+  reading: Pick<AlertReading, 'claims' | 'outcome' | 'observables' | 'event_time'>
+  /** With their relation to the alert, and with what they count for in it. */
+  findings: readonly Finding[]
+  /** Ids of the findings that made the verdict. */
+  decided_by: readonly string[]
+  discovered: Discovered
+}
+
+/** For a malicious verdict: whether there is one is for the playbook to ask. */
+export const proveTargets = (facts: TargetFacts): ProvenTarget[] => [
+  ...provenMachines(facts),
+  ...provenIndicators(facts),
+]
+
+/** Machines that were affected and are known to a platform. What was blocked or failed affected none. */
+function provenMachines(facts: TargetFacts): ProvenTarget[] {
+  const targets = affectedMachines(facts).flatMap((observable) =>
+    knownAs(observable, facts.discovered.machines).map(({ connection_uuid, machine_id }) => ({
+      ...asTarget(observable),
+      machine_id,
+      connection_uuid,
+    })),
+  )
+  const distinct = new Map(targets.toReversed().map((each) => [`${each.connection_uuid} ${each.machine_id}`, each]))
+  return [...distinct.values()].toReversed()
+}
+
+/** Whether or not a platform knows them. */
+export function affectedMachines(facts: TargetFacts): Observable[] {
+  const { outcome, observables } = facts.reading
+  const machines = observables.filter((observable) => observable.kind === 'host' && mayBeTarget(observable))
+  const bad = badObjects(facts)
+  if (outcome === 'blocked' || outcome === 'failed')
+    return machines.filter((machine) => ranAfterwards(machine, bad, facts))
+  const met = machinesThatMet(bad, facts)
+  const metQuoted = machinesThatMet(badQuoted(facts), facts)
+  const isAmong = (machine: Observable, list: typeof met) => list.some((each) => isSameObservable(each, machine))
+  return machines.filter(
+    (machine) =>
+      isProvenItself(machine, facts) ||
+      isAmong(machine, met) ||
+      (isNamedByAlert(machine) && isAmong(machine, metQuoted)) ||
+      (met.length === 0 && bad.length > 0 && isNamedByAlert(machine) && alertProves(machine, facts)),
+  )
+}
+
+/** Reporters and bystanders had no part in it, and what is only quoted was chosen by whoever wrote the text. */
+const mayBeTarget = ({ role, quoted }: Observable) => !quoted && role !== 'reporter' && role !== 'bystander'
+
+/** What happened on this very machine made the verdict. One that the alert does not name must be where it could happen. */
+const isProvenItself = (machine: Observable, facts: TargetFacts) =>
+  (isNamedByAlert(machine) || claimsAboutMachines(facts.reading.claims)) &&
+  facts.findings.some((finding) => isOfMachine(finding, machine, facts) && isProof(finding, facts))
+
+const isProof = ({ assessment, relation, finding_id }: Finding, { decided_by }: TargetFacts) =>
+  assessment === 'malicious' || (relation === 'same event' && decided_by.includes(finding_id))
+
+/** About the machine; or about the same event, which people confirmed, and of which it was a part under any of its names. */
+function isOfMachine(
+  { observable, relation, event }: Finding,
+  machine: Observable,
+  { discovered }: TargetFacts,
+): boolean {
+  if (isSameObservable(observable, machine)) return true
+  if (relation !== 'same event' || event?.judged !== 'confirmed' || !isNamedByAlert(machine)) return false
+  const ids = new Set(knownAs(machine, discovered.machines).map(({ machine_id }) => machine_id))
+  const names = discovered.machines.filter(({ machine_id }) => ids.has(machine_id)).map((each) => each.observable)
+  return event.involves.some((part) => [machine, ...names].some((name) => isSameObservable(name, part)))
+}
+
+/** Addresses, domains, links and files that are known to be bad, whoever reported them, unless they are only quoted. */
+const badObjects = (facts: TargetFacts): Observable[] =>
+  facts.reading.observables.filter((observable) => !observable.quoted && isKnownBad(observable, facts))
+
+/** Text that others chose, such as a command, leads to no machine; it may say what the machine that the alert names has met. */
+const badQuoted = (facts: TargetFacts): Observable[] =>
+  facts.reading.observables.filter((observable) => observable.quoted && isKnownBad(observable, facts, 'raised'))
+
+/** Said of the observable itself: an incident names everything that it touched. */
+const isKnownBad = (observable: Observable, { findings }: TargetFacts, least: 'malicious' | 'raised' = 'malicious') =>
+  indicatorKinds.includes(observable.kind) &&
+  findings.some(
+    (finding) =>
+      (finding.assessment === 'malicious' || (least === 'raised' && finding.assessment === 'suspicious')) &&
+      finding.event === undefined &&
+      finding.aspect !== 'sign-in' &&
+      (finding.aspect !== undefined || observable.kind === 'hash') &&
+      isSameObservable(finding.observable, observable),
+  )
+
+const indicatorKinds: readonly Observable['kind'][] = ['ip', 'domain', 'url', 'hash']
+
+const dayMs = 86_400_000
+
+/** The events of a platform show which machines met a bad object about that time or since. */
+function machinesThatMet(bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) {
+  if (!claimsAboutMachines(reading.claims)) return []
+  const from = timeOf(reading, alert) - dayMs
+  return discovered.meetings
+    .filter(({ met, at }) => (at ?? from) >= from && bad.some((each) => observableKey(each) === observableKey(met)))
+    .map(({ machine }) => machine)
+}
+
+/** What ran after it was reported as blocked was not blocked. */
+const ranAfterwards = (machine: Observable, bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) =>
+  discovered.meetings.some(
+    ({ met, machine: where, ran_at }) =>
+      ran_at !== undefined &&
+      ran_at > timeOf(reading, alert) &&
+      isSameObservable(where, machine) &&
+      bad.some((each) => observableKey(each) === observableKey(met)),
+  )
+
+const timeOf = ({ event_time }: TargetFacts['reading'], { created_at_source, created_at }: TargetFacts['alert']) =>
+  (event_time ?? created_at_source ?? created_at) * 1000
+
+/** By its name, or by another name that a platform resolved: not a machine of a person who is named. */
+const isNamedByAlert = ({ resolved_from: from }: Observable) => from === undefined || from.link === 'is'
+
+/**
+ * The alert itself says that the machine had to do with the bad object, and no platform's events show otherwise. A domain
+ * controller asks and answers for others, so that needs proof of its own.
+ */
+function alertProves(machine: Observable, { reading, discovered }: TargetFacts): boolean {
+  const { claims, outcome } = reading
+  const roles = knownAs(machine, discovered.machines).map(({ role }) => role)
+  if (roles.includes('domain-controller')) return false
+  return claimsAboutMachines(claims) || (provesLogon(claims, outcome) && machine.role === 'target')
+}
+
+/** One machine for each connection; a name that means several at one of them means none there. */
+export function knownAs(observable: Pick<Observable, 'kind' | 'value'>, machines: readonly KnownMachine[]) {
+  const own = machines.filter(
+    (each) => each.observable.kind === 'host' && isSameObservable(each.observable, observable),
+  )
+  return [...Map.groupBy(own, ({ connection_uuid }) => connection_uuid).values()].flatMap((records) => {
+    const ids = new Set(records.map(({ machine_id }) => machine_id))
+    const best = records.toSorted((a, b) => rankOfRole(a) - rankOfRole(b))[0]
+    return ids.size === 1 && best ? [best] : []
+  })
+}
+
+/** Of what several answers say about one machine, the most delicate counts. */
+const rankOfRole = ({ role }: KnownMachine) =>
+  ['domain-controller', 'network-device', 'server', 'workstation', 'unknown'].indexOf(role)
+
+/** What is known to be bad and had a part in it; and what stands under a domain that is. */
+function provenIndicators(facts: TargetFacts): ProvenTarget[] {
+  const { observables } = facts.reading
+  const bad = badObjects(facts)
+  return observables
+    .filter((observable) => indicatorKinds.includes(observable.kind) && mayBeTarget(observable) && !observable.internal)
+    .filter((observable) => bad.includes(observable) || bad.some((parent) => isUnder(observable, parent)))
+    .map((observable) => ({ ...asTarget(observable), machine_id: '', connection_uuid: null }))
+}
+
+const isUnder = (observable: Observable, { kind, resolved_from: from }: Observable) =>
+  kind === 'domain' &&
+  from?.link === 'part' &&
+  from.observable !== undefined &&
+  observableKey(from.observable) === observableKey(observable)
+
+const asTarget = ({ kind, value, internal, role }: Observable) => ({ kind, value, internal, role })

@@ -1,0 +1,100 @@
+// What a finding may count for in this alert: by its relation, the age of its news, the kind of file, and where it was named. Pure.
+
+import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
+import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
+import type { Finding } from '../../../contract/investigation.ts'
+import type { Relation } from '../../../contract/vocabulary.ts'
+import { claimTable } from './claim-table.ts'
+import { isExecuted } from './executed.ts'
+import { distance } from './same-event.ts'
+import { isOfPrincipal, namedAs, type Subject } from './subject.ts'
+
+type Counted = Pick<Finding, 'assessment' | 'weight'>
+
+const context: Counted = { assessment: 'context', weight: weights.context }
+const days = 86_400
+const hour = 3600
+
+/** Indicators change hands: after these many days a report is a doubt, and then history. */
+const news = { freshForDays: 90, knownForDays: 365 }
+/** Another event of the same day is no more than a reason to look. */
+const nearby = { fitting: 0.5, other: weights.weakSign }
+
+export function countFinding(finding: Finding, relation: Relation, subject: Subject): Counted {
+  const told = byPlace(byKind(byAge(finding, subject), finding), finding, subject)
+  const isBad = told.assessment === 'malicious' || told.assessment === 'suspicious'
+  switch (relation) {
+    case 'same event':
+      return told
+    case 'same object':
+      return finding.event && isBad ? throughAnEvent(told, finding, subject) : told
+    case 'same target, near':
+      return isBad ? fromNearby(told, finding, subject) : finding.event && told.assessment === 'benign' ? context : told
+    case 'same target, earlier':
+    case 'other':
+      return told.assessment === 'context' ? told : context
+  }
+}
+
+function byAge({ assessment, weight, last_seen }: Finding, { at }: Subject): Counted {
+  if (last_seen === undefined || assessment === 'benign' || assessment === 'context') return { assessment, weight }
+  const age = (at - last_seen) / days
+  if (age > news.knownForDays) return context
+  return age > news.freshForDays
+    ? { assessment: 'suspicious', weight: Math.min(weight, weights.doubtful) }
+    : { assessment, weight }
+}
+
+function byKind(told: Counted, { kind_of_file, observable, event }: Finding): Counted {
+  if (told.assessment !== 'malicious' && told.assessment !== 'suspicious') return told
+  if (observable.kind === 'hash' && isTestFile(observable.value))
+    return { assessment: 'benign', weight: weights.testFile }
+  // A detection of the test file is a test that worked; people may still have confirmed more than that.
+  if (kind_of_file === 'test-file' && event?.judged !== 'confirmed') return context
+  return kind_of_file === 'unwanted'
+    ? { assessment: 'suspicious', weight: Math.min(told.weight, weights.unwanted) }
+    : told
+}
+
+/** What stands only in text that others chose may raise suspicion a little; it never speaks for the alert. */
+function byPlace(told: Counted, { observable }: Finding, subject: Subject): Counted {
+  const named = namedAs(subject, observable)
+  if (!named || isOfPrincipal(subject, observable)) return told
+  if (told.assessment === 'benign') return context
+  if (named.role === 'reporter') return told.assessment === 'context' ? told : context
+  return named.quoted && !isExecuted(named, subject) && told.assessment !== 'context'
+    ? { assessment: 'suspicious', weight: Math.min(told.weight, weights.weakSign) }
+    : told
+}
+
+/** That an address or a file was part of another event says less than what is known of itself. */
+function throughAnEvent(told: Counted, { event, observable }: Finding, { at }: Subject): Counted {
+  if (observable.kind === 'ip' && /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(observable.value)) return context
+  const age = event?.to == null ? Number.POSITIVE_INFINITY : Math.abs(at - event.to) / days
+  if (age > news.freshForDays) return context
+  if (told.assessment === 'suspicious') return { ...told, weight: Math.min(told.weight, weights.detectedObservable) }
+  return age > 1 ? { assessment: 'suspicious', weight: Math.min(told.weight, weights.highDetection) } : told
+}
+
+/** Suspicious at most, unless it is a confirmed open incident that fits the claim. */
+function fromNearby(told: Counted, { event, observable }: Finding, subject: Subject): Counted {
+  const fits = fitsClaim(event, subject)
+  if (told.assessment === 'malicious' && event?.judged === 'confirmed' && event.active && fits) return told
+  // What is known of the machine or person itself, without another event, is as it is now.
+  const most = event === undefined && observable.kind !== 'host' ? told.weight : fits ? nearby.fitting : nearby.other
+  return { assessment: 'suspicious', weight: Math.min(told.weight, most) }
+}
+
+function fitsClaim(event: Finding['event'], subject: Subject): boolean {
+  const shares = (...kinds: string[]) =>
+    event?.involves.some((each) => kinds.includes(each.kind) && isOfPrincipal(subject, each)) ?? false
+  const isUnnamed = subject.claims.every((claim) => claim === 'unknown')
+  // Of an alert that does not tell what it is about, machine and person must both be those of the incident, at that time.
+  if (isUnnamed && event)
+    return shares('host') && shares('user', 'email') && (distance(event, subject.at) ?? days) <= hour
+  return subject.claims.some((claim) => {
+    const { fits } = claimTable[claim]
+    const machine = (fits === 'machine' || fits === 'both') && shares('host')
+    return machine || ((fits === 'person' || fits === 'both') && shares('user', 'email'))
+  })
+}

@@ -1,0 +1,37 @@
+// Counts that an alert tells of sign-ins: how many failed, how many succeeded, how many pushes were refused. Pure.
+
+export interface SignInCounts {
+  failures: number
+  /** Undefined where the alert does not count them. */
+  successes: number | undefined
+  refusedPushes: number
+}
+
+export function countsIn(content: string): SignInCounts {
+  const failures = largest(
+    content,
+    /\b\w{0,20}(?:fail(?:ure|ed|ures)?|denied|refused|rejected|attempts?|tries|tentatives|intentos|fehlversuche)\w{0,20}"?\s*[:=]\s*"?(\d{1,6})\b|\b(\d{1,6})\s+(?:failed|failures|refused|denied|attempts|times)/gi,
+  )
+  const successes = largest(
+    content,
+    /\b\w{0,12}(?:success(?:es)?|succeeded|accepted)\w{0,12}"?\s*[:=]\s*"?(\d{1,6})\b/gi,
+  )
+  const told =
+    /\b(?:push(?:es)?|mfa|second.?factor)\b[^\n]{0,60}\b(?:denied|refused|rejected)\b|\b(?:denied|refused|rejected)\b[^\n]{0,40}\b(?:push|mfa)/i.test(
+      content,
+    )
+  const requests = largest(
+    content,
+    /\b(?:requests|pushes|prompts|challenges|denied|refused|attempts|count)"?\s*[:=]\s*"?(\d{1,6})\b|\b(\d{1,6})\s+(?:pushes|prompts|requests)/gi,
+  )
+  const isRight =
+    /password (?:is |was )?(?:correct|right|ok|valid)|first.?factor"?\s*[:=]\s*"?(?:success|password correct|ok)/i.test(
+      content,
+    )
+  return { failures: failures ?? 0, successes, refusedPushes: told && isRight ? (requests ?? 0) : 0 }
+}
+
+function largest(text: string, pattern: RegExp): number | undefined {
+  const found = [...text.matchAll(pattern)].slice(0, 100).map(([, one, other]) => Number(one ?? other))
+  return found.length === 0 ? undefined : Math.max(...found)
+}

@@ -1,0 +1,74 @@
+// What refutes the claims of an alert, and which suspicion it answers. Pure.
+
+import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
+import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
+import { isSameObservable } from '../../../contract/identity.ts'
+import type { Finding } from '../../../contract/investigation.ts'
+import type { ObservableName } from '../../../contract/observable.ts'
+import { claimTable, type Refutation } from './claim-table.ts'
+import type { Subject } from './subject.ts'
+
+interface Answers {
+  /** Benign findings that refute the alert. */
+  good: Finding[]
+  /** Whether a finding against the alert is answered. A malicious one never is: people decide that. */
+  answers(bad: Finding): boolean
+}
+
+/** Every claim must be refuted; a judgement of people about the same event refutes them all. */
+export function answersOf(findings: readonly Finding[], subject: Subject): Answers {
+  const benign = findings.filter(({ assessment }) => assessment === 'benign')
+  const judged = benign.filter(({ relation, event }) => relation === 'same event' && event?.judged === 'harmless')
+  const kinds = subject.claims.map((claim) => claimTable[claim].refutedBy.find((each) => holds(each, benign, subject)))
+  const refuting = kinds.includes(undefined)
+    ? []
+    : benign.filter((finding) => kinds.some((kind) => kind && isEvidence[kind](finding)))
+  return {
+    good: [...judged, ...refuting],
+    answers: (bad) =>
+      bad.assessment === 'suspicious' &&
+      ((judged.length > 0 && isWithinJudgement(bad)) || refuting.some((good) => isAbout(good, bad))),
+  }
+}
+
+/** What a strong source suspects is not explained away by people who may not have known it; what the alert tells they saw. */
+const isWithinJudgement = ({ weight, seen_by }: Finding) => weight < strong || seen_by === 'alert'
+const strong = 0.6
+
+const isAbout = (good: Finding, bad: Finding) =>
+  good.weight >= weights.speaksForIt && good.aspect === bad.aspect && isSameObservable(good.observable, bad.observable)
+
+/** It must be shown of every principal observable that it is about: one left over may be the attacker's. */
+function holds(refutation: Refutation, benign: readonly Finding[], subject: Subject): boolean {
+  const wanted = subject.principal.filter((observable) => concerns[refutation](observable, subject))
+  const evidence = benign.filter(isEvidence[refutation])
+  if (refutation === 'known-scanner' && subject.outcome !== 'blocked' && subject.outcome !== 'failed') return false
+  return (
+    wanted.length > 0 &&
+    wanted.every(
+      (observable) =>
+        evidence.some((finding) => isSameObservable(finding.observable, observable)) || isTest(observable),
+    )
+  )
+}
+
+const isTest = ({ kind, value }: ObservableName) => kind === 'hash' && isTestFile(value)
+
+/** The observables that each refutation must be shown of. */
+const concerns: Record<Refutation, (observable: ObservableName, subject: Subject) => boolean> = {
+  'was-there': ({ kind }) => kind === 'email' || kind === 'user',
+  'test-file': ({ kind }) => kind === 'hash',
+  'known-scanner': (observable, { observables }) =>
+    observable.kind === 'ip' &&
+    observables.some((each) => each.role !== 'target' && !each.internal && isSameObservable(each, observable)),
+  'not-exposed': ({ kind }) => kind === 'vulnerability',
+}
+
+const isEvidence: Record<Refutation, (finding: Finding) => boolean> = {
+  'was-there': ({ aspect, event, weight, relation }) =>
+    aspect === 'sign-in' && event === undefined && weight >= weights.bookedThere && relation === 'same target, near',
+  'test-file': ({ relation, observable }) => relation !== 'other' && isTest(observable),
+  'known-scanner': ({ relation, aspect, weight }) =>
+    relation === 'same object' && aspect === 'reputation' && weight === weights.explained,
+  'not-exposed': ({ relation, observable }) => relation === 'same object' && observable.kind === 'vulnerability',
+}

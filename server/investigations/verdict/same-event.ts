@@ -1,0 +1,136 @@
+// Whether an event that a platform tells of is the one that an alert is about. Pure.
+
+import { isSameObservable } from '../../../contract/identity.ts'
+import type { FoundEvent } from '../../../contract/investigation.ts'
+import type { Observable, ObservableName } from '../../../contract/observable.ts'
+import type { Claim } from '../../../contract/vocabulary.ts'
+import { claimsOfType } from '../../reading/claims/read-claims.ts'
+import { isSameTitle } from './same-title.ts'
+import type { Subject } from './subject.ts'
+
+/** Seconds. Clocks and queues of sensors lie that far apart. */
+const sameMoment = 3600
+
+/**
+ * The same id; or the same title or technique, in overlapping time, about the same target and the same actor or object. Where
+ * both name a machine, a person, a sender, a file or an outer address, and none of them in common, it is another event.
+ */
+export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
+  const shared = compare(event, subject)
+  if (shared.some(({ differs }) => differs)) return false
+  const matching = shared.filter(({ matches }) => matches)
+  if (hasSameId(event, subject)) return matching.length > 0 || shared.length === 0
+  if (!overlaps(event, subject.at, sameMoment)) return false
+  const sameTitle = event.titles.some((title) => subject.titles.some((own) => isSameTitle(own, title)))
+  if (
+    !sameTitle &&
+    !sharesTechnique(event, subject) &&
+    !sharesClaim(event, subject) &&
+    !isAllTheSame(subject, matching)
+  )
+    return false
+  const hasTarget = matching.some(({ isTarget }) => isTarget)
+  if (hasTarget && matching.length >= 2) return true
+  // There is nothing else to compare: then the title must be the same, or the file by its hash.
+  const sameFile = matching.length >= 2 && matching.some(({ isFile: isHash }) => isHash)
+  return (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length
+}
+
+export const hasSameId = (event: FoundEvent, { ids }: Subject) =>
+  [event.id, event.id.replace(/^incident /, ''), ...event.ids].some((id) => ids.has(id.toLowerCase()))
+
+/** Seconds between the event and the moment; 0 inside of it. */
+export function distance({ from, to }: FoundEvent, at: number): number | undefined {
+  const begin = from ?? to
+  const end = to ?? from
+  if (begin === null || end === null) return undefined
+  return at < begin ? begin - at : at > end ? at - end : 0
+}
+
+const overlaps = (event: FoundEvent, at: number, within: number) =>
+  (distance(event, at) ?? Number.POSITIVE_INFINITY) <= within
+
+function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean {
+  const base = (id: string) => id.toUpperCase().split('.')[0]
+  return techniques.some((id) => subject.techniques.some((own) => base(own) === base(id)))
+}
+
+/** Titles of two products, or in two languages, may assert the same. */
+const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
+  titles.some((title) => claimsOfType(title).some((claim) => isClaim(claim) && claims.includes(claim)))
+
+/** An alert whose title tells nothing: then the target and the outer address, the file, the sender or the site are the same. */
+const isAllTheSame = ({ claims }: Subject, matching: readonly Shared[]) =>
+  !claims.some(isClaim) && matching.some(({ isTarget }) => isTarget) && matching.some(({ tells }) => tells)
+
+const isClaim = (claim: Claim) => claim !== 'unknown' && claim !== 'informational'
+
+interface Group {
+  isTarget: boolean
+  /** Few events share it. */
+  tells?: true
+  isFile?: true
+  has(observable: ObservableName): boolean
+  /** Of what the alert names, where that is narrower. */
+  hasOwn?(observable: Observable): boolean
+  /** Another one of the group makes it another event. */
+  tellsApart: boolean
+}
+
+const isPrivate = (ip: string) => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|127\.|169\.254\.|f[cd]|fe80)/i.test(ip)
+
+function isPerson({ kind }: ObservableName): boolean {
+  return kind === 'user' || kind === 'email'
+}
+
+/** An address outside of the organization. */
+function isSender({ kind, internal }: Observable): boolean {
+  return kind === 'email' && !internal
+}
+
+const groups: readonly Group[] = [
+  { isTarget: true, tellsApart: true, has: ({ kind }) => kind === 'host' },
+  { isTarget: true, tellsApart: true, has: isPerson, hasOwn: (own) => isPerson(own) && !isSender(own) },
+  { isTarget: false, tells: true, tellsApart: false, has: isPerson, hasOwn: isSender },
+  { isTarget: true, tellsApart: false, has: ({ kind, value }) => kind === 'ip' && isPrivate(value) },
+  { isTarget: true, tellsApart: true, has: ({ kind }) => kind === 'cloud_resource' || kind === 'vulnerability' },
+  { isTarget: false, tells: true, tellsApart: true, has: ({ kind, value }) => kind === 'ip' && !isPrivate(value) },
+  {
+    isTarget: false,
+    tells: true,
+    isFile: true,
+    tellsApart: true,
+    has: ({ kind, value }) => kind === 'hash' && value.length === 64,
+  },
+  { isTarget: false, tellsApart: false, has: ({ kind, value }) => kind === 'hash' && value.length !== 64 },
+  { isTarget: false, tells: true, tellsApart: false, has: ({ kind }) => kind === 'url' || kind === 'domain' },
+  { isTarget: false, tellsApart: false, has: ({ kind }) => kind === 'file' || kind === 'process' },
+]
+
+interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile'> {
+  matches: boolean
+  differs: boolean
+}
+
+/** One for each group of which both name something. */
+function compare(event: FoundEvent, { principal }: Subject): Shared[] {
+  return groups.flatMap(({ tellsApart, has, hasOwn, ...group }) => {
+    const own = principal.filter(hasOwn ?? has)
+    const told = event.involves.filter(has)
+    if (own.length === 0 || told.length === 0) return []
+    const matches = own.some((one) => told.some((other) => isSame(one, other)))
+    return [{ ...group, matches, differs: tellsApart && !matches }]
+  })
+}
+
+function isSame(a: ObservableName, b: ObservableName): boolean {
+  if (isSameObservable(a, b)) return true
+  if (isFile(a) && isFile(b)) return baseName(a.value) === baseName(b.value)
+  return isSite(a) && isSite(b) && hostOf(a) === hostOf(b)
+}
+
+const isFile = ({ kind }: ObservableName) => kind === 'file' || kind === 'process'
+const isSite = ({ kind }: ObservableName) => kind === 'url' || kind === 'domain'
+const baseName = (path: string) => path.toLowerCase().split(/[\\/]/).at(-1) ?? path
+const hostOf = ({ kind, value }: ObservableName) =>
+  kind === 'url' ? (URL.parse(value)?.hostname ?? value) : value.toLowerCase()

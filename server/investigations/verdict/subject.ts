@@ -1,0 +1,60 @@
+// What an alert is about, as findings are related to it: its principal observables, its time, its ids and titles. Pure.
+
+import { isSameObservable } from '../../../contract/identity.ts'
+import type { Observable, ObservableName } from '../../../contract/observable.ts'
+import type { AlertReading } from '../../../contract/reading.ts'
+import type { Claim } from '../../../contract/vocabulary.ts'
+import { namedInContent } from './named-in-content.ts'
+
+export interface Subject {
+  claims: readonly Claim[]
+  /** Epoch seconds: when it happened, else when the source raised it. */
+  at: number
+  ids: ReadonlySet<string>
+  titles: readonly string[]
+  techniques: readonly string[]
+  outcome: AlertReading['outcome']
+  /** All that the alert names. */
+  observables: readonly Observable[]
+  /** Who did what to whom with what: neither reporters nor bystanders, nor what stands only in text that others chose. */
+  principal: readonly Observable[]
+  content: string
+}
+
+interface AlertFacts {
+  alert_type: string
+  alert_content: string
+  created_at: number
+  created_at_source: number | null
+}
+
+export function subjectOf(alert: AlertFacts, reading: AlertReading): Subject {
+  const { ids, titles } = namedInContent(alert.alert_content)
+  return {
+    claims: reading.claims.map(({ claim }) => claim),
+    at: reading.event_time ?? alert.created_at_source ?? alert.created_at,
+    ids,
+    titles: [alert.alert_type, ...titles],
+    techniques: reading.claims.flatMap(({ technique_ids }) => technique_ids),
+    outcome: reading.outcome,
+    observables: reading.observables,
+    principal: principalOf(reading.observables),
+    content: alert.alert_content,
+  }
+}
+
+const isPrincipal = ({ role, quoted }: Observable) =>
+  !quoted && (role === 'actor' || role === 'target' || role === 'object')
+
+/** Where the content gives nothing a part, all that it names outside of free text may be meant. */
+function principalOf(observables: readonly Observable[]): readonly Observable[] {
+  const parts = observables.filter(isPrincipal)
+  return parts.length > 0 ? parts : observables.filter(({ role, quoted }) => !quoted && role === 'unknown')
+}
+
+/** The part that an observable plays in the alert; undefined for one that the alert does not name. */
+export const namedAs = ({ observables }: Subject, observable: ObservableName): Observable | undefined =>
+  observables.find((each) => isSameObservable(each, observable))
+
+export const isOfPrincipal = ({ principal }: Subject, observable: ObservableName) =>
+  principal.some((each) => isSameObservable(each, observable))

@@ -1,0 +1,72 @@
+// Which claims of an alert call for which question. A playbook is planned before a content is read, so each step asks first.
+
+import type { Question } from '../../../connectors/kit/vocabulary/questions.ts'
+import type { Claim } from '../../../contract/vocabulary.ts'
+
+const signIns: readonly Claim[] = [
+  'unfamiliar-sign-in',
+  'impossible-travel',
+  'brute-force',
+  'password-spray',
+  'mfa-fatigue',
+  'token-theft',
+]
+const accounts: readonly Claim[] = [
+  ...signIns,
+  'privilege-change',
+  'oauth-consent',
+  'mailbox-rule',
+  'cloud-change',
+  'credential-leak',
+]
+const messages: readonly Claim[] = ['phishing-delivered', 'phishing-clicked']
+const programs: readonly Claim[] = [
+  'malware',
+  'ransomware',
+  'command-and-control',
+  'credential-dumping',
+  'persistence',
+  'defence-evasion',
+  'execution',
+  'removable-media',
+]
+const intrusions: readonly Claim[] = ['exploitation', 'web-shell', 'lateral-movement', 'discovery', 'exfiltration']
+const attempts: readonly Claim[] = ['exploitation-attempt']
+
+/** `all`: whatever is claimed. `security`: whatever is claimed but that something ran as usual. */
+type Calling = 'all' | 'security' | readonly Claim[]
+
+export const questionClaims: Readonly<Record<Question, Calling>> = {
+  'is-known-bad': 'all',
+  'what-is-the-host': 'all',
+  'what-happened-on-host': 'security',
+  'who-uses-host': [...programs, ...intrusions, 'privilege-change', 'policy-violation', 'unknown'],
+  'seen-on-machines': [...programs, ...intrusions, ...messages, ...attempts, 'policy-violation', 'unknown'],
+  'is-vulnerable': [...attempts, 'exploitation', 'web-shell', 'vulnerable-software'],
+  'who-is-exposed': 'security',
+  'what-is-the-weakness': 'security',
+  'was-person-travelling': [...accounts, 'exfiltration', 'unknown'],
+  'who-is-the-person': [...accounts, ...messages, ...intrusions, 'removable-media', 'policy-violation', 'unknown'],
+  'which-machines-of-person': [...programs, ...intrusions, ...messages, 'unknown'],
+  'has-it-happened-before': accounts,
+  'seen-in-other-incidents': 'security',
+  'is-it-talked-about': [...accounts, ...messages, 'brand-abuse', 'vulnerable-software', 'exfiltration', 'unknown'],
+  'is-it-already-blocked': [...programs, ...intrusions, ...messages, ...attempts, ...signIns, 'brand-abuse', 'unknown'],
+  'should-host-be-cut-off': 'all',
+  'should-host-be-scanned': [...programs, ...messages],
+  'should-evidence-be-collected': [
+    ...intrusions,
+    'command-and-control',
+    'credential-dumping',
+    'persistence',
+    'ransomware',
+  ],
+  'should-it-be-blocked': 'all',
+}
+
+/** As a condition over the alert; undefined where there is none. */
+export function claimsCondition(calling: Calling): string | undefined {
+  if (calling === 'all') return undefined
+  if (calling === 'security') return 'alert.claims.exists(c, c != "informational")'
+  return `alert.claims.exists(c, c in [${calling.map((claim) => `"${claim}"`).join(', ')}])`
+}
