@@ -43,14 +43,22 @@ function holds(refutation: Refutation, benign: readonly Finding[], subject: Subj
   const wanted = subject.principal.filter((observable) => concerns[refutation](observable, subject))
   const evidence = benign.filter(isEvidence[refutation])
   if (refutation === 'known-scanner' && subject.outcome !== 'blocked' && subject.outcome !== 'failed') return false
-  return (
-    wanted.length > 0 &&
-    wanted.every(
-      (observable) =>
-        evidence.some((finding) => isSameObservable(finding.observable, observable)) || isTest(observable),
-    )
-  )
+  return wanted.length > 0 && wanted.every((observable) => isShown(observable, evidence, subject) || isTest(observable))
 }
+
+/** Of the observable itself, or of what it was resolved to: an account and its address are one person's. */
+const isShown = (observable: ObservableName, evidence: readonly Finding[], { observables }: Subject) =>
+  evidence.some(
+    (finding) =>
+      isSameObservable(finding.observable, observable) ||
+      observables.some(
+        ({ resolved_from: from, ...each }) =>
+          from?.link === 'is' &&
+          from.observable !== undefined &&
+          ((isSameObservable(from.observable, observable) && isSameObservable(each, finding.observable)) ||
+            (isSameObservable(each, observable) && isSameObservable(from.observable, finding.observable))),
+      ),
+  )
 
 const isTest = ({ kind, value }: ObservableName) => kind === 'hash' && isTestFile(value)
 

@@ -113,14 +113,24 @@ interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile'> {
 }
 
 /** One for each group of which both name something. */
-function compare(event: FoundEvent, { principal }: Subject): Shared[] {
+function compare(event: FoundEvent, { principal, observables }: Subject): Shared[] {
   return groups.flatMap(({ tellsApart, has, hasOwn, ...group }) => {
     const own = principal.filter(hasOwn ?? has)
     const told = event.involves.filter(has)
-    if (own.length === 0 || told.length === 0) return []
+    if (told.length === 0) return []
+    // Who reported a mail is mostly who got it. That somebody else reported it makes it no other event.
+    if (own.length === 0 && group.isTarget)
+      return byReporter(observables.filter(has), told).map((each) => ({ ...group, ...each }))
+    if (own.length === 0) return []
     const matches = own.some((one) => told.some((other) => isSame(one, other)))
     return [{ ...group, matches, differs: tellsApart && !matches }]
   })
+}
+
+function byReporter(observables: readonly Observable[], told: readonly ObservableName[]) {
+  const reporters = observables.filter((each) => each.role === 'reporter' && !each.quoted && isPerson(each))
+  const matches = reporters.some((one) => told.some((other) => isSame(one, other)))
+  return matches ? [{ matches, differs: false }] : []
 }
 
 function isSame(a: ObservableName, b: ObservableName): boolean {

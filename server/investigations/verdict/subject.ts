@@ -19,6 +19,8 @@ export interface Subject {
   /** Who did what to whom with what: neither reporters nor bystanders, nor what stands only in text that others chose. */
   principal: readonly Observable[]
   content: string
+  /** What machines of the organization met, as answers show. */
+  met: readonly ObservableName[]
 }
 
 interface AlertFacts {
@@ -28,7 +30,7 @@ interface AlertFacts {
   created_at_source: number | null
 }
 
-export function subjectOf(alert: AlertFacts, reading: AlertReading): Subject {
+export function subjectOf(alert: AlertFacts, reading: AlertReading, met: readonly ObservableName[] = []): Subject {
   const { ids, titles } = namedInContent(alert.alert_content)
   return {
     claims: reading.claims.map(({ claim }) => claim),
@@ -40,15 +42,21 @@ export function subjectOf(alert: AlertFacts, reading: AlertReading): Subject {
     observables: reading.observables,
     principal: principalOf(reading.observables),
     content: alert.alert_content,
+    met,
   }
 }
+
+const isMet = ({ resolved_from }: Observable) => resolved_from?.link === 'met'
 
 const isPrincipal = ({ role, quoted }: Observable) =>
   !quoted && (role === 'actor' || role === 'target' || role === 'object')
 
 /** Where the content gives nothing a part, all that it names outside of free text may be meant. */
 function principalOf(observables: readonly Observable[]): readonly Observable[] {
-  const parts = observables.filter(isPrincipal)
+  const named = observables.filter(isPrincipal)
+  // Machines that met the object stand for the target only where the alert names none.
+  const hasMachine = named.some((each) => each.kind === 'host' && !isMet(each))
+  const parts = named.filter((each) => !hasMachine || !isMet(each))
   return parts.length > 0 ? parts : observables.filter(({ role, quoted }) => !quoted && role === 'unknown')
 }
 
@@ -58,3 +66,7 @@ export const namedAs = ({ observables }: Subject, observable: ObservableName): O
 
 export const isOfPrincipal = ({ principal }: Subject, observable: ObservableName) =>
   principal.some((each) => isSameObservable(each, observable))
+
+/** A machine of the organization met it, as an answer shows. */
+export const wasMet = ({ met }: Pick<Subject, 'met'>, observable: ObservableName) =>
+  met.some((each) => isSameObservable(each, observable))
