@@ -1,87 +1,98 @@
-// Tells the class of an alert from the words of its type, ATT&CK ids in it, and the provider. Pure.
-import { type AlertClass, alertClasses } from '../../../contract/vocabulary.ts'
-import { findTechnique } from '../../attack/techniques.ts'
-import { classWords, familyWords, providerClasses, techniqueClasses } from './alert-class-words.ts'
+// Tells the class of an alert from what its type claims, where it happened, and what the provider is for. Pure.
+import type { AlertClass, Claim } from '../../../contract/vocabulary.ts'
+import { claimsOfType } from '../../reading/claims/read-claims.ts'
+import { classOfClaim } from './class-of-claim.ts'
 
-/** The class that most speaks for; unknown when nothing speaks for any. */
+/** Unknown where neither the type nor the provider says anything. */
 export function classOf(alertType: string, provider: string): AlertClass {
-  const what = withoutResource(alertType.slice(0, 500))
-  const text = normalize(what)
-  const scores = new Map<AlertClass, number>()
-  const add = (alertClass: AlertClass, weight: number) => scores.set(alertClass, (scores.get(alertClass) ?? 0) + weight)
-  for (const { alertClass, weight, pattern } of rules) if (pattern.test(text)) add(alertClass, weight)
-  for (const alertClass of classesOfTechniques(what)) add(alertClass, techniqueWeight)
-  if (looksLikeFamily(what)) add('malware', familyWeight)
-  const said = [...scores.values()].some((score) => score >= leastWords)
-  for (const [alertClass, weight] of hintsOf(provider)) if (said || weight >= specialist) add(alertClass, weight)
-  return best(scores)
+  const [claim = 'unknown'] = claimsOfType(alertType)
+  const sent = provider.toLowerCase()
+  if (claim === 'unknown' || claim === 'informational') return claim === 'unknown' ? classOfProvider(sent) : 'unknown'
+  const place = places.find(
+    ({ claims, words, providers }) => claims.has(claim) && (words.test(alertType) || providers?.test(sent)),
+  )
+  return place?.alertClass ?? classOfClaim[claim]
 }
 
-const techniqueWeight = 8
-const familyWeight = 6
-/** Below this, the words say too little for a provider of many kinds of alert to be taken into account. */
-const leastWords = 1
-/** A provider with this weight sends one kind of alert only, whatever the type says. */
-const specialist = 4
-const threshold = 2
-
-function best(scores: ReadonlyMap<AlertClass, number>): AlertClass {
-  let found: AlertClass = 'unknown'
-  for (const alertClass of alertClasses) {
-    if ((scores.get(alertClass) ?? 0) > (scores.get(found) ?? threshold - 1)) found = alertClass
-  }
-  return found
-}
-
-/** In Backdoor:EC2/DenialOfService the middle says where it was seen, not what it was. */
-const withoutResource = (alertType: string) =>
-  alertType.replace(/^([A-Z]\w+):(?:EC2|S3|S3Object|RDS|IAMUser|Lambda|Runtime|ECS|EKS)\//, '$1 ')
-
-/** Words in lower case between single spaces; ConsoleLogin and console_login are two words. */
-const normalize = (text: string) =>
-  ` ${text
-    .replace(/ddos/gi, 'ddos')
-    .replace(/\b[KMGT]i?B\b/g, 'gb')
-    .replace(/\bDoS\b/g, 'denial of service')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/c&c/g, 'c2')
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()} `
-
-interface Rule {
+interface Placed {
   alertClass: AlertClass
-  weight: number
-  pattern: RegExp
+  claims: ReadonlySet<Claim>
+  words: RegExp
+  providers?: RegExp
 }
 
-/** A star stands for the rest of a word, # for a number. */
-const rules: readonly Rule[] = classWords.flatMap(({ alertClass, weight, phrases }) =>
-  phrases.map((phrase) => ({
-    alertClass,
-    weight,
-    pattern: new RegExp(` ${phrase.replaceAll('*', '[a-z0-9]*').replaceAll('#', '[0-9]+')} `),
-  })),
-)
+/** What is done to a machine can be done to a cloud or a directory too: then those are asked. */
+const places: readonly Placed[] = [
+  {
+    alertClass: 'vulnerability',
+    claims: new Set(['exploitation-attempt', 'execution', 'discovery', 'policy-violation', 'cloud-change']),
+    words: /$^/,
+    providers:
+      /qualys|tenable|nessus|rapid7_?insightvm|openvas|greenbone|inspector|snyk|trivy|grype|dependabot|vulnerab/,
+  },
+  {
+    alertClass: 'cloud',
+    claims: new Set([
+      'defence-evasion',
+      'persistence',
+      'privilege-change',
+      'execution',
+      'exfiltration',
+      'lateral-movement',
+    ]),
+    words:
+      /\b(?:AWS|Amazon|EC2|S3|IAM|GCE|GCP|VPC|EKS|GKE|AKS|K8s|pods?|containers?|docker|lambda|bucket|azure|terraform|cloud ?logs?|kms|gcr|ecr)\b|kube|cluster.?(?:admin|role)|CloudTrail|IAMUser|:Runtime\/|Container|CreateAccessKey|T1562\.00[78]|T1552\.005|T1078\.004|T1098\.00[13]|T1136\.003/i,
+  },
+  {
+    alertClass: 'identity',
+    claims: new Set([
+      'credential-dumping',
+      'lateral-movement',
+      'discovery',
+      'persistence',
+      'defence-evasion',
+      'token-theft',
+    ]),
+    words:
+      /kerber|roast|\bticket|dc ?sync|dc ?shadow|skeleton|\bspn\b|pass.the|honeytoken|(?:user|account) enumeration|\baccounts?\b|log(?:on|in)\b|\bmfa\b|federat|authenticator|security info|access key/i,
+    providers: /defender_identity|okta|entra|duo\b|auth0|onelogin|jumpcloud|ping_?(?:one|identity|federate)|cyberark/,
+  },
+  {
+    alertClass: 'endpoint-behaviour',
+    claims: new Set(['privilege-change']),
+    words: /\buac\b|setuid|setgid|\bsudo\b|token impersonation|chmod|sweet ?potato|runas/i,
+  },
+]
 
-/** The most precise entry counts: T1562.008 before T1562 before any technique at all. Former ids are their successors. */
-function classesOfTechniques(alertType: string): AlertClass[] {
-  return [...alertType.matchAll(/\bTA?\d{4}(?:\.\d{3})?\b/gi)].flatMap(([written]) => {
-    const id = findTechnique(written)?.technique_id ?? written.toUpperCase()
-    const known = techniqueClasses[id] ?? techniqueClasses[id.split('.')[0] ?? '']
-    return known ? [known] : id.startsWith('TA') ? [] : ['endpoint-behaviour']
-  })
-}
+/** What each provider sends, where its alerts are of one class. */
+const specialists: readonly (readonly [AlertClass, RegExp])[] = [
+  [
+    'phishing',
+    /proofpoint|mimecast|abnormal|cofense|knowbe4|barracuda_?email|ironscales|defender_o365|email|e?mail_gateway|avanan|mailguard|mailrisk|sublime|checkpoint_email|fortimail/,
+  ],
+  [
+    'identity',
+    /entra|defender_identity|okta|duo\b|duosecurity|cyberark|ping_?(?:one|identity|federate)|auth0|onelogin|jumpcloud|beyondtrust|identity|symantecvip|authentik/,
+  ],
+  [
+    'network',
+    /suricata|snort|zeek|corelight|vectra|extrahop|umbrella|\bwaf|_waf|cloudflare|akamai|imperva|infoblox|firepower|firewall|pfsense|cisco_asa|arista_ngfw|f5_bigip|meraki|modsecurity/,
+  ],
+  [
+    'vulnerability',
+    /qualys|tenable|nessus|openvas|greenbone|inspector|snyk|trivy|grype|nuclei|dependabot|tvm|spotlight|vulnerab/,
+  ],
+  ['data-loss', /purview|macie|dlp|digital_guardian|code42|varonis|nightfall|cyera/],
+  [
+    'intelligence',
+    /recorded_?future|digital_shadows|zerofox|flashpoint|intel471|spycloud|have_i_been_pwned|cyberint|kela|bitsight|scorecard|gitguardian|threat_intelligence|cybersixgill|dataminr|doppel|cyjax|^ti_|gibtia/,
+  ],
+  [
+    'cloud',
+    /guardduty|gcp_scc|defender_cloud$|security_?hub|prisma|^wiz|lacework|orca|sysdig|cloudtrail|upwind|cloudoptix/,
+  ],
+  ['malware', /clamav|malware_protection|cisco_?secure_?endpoint/],
+]
 
-/** How antivirus products write names of malware: Trojan:Win32/Wacatac.B!ml, Troj/Agent-BGPO, HEUR:Trojan.Win32.Generic. */
-const looksLikeFamily = (alertType: string) =>
-  /\b(?:Win(?:32|64|NT)|MSIL|Linux|Android(?:OS)?|MacOS|OSX|VBS|JS|PHP|Script|O97M|W97M|X97M|HTML|PDF)[/.][A-Z][a-z]/.test(
-    alertType,
-  ) || familyWords.test(alertType)
-
-function hintsOf(provider: string): readonly (readonly [AlertClass, number])[] {
-  const name = provider.toLowerCase()
-  return providerClasses.filter(({ names }) => names.test(name)).map(({ alertClass, weight }) => [alertClass, weight])
-}
+const classOfProvider = (provider: string): AlertClass =>
+  specialists.find(([, names]) => names.test(provider))?.[0] ?? 'unknown'

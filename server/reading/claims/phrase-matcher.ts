@@ -25,13 +25,11 @@ const widestGap = 4
 const mostWords = 3000
 const mostMatches = 400
 
-/** Words in lower case without accents; ConsoleLogin and console_login are two words. */
-export const wordsOf = (text: string): string[] =>
-  text
+/** Words in lower case without accents; console_login is two words, and so is ConsoleLogin where parts are wanted. */
+export const wordsOf = (text: string, inParts: boolean): string[] =>
+  (inParts ? text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2') : text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
     .replace(/c&c/g, 'c2')
     .replace(/ß/g, 'ss')

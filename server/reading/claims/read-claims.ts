@@ -17,7 +17,7 @@ import { factorOf, type TextSource, textsOf } from './texts.ts'
 const match = phraseMatcher(englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames)
 const familyWeight = 9
 const techniqueWeight = 9
-const codeWeight = 10
+const codeWeight = 12
 const longestTitle = 500
 const longestText = 4000
 
@@ -31,11 +31,17 @@ type Scores = Map<Claim, Score>
 /** One to three claims, the principal first. */
 export function readClaims(alertType: string, fields: EventFields, format: Format | undefined): ReadClaim[] {
   const scores: Scores = new Map()
-  addText(scores, { source: 'type', text: alertType.slice(0, longestTitle), place: undefined })
+  addText(scores, { source: 'type', text: titleOf(alertType), place: undefined })
   for (const text of textsOf(fields, format)) addText(scores, { ...text, text: text.text.slice(0, longestText) })
   for (const { field, values } of format?.claims ?? []) addCode(scores, values, fields.named(field))
   return principal(scores)
 }
+
+/** Names of products hold words that claim nothing: OneLogin, Carbon Black Cloud. */
+const productNames =
+  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|google cloud|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+
+const titleOf = (alertType: string) => alertType.slice(0, longestTitle).replace(productNames, ' ')
 
 /** What the codes of a known format claim. */
 function addCode(scores: Scores, values: ClaimRule['values'], found: readonly EventField[]): void {
@@ -53,26 +59,29 @@ function addCode(scores: Scores, values: ClaimRule['values'], found: readonly Ev
 /** The claims of a type alone, as a playbook is planned by. */
 export function claimsOfType(alertType: string): Claim[] {
   const scores: Scores = new Map()
-  addText(scores, { source: 'type', text: alertType.slice(0, longestTitle), place: undefined })
+  addText(scores, { source: 'type', text: titleOf(alertType), place: undefined })
   return principal(scores).map(({ claim }) => claim)
 }
 
 function addText(scores: Scores, { source, text, place }: TextSource): void {
   const factor = factorOf(source)
-  const best = new Map<Claim, number>()
-  const note = (claim: Claim, weight: number) => {
-    const known = best.get(claim) ?? 0
-    best.set(claim, Math.max(known, weight) + Math.min(known, weight) * 0.25)
+  const best = new Map<Claim, Map<string, number>>()
+  const note = (claim: Claim, weight: number, phrase: string) => {
+    const known = best.get(claim)
+    if (known) known.set(phrase, weight)
+    else best.set(claim, new Map([[phrase, weight]]))
   }
-  for (const { claim, weight } of match(wordsOf(text))) note(claim, weight)
+  for (const words of [wordsOf(text, true), wordsOf(text, false)])
+    for (const { claim, weight, phrase } of match(words)) note(claim, weight, phrase)
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
-    for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight)
+    for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
   }
   const family = looksLikeFamily(text)
-  if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight)
+  if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
   const techniques = source === 'content' ? techniquesOf(text) : claimsOfIds(text)
-  for (const { claim } of techniques) note(claim, techniqueWeight)
-  for (const [claim, weight] of best) {
+  for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
+  for (const [claim, phrases] of best) {
+    const weight = together([...phrases.values()])
     const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
     score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
     if (place && score.places.length < 10) score.places.push(place)
@@ -80,6 +89,13 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
       if (each.claim === claim && each.technique_id) score.technique_ids.add(each.technique_id)
     scores.set(claim, score)
   }
+}
+
+/** The strongest phrase counts, and the others add a little: many weak hints do not outweigh a clear name. */
+function together(weights: readonly number[]): number {
+  const most = Math.max(...weights)
+  const others = weights.reduce((sum, weight) => sum + weight, 0) - most
+  return most + Math.min(others * 0.15, most * 0.4)
 }
 
 const techniquesOf = (text: string) =>

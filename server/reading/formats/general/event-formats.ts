@@ -27,7 +27,7 @@ export const cef: FormatTable = {
     { field: 'act' },
   ],
   severity: [{ field: 'header.severity' }],
-  titles: 'eventname cat sname msg',
+  titles: 'eventname eventclassid cat sname msg',
 }
 
 export const leef: FormatTable = {

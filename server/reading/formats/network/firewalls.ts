@@ -45,7 +45,7 @@ export const panOs: FormatTable = {
         [/^(?:virus|wildfire-virus|wildfire)$/, 'malware'],
         [/^vulnerability$/, 'exploitation-attempt'],
         [/^scan$/, 'discovery'],
-        [/^(?:general|dhcp|ntpd|routing|url)$/, 'informational'],
+        [/^(?:general|dhcp|ntpd|routing)$/, 'informational'],
       ],
     },
     {

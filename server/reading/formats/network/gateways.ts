@@ -20,6 +20,16 @@ export const zscaler: FormatTable = {
   quoted: 'useragent referer refererURL',
   time: 'time datetime',
   outcome: [{ field: 'action', values: decided }],
+  claims: [
+    {
+      field: 'urlcategory',
+      values: [
+        [/phish/i, 'phishing-clicked'],
+        [/botnet|command/i, 'command-and-control'],
+        [/malicious|malware|spyware|adware/i, 'malware'],
+      ],
+    },
+  ],
   titles: 'threatname urlcategory malwarecategory reason urlsupercategory threatcategory',
 }
 
