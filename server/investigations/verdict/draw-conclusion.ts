@@ -76,7 +76,8 @@ export function weighSteps({
   const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
   // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
-  const unsure = unsureBecause({ subject, ended, cutOff })
+  const later = new Set(document.steps.filter(({ round = 1 }) => round > 1).map(({ id }) => id))
+  const unsure = unsureBecause({ subject, ended, cutOff, later })
   const happened = hasHappened(subject)
   const weighed = weighEvidence({ findings, missing, answered, subject, unsure, happened })
   const { observables, statement } = reading
