@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { discoveriesOfRows, findingsOfRows } from '../kit/vocabulary/hunting.ts'
 import { count } from '../kit/vocabulary/parts.ts'
-import { itemValue } from '../kit/vocabulary/questions.ts'
+import { fill, itemValue } from '../kit/vocabulary/questions.ts'
 
-const filesWith = (column: 'SHA256' | 'SHA1' | 'MD5') => ({
-  query: `union DeviceFileEvents, DeviceProcessEvents | where ${column} == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, FileName, FolderPath, SHA256 | take 100`,
-})
+/** The length of a hash tells which it is. */
+const hashColumn = fill('size(item.value) == 64 ? "SHA256" : size(item.value) == 40 ? "SHA1" : "MD5"')
 
 export const runAdvancedQuery = skill({
   name: 'Run advanced query',
@@ -15,9 +14,14 @@ export const runAdvancedQuery = skill({
   effect: 'reads',
   permissions: ['AdvancedQuery.Read.All'],
   answers: [
-    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{64}$', with: filesWith('SHA256') },
-    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{40}$', with: filesWith('SHA1') },
-    { question: 'seen-on-machines', kinds: ['hash'], matches: '^[0-9a-fA-F]{32}$', with: filesWith('MD5') },
+    {
+      question: 'seen-on-machines',
+      kinds: ['hash'],
+      matches: '^([0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$',
+      with: {
+        query: `union DeviceFileEvents, DeviceProcessEvents | where ${hashColumn} == "${itemValue}" | project Timestamp, DeviceId, DeviceName, ActionType, FileName, FolderPath, SHA256 | take 100`,
+      },
+    },
     {
       question: 'seen-on-machines',
       kinds: ['ip'],

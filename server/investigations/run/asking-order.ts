@@ -19,14 +19,33 @@ const quotedRank = 2
 export const rankOf = ({ role, quoted }: Pick<Observable, 'role' | 'quoted'>): number =>
   quoted ? Math.max(quotedRank, rank[role]) : rank[role]
 
+/** Members of a list that is longer than this had no part of their own in the event. */
+const longList = 10
+
 /** The same whatever the order in the content. */
-export const inAskingOrder = (observables: readonly Observable[]): Observable[] =>
-  observables
-    .map((observable) => ({ observable, key: observableKey(observable) }))
+export function inAskingOrder(observables: readonly Observable[]): Observable[] {
+  const lists = Map.groupBy(observables.flatMap(listsOf), (list) => list)
+  const isCrowded = (observable: Observable) => {
+    const own = listsOf(observable)
+    return own.length > 0 && own.every((list) => (lists.get(list)?.length ?? 0) > longList)
+  }
+  return observables
+    .map((observable) => ({
+      observable,
+      key: observableKey(observable),
+      rank: rankOf(observable) + (isCrowded(observable) ? 1 : 0),
+    }))
     .sort(
       (a, b) =>
-        rankOf(a.observable) - rankOf(b.observable) ||
+        a.rank - b.rank ||
         observableKinds.indexOf(a.observable.kind) - observableKinds.indexOf(b.observable.kind) ||
         (a.key < b.key ? -1 : 1),
     )
     .map(({ observable }) => observable)
+}
+
+/** The lists in which an observable stands; none where a field of its own names it somewhere. */
+function listsOf({ places }: Observable): string[] {
+  const lists = places.map((place) => ('pointer' in place ? /^(.*)\/\d+$/.exec(place.pointer)?.[1] : undefined))
+  return lists.every((list) => list !== undefined) ? [...new Set(lists)] : []
+}

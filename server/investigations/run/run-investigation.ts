@@ -74,8 +74,8 @@ export async function runInvestigation(
         protect,
         discovered: found,
       })
-      const { verdict, confidence, findings } = weighSteps(investigated)
-      const targets = proveTargets({ reading: investigated.reading, findings, discovered: found, alert })
+      const { verdict, confidence, findings, decided_by } = weighSteps(investigated)
+      const targets = proveTargets({ reading: investigated.reading, findings, decided_by, discovered: found, alert })
       return { verdict: { name: verdict, score: confidence.score }, targets }
     },
   })

@@ -13,7 +13,10 @@ export interface TargetFacts {
   alert: Pick<AlertUnderInvestigation, 'created_at' | 'created_at_source'>
   /** With what was discovered. */
   reading: Pick<AlertReading, 'claims' | 'outcome' | 'observables' | 'event_time'>
+  /** With their relation to the alert, and with what they count for in it. */
   findings: readonly Finding[]
+  /** Ids of the findings that made the verdict. */
+  decided_by: readonly string[]
   discovered: Discovered
 }
 
@@ -58,10 +61,26 @@ export function affectedMachines(facts: TargetFacts): Observable[] {
 /** Reporters and bystanders had no part in it, and what is only quoted was chosen by whoever wrote the text. */
 const mayBeTarget = ({ role, quoted }: Observable) => !quoted && role !== 'reporter' && role !== 'bystander'
 
-/** A platform judged what happened on this very machine. One that the alert does not name must be where it could happen. */
-const isProvenItself = (machine: Observable, { findings, reading }: TargetFacts) =>
-  (isNamedByAlert(machine) || claimsAboutMachines(reading.claims)) &&
-  findings.some((finding) => finding.assessment === 'malicious' && isSameObservable(finding.observable, machine))
+/** What happened on this very machine made the verdict. One that the alert does not name must be where it could happen. */
+const isProvenItself = (machine: Observable, facts: TargetFacts) =>
+  (isNamedByAlert(machine) || claimsAboutMachines(facts.reading.claims)) &&
+  facts.findings.some((finding) => isOfMachine(finding, machine, facts) && isProof(finding, facts))
+
+const isProof = ({ assessment, relation, finding_id }: Finding, { decided_by }: TargetFacts) =>
+  assessment === 'malicious' || (relation === 'same event' && decided_by.includes(finding_id))
+
+/** About the machine; or about the same event, which people confirmed, and of which it was a part under any of its names. */
+function isOfMachine(
+  { observable, relation, event }: Finding,
+  machine: Observable,
+  { discovered }: TargetFacts,
+): boolean {
+  if (isSameObservable(observable, machine)) return true
+  if (relation !== 'same event' || event?.judged !== 'confirmed' || !isNamedByAlert(machine)) return false
+  const ids = new Set(knownAs(machine, discovered.machines).map(({ machine_id }) => machine_id))
+  const names = discovered.machines.filter(({ machine_id }) => ids.has(machine_id)).map((each) => each.observable)
+  return event.involves.some((part) => [machine, ...names].some((name) => isSameObservable(name, part)))
+}
 
 /** Addresses, domains, links and files that are known to be bad, whoever reported them, unless they are only quoted. */
 const badObjects = (facts: TargetFacts): Observable[] =>

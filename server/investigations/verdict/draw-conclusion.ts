@@ -45,6 +45,8 @@ export interface Investigated {
 export interface WeighedSteps {
   findings: EvidencedFinding[]
   missing: string[]
+  /** Ids of the findings that made the verdict. */
+  decided_by: string[]
   verdict: Verdict
   confidence: Confidence
   summary: CitedSentence[]
@@ -153,7 +155,7 @@ function concludeFrom(
       ...change,
       ...warnOfTarget(change.observable, discovered.machines, protect),
     })),
-    tasks: tasksForPeople(verdict, { alert, reading, findings, discovered }),
+    tasks: tasksForPeople(verdict, { alert, reading, findings, discovered, decided_by: weighed.decided_by }),
     group: groupOf(document, alert, observables),
   }
 }

@@ -33,7 +33,6 @@ const registeredDomain: PlaybookStep = {
   id: 'registered_domain',
   question: 'Which registered domain does the host belong to?',
   skill: 'built-in/find-registered-domain',
-  when: isSecurity,
   for_each: 'observables.filter(t, t.kind in ["domain", "url"] && !t.internal && t.role != "reporter")',
   with: { value: itemValue },
   because: 'Attackers make a new host name for each victim, and keep the domain.',
