@@ -33,7 +33,9 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
   if (hasTarget && matching.length >= 2) return true
   // There is nothing else to compare: then the title must be the same, or the file by its hash.
   const sameFile = matching.length >= 2 && matching.some(({ isFile: isHash }) => isHash)
-  return (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length
+  return (
+    (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length && !isUntold(event, subject)
+  )
 }
 
 export const hasSameId = (event: FoundEvent, { ids }: Subject) =>
@@ -54,6 +56,19 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
   const base = (id: string) => id.toUpperCase().split('.')[0]
   return techniques.some((id) => subject.techniques.some((own) => base(own) === base(id)))
 }
+
+/** The alert names an outer address, a file or a site, and the event names none: it may be about another. */
+const isUntold = (event: FoundEvent, { principal }: Subject) =>
+  groups.some(
+    ({ tells, has, hasOwn }) =>
+      tells && principal.some(hasOwn ?? has) && ![...event.involves, ...inTitles(event, principal)].some(has),
+  )
+
+/** Some platforms tell what an event involves in its title alone. */
+const inTitles = ({ titles }: FoundEvent, principal: readonly Observable[]): Observable[] =>
+  principal.filter(
+    ({ value }) => value.length > 3 && titles.some((title) => title.toLowerCase().includes(value.toLowerCase())),
+  )
 
 /** Titles of two products, or in two languages, may assert the same. */
 const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
@@ -116,7 +131,7 @@ interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile'> {
 function compare(event: FoundEvent, { principal, observables }: Subject): Shared[] {
   return groups.flatMap(({ tellsApart, has, hasOwn, ...group }) => {
     const own = principal.filter(hasOwn ?? has)
-    const told = event.involves.filter(has)
+    const told = [...event.involves, ...inTitles(event, principal)].filter(has)
     if (told.length === 0) return []
     // Who reported a mail is mostly who got it. That somebody else reported it makes it no other event.
     if (own.length === 0 && group.isTarget)
