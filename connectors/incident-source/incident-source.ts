@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
+import { findEarlierLogons } from './find-earlier-logons.ts'
 import { findPerson } from './find-person.ts'
 import { runAdvancedHunting } from './hunting.ts'
 import { getIncident, listIncidents, listIncidentsForDetections } from './incidents.ts'
@@ -103,5 +104,13 @@ export const incidentSource = connector({
     "Names of `serviceSource` are an open set. Those known for the endpoint, mail, identity and cloud app products are mapped to one sensor each; an incident of other or several products is told as the platform's own.",
   ],
 
-  skills: [listIncidentsForDetections, listIncidents, getIncident, updateIncident, runAdvancedHunting, findPerson],
+  skills: [
+    listIncidentsForDetections,
+    listIncidents,
+    getIncident,
+    updateIncident,
+    runAdvancedHunting,
+    findPerson,
+    findEarlierLogons,
+  ],
 })

@@ -2,7 +2,6 @@
 
 import { itemKind, itemValue } from '../../../connectors/kit/vocabulary/questions.ts'
 import type { PlaybookStep } from '../../../contract/playbook.ts'
-import { claimsCondition, questionClaims } from './question-claims.ts'
 
 const isSecurity = 'alert.claims.exists(c, c != "informational")'
 
@@ -17,12 +16,11 @@ const earlierAlerts: PlaybookStep = {
   because: 'What the same address, account or machine came to before is the cheapest answer there is.',
 }
 
-const baselineCondition = claimsCondition(questionClaims['has-it-happened-before'])
 const baseline: PlaybookStep = {
   id: 'habit',
   question: 'Has this person or machine had such alerts before?',
   skill: 'built-in/find-baseline',
-  ...(baselineCondition === undefined ? {} : { when: baselineCondition }),
+  when: isSecurity,
   for_each:
     'observables.filter(t, t.kind in ["host", "user", "email"] && !(t.role in ["reporter", "bystander"]) && !t.quoted)',
   with: { kind: itemKind, value: itemValue },

@@ -70,7 +70,7 @@ test('what changes something waits for a malicious verdict', () => {
   for (const { alert_type } of table) {
     const changing = compilePlaybook(plan(alert_type)).filter(({ effect }) => effect === 'changes')
     for (const { step, waitsForVerdict } of changing) {
-      assert.equal(step.when, 'verdict.name == "malicious"')
+      assert.match(step.when ?? '', /^verdict\.name == "malicious"/)
       assert.ok(waitsForVerdict)
     }
   }
@@ -92,14 +92,15 @@ const internal = [
 const person = observable('email', 'ann@corp.test', true)
 
 const worldOf = (observables: readonly Observable[], ids: readonly string[]): World => ({
-  alert: { alert_id: 'MAIN-SIEM-1', alert_content: 'text', time: 1_790_000_000 },
+  alert: { alert_id: 'MAIN-SIEM-1', alert_content: 'text', time: 1_790_000_000, claims: ['unknown'] },
   observables,
   discovered: [],
+  targets: [],
   steps: Object.fromEntries(ids.map((id) => [id, { state: 'done', outputs: [], findings: [] }])),
   verdict: { name: 'malicious', score: 1 },
 })
 
-test('internal addresses, domains and links are asked of no third party', () => {
+test('internal addresses, domains and links are sent to no third party but the platform that knows who had them', () => {
   for (const { alert_type, provider } of table) {
     const document = plan(alert_type, provider)
     const world = worldOf(
@@ -107,9 +108,10 @@ test('internal addresses, domains and links are asked of no third party', () => 
       document.steps.map(({ id }) => id),
     )
     for (const compiled of compilePlaybook(document).filter(({ connector }) => connector !== 'built-in')) {
-      const sent = compiled.items(world).filter((item) => internal.some((each) => each === item))
+      const sent = internal.filter((each) => compiled.items(world).includes(each))
       const looksHere = compiled.connector === 'threat-intelligence' && compiled.skill === 'list-alerts'
-      assert.deepEqual(looksHere ? [] : sent, [], compiled.step.id)
+      const knowsMachines = compiled.skill === 'find-machines-by-ip'
+      assert.deepEqual(looksHere ? [] : sent.map(({ kind }) => kind), knowsMachines ? ['ip'] : [], compiled.step.id)
     }
   }
 })
@@ -126,23 +128,81 @@ test('a colleague is asked about at the own platforms, not at an outside one', (
   assert.ok(!skills.includes('threat-intelligence/get-enrichment'))
 })
 
-test('only what an answer called malicious is proposed for blocking', () => {
+test('only proven targets are proposed for a change', () => {
   const bad = observable('ip', '203.0.113.9', false)
-  const good = observable('ip', '203.0.113.10', false)
   const document = plan('C2 beacon')
+  const target = { ...bad, machine_id: '', connection_uuid: null }
+  const world = { ...worldOf([bad, observable('ip', '203.0.113.10', false)], []), targets: [target] }
+  const changing = compilePlaybook(document).filter(({ effect }) => effect === 'changes')
+  assert.deepEqual(
+    changing.flatMap(({ items }) => items(world)),
+    [target],
+  )
+})
+
+const asked = (claims: readonly string[], observables: readonly Observable[]) => {
+  const document = plan('Something happened')
   const world = worldOf(
-    [bad, good],
+    observables,
     document.steps.map(({ id }) => id),
   )
-  world.steps.reputation?.findings.push({ assessment: 'malicious', weight: 1, statement: 'Known C2', observable: bad })
-  const block = compilePlaybook(document).find(({ step }) => step.id === 'block_endpoint_detection_ip')
-  assert.deepEqual(block?.items(world), [bad])
+  world.alert.claims = claims
+  return compilePlaybook(document)
+    .filter(({ connector, effect }) => connector !== 'built-in' && effect === 'reads')
+    .filter((step) => step.when(world) && step.items(world).length > 0)
+    .map(({ skill }) => skill)
+}
+const named = [
+  person,
+  observable('ip', '203.0.113.9', false),
+  observable('hash', 'a'.repeat(64), false),
+  observable('host', 'lt-1', true),
+]
+
+test('one playbook asks what the content claims: a sign-in about the person, a program about the file', () => {
+  const signIn = asked(['unfamiliar-sign-in'], named)
+  assert.ok(signIn.includes('search-user-travel') && signIn.includes('find-person'))
+  assert.ok(!signIn.includes('run-advanced-query'))
+  const program = asked(['execution'], named)
+  assert.ok(program.includes('run-advanced-query') && program.includes('list-machine-logon-users'))
+  assert.ok(!program.includes('search-user-travel'))
+})
+
+test('what only ran as usual gets a quick look', () => {
+  assert.ok(asked(['informational'], named).length <= 3)
+  assert.ok(asked(['unknown'], named).length > 10)
+})
+
+test("a reporter is nobody's victim, and who is only named or quoted is not asked after", () => {
+  const skills = asked(
+    ['unknown'],
+    [
+      { ...observable('host', 'fw-1', true), role: 'reporter' },
+      { ...person, role: 'bystander' },
+      { ...observable('email', 'bo@corp.test', true), quoted: true },
+    ],
+  )
+  assert.ok(!skills.includes('search-user-travel') && !skills.includes('find-machine'))
+})
+
+test('later rounds ask about what the round before led to, and only about that', () => {
+  const document = plan('Malware detected')
+  const found = {
+    ...observable('host', 'lt-7', true),
+    resolved_from: { step: 'spread/0', link: 'met' as const, round: 1, statement: 'lt-7 ran it.' },
+  }
+  const world = { ...worldOf(named, []), discovered: [found] }
+  const later = compilePlaybook(document).filter(({ round }) => round > 1)
+  const items = later.flatMap((step) => (step.when(world) ? step.items(world) : []))
+  assert.ok(items.length > 0 && items.every((item) => item === found))
 })
 
 test('encoded parts are decoded where there are any, and headers read where there are some', () => {
   const steps = compilePlaybook(plan('Phishing email with encoded PowerShell reported'))
   const run = (id: string, alert_content: string) =>
-    steps.find(({ step }) => step.id === id)?.when({ ...worldOf([], []), alert: { alert_content } })
+    steps
+      .find(({ step }) => step.id === id)
+      ?.when({ ...worldOf([], []), alert: { alert_content, claims: ['execution'] } })
   assert.equal(run('decoded', 'powershell -enc SQBFAFgA'), true)
   assert.equal(run('decoded', 'a plain sentence'), false)
   assert.equal(run('headers', 'Received: from mail.example.net'), true)
@@ -154,6 +214,6 @@ test('a plan can be read as text', () => {
   const text = writeYaml(plan('Impossible travel'))
   assert.match(
     text,
-    /^alert_type: Impossible travel\ntitle: Impossible travel\nclass: identity\nsteps:\n {2}- id: earlier_alerts\n/,
+    /^alert_type: Impossible travel\ntitle: Impossible travel\nclass: identity\nsteps:\n {2}- id: similar_cases\n/,
   )
 })

@@ -48,7 +48,7 @@ export const questionClaims: Readonly<Record<Question, Calling>> = {
   'was-person-travelling': [...accounts, 'exfiltration', 'unknown'],
   'who-is-the-person': [...accounts, ...messages, ...intrusions, 'removable-media', 'policy-violation', 'unknown'],
   'which-machines-of-person': [...programs, ...intrusions, ...messages, 'unknown'],
-  'has-it-happened-before': [...accounts, ...programs, ...intrusions, 'policy-violation', 'unknown'],
+  'has-it-happened-before': accounts,
   'seen-in-other-incidents': 'security',
   'is-it-talked-about': [...accounts, ...messages, 'brand-abuse', 'vulnerable-software', 'exfiltration', 'unknown'],
   'is-it-already-blocked': [...programs, ...intrusions, ...messages, ...attempts, ...signIns, 'brand-abuse', 'unknown'],

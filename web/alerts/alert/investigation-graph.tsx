@@ -77,6 +77,7 @@ const QuestionBox = ({ question }: { question: Question }) => {
     <>
       <span className={classes.boxHead}>
         <StepState state={question.state} />
+        {question.round > 1 && <span className={classes.quiet}>Round {question.round}</span>}
         {seconds !== undefined && <span className={classes.quiet}>{seconds.toFixed(1)} s</span>}
       </span>
       <strong className={classes.oneLine}>

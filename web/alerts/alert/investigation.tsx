@@ -116,7 +116,10 @@ const QuestionList = ({ alert, questions, chosen, onChoose, openedStep }: ListPr
                 <SafeText text={answerOf(question)} />
               </span>
             </span>
-            <span className={classes.quiet}>{seconds !== undefined && `${seconds.toFixed(1)} s`}</span>
+            <span className={classes.quiet}>
+              {question.round > 1 && `Round ${question.round} `}
+              {seconds !== undefined && `${seconds.toFixed(1)} s`}
+            </span>
           </button>
           {isOpen && <StepResults alert={alert} results={question.results} opened={openedStep} />}
         </li>

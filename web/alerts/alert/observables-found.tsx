@@ -39,6 +39,7 @@ export function ObservablesFound({ investigation, chosen, onChoose }: Props) {
               <ObservableName kind={observable.kind} value={observable.value} />
               <span className={classes.marks}>
                 {observable.role !== 'unknown' && <span>{observable.role}</span>}
+                {observable.resolved_from && <span title={observable.resolved_from.statement}>discovered</span>}
                 {observable.internal && <span title="Never sent to an external platform">internal</span>}
               </span>
             </button>

@@ -98,7 +98,7 @@ test('the answer is one line: the first summary, how many more there are, and ho
     record('b', { summary: 'Unknown', duration_ms: 1500 }),
     record('c', { state: 'failed', error }),
   ]
-  const question = { id: 'q', question: 'Q', results, layer: 0, isAfterVerdict: false, waitsFor: [] }
+  const question = { id: 'q', question: 'Q', results, layer: 0, round: 1, isAfterVerdict: false, waitsFor: [] }
   assert.equal(answerOf({ ...question, state: 'done' }), 'Known to be bad, and 1 more; 1 failed')
   assert.equal(answerOf({ ...question, state: 'waiting' }), 'Waiting for earlier steps')
   assert.equal(
@@ -106,4 +106,22 @@ test('the answer is one line: the first summary, how many more there are, and ho
     'Too many requests.',
   )
   assert.equal(secondsOf({ ...question, state: 'done' }), 1.5)
+})
+
+test('a question of a later round stands behind the answers that led to it, and is left out when nothing did', () => {
+  const found = { kind: 'host', value: 'lt-1', resolved_from: { step: 'spread/0', statement: 'lt-1 ran it.' } }
+  const nothing = { kind: 'not_needed' as const, message: 'Nothing.', hint: null, status: null }
+  const questions = questionsOf(
+    investigation(
+      [
+        record('spread', { key: 'spread/0' }),
+        record('machine_2', { item: found }),
+        record('trips_2', { state: 'skipped', error: nothing }),
+      ],
+      [plan('spread'), plan('machine_2', { round: 2 }), plan('trips_2', { round: 2 })],
+    ),
+  )
+  const [first, second] = questions
+  assert.equal(questions.length, 2)
+  assert.deepEqual([second?.round, second?.layer, second?.waitsFor], [2, 1, [first?.id]])
 })

@@ -1,5 +1,6 @@
 // The steps of an investigation as the questions they ask, in the order in which they wait for each other. Pure.
 import type { Investigation, Step } from '../../investigations.ts'
+import { isRecord } from '../../ui/forms/json-schema.ts'
 
 export interface Question {
   id: string
@@ -9,45 +10,62 @@ export interface Question {
   results: readonly Step[]
   /** 0: asked at once. */
   layer: number
+  /** 1: about what the alert names. More: about what the round before led to. */
+  round: number
   isAfterVerdict: boolean
+  /** What it waits for; in later rounds, whose answers led to it. */
   waitsFor: readonly string[]
 }
 
 type PlaybookStep = NonNullable<Investigation['playbook']>['steps'][number]
 
-/** Steps that ask the same of several platforms at the same time are one question. */
-export function questionsOf({ playbook, steps }: Investigation): Question[] {
+/** Steps that ask the same of several platforms at the same time are one question. What was not called for is left out. */
+export function questionsOf({ playbook, steps: all }: Investigation): Question[] {
   const plan = planOf(playbook?.steps ?? [])
+  const steps = all.filter(({ error }) => error?.kind !== 'not_needed')
   const groups = Map.groupBy(steps, (step) => {
     const { layer, isAfterVerdict } = plan.get(step.id) ?? unplanned
     return `${layer} ${isAfterVerdict} ${step.question}`
   })
   const idOf = new Map([...groups].flatMap(([id, results]) => results.map((step) => [step.id, id] as const)))
+  const idOfKey = new Map([...groups].flatMap(([id, results]) => results.map((step) => [step.key, id] as const)))
   return [...groups].map(([id, results]) => {
     const planned = results.map((step) => plan.get(step.id) ?? unplanned)
-    const waitsFor = planned.flatMap((each) => each.waitsFor).flatMap((step) => idOf.get(step) ?? [])
+    const named = planned.flatMap((each) => each.waitsFor).flatMap((step) => idOf.get(step) ?? [])
+    const ledTo = results.flatMap(({ item }) => idOfKey.get(ledBy(item)?.step ?? '') ?? [])
+    const waitsFor = [...named, ...ledTo]
     return {
       id,
       question: results[0]?.question ?? '',
       state: stateOf(results),
       results,
       layer: Math.max(...planned.map(({ layer }) => layer)),
+      round: Math.max(...planned.map(({ round }) => round)),
       isAfterVerdict: planned.some(({ isAfterVerdict }) => isAfterVerdict),
       waitsFor: [...new Set(waitsFor)].filter((other) => other !== id),
     }
   })
 }
 
+/** The answer that led to an item of a later round, and what it said. */
+export function ledBy(item: unknown): { step: string; statement: string } | undefined {
+  if (!isRecord(item) || !isRecord(item.resolved_from)) return undefined
+  const { step, statement } = item.resolved_from
+  return typeof step === 'string' && typeof statement === 'string' ? { step, statement } : undefined
+}
+
 interface Planned {
   layer: number
+  round: number
   isAfterVerdict: boolean
   waitsFor: readonly string[]
 }
-const unplanned: Planned = { layer: 0, isAfterVerdict: false, waitsFor: [] }
+const unplanned: Planned = { layer: 0, round: 1, isAfterVerdict: false, waitsFor: [] }
 
 function planOf(steps: readonly PlaybookStep[]): ReadonlyMap<string, Planned> {
   const ids = new Set(steps.map(({ id }) => id))
   const plan = new Map<string, Planned>()
+  const rounds = new Map(steps.map(({ id, round }) => [id, round ?? 1]))
   const uses = new Map(steps.map((step) => [step.id, readUses(step, ids)]))
   const plannedOf = (id: string, depth: number): Planned => {
     const known = plan.get(id)
@@ -56,8 +74,13 @@ function planOf(steps: readonly PlaybookStep[]): ReadonlyMap<string, Planned> {
     const before = waitsFor.map((other) => plannedOf(other, depth + 1))
     const isAfterVerdict = verdict || before.some((each) => each.isAfterVerdict)
     const counted = before.filter((each) => each.isAfterVerdict === isAfterVerdict)
-    const layer = counted.length === 0 ? 0 : 1 + Math.max(...counted.map((each) => each.layer))
-    const planned = { layer, isAfterVerdict, waitsFor }
+    const round = isAfterVerdict ? 1 : (rounds.get(id) ?? 1)
+    const earlier = steps
+      .filter((other) => (rounds.get(other.id) ?? 1) < round)
+      .map((other) => plannedOf(other.id, depth + 1))
+    const behind = [...counted, ...earlier.filter((each) => !each.isAfterVerdict)]
+    const layer = behind.length === 0 ? 0 : 1 + Math.max(...behind.map((each) => each.layer))
+    const planned = { layer, round, isAfterVerdict, waitsFor }
     plan.set(id, planned)
     return planned
   }
@@ -71,7 +94,7 @@ function readUses({ id, when = '', for_each = '', with: input }: PlaybookStep, i
   const named = [...text.matchAll(/\bsteps(?:\.|\[\\?["'])([a-z][a-z0-9_]*)/g)].map(([, name = '']) => name)
   return {
     waitsFor: [...new Set(named)].filter((name) => ids.has(name) && name !== id),
-    verdict: /\bverdict\./.test(text),
+    verdict: /\bverdict\.|\btargets\b/.test(text),
   }
 }
 

@@ -11,6 +11,7 @@ import { SafeText } from '../../ui/values/safe-text.tsx'
 import { StepState } from '../../ui/values/step-state.tsx'
 import { When } from '../../ui/values/when.tsx'
 import classes from './investigation.module.css'
+import { ledBy } from './questions.ts'
 
 const shownAtFirst = 20
 
@@ -46,6 +47,7 @@ function Result({ alert, step, isOpened }: { alert: string; step: Step; isOpened
     own.current?.scrollIntoView({ block: 'center' })
   }, [isOpened])
   const observable = observableOf(step.item)
+  const cause = ledBy(step.item)
   return (
     <div ref={own} className={classes.result}>
       <div className={classes.resultHead}>
@@ -58,6 +60,11 @@ function Result({ alert, step, isOpened }: { alert: string; step: Step; isOpened
           {step.call?.shared && ', answer shared with another step'}
         </span>
       </div>
+      {cause && (
+        <Text size="xs" c="dimmed">
+          Asked because: <SafeText text={cause.statement} />
+        </Text>
+      )}
       {step.summary !== null && (
         <Text size="sm">
           <SafeText text={step.summary} />

@@ -12,7 +12,7 @@ export const Proposals = ({ proposals }: Pick<Case, 'proposals'>) => (
   <Stack gap="xs">
     {proposals.length === 0 && <Nothing>No actions are proposed.</Nothing>}
     <ul className={classes.lines}>
-      {proposals.map(({ proposal_uuid, what, why, state, skill }) => (
+      {proposals.map(({ proposal_uuid, what, why, state, skill, warning }) => (
         <li key={proposal_uuid}>
           <div className={classes.lineHead}>
             {state === 'waiting' ? (
@@ -32,6 +32,11 @@ export const Proposals = ({ proposals }: Pick<Case, 'proposals'>) => (
           <Text size="xs" c="dimmed">
             <SafeText text={why} />
           </Text>
+          {warning && (
+            <Text size="xs" c="var(--tone-bad)">
+              <SafeText text={warning} /> Needs an explicit confirmation.
+            </Text>
+          )}
         </li>
       ))}
     </ul>

@@ -16,11 +16,18 @@ export function placeSteps(document: Playbook['document'], order: Order): Placed
   const waits = new Map(order.map(({ id, waits_for }) => [id, waits_for]))
   const late = lateSteps(document.steps, waits)
   const depths = new Map<string, number>()
+  const rounds = new Map(document.steps.map(({ id, round }) => [id, round ?? 1]))
+  const roundOf = (id: string) => rounds.get(id) ?? 1
   const depthOf = (id: string, path: readonly string[]): number => {
     const known = depths.get(id)
     if (known !== undefined) return known
     if (path.includes(id)) return 0
-    const depth = Math.max(0, ...(waits.get(id) ?? []).map((other) => depthOf(other, [...path, id]) + 1))
+    const round = roundOf(id)
+    const before = document.steps
+      .filter((other) => roundOf(other.id) < round && !late.has(other.id))
+      .map((other) => other.id)
+    const behind = [...(waits.get(id) ?? []), ...(late.has(id) ? [] : before)]
+    const depth = Math.max(0, ...behind.map((other) => depthOf(other, [...path, id]) + 1))
     depths.set(id, depth)
     return depth
   }
@@ -46,4 +53,4 @@ function lateSteps(steps: readonly PlaybookStep[], waits: ReadonlyMap<string, re
 }
 
 const namesVerdict = ({ when = '', for_each = '', with: input = {} }: PlaybookStep) =>
-  /\bverdict\b/.test(`${when} ${for_each} ${(JSON.stringify(input).match(/\$\{[^}]*\}/g) ?? []).join(' ')}`)
+  /\b(verdict|targets)\b/.test(`${when} ${for_each} ${(JSON.stringify(input).match(/\$\{[^}]*\}/g) ?? []).join(' ')}`)

@@ -1,0 +1,142 @@
+// What is proposed after a malicious verdict: the machine that was proven, by the id its platform knows, and nothing else.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { alert, connected, ran } from '../../../lab/situations/shorthand.ts'
+import type { Situation, TellSituation } from '../../../lab/situations/situation.ts'
+import { ended, resultOf } from '../../../test/support/investigated.ts'
+import { startWithLab } from '../../../test/support/lab.ts'
+
+const attacker = '91.92.240.17'
+const server = '45.9.148.200'
+
+const told: TellSituation = (setting) => {
+  const laptop = setting.laptopOf('greta.engman')
+  const dc = setting.machine('srv-dc-01')
+  const file = setting.file('ink-driver.exe')
+  const at = setting.ago({ minutes: 30 })
+  const expected = { verdict: 'malicious' as const }
+  return {
+    id: 'told-for-targets',
+    group: 'test',
+    title: 'A loader, a call home and a sign-in',
+    alerts: [
+      alert(setting, at, 'siem', 'Watchlist match', { sha256: file.sha256, seen: setting.iso(at) }),
+      alert(setting, at, 'firewall', 'Command server contacted', {
+        time: setting.iso(at),
+        device: 'fw-edge-01',
+        src_host: dc.host,
+        dst: server,
+        action: 'allow',
+      }),
+      alert(setting, at, 'identity_provider', 'Unfamiliar sign-in', {
+        userPrincipalName: 'greta.engman@havskoginstruments.com',
+        ipAddress: attacker,
+        result: 'success',
+        time: setting.iso(at),
+      }),
+      alert(setting, at, 'malware_protection', 'Threat quarantined', {
+        event_type: 'Threat Quarantined',
+        hostname: laptop.host,
+        sha256: file.sha256,
+        action: 'quarantined',
+        date: setting.iso(at + 600_000),
+      }),
+    ],
+    facts: {
+      intelligence: [
+        setting.risk('hash', file.sha256, 94, [['Positive Malware Verdict', 4, 'A loader.']]),
+        setting.risk('ip', attacker, 95, [['Current C&C Server', 4, 'Signs in with stolen passwords.']]),
+        setting.risk('ip', server, 95, [['Current C&C Server', 4, 'A command server.']]),
+      ],
+      telemetry: [
+        ran(laptop, at - 60_000, 'ink-driver.exe', 'ink-driver.exe', { SHA256: file.sha256, SHA1: file.sha1 }),
+        connected(laptop, at + 5000, server),
+      ],
+    },
+    expected,
+    because: 'It is what the tests are about.',
+  }
+}
+
+let setup: Awaited<ReturnType<typeof startWithLab>>
+let situation: Situation
+before(async () => {
+  setup = await startWithLab({ situations: [told] }, { VEDETTE_ROLES: 'api,worker' })
+  for (const platform of [
+    'endpoint-detection',
+    'incident-source',
+    'threat-intelligence',
+    'malware-protection',
+  ] as const)
+    await setup.connect(platform)
+  const [found] = setup.lab.control.situations()
+  assert.ok(found)
+  situation = found
+  setup.lab.control.begin(found.id)
+})
+after(() => setup.stop())
+
+async function investigate(index: number) {
+  const { body } = await setup.service.post('/platformapi/alerts', {
+    organization_code: 'MAIN',
+    ...situation.alerts[index],
+  })
+  await ended(setup.service, body.alert_uuid)
+  return resultOf(setup.service, body.alert_uuid)
+}
+
+const isolations = (proposals: { skill: string; what: string }[]) =>
+  proposals.filter(({ skill }) => skill === 'endpoint-detection/isolate-machine')
+
+test('the machine behind a hash is found in a later round, and proposed by the id that its platform knows', async () => {
+  const { investigation, case: opened } = await investigate(0)
+  assert.equal(investigation.verdict, 'malicious')
+  const machine = investigation.observables.find(({ kind }: { kind: string }) => kind === 'host')
+  assert.equal(machine.resolved_from.link, 'met')
+  const cause = investigation.steps.find(({ key }: { key: string }) => key === machine.resolved_from.step)
+  assert.equal(cause.skill, 'endpoint-detection/run-advanced-query')
+  const asked = investigation.steps.filter(({ item }: { item?: { value?: string } }) => item?.value === machine.value)
+  assert.ok(asked.length > 0, 'the machine was asked about')
+  const [isolation, ...others] = isolations(opened.proposals)
+  assert.deepEqual(others, [])
+  assert.match(JSON.stringify(isolation), /"machine_id":"[0-9a-f]{40}"/)
+  assert.match(isolation?.what ?? '', /lt-/)
+})
+
+test('telemetry outranks the word of an alert: the controller that asked for others is left alone', async () => {
+  const { case: opened } = await investigate(1)
+  const named = isolations(opened.proposals).map(({ what }) => what)
+  assert.equal(named.length, 1)
+  assert.doesNotMatch(named.join(), /srv-dc-01|fw-edge-01/)
+})
+
+test('a protected machine is proposed with a warning and needs a confirmation', async () => {
+  const { service } = setup
+  const path = '/platformapi/organizations/MAIN/protected-machines'
+  const { case: before } = await investigate(0)
+  const [machine] = before.observables.filter(({ kind }: { kind: string }) => kind === 'host')
+  const name = machine.value.split('.')[0].toUpperCase()
+  const saved = await service.send('PUT', path, { machines: [{ name, reason: 'Runs the oven' }] })
+  assert.deepEqual(saved.body, { machines: [{ name: name.toLowerCase(), reason: 'Runs the oven' }] })
+  assert.deepEqual((await service.get(path)).body, saved.body)
+  const { case: opened } = await investigate(0)
+  const [isolation] = opened.proposals.filter(({ skill }: { skill: string }) => skill.endsWith('/isolate-machine'))
+  assert.match(isolation.warning, /is protected: Runs the oven/)
+  assert.equal(isolation.needs_confirmation, true)
+  await service.send('PUT', path, { machines: [] })
+})
+
+test('a stolen account becomes tasks for people, and no machine is touched', async () => {
+  const { investigation, case: opened } = await investigate(2)
+  assert.equal(investigation.verdict, 'malicious')
+  assert.deepEqual(isolations(opened.proposals), [])
+  assert.ok(opened.proposals.some(({ what }: { what: string }) => what.includes(attacker)))
+  const titles = opened.tasks.map(({ title }: { title: string }) => title)
+  assert.ok(titles.includes('Reset the password of greta.engman@havskoginstruments.com.'), titles.join())
+})
+
+test('what was blocked contains nothing', async () => {
+  const { investigation, case: opened } = await investigate(3)
+  assert.equal(investigation.verdict, 'malicious')
+  assert.deepEqual(isolations(opened.proposals), [])
+})
