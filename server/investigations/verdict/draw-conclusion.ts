@@ -68,11 +68,8 @@ export function weighSteps({
   }))
   const own = { step_key: theAlert, step_id: theAlert, skill: theAlert, findings: alertFacts(alert, reading) }
   const collected = collectFindings([own, ...ended], [theAlert, ...steps.keys()])
-  const subject = subjectOf(
-    alert,
-    reading,
-    discovered.meetings.map(({ met }) => met),
-  )
+  const { meetings, same } = discovered
+  const subject = subjectOf(alert, reading, { met: meetings.map(({ met }) => met), same })
   const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
   const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]

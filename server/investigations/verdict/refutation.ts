@@ -56,17 +56,15 @@ function holds(refutation: Refutation, benign: readonly Finding[], subject: Subj
   return wanted.length > 0 && wanted.every((observable) => isShown(observable, evidence, subject) || isTest(observable))
 }
 
-/** Of the observable itself, or of what it was resolved to: an account and its address are one person's. */
-const isShown = (observable: ObservableName, evidence: readonly Finding[], { observables }: Subject) =>
+/** Of the observable itself, or of its other name: an account and its address are one person's. */
+const isShown = (observable: ObservableName, evidence: readonly Finding[], { same }: Subject) =>
   evidence.some(
     (finding) =>
       isSameObservable(finding.observable, observable) ||
-      observables.some(
-        ({ resolved_from: from, ...each }) =>
-          from?.link === 'is' &&
-          from.observable !== undefined &&
-          ((isSameObservable(from.observable, observable) && isSameObservable(each, finding.observable)) ||
-            (isSameObservable(each, observable) && isSameObservable(from.observable, finding.observable))),
+      same.some(
+        ({ observable: one, is: other }) =>
+          (isSameObservable(one, observable) && isSameObservable(other, finding.observable)) ||
+          (isSameObservable(other, observable) && isSameObservable(one, finding.observable)),
       ),
   )
 
