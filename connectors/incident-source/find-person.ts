@@ -40,7 +40,7 @@ export const findPerson = skill({
           observable: { kind: input.name.includes('@') ? ('email' as const) : ('user' as const), value: input.name },
           // An account that is switched off has no business to be used.
           assessment: person.IsAccountEnabled === false ? ('suspicious' as const) : ('context' as const),
-          weight: person.IsAccountEnabled === false ? weights.doubtful : weights.context,
+          weight: person.IsAccountEnabled === false ? weights.detectedObservable : weights.context,
           statement: `${input.name} is ${toldPerson(person)}.`,
           pointer: '/people/0/AccountUpn',
         })),

@@ -118,7 +118,7 @@ test('all observables of an alert are looked for in one list, and each answer te
   assert.deepEqual([host, ip, nobody].map(({ call }) => call.shared).sort(), [false, true, true])
 })
 
-test('an incident says what it means for the observable that was asked about, by judgement, time and who saw it', async (t) => {
+test('an incident says what it means for the observable that was asked about, by judgement and who saw it, and when it was', async (t) => {
   const at = (hours: number) => new Date(1_770_000_000_000 - hours * 3_600_000).toISOString()
   const row = (more: object, service = 'AADIdentityProtection') => ({
     ...incident(1, 1),
@@ -145,20 +145,37 @@ test('an incident says what it means for the observable that was asked about, by
   ]
   const { run } = await open(t, () => ({ json: { value: rows.map((each, id) => ({ ...each, incidentId: id })) } }))
   const said = async (entity_kind: string, entity: string) => {
-    const { findings } = await run('list-incidents', { entity, entity_kind, around: 1_770_000_000 })
+    const { findings } = await run('list-incidents', { entity, entity_kind })
     return findings
-      .map(({ event, assessment, weight, aspect, seen_by }) => [event, assessment, weight, aspect, seen_by].join(' '))
+      .map(({ event, assessment, weight, aspect, seen_by }) => [
+        event?.id,
+        event?.judged,
+        assessment,
+        weight,
+        aspect,
+        seen_by,
+      ])
+      .map((told) => told.join(' '))
       .sort()
   }
   assert.deepEqual(await said('email', 'jo@corp.test'), [
-    'incident 0 suspicious 0.35 sign-in identity-protection',
-    'incident 1 malicious 0.95 activity endpoint-detection',
-    'incident 2 suspicious 0.2 sign-in identity-protection',
-    'incident 3 benign 0.7 sign-in identity-protection',
-    'incident 4 context 0.1 sign-in identity-protection',
-    'incident 6 context 0.1 sign-in identity-protection',
+    'incident 0 open suspicious 0.35 sign-in identity-protection',
+    'incident 1 confirmed malicious 0.95 activity endpoint-detection',
+    'incident 2 confirmed malicious 0.95 sign-in identity-protection',
+    'incident 3 harmless benign 0.7 sign-in identity-protection',
+    'incident 4 harmless benign 0.7 sign-in identity-protection',
+    'incident 6 open suspicious 0.6 sign-in identity-protection',
   ])
-  assert.ok((await said('domain', 'bad.test')).includes('incident 2 suspicious 0.6 sign-in identity-protection'))
+  const { findings } = await run('list-incidents', { entity: 'bad.test', entity_kind: 'domain' })
+  const told = findings.find(({ event }) => event?.id === 'incident 2')
+  assert.partialDeepStrictEqual(told?.event, {
+    active: true,
+    involves: [
+      { kind: 'domain', value: 'bad.test' },
+      { kind: 'email', value: 'jo@corp.test' },
+      { kind: 'url', value: 'https://a.bad.test/x' },
+    ],
+  })
   assert.deepEqual(await said('domain', 'ad.test'), [])
 })
 

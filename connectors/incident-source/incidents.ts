@@ -85,7 +85,7 @@ export const listIncidents = skill({
           'Only incidents with this device, account, address, domain, URL or file hash; looked for in what is found',
         ),
       entity_kind: z.enum(observableKinds).optional().describe('What the entity is'),
-      around: roundedMoment.optional().describe('The time in question: what happened then weighs more than the past'),
+      around: roundedMoment.optional().describe('The time in question: machines of incidents near it are followed'),
       max_results: z.int().min(1).max(50_000).default(1_000).describe('Stop after this many incidents'),
       max_read: z
         .int()

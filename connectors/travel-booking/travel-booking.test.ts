@@ -102,7 +102,7 @@ test('travel is grouped by trip, with place and time in words, and says whether 
     ungrouped: [{ uuid: 'b3' }],
   })
   assert.equal(summary, 'Found 1 trip of jo.doe@corp.test; at that time: Berlin (DE), 2026-02-03 to 2026-02-06')
-  assert.partialDeepStrictEqual(findings, [{ assessment: 'benign', pointer: '/trips/0/where_and_when' }])
+  assert.partialDeepStrictEqual(findings, [{ assessment: 'context', pointer: '/trips/0/where_and_when' }])
   const there = await run('search-user-travel', { ...input, place: 'DE' })
   assert.partialDeepStrictEqual(there.findings, [{ assessment: 'benign', weight: 0.8 }])
   const elsewhere = await run('search-user-travel', { ...input, place: 'Lagos' })
@@ -125,8 +125,12 @@ test('a trip explains a sign-in when it leads from or to every place the alert n
   assert.deepEqual(await found([{ city: 'berlin' }]), ['benign', 0.8, 'sign-in'])
   assert.deepEqual(await found([home, { city: 'Chisinau', country: 'MD' }]), ['context', 0.1, 'sign-in'])
   assert.deepEqual(await found([{ city: 'Chisinau', country: 'MD' }]), ['suspicious', 0.35, 'sign-in'])
-  assert.deepEqual(await found([]), ['benign', 0.4, 'sign-in'])
+  assert.deepEqual(await found([]), ['context', 0.1, 'sign-in'], 'no place to have been at')
   assert.deepEqual(await found([home], around - 30 * 86_400), ['suspicious', 0.2, 'sign-in'])
+  const berlin = { city: 'Berlin', country: 'DE' }
+  const leaves = Date.parse('2026-02-03T16:00:00Z') / 1000
+  assert.deepEqual(await found([berlin], leaves + 1800), ['context', 0.1, 'sign-in'], 'still on the way')
+  assert.deepEqual(await found([home], leaves - 3600), ['benign', 0.8, 'sign-in'], 'not yet left')
 })
 
 test('users are found by address', async (t) => {

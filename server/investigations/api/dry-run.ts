@@ -91,15 +91,15 @@ async function tryOn(
       outputs.set(step.step_key, evidence === null ? null : JSON.parse(evidence))
     },
   }
-  const { reading, unread, failure } = await runInvestigation(services, run).then(
+  const { reading, unread, discovered, failure } = await runInvestigation(services, run).then(
     (investigated) => ({ ...investigated, failure: null }),
     async (error: unknown) => {
       if (!(error instanceof RequiredStepFailed)) throw error
       const { reading } = await readAlertAside(alert, organization_uuid)
-      return { reading, unread: [], failure: error.message }
+      return { reading, unread: [], discovered: nothingDiscovered, failure: error.message }
     },
   )
-  const { verdict, confidence, summary, findings } = weighSteps({ alert, document, reading, unread, ended })
+  const { verdict, confidence, summary, findings } = weighSteps({ alert, document, reading, unread, ended, discovered })
   const row = {
     alert_uuid,
     attempt: 1,
@@ -121,3 +121,5 @@ async function tryOn(
   const { steps, ...drawn } = draw(row, alert.alert_id, document, ended)
   return { ...drawn, steps: steps.map((step) => ({ ...step, output: outputs.get(step.key) ?? null })) }
 }
+
+const nothingDiscovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [] }

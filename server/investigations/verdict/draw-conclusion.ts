@@ -58,7 +58,8 @@ export function weighSteps({
   reading,
   unread,
   ended,
-}: Pick<Investigated, 'alert' | 'document' | 'reading' | 'unread' | 'ended'>): WeighedSteps {
+  discovered,
+}: Omit<Investigated, 'protect'>): WeighedSteps {
   const steps = new Map(document.steps.map((step) => [step.id, step]))
   const records = ended.map((step) => ({
     ...step,
@@ -67,14 +68,16 @@ export function weighSteps({
   }))
   const own = { step_key: theAlert, step_id: theAlert, skill: theAlert, findings: alertFacts(alert, reading) }
   const collected = collectFindings([own, ...ended], [theAlert, ...steps.keys()])
-  const subject = subjectOf(alert, reading)
+  const { meetings, same } = discovered
+  const subject = subjectOf(alert, reading, { met: meetings.map(({ met }) => met), same })
   const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
   const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
   // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
-  const unsure = unsureBecause({ subject, ended, cutOff })
-  const happened = hasHappened(subject, findings)
+  const later = new Set(document.steps.filter(({ round = 1 }) => round > 1).map(({ id }) => id))
+  const unsure = unsureBecause({ subject, ended, cutOff, later })
+  const happened = hasHappened(subject)
   const weighed = weighEvidence({ findings, missing, answered, subject, unsure, happened })
   const { observables, statement } = reading
   const summary = writeSummary({ ...weighed, findings, observables, missing, unsure, statement, subject })
@@ -102,10 +105,10 @@ function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding 
 const onlyOnce = 0.55
 
 /** An indicator that nobody met, such as one of a bulletin, has done nothing here. */
-const hasHappened = ({ claims, principal }: Subject, findings: readonly Finding[]) =>
+const hasHappened = ({ claims, principal, met }: Subject) =>
   claims.some((claim) => claim !== 'unknown' && claim !== 'informational') ||
   principal.some(({ kind }) => kind !== 'hash' && kind !== 'file') ||
-  findings.some(({ step }) => step.startsWith('spread'))
+  met.length > 0
 
 /** The investigation stores its findings with their evidence; a case cites them without. */
 export function drawConclusion(

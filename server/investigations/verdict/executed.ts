@@ -1,22 +1,31 @@
-// Whether text that an attacker chose was also carried out: what stands in a command was met, what stands in a header was not. Pure.
+// Whether text that an attacker chose was also carried out: what stands in a command was run, and what stands in the text of a
+// mail was delivered, while anybody may write anything into a header, a subject or a file name. Pure.
 
 import type { Observable, Place } from '../../../contract/observable.ts'
 import type { Subject } from './subject.ts'
 
-const commands = /command|cmd|script|arguments|^args?$|processline|befehl|commande|comando|payload/i
+type About = Pick<Subject, 'content' | 'claims'>
 
 /** What was decoded from a command has no place of its own in the content. */
-export const isExecuted = (
-  { places, role }: Pick<Observable, 'places' | 'role'>,
-  { content }: Pick<Subject, 'content'>,
-) =>
+export const isExecuted = ({ places, role }: Pick<Observable, 'places' | 'role'>, about: About) =>
   role !== 'reporter' &&
   role !== 'bystander' &&
-  (places.length === 0 || places.some((place) => isInCommand(place, content)))
+  (places.length === 0 || places.some((place) => isInCommand(place, about.content) || isInMail(place, about)))
+
+const commands = /command|cmd|script|arguments|^args?$|processline|befehl|commande|comando|payload/i
 
 function isInCommand(place: Place, content: string): boolean {
   if ('pointer' in place) return place.pointer.split('/').some((name) => commands.test(name))
   const before = content.slice(Math.max(0, place.start - 400), place.start)
   const names = [...before.matchAll(/([A-Za-z_]{2,40})["']?\s*[=:]\s*["']?/g)]
   return commands.test(names.at(-1)?.[1] ?? '')
+}
+
+/** The text and the links of a mail that the alert is about. */
+function isInMail(place: Place, { content, claims }: About): boolean {
+  if (!claims.some((claim) => claim === 'phishing-delivered' || claim === 'phishing-clicked')) return false
+  if ('pointer' in place)
+    return place.pointer.split('/').some((name) => /^(body|text|html|links?|urls?|click\w*)$/i.test(name))
+  const line = content.slice(content.lastIndexOf('\n', place.start - 1) + 1, place.start)
+  return !/^\s*(subject|betreff|objet|asunto|assunto|oggetto|from|to|cc|user-agent|x-[\w-]+)\s*:/i.test(line)
 }

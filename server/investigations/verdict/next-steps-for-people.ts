@@ -45,7 +45,7 @@ export function nextSteps(verdict: Verdict, about: About, somethingMissing: bool
       return [
         somethingMissing
           ? 'Put right what could not be asked and investigate again, or look at it by hand.'
-          : `Ask ${who ?? 'whoever knows'} whether it was meant, since no platform can tell.`,
+          : `Ask ${isAccount && who ? who : `whoever ${who ? `uses ${who}` : 'knows'}`} whether it was meant: no platform can tell.`,
       ]
   }
 }

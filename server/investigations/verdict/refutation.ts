@@ -3,7 +3,7 @@
 import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import { isSameObservable } from '../../../contract/identity.ts'
-import type { Finding } from '../../../contract/investigation.ts'
+import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { ObservableName } from '../../../contract/observable.ts'
 import { claimTable, type Refutation } from './claim-table.ts'
 import type { Subject } from './subject.ts'
@@ -27,12 +27,22 @@ export function answersOf(findings: readonly Finding[], subject: Subject): Answe
     good: [...judged, ...refuting],
     answers: (bad) =>
       bad.assessment === 'suspicious' &&
-      ((judged.length > 0 && isWithinJudgement(bad)) || refuting.some((good) => isAbout(good, bad))),
+      (isWithinJudgement(bad, judged) || refuting.some((good) => isAbout(good, bad))),
   }
 }
 
-/** What a strong source suspects is not explained away by people who may not have known it; what the alert tells they saw. */
-const isWithinJudgement = ({ weight, seen_by }: Finding) => weight < strong || seen_by === 'alert'
+/**
+ * What a strong source suspects is not explained away by people who may not have known it; what the alert tells they saw. A
+ * detection that nobody has judged is not settled by the judgement of another.
+ */
+function isWithinJudgement({ weight, seen_by, relation, event }: Finding, judged: readonly Finding[]): boolean {
+  if (judged.length === 0) return false
+  if (relation === 'same event' && event?.judged === 'open')
+    return judged.some((each) => each.event !== undefined && idsOf(each.event).some((id) => idsOf(event).includes(id)))
+  return weight < strong || seen_by === 'alert'
+}
+
+const idsOf = ({ id, ids }: FoundEvent) => [id, ...ids]
 const strong = 0.6
 
 const isAbout = (good: Finding, bad: Finding) =>
@@ -43,14 +53,20 @@ function holds(refutation: Refutation, benign: readonly Finding[], subject: Subj
   const wanted = subject.principal.filter((observable) => concerns[refutation](observable, subject))
   const evidence = benign.filter(isEvidence[refutation])
   if (refutation === 'known-scanner' && subject.outcome !== 'blocked' && subject.outcome !== 'failed') return false
-  return (
-    wanted.length > 0 &&
-    wanted.every(
-      (observable) =>
-        evidence.some((finding) => isSameObservable(finding.observable, observable)) || isTest(observable),
-    )
-  )
+  return wanted.length > 0 && wanted.every((observable) => isShown(observable, evidence, subject) || isTest(observable))
 }
+
+/** Of the observable itself, or of its other name: an account and its address are one person's. */
+const isShown = (observable: ObservableName, evidence: readonly Finding[], { same }: Subject) =>
+  evidence.some(
+    (finding) =>
+      isSameObservable(finding.observable, observable) ||
+      same.some(
+        ({ observable: one, is: other }) =>
+          (isSameObservable(one, observable) && isSameObservable(other, finding.observable)) ||
+          (isSameObservable(other, observable) && isSameObservable(one, finding.observable)),
+      ),
+  )
 
 const isTest = ({ kind, value }: ObservableName) => kind === 'hash' && isTestFile(value)
 

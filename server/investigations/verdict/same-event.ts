@@ -33,7 +33,9 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
   if (hasTarget && matching.length >= 2) return true
   // There is nothing else to compare: then the title must be the same, or the file by its hash.
   const sameFile = matching.length >= 2 && matching.some(({ isFile: isHash }) => isHash)
-  return (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length
+  return (
+    (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length && !isUntold(matching, subject)
+  )
 }
 
 export const hasSameId = (event: FoundEvent, { ids }: Subject) =>
@@ -54,6 +56,17 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
   const base = (id: string) => id.toUpperCase().split('.')[0]
   return techniques.some((id) => subject.techniques.some((own) => base(own) === base(id)))
 }
+
+/** The alert names an outer address, a file or a site, and the event shares none of them: it may be about another. */
+const isUntold = (matching: readonly Shared[], { principal }: Subject) =>
+  !matching.some(({ tells }) => tells) &&
+  groups.some(({ tells, has, hasOwn }) => tells && principal.some(hasOwn ?? has))
+
+/** Some platforms tell what an event involves in its title alone. */
+const inTitles = ({ titles }: FoundEvent, principal: readonly Observable[]): Observable[] =>
+  principal.filter(
+    ({ value }) => value.length > 3 && titles.some((title) => title.toLowerCase().includes(value.toLowerCase())),
+  )
 
 /** Titles of two products, or in two languages, may assert the same. */
 const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
@@ -113,14 +126,24 @@ interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile'> {
 }
 
 /** One for each group of which both name something. */
-function compare(event: FoundEvent, { principal }: Subject): Shared[] {
+function compare(event: FoundEvent, { principal, observables }: Subject): Shared[] {
   return groups.flatMap(({ tellsApart, has, hasOwn, ...group }) => {
     const own = principal.filter(hasOwn ?? has)
-    const told = event.involves.filter(has)
-    if (own.length === 0 || told.length === 0) return []
+    const told = [...event.involves, ...inTitles(event, principal)].filter(has)
+    if (told.length === 0) return []
+    // Who reported a mail is mostly who got it. That somebody else reported it makes it no other event.
+    if (own.length === 0 && group.isTarget)
+      return byReporter(observables.filter(has), told).map((each) => ({ ...group, ...each }))
+    if (own.length === 0) return []
     const matches = own.some((one) => told.some((other) => isSame(one, other)))
     return [{ ...group, matches, differs: tellsApart && !matches }]
   })
+}
+
+function byReporter(observables: readonly Observable[], told: readonly ObservableName[]) {
+  const reporters = observables.filter((each) => each.role === 'reporter' && !each.quoted && isPerson(each))
+  const matches = reporters.some((one) => told.some((other) => isSame(one, other)))
+  return matches ? [{ matches, differs: false }] : []
 }
 
 function isSame(a: ObservableName, b: ObservableName): boolean {

@@ -19,6 +19,12 @@ export interface Subject {
   /** Who did what to whom with what: neither reporters nor bystanders, nor what stands only in text that others chose. */
   principal: readonly Observable[]
   content: string
+  /** What machines of the organization met, as answers show. */
+  met: readonly ObservableName[]
+  /** Two names of one machine or person. */
+  same: readonly SameName[]
+  /** Where only text that others wrote names anybody: whom it names. They may raise suspicion. */
+  mentioned: readonly Observable[]
 }
 
 interface AlertFacts {
@@ -28,8 +34,20 @@ interface AlertFacts {
   created_at_source: number | null
 }
 
-export function subjectOf(alert: AlertFacts, reading: AlertReading): Subject {
+interface SameName {
+  observable: ObservableName
+  is: ObservableName
+}
+
+/** What answers have shown about the names in the alert. */
+interface Shown {
+  met: readonly ObservableName[]
+  same: readonly SameName[]
+}
+
+export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown = { met: [], same: [] }): Subject {
   const { ids, titles } = namedInContent(alert.alert_content)
+  const principal = principalOf(reading.observables)
   return {
     claims: reading.claims.map(({ claim }) => claim),
     at: reading.event_time ?? alert.created_at_source ?? alert.created_at,
@@ -38,17 +56,25 @@ export function subjectOf(alert: AlertFacts, reading: AlertReading): Subject {
     techniques: reading.claims.flatMap(({ technique_ids }) => technique_ids),
     outcome: reading.outcome,
     observables: reading.observables,
-    principal: principalOf(reading.observables),
+    principal,
+    mentioned:
+      principal.length > 0 ? [] : reading.observables.filter(({ role }) => role === 'actor' || role === 'target'),
     content: alert.alert_content,
+    ...shown,
   }
 }
+
+const isMet = ({ resolved_from }: Observable) => resolved_from?.link === 'met'
 
 const isPrincipal = ({ role, quoted }: Observable) =>
   !quoted && (role === 'actor' || role === 'target' || role === 'object')
 
 /** Where the content gives nothing a part, all that it names outside of free text may be meant. */
 function principalOf(observables: readonly Observable[]): readonly Observable[] {
-  const parts = observables.filter(isPrincipal)
+  const named = observables.filter(isPrincipal)
+  // Machines that met the object stand for the target only where the alert names none.
+  const hasMachine = named.some((each) => each.kind === 'host' && !isMet(each))
+  const parts = named.filter((each) => !hasMachine || !isMet(each))
   return parts.length > 0 ? parts : observables.filter(({ role, quoted }) => !quoted && role === 'unknown')
 }
 
@@ -58,3 +84,11 @@ export const namedAs = ({ observables }: Subject, observable: ObservableName): O
 
 export const isOfPrincipal = ({ principal }: Subject, observable: ObservableName) =>
   principal.some((each) => isSameObservable(each, observable))
+
+/** Also those whom only text names, where there are no others: for what may raise suspicion. */
+export const isOfTargets = ({ principal, mentioned }: Subject, observable: ObservableName) =>
+  [...principal, ...mentioned].some((each) => isSameObservable(each, observable))
+
+/** A machine of the organization met it, as an answer shows. */
+export const wasMet = ({ met }: Pick<Subject, 'met'>, observable: ObservableName) =>
+  met.some((each) => isSameObservable(each, observable))

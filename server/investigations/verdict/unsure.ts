@@ -14,10 +14,13 @@ interface Looked {
   ended: readonly StoredStep[]
   /** Sentences about what was not read or not asked because of a limit. */
   cutOff: readonly string[]
+  /** Ids of steps of later rounds: these ask about what platforms named, which no sender can crowd out. */
+  later: ReadonlySet<string>
 }
 
-export function unsureBecause({ subject, ended, cutOff }: Looked): string[] {
-  const limited = ended.some(({ error }) => error?.kind === 'too_many' || error?.kind === 'time_up')
+export function unsureBecause({ subject, ended, cutOff, later }: Looked): string[] {
+  const first = ended.filter(({ step_id }) => !later.has(step_id))
+  const limited = first.some(({ error }) => error?.kind === 'too_many' || error?.kind === 'time_up')
   return [
     ...cutOff,
     ...(limited ? ['Not everything that the alert names was asked about.'] : []),

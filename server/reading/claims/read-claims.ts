@@ -81,6 +81,8 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   const techniques = source === 'content' ? techniquesOf(text) : claimsOfIds(text)
   for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
   for (const [claim, phrases] of best) {
+    // That an alert makes no security claim is told by its name: a word of its content may be part of a host or a path.
+    if (claim === 'informational' && (source === 'content' || source === 'command')) continue
     const weight = together([...phrases.values()])
     const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
     score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4

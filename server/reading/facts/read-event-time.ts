@@ -50,8 +50,10 @@ function byName(fields: EventFields, hints: TimeHints): TimeReading | undefined 
     const rank = rankOf(field)
     if (rank === undefined) continue
     const depth = field.path.length
-    if (best && (best.rank < rank || (best.rank === rank && best.depth <= depth))) continue
+    if (best && (best.rank < rank || (best.rank === rank && best.depth < depth))) continue
     const seconds = secondsOf(field, fields, hints)
+    // Of several events the last is the one that made the alert.
+    if (best && best.rank === rank && best.depth === depth && (seconds ?? 0) <= best.seconds) continue
     if (seconds !== undefined) best = { rank, depth, seconds, place: field.place }
   }
   return best && { event_time: best.seconds, event_time_places: [best.place] }

@@ -4,7 +4,7 @@ import { fieldSteps, plainFieldName } from '../facts/field-steps.ts'
 import type { Format } from '../formats/format.ts'
 
 const chosenText =
-  /(?:useragent|clientapplication|clientapp|commandline|cmdline|command|scriptblock|scriptblocktext|arguments|processarguments|args|argv|subject|mailsubject|emailsubject|body|snippet|bodypreview|imagepath|payload|httpbody|requestbody|postdata|referer|referrer|httpheaders|cookie|script|servicefilename|taskcontent|decoded|freetext|usercomment|proctitle)$/
+  /(?:useragent|clientapplication|clientapp|commandline|cmdline|command|scriptblock|scriptblocktext|arguments|processarguments|args|argv|subject|mailsubject|emailsubject|body|snippet|bodypreview|imagepath|payload|httpbody|requestbody|postdata|referer|referrer|headers?|httpheaders|requestheaders?|xforwardedfor|cookie|document|documentname|script|servicefilename|taskcontent|decoded|freetext|usercomment|proctitle)$/
 
 /** Fields whose whole value the product fills, though their beginning looks like the above. */
 const filled = /^(?:subject(?:username|userid|usersid|domainname|logonid|name)?user|clientapplicationid)$/

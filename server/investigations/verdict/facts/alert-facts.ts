@@ -21,7 +21,7 @@ const mostFacts = 12
 
 export function alertFacts({ alert_type, alert_content }: AlertWithContent, reading: AlertReading): Fact[] {
   const about = aboutOf(reading, alert_type)
-  const content = withoutFreeText(alert_content.slice(0, longest))
+  const content = `${alert_type}\n${withoutFreeText(alert_content.slice(0, longest))}`
   return [
     ...outcomeFact(reading, about),
     ...countFacts(content, reading, about),
@@ -109,11 +109,12 @@ function countFacts(
     /\bAccepted (?:password|publickey|keyboard-interactive\S*) for (\S{1,64}) from ([0-9a-f.:]{7,45})/.exec(content)
   if (accepted && fromOutside)
     tell(`${accepted[1]} signed in to the machine from the outside address ${accepted[2]} (T1133).`, weights.unwanted)
-  if (claims.some(({ claim }) => claim === 'credential-leak') && clearText.test(content))
+  if ((claims.some(({ claim }) => claim === 'credential-leak') || credentials.test(content)) && clearText.test(content))
     tell('A readable password is offered (T1078).', weights.unwanted)
   return facts
 }
 
+const credentials = /credential|credencia|zugangsdaten|identifiants|credenziali/i
 const clearText =
   /clear ?text|plain ?text|cleartext|klartext|texto claro|texte clair|texte en clair|effectively_clear|\bcombo ?list|\bstealer/i
 
