@@ -177,6 +177,7 @@ const weigh = ({ type, steps }: Case, content: object | string, more: readonly S
     alert_content,
     created_at: at,
     created_at_source: at,
+    corrections: [],
   }
   return weighSteps({
     alert,
