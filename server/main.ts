@@ -74,6 +74,13 @@ program
     process.exitCode = await (await import('../agent/main.ts')).main(args, packageJson.version)
   })
 
+const connector = program.command('connector').description('connectors that are described in a document (YAML or JSON)')
+
+connector
+  .command('test <file>')
+  .description('check the document, and play every skill against the examples in it, on this machine alone')
+  .action(async (file) => (await import('./commands/connector-test.ts')).testConnectorCommand(file))
+
 program
   .command('send <file>')
   .description('send the alerts of a JSON or NDJSON file; run it again after an interruption, each alert is kept once')

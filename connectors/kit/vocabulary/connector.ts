@@ -101,6 +101,8 @@ export type StoredEvents = (query: { sinceSeconds?: number | undefined; max: num
 /** A request on behalf of one connection: address, headers, retries and routing are already taken care of. */
 export interface Call {
   get(path: string, query?: Query): Promise<unknown>
+  /** With the address of the next page, where the platform tells it in the Link header. */
+  getPage(path: string, query?: Query): Promise<{ body: unknown; link: string | undefined }>
   post(path: string, body?: unknown, query?: Query): Promise<unknown>
   put(path: string, body?: unknown, query?: Query): Promise<unknown>
   patch(path: string, body?: unknown, query?: Query): Promise<unknown>
