@@ -25,6 +25,7 @@ import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { gather } from './database/gather.ts'
 import { describeApi } from './describe-api.ts'
+import { describedConnectorRoutes } from './described-connectors/described-connector-routes.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
@@ -126,7 +127,8 @@ export async function buildApp(
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
     await http.register(sessionRoutes(services, authenticator, config))
-    await http.register(connectorRoutes)
+    await http.register(connectorRoutes(services))
+    await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
     await http.register(agentRoutes(services, addressOf))

@@ -4,6 +4,8 @@ import { type App, buildApp, type IntakeWriter } from './app.ts'
 import type { Config } from './config.ts'
 import { openConnections } from './connections/connection-services.ts'
 import { changesChannel } from './database/change-events.ts'
+import { followConnectors } from './described-connectors/follow-connectors.ts'
+import { storeFolder } from './described-connectors/store-folder.ts'
 import { prepareFirstStart } from './first-start.ts'
 import {
   type InvestigationJob,
@@ -38,6 +40,8 @@ export async function startNode(
   const base = { ...usual, quotas }
   const connections = openConnections(base, config, readMasterKeys(config))
   const firstKey = await prepareFirstStart(connections, config)
+  if (config.connectorsDir !== undefined) await storeFolder(connections, config.connectorsDir)
+  const described = await followConnectors(connections, database)
   const works = config.roles.includes('worker')
   const jobs = await startJobs(base, database, { supervise: works })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
@@ -45,7 +49,7 @@ export async function startNode(
   const app = await buildApp(services, config, { writer, onAccepted: words?.wake })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await quotas.refresh()
-  const stops = [...(words ? [words.stop] : []), jobs.stop, connections.watch.flush, quotas.stop]
+  const stops = [described.stop, ...(words ? [words.stop] : []), jobs.stop, connections.watch.flush, quotas.stop]
 
   return {
     ...app,

@@ -27,12 +27,13 @@ import type { SkillDocument } from './skill-document.ts'
 export interface CompileOptions {
   language: ExpressionLanguage
   onFailure?: OnFailure
+  described?: ConnectorDeclaration['described']
 }
 
 /** The document was checked before: see checkDocument. */
 export function compileConnector(
   document: ConnectorDocument,
-  { language, onFailure = () => {} }: CompileOptions,
+  { language, onFailure = () => {}, described }: CompileOptions,
 ): ConnectorDeclaration {
   const { check, rotation, concurrency, mandatory_permission, permission_advice } = document
   return connector({
@@ -48,6 +49,7 @@ export function compileConnector(
     ...(concurrency === undefined ? {} : { concurrency }),
     ...(mandatory_permission === undefined ? {} : { mandatoryPermission: mandatory_permission }),
     ...(permission_advice === undefined ? {} : { permissionAdvice: permission_advice }),
+    ...(described ? { described } : {}),
     outside: document.outside,
     baseUrl: ({ settings }) => String(settings[document.base]),
     headers: headersOf(document, language),
@@ -129,7 +131,10 @@ function signInOf({ sign_in: signIn, base }: ConnectorDocument): ConnectorDeclar
   }
 }
 
-function compileSkill(document: SkillDocument, options: Required<CompileOptions>): Skill {
+function compileSkill(
+  document: SkillDocument,
+  options: Required<Pick<CompileOptions, 'language' | 'onFailure'>>,
+): Skill {
   const { language } = options
   const { name, purpose, effect, inverse, permissions, hints, probe, shared_for_seconds, deadline_seconds } = document
   const findings = findingsMaker(document.findings, language, options.onFailure)

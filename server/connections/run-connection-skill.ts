@@ -23,6 +23,8 @@ export interface SkillRequest {
   deadlineSeconds?: number
   /** The connection as it was within the last second is good enough: for callers that ask very often. */
   recent?: boolean
+  /** Refuse a skill that changes something: whoever asks took it for one that reads. */
+  readsOnly?: boolean
 }
 
 /**
@@ -39,6 +41,7 @@ export async function runConnectionSkill(
     ? services.recent(scope, connection_uuid)
     : openConnection(services, scope, connection_uuid))
   const skill = getSkill(opened.connector, request.skill)
+  if (request.readsOnly && skill.effect === 'changes') throw changesNow(skill)
   try {
     return await run(services, opened, skill, request)
   } catch (error) {
@@ -49,6 +52,14 @@ export async function runConnectionSkill(
     return run(services, readyForKit(services, present), skill, request)
   }
 }
+
+/** A new version of a described connector may have made a change of it. */
+const changesNow = ({ name }: Skill) =>
+  new ThirdPartyError({
+    kind: 'not_allowed',
+    message: `${name} was not run: it changes something since its connector was replaced`,
+    hint: 'Investigate again: then it is proposed.',
+  })
 
 async function run(
   services: ConnectionServices,

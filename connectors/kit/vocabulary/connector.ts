@@ -46,7 +46,16 @@ export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S ext
   concurrency?: number
   /** It is no platform of the organization's own: what is internal is not sent to it by an investigation. */
   outside?: boolean
+  /** Set where it comes from a document, which may be replaced by another version. */
+  described?: Described
   skills: readonly Skill[]
+}
+
+interface Described {
+  version: number
+  /** Of the document's text. */
+  digest: string
+  origin: 'uploaded' | 'folder'
 }
 
 export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {

@@ -6,6 +6,7 @@ import { listConnectionsOf } from '../../connections/list-connections-of.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
+import { catalogueFor } from '../../playbooks/planning/skill-catalogue.ts'
 import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { readAlerts } from '../queue/begin-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
@@ -40,7 +41,7 @@ export async function dryRun(
   const outputs = new Map<string, unknown>()
   const run = {
     alert,
-    playbook: { document, steps: await compileInTurns(document) },
+    playbook: { document, steps: await compileInTurns(document, catalogueFor(services.connectors)) },
     connections: await listConnectionsOf(services, organization_uuid),
     done: [],
     endsAt: started_ms + mostWorkMs,
