@@ -39,8 +39,8 @@ export async function startNode(
   const quotas = createQuotas(usual, config.defaultQuotas)
   const base = { ...usual, quotas }
   const connections = openConnections(base, config, readMasterKeys(config))
-  const firstKey = await prepareFirstStart(connections, config)
   if (config.connectorsDir !== undefined) await storeFolder(connections, config.connectorsDir)
+  const firstKey = await prepareFirstStart(connections, config)
   const described = await followConnectors(connections, database)
   const works = config.roles.includes('worker')
   const jobs = await startJobs(base, database, { supervise: works })

@@ -5,13 +5,12 @@ import { checkSkill } from './check-skill.ts'
 import { ConnectorDocument } from './document.ts'
 import type { ExpressionLanguage } from './language.ts'
 import { namesInPath } from './requests.ts'
+import { attempt, checkFixed, type Tell } from './tell.ts'
 
 export interface DocumentError {
   path: readonly (string | number)[]
   message: string
 }
-
-export type Tell = (path: readonly (string | number)[], message: string) => void
 
 const mostErrors = 50
 
@@ -75,18 +74,6 @@ function checkConnection(
   if (rotation && rotation.min_days > rotation.max_days) tell(['rotation', 'min_days'], 'It is more than max_days.')
 }
 
-/** A request that has nothing to fill. */
-export function checkFixed(
-  { path, query = {} }: { path: string; query?: Readonly<Record<string, unknown>> | undefined },
-  at: readonly (string | number)[],
-  tell: Tell,
-) {
-  if (namesInPath(path).length > 0) tell([...at, 'path'], 'There is no input here, so nothing can be filled in.')
-  for (const [name, value] of Object.entries(query))
-    if (String(value).includes('${'))
-      tell([...at, 'query', name], 'There is no input here, so nothing can be filled in.')
-}
-
 function checkHeaders({ headers, sign_in: signIn }: ConnectorDocument, language: ExpressionLanguage, tell: Tell) {
   const taken = signIn.kind === 'header' ? signIn.header.toLowerCase() : 'authorization'
   for (const [name, value] of Object.entries(headers)) {
@@ -124,12 +111,4 @@ function checkNames({ skills, profiles }: ConnectorDocument, tell: Tell) {
   for (const [at, { id }] of profiles.entries())
     if (profiles.findIndex((each) => each.id === id) < at)
       tell(['profiles', at, 'id'], 'An earlier profile has the same id.')
-}
-
-export function attempt(path: readonly (string | number)[], tell: Tell, read: () => unknown) {
-  try {
-    read()
-  } catch (error) {
-    tell(path, error instanceof Error ? error.message : String(error))
-  }
 }

@@ -1,11 +1,11 @@
 // Says what is wrong with one skill of a described connector, beyond its shape.
 import { z } from 'zod'
-import { attempt, checkFixed, type Tell } from './check-document.ts'
 import { findingNames } from './findings.ts'
 import { inputSchema, rowsInput } from './input-fields.ts'
 import type { ExpressionLanguage } from './language.ts'
 import { namesInPath, requestNames } from './requests.ts'
 import type { InputField, SkillDocument } from './skill-document.ts'
+import { attempt, checkFixed, type Tell } from './tell.ts'
 
 /** Names that the answer of a skill has by itself. */
 const ownNames = ['found', 'truncated', 'left_out', 'already', 'done']

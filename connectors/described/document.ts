@@ -1,8 +1,8 @@
 // A connector as an engineer writes it down, without code: the whole shape of the document. check-document.ts has what a
 // shape cannot tell. docs/writing-a-connector.md explains the words.
 import { z } from 'zod'
-import { type Rows, Skill } from './skill-document.ts'
-import { fieldName, filled, headerName, idName, pathTemplate, query, recordOf } from './words.ts'
+import { type Rows, SkillDocument } from './skill-document.ts'
+import { fieldName, filled, headerField, idName, pathTemplate, query, recordOf } from './words.ts'
 
 const Credential = z.strictObject({
   kind: z.enum(['secret', 'text', 'directory_id']),
@@ -24,7 +24,7 @@ const Setting = z.discriminatedUnion('kind', [
 const SignIn = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('header'),
-    header: headerName,
+    header: headerField,
     credential: fieldName,
     prefix: z
       .string()
@@ -64,16 +64,15 @@ export const ConnectorDocument = z.strictObject({
     .default([]),
   guide: z.array(filled(500)).min(1).max(20),
   rotation: z.strictObject({ min_days: z.int().min(1).max(3650), max_days: z.int().min(1).max(3650) }).optional(),
-  headers: recordOf(headerName, z.string().max(500), 10).default({}),
+  headers: recordOf(headerField, z.string().max(500), 10).default({}),
   sign_in: SignIn,
   check: Probe,
   mandatory_permission: filled(200).optional(),
   permission_advice: filled(500).optional(),
   hints: recordOf(z.string().regex(/^[\w.-]{1,100}$/), filled(500), 50).default({}),
-  wait_headers: z.array(headerName).max(5).default([]),
+  wait_headers: z.array(headerField).max(5).default([]),
   concurrency: z.int().min(1).max(100).optional(),
-  skills: z.array(Skill).min(1).max(60),
+  skills: z.array(SkillDocument).min(1).max(60),
 })
 export type ConnectorDocument = z.output<typeof ConnectorDocument>
-export type SignIn = z.output<typeof SignIn>
 export type RowsDocument = z.output<typeof Rows>

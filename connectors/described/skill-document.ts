@@ -173,7 +173,7 @@ export const Example = z.strictObject({
 })
 export type Example = z.output<typeof Example>
 
-export const Skill = z.strictObject({
+export const SkillDocument = z.strictObject({
   name: filled(60),
   purpose: filled(500),
   effect: z.enum(['reads', 'changes']),
@@ -193,4 +193,4 @@ export const Skill = z.strictObject({
   deadline_seconds: z.int().min(1).max(300).optional(),
   examples: z.array(Example).max(20).default([]),
 })
-export type SkillDocument = z.output<typeof Skill>
+export type SkillDocument = z.output<typeof SkillDocument>

@@ -18,7 +18,7 @@ export const fieldName = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower-case letters, digits and _, beginning with a letter, 40 at most.')
 
-export const headerName = z
+export const headerField = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,100}$/, 'Letters, digits and hyphens.')
   .refine((name) => !isReservedHeader(name), 'This header has a meaning of its own, so it cannot be set.')

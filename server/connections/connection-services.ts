@@ -11,7 +11,7 @@ import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
 import type { QuotaServices } from '../quotas/quotas.ts'
 import { databaseLimits } from './database-limits.ts'
 import { type ConnectionWatch, watchConnections } from './health/connection-watch.ts'
-import { type OpenedConnection, openConnection } from './open-connection.ts'
+import { type OpenedConnection, openConnection, readyForKit } from './open-connection.ts'
 
 export interface ConnectionServices extends QuotaServices {
   vault: Vault
@@ -70,8 +70,12 @@ function cacheConnections(
       uuid,
     )
   })
-  return ({ organization_uuids }, uuid) =>
-    cached(organization_uuids ? `${uuid} ${[...organization_uuids].sort().join(',')}` : uuid)
+  return async ({ organization_uuids }, uuid) => {
+    const opened = await cached(organization_uuids ? `${uuid} ${[...organization_uuids].sort().join(',')}` : uuid)
+    // A described connector was replaced within that second.
+    const isPresent = services.connectors.find(opened.row.connector) === opened.connector
+    return isPresent ? opened : readyForKit(services, opened.row)
+  }
 }
 
 function tellLateCalls({ log, metrics }: Services) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { vedette } from '../../test/support/command.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
-import { documentOf, startExamplePlatforms } from '../../test/support/example-platforms.ts'
+import { badAddress, documentOf, startExamplePlatforms } from '../../test/support/example-platforms.ts'
 import { reachLab } from '../../test/support/lab.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
@@ -144,7 +144,7 @@ describe('described connectors', { concurrency: false }, () => {
     const replaced = await service.send('PUT', `${path}/abuseipdb`, { document: second, version: 1 })
     assert.equal(replaced.status, 200, replaced.text)
     assert.equal(replaced.body.version, 2)
-    assert.match((await run(connection, 'check-address', { ip: '203.0.113.9' })).body.summary, /^Second version/)
+    assert.match((await run(connection, 'check-address', { ip: badAddress })).body.summary, /^Second version/)
     assert.equal(
       (await service.send('PUT', `${path}/abuseipdb`, { document: second })).body.version,
       2,

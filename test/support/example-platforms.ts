@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, isIP } from 'node:net'
 
 export const badHash = '5f'.repeat(32)
-export const badAddress = '203.0.113.9'
+export const badAddress = '45.155.204.77'
 const badUrl = 'https://login.bad.example/invoice?id=7'
 const badDomain = 'login.bad.example'
 

@@ -26,6 +26,7 @@ export async function createTenant(service: TestService, code: string, port: num
   const newAgent = async (name: string) => (await make('/platformapi/agents', inHere({ name }))).agent_uuid
   const newConnection = async (name: string) =>
     (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
+  const newDescribed = async (document: string) => make('/platformapi/connectors', { document })
   const newHandOver = async (name: string) => (await make('/platformapi/hand-overs', handOver(name))).hand_over_uuid
 
   const sent = await make('/platformapi/alerts', alert())
@@ -75,7 +76,7 @@ export async function createTenant(service: TestService, code: string, port: num
   }
   return {
     ...{ code, marker, keys, path, document, alert, connection, handOver },
-    ...{ newKey, newTask, newAgent, newInstance, newConnection, newHandOver },
+    ...{ newKey, newTask, newAgent, newInstance, newConnection, newHandOver, newDescribed },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],
   }
