@@ -68,7 +68,7 @@ export function readOpenApi(text: string): OpenApi {
   const operations = Object.entries(paths).flatMap(([path, item]) => {
     const found = follow(item)
     return methods.flatMap((method) =>
-      isRecord(found[method]) ? [readOperation({ path: `${basePath}${path}`, method, item: found, follow })] : [],
+      isRecord(found[method]) ? [listed({ path: `${basePath}${path}`, method, item: found, follow })] : [],
     )
   })
   const components = follow(parsed.data.components)
