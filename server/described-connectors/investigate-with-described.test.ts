@@ -5,7 +5,7 @@ import { badAddress, badHash, documentOf, startExamplePlatforms } from '../../te
 import { investigated, outputOf } from '../../test/support/investigated.ts'
 import { reachLab } from '../../test/support/lab.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
-import type { Any } from '../../test/support/skill-requests.ts'
+import type { Any } from '../../test/support/skill-requests/asked.ts'
 
 const names = ['virustotal', 'abuseipdb', 'okta'] as const
 
