@@ -3643,6 +3643,7 @@ export interface paths {
         200: {
           content: {
             'application/json': Schemas['SkillAnswer']
+            'application/x-ndjson': unknown
           }
         }
         400: {

@@ -82,18 +82,28 @@ async function run(
     if (Object.keys(newCredentials).length > 0) await sealInto(services, connector, row, newCredentials)
     return outcome
   } catch (error) {
-    if (error instanceof ThirdPartyError && speaksOfConnection(error))
-      watch.failed(row.connection_uuid, kit.breakerState(connection), {
-        status: error.status ?? null,
-        message: error.message,
-        hint: error.hint ?? null,
-      })
+    tellWatch(services, { row, connection }, error)
     throw error
   }
 }
 
+/** Failures that say something about the connection show in its health. */
+export function tellWatch(
+  { kit, watch }: ConnectionServices,
+  { row, connection }: Pick<OpenedConnection, 'row' | 'connection'>,
+  error: unknown,
+) {
+  if (!(error instanceof ThirdPartyError) || !speaksOfConnection(error)) return
+  const { status = null, message, hint = null } = error
+  watch.failed(row.connection_uuid, kit.breakerState(connection), { status, message, hint })
+}
+
 /** What was allowed when the connection was made may have been taken from the allow list since. */
-function requireAllowed({ kit }: ConnectionServices, connector: ConnectorDeclaration, connection: KitConnection) {
+export function requireAllowed(
+  { kit }: ConnectionServices,
+  connector: ConnectorDeclaration,
+  connection: KitConnection,
+) {
   try {
     setupOf(kit, connector, connection)
   } catch (error) {

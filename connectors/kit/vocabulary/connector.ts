@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
 import type { Answering, SkillFinding } from './questions.ts'
+import type { LeftOut } from './rows.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
   id: string
@@ -82,9 +83,18 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   /** A cheap request that shows whether the skill would be refused. Without it and without permissions it cannot be told. */
   probe?(call: Call): Promise<unknown>
   run(step: Step<z.output<I>>): Promise<unknown>
+  /** The same rows as they are read, for lists too long to wait for or to hold. */
+  stream?(step: Pick<Step<z.output<I>>, 'input' | 'call' | 'now'>): AsyncGenerator<StreamedRows>
   findings?(result: Result<z.output<I>, z.output<O>>): SkillFinding[]
   /** One line for the case timeline, in plain words. Without it the skill's name is shown. */
   summarize?(result: Result<z.output<I>, z.output<O>>): string
+}
+
+/** Rows as they were read; only the last of them may be truncated. */
+export interface StreamedRows {
+  rows: readonly unknown[]
+  truncated: boolean
+  left_out: LeftOut
 }
 
 export interface Step<Input> {
