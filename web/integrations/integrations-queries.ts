@@ -93,13 +93,22 @@ export const testConnection = (uuid: string) =>
 export const rotateSecret = ({ uuid, credentials }: { uuid: string; credentials: Record<string, unknown> }) =>
   settled(ask(api.POST('/platformapi/connections/{connection_uuid}/rotate', { ...path(uuid), body: { credentials } })))
 
-export const runSkill = ({ uuid, skill, input }: { uuid: string; skill: string; input: Record<string, unknown> }) =>
-  ask(
+/** Rows line by line are not asked for, so that the answer is a whole one. */
+export const runSkill = async ({
+  uuid,
+  skill,
+  input,
+}: {
+  uuid: string
+  skill: string
+  input: Record<string, unknown>
+}) =>
+  (await ask(
     api.POST('/platformapi/connections/{connection_uuid}/skills/{skill}/run', {
       params: { path: { connection_uuid: uuid, skill } },
       body: { input },
     }),
-  )
+  )) as Schemas['SkillAnswer']
 
 export const handOversQuery = queryOptions({
   queryKey: ['hand-overs'],
