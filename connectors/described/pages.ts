@@ -75,7 +75,7 @@ async function* pagesOf(
     }
     const rows = List.parse(valueAt(page.body, document.at) ?? (document.at === '' ? page.body : undefined))
     taken += rows.length
-    next = rows.length === 0 ? undefined : nextOf(document, first, page, { number, taken, rows: rows.length })
+    next = rows.length === 0 ? undefined : nextOf(document, first, page, { number, taken })
     yield { rows, mayHaveMore: next !== undefined }
   }
 }
@@ -103,8 +103,9 @@ async function ask(call: Call, next: Next, isLater: boolean): Promise<Answered |
   }
 }
 
-function sized({ size }: RowsDocument, request: ReadyRequest, maxResults: number): ReadyRequest {
-  return size ? added(request, size, Math.min(size.rows, maxResults + 1)) : request
+/** Where rows are chosen by us, whole pages are read. */
+function sized({ size, keep }: RowsDocument, request: ReadyRequest, maxResults: number): ReadyRequest {
+  return size ? added(request, size, keep === undefined ? Math.min(size.rows, maxResults + 1) : size.rows) : request
 }
 
 interface Parameter {
@@ -121,17 +122,15 @@ function added(request: ReadyRequest, { parameter, in: where }: Parameter, value
 interface Progress {
   number: number
   taken: number
-  rows: number
 }
 
-/** Undefined after the last page. A link is followed on the platform's own host alone: the kit sees to that. */
+/** Undefined after the last page; without a total that is an empty one, for a short page need not be the last. A link is followed on the platform's own host alone: the kit sees to that. */
 function nextOf(
-  { paging, size }: RowsDocument,
+  { paging }: RowsDocument,
   request: ReadyRequest,
   page: Answered,
-  { number, taken, rows }: Progress,
+  { number, taken }: Progress,
 ): Next | undefined {
-  const isFull = size === undefined || rows >= Math.min(size.rows, Number(request.query[size.parameter] ?? size.rows))
   switch (paging?.kind) {
     case undefined:
       return undefined
@@ -146,13 +145,13 @@ function nextOf(
     }
     case 'offset': {
       const total = paging.total === undefined ? undefined : valueAt(page.body, paging.total)
-      const more = typeof total === 'number' ? taken < total : isFull
+      const more = typeof total === 'number' ? taken < total : true
       return more ? { request: added(request, paging, taken) } : undefined
     }
     case 'page': {
       const last = paging.last === undefined ? undefined : valueAt(page.body, paging.last)
       const at = paging.first + number + 1
-      const more = typeof last === 'number' ? number + 1 < last : isFull
+      const more = typeof last === 'number' ? number + 1 < last : true
       return more ? { request: added(request, paging, at) } : undefined
     }
   }

@@ -6,7 +6,7 @@ import { connectorLanguage } from '../playbooks/language/connector-language.ts'
 import type { DescribedRow } from './described-store.ts'
 import { type ConnectorError, inOneLine, readConnector } from './read-connector.ts'
 
-export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export class ConnectorInvalid extends Error {
   readonly errors: readonly ConnectorError[]
