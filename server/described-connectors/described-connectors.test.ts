@@ -8,7 +8,7 @@ import { vedette } from '../../test/support/command.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { badAddress, documentOf, startExamplePlatforms } from '../../test/support/example-platforms.ts'
 import { reachLab } from '../../test/support/lab.ts'
-import { startService, type TestService } from '../../test/support/service.ts'
+import { adminKey, startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
 
 const path = '/platformapi/connectors'
@@ -177,7 +177,13 @@ describe('described connectors', { concurrency: false }, () => {
       with: { login: 'jo' },
       because: 'It is asked.',
     }
-    const document = { alert_type: 'Okta test', title: 'Okta test', class: 'identity', steps: [step] }
+    // Long enough to be checked in a thread.
+    const steps = Array.from({ length: 80 }, (_, at) => ({
+      ...step,
+      id: `person_${at}`,
+      because: 'It is asked. '.repeat(8),
+    }))
+    const document = { alert_type: 'Okta test', title: 'Okta test', class: 'identity', steps }
     const written = await service.post('/platformapi/playbooks', { organization_code: 'MAIN', document })
     assert.equal(written.status, 201, written.text)
     assert.match((await service.delete(`${path}/okta`)).body.detail, /the playbook "Okta test" of MAIN/)
@@ -190,6 +196,20 @@ describe('described connectors', { concurrency: false }, () => {
     assert.equal((await service.delete(`${path}/okta`)).status, 204)
     assert.equal((await service.get(`${path}/okta`)).status, 404)
     assert.equal((await service.delete(`${path}/endpoint-detection`)).status, 404, 'a built-in one is not removed')
+  })
+
+  test('the command line uploads, replaces and removes', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'vedette-connector-')), 'okta.yaml')
+    const command = (...args: string[]) =>
+      vedette(['connector', ...args, '--server', service.url], { VEDETTE_API_KEY: adminKey })
+    writeFileSync(file, documentOf('okta'))
+    assert.match((await command('upload', file)).stdout, /okta is there, version 1/)
+    writeFileSync(file, documentOf('okta').replace('name: Okta', 'name: Okta 2'))
+    assert.match((await command('upload', file)).stdout, /okta is there, version 2/)
+    assert.match((await command('remove', 'okta')).stdout, /okta is removed/)
+    const gone = await command('remove', 'okta')
+    assert.equal(gone.code, 1)
+    assert.match(gone.stderr, /There is no described connector "okta"/)
   })
 
   test('another node has it at once, and its next version', async (context) => {
