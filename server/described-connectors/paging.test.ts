@@ -169,3 +169,38 @@ const head = {
   check: { name: 'Ask', path: '/v1/list' },
   hints: { '429': 'Wait.' },
 }
+
+test('an expression that takes too much work tells nothing, and the answer is given all the same', async () => {
+  const everyRow = (name: string, inner: string) => `output.rows_read.all(${name}, ${inner})`
+  const skill = {
+    name: 'List',
+    purpose: 'A list.',
+    effect: 'reads',
+    request: { method: 'GET', path: '/v1/list' },
+    rows: { at: '/list', as: 'rows_read', fields: { id: { at: '/id', type: 'number' } }, default_rows: 500 },
+    findings: [
+      {
+        when: everyRow('a', everyRow('b', everyRow('c', 'a.id + b.id + c.id > 0'))),
+        observable: { kind: 'host', value: 'wks-014' },
+        assessment: 'malicious',
+        weight: 'confirmed',
+        statement: 'All of them.',
+        pointer: '/rows_read',
+      },
+    ],
+    summary: fill('output.rows_read.size()'),
+    examples: [
+      {
+        name: 'very many',
+        exchanges: [{ request: { path: '/v1/list' }, answer: { body: { list: rowsOf(1, 400) } } }],
+        findings: [],
+        summary: '400',
+      },
+    ],
+  }
+  const { document } = readConnector(stringify({ ...head, skills: [skill] }))
+  const checks = await playConnector(document ?? assert.fail())
+  const played = checks.find(({ name }) => name === 'List: very many')
+  assert.deepEqual([played?.ok, played?.detail], [true, ''])
+  assert.match(played?.notes?.join() ?? '', /too much work/)
+})
