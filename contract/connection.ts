@@ -230,3 +230,13 @@ export const SkillAnswer = z
     id: 'SkillAnswer',
     example: { output: { value: [] }, summary: 'Found 0 machines', duration_ms: 184, attempts: 1 },
   })
+
+/** The last line of rows that are answered as NDJSON. */
+export interface StreamedEnd {
+  rows: number
+  /** There is more than was asked for, or than could be read. */
+  truncated: boolean
+  left_out: { count: number; reasons: string[] } | null
+  /** Why it ended early. */
+  error: string | null
+}

@@ -18,6 +18,7 @@ export function connectorsPage(): string {
     '# Connectors',
     'What each connector asks for, how to get it, and what its skills do. This page is generated from the connectors themselves.',
     'Every address is an origin with its scheme, such as `https://host`. A profile fills the settings of a real product. Secrets are sealed when they are entered and never shown again.',
+    'Systems that are not here can be [described in YAML](writing-a-connector.md#in-yaml-without-code), without code; [examples/connectors](../examples/connectors) has VirusTotal, AbuseIPDB and Okta. `GET /platformapi/connectors` shows those of an installation too.',
     connectors.map(({ id, name }) => `- [${name}](#${id})`).join('\n'),
     ...connectors.flatMap(connectorPart),
   ]

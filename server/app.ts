@@ -30,6 +30,7 @@ import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { gather } from './database/gather.ts'
 import { describeApi } from './describe-api.ts'
+import { describedConnectorRoutes } from './described-connectors/described-connector-routes.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
@@ -139,7 +140,8 @@ export async function buildApp(
     await http.register(auditRoutes(services))
     await http.register(userRoutes(services, authenticator, addressOf))
     await http.register(profileRoutes(services, authenticator, config.publicUrl))
-    await http.register(connectorRoutes)
+    await http.register(connectorRoutes(services))
+    await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
     await http.register(agentRoutes(services, addressOf))

@@ -1,5 +1,5 @@
 // Settings from the environment. Every wrong one is named, in one go, before anything starts.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -40,6 +40,8 @@ const readable = (file: string) => {
     return false
   }
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 const list = (text: string) =>
   text
@@ -112,6 +114,7 @@ const Environment = z.object({
     .transform(origin)
     .optional(),
   VEDETTE_CA_FILE: z.string().refine(readable, 'must name a file that can be read').optional(),
+  VEDETTE_CONNECTORS_DIR: z.string().refine(isFolder, 'must name a folder that can be read').optional(),
   VEDETTE_ALLOW_PRIVATE_TARGETS: z
     .string()
     .default('')
@@ -182,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionHours: settings.VEDETTE_SESSION_HOURS,
     nodeUrl: settings.VEDETTE_NODE_URL,
     caFile: settings.VEDETTE_CA_FILE,
+    connectorsDir: settings.VEDETTE_CONNECTORS_DIR,
     allowPrivateTargets: settings.VEDETTE_ALLOW_PRIVATE_TARGETS,
     logLevel: settings.VEDETTE_LOG_LEVEL,
     maxContentBytes: settings.VEDETTE_MAX_CONTENT_BYTES,

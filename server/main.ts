@@ -74,6 +74,35 @@ program
     process.exitCode = await (await import('../agent/main.ts')).main(args, packageJson.version)
   })
 
+const connector = program.command('connector').description('connectors that are described in a document (YAML or JSON)')
+
+connector
+  .command('test <file>')
+  .description('check the document, and play every skill against the examples in it, on this machine alone')
+  .action(async (file) => (await import('./commands/connector-test.ts')).testConnectorCommand(file))
+
+connector
+  .command('from-openapi <file>')
+  .description('draft the document of a connector from an OpenAPI 3 description (JSON or YAML)')
+  .requiredOption('--operations <ids>', 'operation ids, separated by commas: one skill for each')
+  .option('--output <file>', 'where to write it (left out: standard output)')
+  .action(async (file, options) => {
+    await (await import('./commands/connector-from-openapi.ts')).connectorFromOpenApiCommand(file, options)
+  })
+
+for (const [name, argument, description] of [
+  ['upload', '<file>', 'upload the document of a connector, or a new version of it, to the running service'],
+  ['remove', '<id>', 'remove a connector that was uploaded, where nothing uses it'],
+] as const)
+  connector
+    .command(`${name} ${argument}`)
+    .description(description)
+    .option('--server <url>', 'address of the service (left out: the one that the settings name)')
+    .addHelpText('after', '\nThe API key is read from VEDETTE_API_KEY.')
+    .action(async (given, options) => {
+      await (await import('./commands/connector-upload.ts'))[`${name}ConnectorCommand`](given, options)
+    })
+
 program
   .command('send <file>')
   .description('send the alerts of a JSON or NDJSON file; run it again after an interruption, each alert is kept once')

@@ -6,6 +6,8 @@ import { headPublisher } from './audit/publish-head.ts'
 import type { Config } from './config.ts'
 import { openConnections } from './connections/connection-services.ts'
 import { changesChannel } from './database/change-events.ts'
+import { followConnectors } from './described-connectors/follow-connectors.ts'
+import { storeFolder } from './described-connectors/store-folder.ts'
 import { prepareFirstStart } from './first-start.ts'
 import {
   type InvestigationJob,
@@ -39,7 +41,9 @@ export async function startNode(
   const quotas = createQuotas(usual, config.defaultQuotas)
   const base = { ...usual, quotas }
   const connections = openConnections(base, config, readMasterKeys(config))
+  if (config.connectorsDir !== undefined) await storeFolder(connections, config.connectorsDir)
   const firstKey = await prepareFirstStart(connections, config)
+  const described = await followConnectors(connections, database)
   const works = config.roles.includes('worker')
   const jobs = await startJobs(base, database, { supervise: works })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
@@ -49,7 +53,14 @@ export async function startNode(
   const app = await buildApp(services, config, { writer, onAccepted: words?.wake, onNoted: chaining.wake })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await quotas.refresh()
-  const stops = [...(words ? [words.stop] : []), chaining.stop, jobs.stop, connections.watch.flush, quotas.stop]
+  const stops = [
+    described.stop,
+    ...(words ? [words.stop] : []),
+    chaining.stop,
+    jobs.stop,
+    connections.watch.flush,
+    quotas.stop,
+  ]
 
   return {
     ...app,

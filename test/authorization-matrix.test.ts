@@ -104,7 +104,8 @@ describe('who may do what', () => {
     for (const [route, operation] of entries.filter(([, { right }]) => right)) {
       for (const role of roles) {
         const who = `${role} of ${callers.code}`
-        const answer = await call(route, callers.keys[role], others)
+        const forAll = operation.isPublic ? await operation.fresh?.(others) : {}
+        const answer = await call(route, callers.keys[role], others, forAll)
         const isAllowed = mayRole(operation, role) && !needsInstallation(operation)
         const isNamedInBody = /organization_codes?":/.test(answer.asked)
         const expected = !isAllowed
@@ -169,7 +170,8 @@ describe('who may do what', () => {
   test('what belongs to no organization is for keys of the whole installation, by their roles', async () => {
     for (const [route, operation] of entries.filter(([, operation]) => needsInstallation(operation))) {
       for (const role of roles) {
-        const answer = await call(route, installation[role], acme)
+        const made = mayRole(operation, role) ? await operation.fresh?.(acme) : {}
+        const answer = await call(route, installation[role], acme, made)
         if (mayRole(operation, role)) expectOwn(route, operation, answer, role)
         else assert.equal(answer.status, 403, `${role}: ${route}`)
       }

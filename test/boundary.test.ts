@@ -60,6 +60,7 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
     ...base,
   ],
+  'server/described-connectors': ['server/connections', 'server/playbooks', 'server/access', 'connectors', ...base],
   'server/investigations': [
     'server/attack',
     'server/observables',

@@ -1,14 +1,17 @@
-// The connector in docs/writing-a-connector.md is complete: it is taken from the page and run against a stand-in.
+// The connectors in docs/writing-a-connector.md are complete: each is taken from the page and run as it is there.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { test } from 'node:test'
 import { catalogueEntry } from '../connectors/kit/vocabulary/catalogue.ts'
 import type { ConnectorDeclaration } from '../connectors/kit/vocabulary/connector.ts'
+import { playConnector } from '../server/described-connectors/play-connector.ts'
+import { readConnector } from '../server/described-connectors/read-connector.ts'
 import { connect } from './support/connect.ts'
 
+const page = await readFile(new URL('../docs/writing-a-connector.md', import.meta.url), 'utf8')
+
 async function readExample(): Promise<ConnectorDeclaration> {
-  const page = await readFile(new URL('../docs/writing-a-connector.md', import.meta.url), 'utf8')
   const [, block = ''] = /```ts\n(.*?)```/s.exec(page) ?? []
   const source = stripTypeScriptTypes(block)
     .replaceAll("'./kit/", `'${new URL('../connectors/kit/', import.meta.url)}`)
@@ -44,4 +47,16 @@ test('the example connector works as it stands on the page', async (t) => {
   assert.deepEqual(JSON.parse(last().body), { subject: 'x' })
   assert.equal((await check()).ok, true)
   assert.equal(catalogueEntry(ticketDesk).skills.length, 2)
+})
+
+test('the described connector passes its own test as it stands on the page', async () => {
+  const [, block = ''] = /```yaml\n(.*?)```/s.exec(page) ?? []
+  const { document, errors } = readConnector(block)
+  assert.deepEqual(errors, [])
+  const checks = await playConnector(document ?? assert.fail())
+  assert.deepEqual(
+    checks.filter(({ ok }) => !ok),
+    [],
+  )
+  assert.ok(checks.length > 6)
 })

@@ -154,6 +154,13 @@ export interface Schemas {
   SkillRunInput: {
     input?: Record<string, unknown>
   }
+  NewConnectorInput: {
+    document: string
+  }
+  ConnectorChangeInput: {
+    document: string
+    version?: number
+  }
   NewHandOverInput: {
     organization_code: string
     connector: string
@@ -1011,6 +1018,27 @@ export interface Schemas {
       max_days: number
     } | null
     skills: (Schemas['Skill'])[]
+    origin: 'built-in' | 'uploaded' | 'folder'
+    version: number | null
+  }
+  ConnectorCheck: {
+    ok: boolean
+    connector: string | null
+    errors: ({
+      line: number | null
+      field: string
+      message: string
+    })[]
+  }
+  StoredConnector: {
+    connector: string
+    document: string
+    version: number
+    origin: 'built-in' | 'uploaded' | 'folder'
+    created_by: string | null
+    created_at: number
+    modified_by: string | null
+    modified_at: number
   }
   HandOver: {
     hand_over_uuid: string
@@ -5301,6 +5329,66 @@ export interface paths {
         }
       }
     }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewConnectorInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['StoredConnector']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
   }
   '/platformapi/connectors/{connector}': {
     get: {
@@ -5313,6 +5401,215 @@ export interface paths {
         200: {
           content: {
             'application/json': Schemas['Connector']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          connector: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ConnectorChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['StoredConnector']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          connector: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/connectors/validate': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewConnectorInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ConnectorCheck']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/connectors/{connector}/document': {
+    get: {
+      parameters: {
+        path: {
+          connector: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['StoredConnector']
           }
         }
         401: {
@@ -5733,6 +6030,7 @@ export interface paths {
         200: {
           content: {
             'application/json': Schemas['SkillAnswer']
+            'application/x-ndjson': unknown
           }
         }
         400: {

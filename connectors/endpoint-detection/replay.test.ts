@@ -1,8 +1,8 @@
 // Bodies in the documented shapes, with unknown, null and missing fields: every skill of the endpoint platform reads them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { variantsOf } from '../../server/described-connectors/variants.ts'
 import { connect } from '../../test/support/connect.ts'
-import { replays } from '../../test/support/replay.ts'
 import { endpointDetection } from './endpoint-detection.ts'
 
 const machine_id = 'aaaa1111bbbb2222cccc3333dddd4444eeee5555'
@@ -152,7 +152,7 @@ test('every skill reads documented bodies with unknown, null and missing fields'
     settings: (origin) => ({ auth_url: origin, api_host: origin, scope_resource: 'https://resource.example' }),
   })
   for (const [skill, input, documented, required] of skills)
-    for (const [how, replay] of replays(documented, required)) {
+    for (const [how, replay] of variantsOf(documented, required)) {
       body = replay
       const { output, summary } = await run(skill, input, true)
       assert.ok(summary.length > 0, `${skill}, ${how}`)

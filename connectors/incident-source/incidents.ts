@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { observableKinds } from '../../contract/vocabulary.ts'
 import { type Call, skill } from '../kit/vocabulary/connector.ts'
-import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
-import { count, readTime, roundedMoment } from '../kit/vocabulary/parts.ts'
+import { allOf, eachPage, equals, everyPage, type ListRequest, since } from '../kit/vocabulary/odata.ts'
+import { count, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, type Discovery, itemKind, itemValue } from '../kit/vocabulary/questions.ts'
 import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { DetectionRow, FullIncident, Incident, incidentId, mentions, rowsOf } from './incident.ts'
@@ -49,6 +49,17 @@ export const listIncidentsForDetections = skill({
     const { truncated, left_out } = read
     const found = newestFirst(read.rows, input.filter_by).flatMap(({ rows }) => rows)
     return { rows: found.slice(0, max_results), truncated: truncated || found.length > max_results, left_out }
+  },
+  stream: async function* ({ input, call, now }) {
+    let room = input.max_results
+    const incidents = incidentList({ ...input, max_results: 100_000 }, now(), WithRows)
+    for await (const page of eachPage(call, incidents)) {
+      const found = page.rows.flatMap(({ rows }) => rows)
+      const truncated = page.truncated || found.length > room
+      yield { rows: found.slice(0, room), truncated, left_out: page.left_out }
+      if (truncated) return
+      room -= found.length
+    }
   },
   summarize: ({ output }) =>
     `Read ${count(output.rows.length, 'alert')} of incidents${output.truncated ? '; the list was cut off, there are more' : ''}${toldLeftOut(output.left_out)}`,
@@ -207,10 +218,13 @@ const WithRows = Incident.transform((incident) => {
   return { incidentId: id, severity, createdTime, lastUpdateTime, rows: rowsOf(incident) }
 })
 
-function readIncidents<T extends z.ZodType<Dated>>(call: Call, input: ReadInput, now: number, row: T) {
+const readIncidents = <T extends z.ZodType<Dated>>(call: Call, input: ReadInput, now: number, row: T) =>
+  everyPage(call, incidentList(input, now, row))
+
+function incidentList<T extends z.ZodType<Dated>>(input: ReadInput, now: number, row: T): ListRequest<T> {
   const { severity, max_read } = input
   const from = input.duration === undefined ? undefined : now - input.duration * unitMs[input.duration_type ?? 'hours']
-  return everyPage(call, {
+  return {
     path: '/api/incidents',
     filter: allOf(
       since(input.filter_by, from),
@@ -225,7 +239,7 @@ function readIncidents<T extends z.ZodType<Dated>>(call: Call, input: ReadInput,
     maxResults: input.max_results,
     ...(max_read === undefined ? {} : { maxRead: max_read }),
     idOf: (each) => each.incidentId,
-  })
+  }
 }
 
 /** The platform keeps no dependable order between pages. */

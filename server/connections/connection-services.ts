@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createKit, type Kit } from '../../connectors/kit/call/kit.ts'
 import { parseAllowList } from '../../connectors/kit/network/address-rules.ts'
+import { type ConnectorRegistry, createConnectorRegistry } from '../../connectors/registry.ts'
 import { type Agents, openAgents } from '../agents/agents.ts'
 import { createDirectory, type Directory } from '../organizations/directory.ts'
 import { cacheFor } from '../platform/cache-for.ts'
@@ -10,7 +11,7 @@ import { createVault, type MasterKeys, type Vault } from '../platform/vault.ts'
 import type { QuotaServices } from '../quotas/quotas.ts'
 import { databaseLimits } from './database-limits.ts'
 import { type ConnectionWatch, watchConnections } from './health/connection-watch.ts'
-import { type OpenedConnection, openConnection } from './open-connection.ts'
+import { type OpenedConnection, openConnection, readyForKit } from './open-connection.ts'
 
 export interface ConnectionServices extends QuotaServices {
   vault: Vault
@@ -18,6 +19,7 @@ export interface ConnectionServices extends QuotaServices {
   watch: ConnectionWatch
   agents: Agents
   directory: Directory
+  connectors: ConnectorRegistry
   /** A connection of the scope as it was within the last second. */
   recent(scope: Scope, connectionUuid: string): Promise<OpenedConnection>
 }
@@ -43,6 +45,7 @@ export function openConnections(
     ...tellLateCalls(services),
   })
   measureCalls(services, kit)
+  const connectors = createConnectorRegistry()
   return {
     ...services,
     vault,
@@ -50,12 +53,15 @@ export function openConnections(
     watch: watchConnections(services),
     agents,
     directory: createDirectory(services.db),
-    recent: cacheConnections({ ...services, vault, agents }),
+    connectors,
+    recent: cacheConnections({ ...services, vault, agents, connectors }),
   }
 }
 
 /** Each scope has entries of its own: what one may open is never answered to another. */
-function cacheConnections(services: Pick<ConnectionServices, 'db' | 'vault' | 'agents'>): ConnectionServices['recent'] {
+function cacheConnections(
+  services: Pick<ConnectionServices, 'db' | 'vault' | 'agents' | 'connectors'>,
+): ConnectionServices['recent'] {
   const cached = cacheFor(1000, (key) => {
     const [uuid = '', organizations] = key.split(' ')
     return openConnection(
@@ -64,8 +70,12 @@ function cacheConnections(services: Pick<ConnectionServices, 'db' | 'vault' | 'a
       uuid,
     )
   })
-  return ({ organization_uuids }, uuid) =>
-    cached(organization_uuids ? `${uuid} ${[...organization_uuids].sort().join(',')}` : uuid)
+  return async ({ organization_uuids }, uuid) => {
+    const opened = await cached(organization_uuids ? `${uuid} ${[...organization_uuids].sort().join(',')}` : uuid)
+    // A described connector was replaced within that second.
+    const isPresent = services.connectors.find(opened.row.connector) === opened.connector
+    return isPresent ? opened : readyForKit(services, opened.row)
+  }
 }
 
 function tellLateCalls({ log, metrics }: Services) {

@@ -1,5 +1,6 @@
 // How connections are kept. One function per query; every one takes the db, or the transaction it is part of.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/connector.ts'
 import type { ListConnections } from '../../contract/connection.ts'
 import { databaseMs } from '../database/database-clock.ts'
 import { isDuplicate } from '../database/sql-error.ts'
@@ -57,6 +58,19 @@ export const insertConnection = (db: Db, row: Insertable<Tables['connections']>)
     .catch((error: unknown) => {
       throw isDuplicate(error) ? nameTaken(row.instance_name) : error
     })
+
+/** So that a described connector is neither removed nor replaced while a connection is made that was checked with it. */
+export async function holdConnector(tx: Db, { id, name, described }: ConnectorDeclaration) {
+  if (!described) return
+  const row = await tx
+    .selectFrom('described_connectors')
+    .select('digest')
+    .where('connector', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (row?.digest !== described.digest)
+    throw conflict(`The connector ${name} was replaced or removed meanwhile. Look at it, then try again.`)
+}
 
 /** Changes it only if it is still as the caller saw it, and says whether it was. */
 export async function updateConnection(

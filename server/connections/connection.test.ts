@@ -1,7 +1,7 @@
 // When a secret should be changed, and what may be shown of credentials.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findConnector } from './api/connectors.ts'
+import { createConnectorRegistry } from '../../connectors/registry.ts'
 import { reminderOf, shownCredentials } from './connection.ts'
 
 const day = 24 * 3600
@@ -41,7 +41,7 @@ test('an expiry counts whatever the age, and without advice a secret stays fresh
 })
 
 test('tenant and client may be shown, secrets may not', () => {
-  const connector = findConnector('endpoint-detection') ?? assert.fail()
+  const connector = createConnectorRegistry().find('endpoint-detection') ?? assert.fail()
   assert.deepEqual(shownCredentials(connector, { tenant_id: 't', client_id: 'c', client_secret: 's' }), {
     tenant_id: 't',
     client_id: 'c',

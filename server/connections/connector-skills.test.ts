@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { connectors } from '../../connectors/index.ts'
 import { type Platform, startWithLab } from '../../test/support/lab.ts'
-import { type Any, headers, skills } from '../../test/support/skill-requests.ts'
+import type { Any } from '../../test/support/skill-requests/asked.ts'
+import { headers, skills } from '../../test/support/skill-requests.ts'
 
 /** Sets of credentials that may do less: is the test ok, and why will this skill be refused? */
 const reduced: [Platform, string, boolean, string, RegExp][] = [

@@ -4,13 +4,12 @@ import type { Connection, NewConnection } from '../../contract/connection.ts'
 import { requireAgent } from '../agents/show-agent.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { transact } from '../database/transaction.ts'
-import { invalid } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
-import { connectorNames, findConnector } from './api/connectors.ts'
+import { requireConnector } from './api/connectors.ts'
 import { showConnection } from './api/show-connection.ts'
 import { type Fields, readEntered } from './connection.ts'
 import type { ConnectionServices } from './connection-services.ts'
-import { insertConnection } from './connection-store.ts'
+import { holdConnector, insertConnection } from './connection-store.ts'
 import { requireWorking } from './health/check-connection.ts'
 import { kitConnection, sealCredentials } from './secrets/sealed-credentials.ts'
 
@@ -22,15 +21,14 @@ export async function createConnection(
 ): Promise<Connection> {
   const { db, kit, directory, agents } = services
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
-  const connector = findConnector(id)
-  if (!connector) throw invalid('connector', `There is no connector "${id}". Known: ${connectorNames.join(', ')}.`)
+  const connector = requireConnector(services.connectors, id)
   await requireAgent(db, organization_uuid, input.agent_uuid)
   const dial = agents.dialFor({ ...input, organization_uuid })
   const allow = kit.allowFor({ dial, organization: organization_code })
   const { credentials } = readEntered(connector, { ...input, credentials: entered }, allow)
   const connection_uuid = newUuid()
   if (test) {
-    const row = { ...input, connection_uuid, organization_uuid, organization_code }
+    const row = { ...input, connector: id, connection_uuid, organization_uuid, organization_code }
     const connection = kitConnection(services, row, credentials)
     await requireWorking(services, connector, connection)
   }
@@ -38,6 +36,7 @@ export async function createConnection(
   const state = firstState(services, connector, connection_uuid, { settings: input.settings, credentials })
   await transact(db, async (tx) => {
     await services.quotas.requireRoom(tx, organization_uuid, 'connections')
+    await holdConnector(tx, connector)
     await insertConnection(tx, { ...input, ...owner, ...state })
   })
   return showConnection(services, caller.scope, connection_uuid)

@@ -42,7 +42,7 @@ type SetupChanges = Pick<ConnectionChanges, 'credentials' | 'settings' | 'profil
 /** The columns to set. */
 async function changeSetup(services: ConnectionServices, row: ConnectionRow, changes: SetupChanges, test: boolean) {
   const { kit, vault, agents } = services
-  const connector = getConnector(row.connector)
+  const connector = getConnector(services.connectors, row.connector)
   const before: Entered = { ...row, settings: settingsOf(row), credentials: openCredentials(vault, row) }
   const after: Entered = {
     profile: changes.profile === undefined ? row.profile : changes.profile,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { startWithLab } from '../../test/support/lab.ts'
-import type { Any } from '../../test/support/skill-requests.ts'
+import type { Any } from '../../test/support/skill-requests/asked.ts'
 
 describe('endpoint detection on a strict platform', { concurrency: false }, () => {
   let world: Awaited<ReturnType<typeof startWithLab>>

@@ -1,6 +1,7 @@
 // Opens a connection for the kit: its credentials out of the vault, its connector, and the stored events of its stream.
 import type { KitConnection } from '../../connectors/kit/call/kit.ts'
 import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/connector.ts'
+import type { ConnectorRegistry } from '../../connectors/registry.ts'
 import type { Agents } from '../agents/agents.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Scope } from '../platform/services.ts'
@@ -25,13 +26,14 @@ interface Opening {
   db: Db
   vault: Vault
   agents: Agents
+  connectors: ConnectorRegistry
 }
 
-export const readyForKit = ({ db, vault, agents }: Opening, row: ConnectionRow): OpenedConnection => ({
+export const readyForKit = ({ db, vault, agents, connectors }: Opening, row: ConnectionRow): OpenedConnection => ({
   row,
-  connector: getConnector(row.connector),
+  connector: getConnector(connectors, row.connector),
   connection: {
-    ...kitConnection({ agents }, row, openCredentials(vault, row)),
+    ...kitConnection({ agents, connectors }, row, openCredentials(vault, row)),
     storedEvents: hasStream(row) ? storedEventsOf(db, row.connection_uuid) : undefined,
   },
 })

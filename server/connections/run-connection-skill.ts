@@ -26,6 +26,8 @@ export interface SkillRequest {
   mayChange?: (organization_uuid: string) => boolean
   /** The connection as it was within the last second is good enough: for callers that ask very often. */
   recent?: boolean
+  /** Refuse a skill that changes something: whoever asks took it for one that reads. */
+  readsOnly?: boolean
 }
 
 /**
@@ -44,6 +46,7 @@ export async function runConnectionSkill(
   const skill = getSkill(opened.connector, request.skill)
   if (skill.effect === 'changes' && request.mayChange?.(opened.row.organization_uuid) === false)
     throw forbidden(`${skill.name} changes something at the third party, which needs the role responder or admin.`)
+  if (request.readsOnly && skill.effect === 'changes') throw changesNow(skill)
   try {
     return await run(services, opened, skill, request)
   } catch (error) {
@@ -54,6 +57,14 @@ export async function runConnectionSkill(
     return run(services, readyForKit(services, present), skill, request)
   }
 }
+
+/** A new version of a described connector may have made a change of it. */
+const changesNow = ({ name }: Skill) =>
+  new ThirdPartyError({
+    kind: 'not_allowed',
+    message: `${name} was not run: it changes something since its connector was replaced`,
+    hint: 'Investigate again: then it is proposed.',
+  })
 
 async function run(
   services: ConnectionServices,
@@ -76,18 +87,28 @@ async function run(
     if (Object.keys(newCredentials).length > 0) await sealInto(services, connector, row, newCredentials)
     return outcome
   } catch (error) {
-    if (error instanceof ThirdPartyError && speaksOfConnection(error))
-      watch.failed(row.connection_uuid, kit.breakerState(connection), {
-        status: error.status ?? null,
-        message: error.message,
-        hint: error.hint ?? null,
-      })
+    tellWatch(services, { row, connection }, error)
     throw error
   }
 }
 
+/** Failures that say something about the connection show in its health. */
+export function tellWatch(
+  { kit, watch }: ConnectionServices,
+  { row, connection }: Pick<OpenedConnection, 'row' | 'connection'>,
+  error: unknown,
+) {
+  if (!(error instanceof ThirdPartyError) || !speaksOfConnection(error)) return
+  const { status = null, message, hint = null } = error
+  watch.failed(row.connection_uuid, kit.breakerState(connection), { status, message, hint })
+}
+
 /** What was allowed when the connection was made may have been taken from the allow list since. */
-function requireAllowed({ kit }: ConnectionServices, connector: ConnectorDeclaration, connection: KitConnection) {
+export function requireAllowed(
+  { kit }: ConnectionServices,
+  connector: ConnectorDeclaration,
+  connection: KitConnection,
+) {
   try {
     setupOf(kit, connector, connection)
   } catch (error) {

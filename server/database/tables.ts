@@ -242,6 +242,17 @@ export interface Tables {
     modified_at: number
     version: number
   }
+  described_connectors: {
+    connector: string
+    version: number
+    document: string
+    digest: string
+    origin: string
+    created_by: string | null
+    created_at: number
+    modified_by: string | null
+    modified_at: number
+  }
   event_streams: {
     connection_uuid: string
     holder: string

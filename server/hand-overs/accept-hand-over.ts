@@ -7,7 +7,7 @@ import type { HandOverForm, HandOverResult, HandOverSubmission } from '../../con
 import { getConnector, showConnector } from '../connections/api/connectors.ts'
 import { readEntered } from '../connections/connection.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
-import { insertConnection } from '../connections/connection-store.ts'
+import { holdConnector, insertConnection } from '../connections/connection-store.ts'
 import { firstState } from '../connections/create-connection.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { transact } from '../database/transaction.ts'
@@ -17,11 +17,11 @@ import { findOpenHandOver, type HandOverRow, takeTry, useUp } from './hand-over-
 
 export async function showForm(services: ConnectionServices, token: string): Promise<HandOverForm> {
   const row = await getOpen(services, token)
-  const connector = getConnector(row.connector)
+  const connector = getConnector(services.connectors, row.connector)
   const entered = enteredOf(row)
   const allow = services.kit.allowFor({ dial: services.agents.dialFor(row), organization: row.organization_code })
   const settings = resolveSettings(connector, { ...entered, profile: entered.profile ?? undefined }, allow)
-  const { name, guide, credentials, settings: schema } = showConnector(row.connector)
+  const { name, guide, credentials, settings: schema } = showConnector(services.connectors, row.connector)
   return {
     name,
     organization: row.organization_name,
@@ -47,7 +47,7 @@ export async function acceptHandOver(
 ): Promise<HandOverResult> {
   const { db, kit, agents } = services
   const row = await getOpen(services, token)
-  const connector = getConnector(row.connector)
+  const connector = getConnector(services.connectors, row.connector)
   const entered = enteredOf(row)
   const dial = agents.dialFor(row)
   const allow = kit.allowFor({ dial, organization: row.organization_code })
@@ -91,8 +91,10 @@ const storeConnection = (
     if (!(await useUp(tx, row.hand_over_uuid, id, services.now()))) throw gone()
     const { organization_uuid, instance_name, description, profile, ca, agent_uuid, created_by } = row
     await services.quotas.requireRoom(tx, organization_uuid, 'connections')
+    const connector = getConnector(services.connectors, row.connector)
+    await holdConnector(tx, connector)
     await insertConnection(tx, {
       ...{ connection_uuid: id, organization_uuid, instance_name, description, profile, ca, agent_uuid, created_by },
-      ...firstState(services, getConnector(row.connector), id, { settings, credentials }),
+      ...firstState(services, connector, id, { settings, credentials }),
     })
   })

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/connector.ts'
 import type { CreatedHandOver, HandOver, NewHandOver } from '../../contract/hand-over.ts'
 import { requireAgent } from '../agents/show-agent.ts'
-import { connectorNames, findConnector } from '../connections/api/connectors.ts'
+import { requireConnector } from '../connections/api/connectors.ts'
 import { readEntered } from '../connections/connection.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import type { Db } from '../database/transaction.ts'
-import { conflict, invalid, invalidFields, notFound, ProblemError } from '../http/problem.ts'
+import { conflict, invalidFields, notFound, ProblemError } from '../http/problem.ts'
 import type { Caller, Scope } from '../platform/services.ts'
 import { findHandOver, type HandOverRow, insertHandOver } from './hand-over-store.ts'
 
@@ -28,8 +28,7 @@ export async function createHandOver(
 ): Promise<CreatedHandOver> {
   const { db, now, directory } = services
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
-  const connector = findConnector(input.connector)
-  if (!connector) throw invalid('connector', `There is no such connector. Known: ${connectorNames.join(', ')}.`)
+  const connector = requireConnector(services.connectors, input.connector)
   await requireAgent(db, organization_uuid, input.agent_uuid)
   requireSettings(services, connector, { ...input, organization_uuid, organization_code })
   await refuseTakenName(db, organization_uuid, input.instance_name)

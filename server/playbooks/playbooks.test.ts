@@ -29,7 +29,9 @@ after(() => service.stop())
 const as = (name: string) => service.as(keys[name] ?? '')
 
 async function planned(alert_type: string, provider = 'siem'): Promise<string> {
-  const [bound] = await bindPlaybooks(service.services.db, 1_790_000_000, [{ organization_uuid, alert_type, provider }])
+  const [bound] = await bindPlaybooks(service.services.db, [{ organization_uuid, alert_type, provider }], {
+    now: 1_790_000_000,
+  })
   if (!bound || bound instanceof Error) throw bound ?? new Error('nothing was bound')
   return bound.playbook_uuid
 }

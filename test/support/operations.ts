@@ -1,5 +1,6 @@
 // Every operation of the service: what it needs, and how somebody who may use it is answered. A new one is entered here.
 import type { Right } from '../../contract/vocabulary.ts'
+import { documentOf } from './example-platforms.ts'
 import type { Tenant } from './tenant.ts'
 
 export interface Operation {
@@ -21,6 +22,16 @@ const inOrganization = (more: object) => (tenant: Tenant) => ({ organization_cod
 
 const openTo = (own: number): Operation => ({ own, isPublic: true })
 const reads = (right: Right): Operation => ({ right, own: 200 })
+
+/** A described connector with an id of its own, or of a number given before. */
+const describedDocument = (number = ++made) => ({
+  document: documentOf('abuseipdb').replace('id: abuseipdb', `id: described-${number}`),
+})
+async function describedOne({ newDescribed }: Tenant) {
+  const { document } = describedDocument()
+  await newDescribed(document)
+  return { connector: `described-${made}` }
+}
 
 export const operations: Record<string, Operation> = {
   'GET /*': openTo(404),
@@ -166,6 +177,25 @@ export const operations: Record<string, Operation> = {
 
   'GET /platformapi/connectors': { ...reads('read_connections'), isPublic: true },
   'GET /platformapi/connectors/:connector': { ...reads('read_connections'), isPublic: true },
+  'GET /platformapi/connectors/:connector/document': {
+    right: 'read_connections',
+    own: 200,
+    isPublic: true,
+    fresh: describedOne,
+  },
+  'POST /platformapi/connectors': { right: 'manage_installation', own: 201, body: () => describedDocument() },
+  'POST /platformapi/connectors/validate': {
+    right: 'manage_installation',
+    own: 200,
+    body: () => ({ document: 'a: 1' }),
+  },
+  'PUT /platformapi/connectors/:connector': {
+    right: 'manage_installation',
+    own: 200,
+    fresh: describedOne,
+    body: () => describedDocument(made),
+  },
+  'DELETE /platformapi/connectors/:connector': { right: 'manage_installation', own: 204, fresh: describedOne },
   'GET /platformapi/connections': reads('read_connections'),
   'POST /platformapi/connections': {
     right: 'manage_connections',

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { ConnectorDeclaration } from '../../connectors/kit/vocabulary/connector.ts'
+import { variantsOf } from '../../server/described-connectors/variants.ts'
 import { connect } from './connect.ts'
-import { replays } from './replay.ts'
 
 /** Skill, input, and the documented body for each path that it asks; the first that fits is answered. */
 export type Replayed = [skill: string, input: object, ...bodies: [path: RegExp, body: object][]]
@@ -59,7 +59,7 @@ export async function replaySkills(
     settings: (origin) => ({ [setting]: origin }),
   })
   for (const [skill, input, ...bodies] of skills) {
-    const variants = bodies.map(([path, body]) => ({ path, variants: replays(body, required) }))
+    const variants = bodies.map(([path, body]) => ({ path, variants: variantsOf(body, required) }))
     for (const [at, [how]] of (variants[0]?.variants ?? []).entries()) {
       answer = (asked) => variants.find(({ path }) => path.test(asked))?.variants[at]?.[1] ?? {}
       const { output, summary } = await run(skill, input, true)

@@ -31,6 +31,7 @@ export async function createTenant(service: TestService, code: string, port: num
   const newAgent = async (name: string) => (await make('/platformapi/agents', inHere({ name }))).agent_uuid
   const newConnection = async (name: string) =>
     (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
+  const newDescribed = async (document: string) => make('/platformapi/connectors', { document })
   const newHandOver = async (name: string) => (await make('/platformapi/hand-overs', handOver(name))).hand_over_uuid
 
   const correction = (field: string) =>
@@ -88,7 +89,7 @@ export async function createTenant(service: TestService, code: string, port: num
   }
   return {
     ...{ code, marker, keys, path, document, alert, connection, handOver, correction },
-    ...{ newKey, newUser, newTask, newAgent, newInstance, newConnection, newHandOver, newCorrection },
+    ...{ newKey, newUser, newTask, newAgent, newInstance, newConnection, newHandOver, newCorrection, newDescribed },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],
   }

@@ -7,6 +7,7 @@ export type Connector = Schemas['Connector']
 export type Skill = Connector['skills'][number]
 export type Connection = Schemas['Connection']
 export type ConnectionTest = Schemas['ConnectionTest']
+export type StoredConnector = Schemas['StoredConnector']
 export type HandOver = Schemas['HandOver']
 
 export const connectorQuery = (connector: string) =>
@@ -15,6 +16,32 @@ export const connectorQuery = (connector: string) =>
     queryFn: () => ask(api.GET('/platformapi/connectors/{connector}', { params: { path: { connector } } })),
     staleTime: 60_000,
   })
+
+export const connectorDocumentQuery = (connector: string) =>
+  queryOptions({
+    queryKey: ['connector-document', connector],
+    queryFn: () => ask(api.GET('/platformapi/connectors/{connector}/document', { params: { path: { connector } } })),
+  })
+
+export const validateConnector = (document: string) =>
+  ask(api.POST('/platformapi/connectors/validate', { body: { document } }))
+
+export const createConnector = (document: string) =>
+  changed(ask(api.POST('/platformapi/connectors', { body: { document } })))
+
+export const replaceConnector = (connector: string, body: Schemas['ConnectorChangeInput']) =>
+  changed(ask(api.PUT('/platformapi/connectors/{connector}', { params: { path: { connector } }, body })))
+
+export const deleteConnector = (connector: string) =>
+  changed(tell(api.DELETE('/platformapi/connectors/{connector}', { params: { path: { connector } } })))
+
+/** The catalogue is asked for again. */
+async function changed<T>(call: Promise<T>): Promise<T> {
+  const answer = await call
+  for (const key of ['connectors', 'connector', 'connector-document'])
+    queryClient.invalidateQueries({ queryKey: [key] })
+  return answer
+}
 
 const mostConnections = 200
 
@@ -66,13 +93,22 @@ export const testConnection = (uuid: string) =>
 export const rotateSecret = ({ uuid, credentials }: { uuid: string; credentials: Record<string, unknown> }) =>
   settled(ask(api.POST('/platformapi/connections/{connection_uuid}/rotate', { ...path(uuid), body: { credentials } })))
 
-export const runSkill = ({ uuid, skill, input }: { uuid: string; skill: string; input: Record<string, unknown> }) =>
-  ask(
+/** Rows line by line are not asked for, so that the answer is a whole one. */
+export const runSkill = async ({
+  uuid,
+  skill,
+  input,
+}: {
+  uuid: string
+  skill: string
+  input: Record<string, unknown>
+}) =>
+  (await ask(
     api.POST('/platformapi/connections/{connection_uuid}/skills/{skill}/run', {
       params: { path: { connection_uuid: uuid, skill } },
       body: { input },
     }),
-  )
+  )) as Schemas['SkillAnswer']
 
 export const handOversQuery = queryOptions({
   queryKey: ['hand-overs'],

@@ -1,5 +1,5 @@
 // What stands in the addresses of the Integrations pages.
-const tabs = ['overview', 'connections', 'skills'] as const
+const tabs = ['overview', 'connections', 'skills', 'document'] as const
 export type ConnectorTab = (typeof tabs)[number]
 
 export const isConnectorTab = (value: unknown): value is ConnectorTab => tabs.some((tab) => tab === value)

@@ -12,11 +12,12 @@ import { ThirdPartyError } from './third-party-error.ts'
 
 export function createCall(context: CallContext): Call {
   return {
-    get: (path, query) => request(context, 'GET', path, { query }),
-    post: (path, body, query) => request(context, 'POST', path, { query, body }),
-    put: (path, body, query) => request(context, 'PUT', path, { query, body }),
-    patch: (path, body, query) => request(context, 'PATCH', path, { query, body }),
-    delete: (path, query) => request(context, 'DELETE', path, { query }),
+    get: async (path, query) => (await request(context, 'GET', path, { query })).body,
+    getPage: (path, query) => request(context, 'GET', path, { query }),
+    post: async (path, body, query) => (await request(context, 'POST', path, { query, body })).body,
+    put: async (path, body, query) => (await request(context, 'PUT', path, { query, body })).body,
+    patch: async (path, body, query) => (await request(context, 'PATCH', path, { query, body })).body,
+    delete: async (path, query) => (await request(context, 'DELETE', path, { query })).body,
   }
 }
 
@@ -70,8 +71,14 @@ async function send(context: CallContext, method: OutboundRequest['method'], pat
     context.retries++
     response = await exchange(context, prepare)
   }
-  return read(context, response, `${method} ${url.pathname}`)
+  return { body: read(context, response, `${method} ${url.pathname}`), link: nextLink(response.headers.link) }
 }
+
+/** The address of the next page, where the Link header (RFC 8288) names one. */
+const nextLink = (header: string | undefined) =>
+  [...(header ?? '').matchAll(/<([^<>]{1,8000})>([^<]*)/g)].find(([, , parameters = '']) =>
+    /;\s*rel="?next\b/i.test(parameters),
+  )?.[1]
 
 const postForm =
   (context: CallContext): PostForm =>

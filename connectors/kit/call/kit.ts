@@ -32,6 +32,8 @@ export interface KitConnection {
   /** Certificate authorities for this connection, PEM, beside those of the installation. */
   ca?: string | undefined
   concurrency?: number | undefined
+  /** Of the document of its connector: what was learnt with another version is not used with this one. */
+  connectorDigest?: string | undefined
   storedEvents?: StoredEvents | undefined
 }
 
@@ -193,9 +195,9 @@ function reach({ allow = allowNothing, dial: given }: KitOptions) {
 export function connectionKey(connection: KitConnection): string {
   const known = keys.get(connection)
   if (known) return known
-  const { id, credentials, settings, profile, ca, concurrency } = connection
+  const { id, credentials, settings, profile, ca, concurrency, connectorDigest } = connection
   const fingerprint = createHash('sha256')
-    .update(canonicalJson({ credentials, settings, profile, ca, concurrency }))
+    .update(canonicalJson({ credentials, settings, profile, ca, concurrency, connectorDigest }))
     .digest('base64url')
   const key = `${id}:${fingerprint}`
   keys.set(connection, key)

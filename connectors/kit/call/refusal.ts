@@ -13,7 +13,7 @@ export function readRefusal(body: string): Refusal {
   const details = Array.isArray(parsed.errors) ? parsed.errors.find(isRecord) : undefined
   const nested = isRecord(parsed.error) ? parsed.error : undefined
   return {
-    codes: [parsed.error_codes, parsed.error, nested?.code, nested?.status, details?.error_code]
+    codes: [parsed.error_codes, parsed.error, nested?.code, nested?.status, details?.error_code, parsed.errorCode]
       .flat()
       .filter((code) => typeof code === 'string' || typeof code === 'number')
       .map(String),
@@ -21,10 +21,12 @@ export function readRefusal(body: string): Refusal {
       Array.isArray(details?.details) ? details.details.join('; ') : undefined,
       details?.description,
       details?.message,
+      details?.detail,
       nested?.message,
       parsed.error_description,
       parsed.message,
       parsed.localized_message,
+      parsed.errorSummary,
       parsed.error,
     ),
   }

@@ -131,7 +131,7 @@ function sharingOf(kit: Kit, { connection, fresh }: SkillCall, { id, effect, sha
   return (question, ask) => kit.answers.ask({ key: `${asked} ${question}`, forSeconds: sharedForSeconds }, ask)
 }
 
-function findSkill(connector: ConnectorDeclaration, id: string): Skill {
+export function findSkill(connector: ConnectorDeclaration, id: string): Skill {
   const skill = connector.skills.find((candidate) => candidate.id === kebab(id))
   if (!skill) throw new InvalidInput([{ field: 'skill', message: `${connector.name} has no skill "${id}".` }])
   return skill

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
 import type { Answering, Discovery, SkillFinding } from './questions.ts'
+import type { LeftOut } from './rows.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
   id: string
@@ -46,7 +47,16 @@ export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S ext
   concurrency?: number
   /** It is no platform of the organization's own: what is internal is not sent to it by an investigation. */
   outside?: boolean
+  /** Set where it comes from a document, which may be replaced by another version. */
+  described?: Described
   skills: readonly Skill[]
+}
+
+interface Described {
+  version: number
+  /** Of the document's text. */
+  digest: string
+  origin: 'uploaded' | 'folder'
 }
 
 export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
@@ -73,11 +83,20 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   /** A cheap request that shows whether the skill would be refused. Without it and without permissions it cannot be told. */
   probe?(call: Call): Promise<unknown>
   run(step: Step<z.output<I>>): Promise<unknown>
+  /** The same rows as they are read, for lists too long to wait for or to hold. */
+  stream?(step: Pick<Step<z.output<I>>, 'input' | 'call' | 'now'>): AsyncGenerator<StreamedRows>
   findings?(result: Result<z.output<I>, z.output<O>>): SkillFinding[]
   /** What the answer leads to, for later rounds of an investigation. Several that `is` one asked about mean that it is none. */
   discovers?(result: Result<z.output<I>, z.output<O>>): Discovery[]
   /** One line for the case timeline, in plain words. Without it the skill's name is shown. */
   summarize?(result: Result<z.output<I>, z.output<O>>): string
+}
+
+/** Rows as they were read; only the last of them may be truncated. */
+export interface StreamedRows {
+  rows: readonly unknown[]
+  truncated: boolean
+  left_out: LeftOut
 }
 
 export interface Step<Input> {
@@ -103,6 +122,8 @@ export type StoredEvents = (query: { sinceSeconds?: number | undefined; max: num
 /** A request on behalf of one connection: address, headers, retries and routing are already taken care of. */
 export interface Call {
   get(path: string, query?: Query): Promise<unknown>
+  /** With the address of the next page, where the platform tells it in the Link header. */
+  getPage(path: string, query?: Query): Promise<{ body: unknown; link: string | undefined }>
   post(path: string, body?: unknown, query?: Query): Promise<unknown>
   put(path: string, body?: unknown, query?: Query): Promise<unknown>
   patch(path: string, body?: unknown, query?: Query): Promise<unknown>

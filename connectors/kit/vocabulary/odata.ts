@@ -65,30 +65,39 @@ export async function everyPage<T extends z.ZodType>(
   call: Call,
   request: ListRequest<T>,
 ): Promise<ODataList<z.output<T>>> {
-  const { maxResults, maxRead = mostRead, row, keep = () => true } = request
-  const found = new Map<unknown, z.output<T>>()
-  const seen = new Set<unknown>()
+  const rows: z.output<T>[] = []
   let left_out: LeftOut = null
   let truncated = false
-  for await (const page of pagesOf(call, request)) {
-    if (page === 'cut off') {
-      truncated = true
-      break
-    }
-    const read = readRows(row, page.rows)
-    left_out = bothLeftOut(left_out, read.leftOut)
-    const before = seen.size
-    for (const each of read.rows) {
-      const id = request.idOf(each) ?? each
-      seen.add(id)
-      if (keep(each)) found.set(id, each)
-    }
-    // Platforms are known to repeat a page for ever: one that brings nothing new is the last.
-    if (read.rows.length > 0 && seen.size === before) break
-    truncated = found.size > maxResults || (page.mayHaveMore && page.taken >= maxRead)
-    if (truncated) break
+  for await (const page of eachPage(call, request)) {
+    rows.push(...page.rows)
+    left_out = bothLeftOut(left_out, page.left_out)
+    truncated = page.truncated
   }
-  return { rows: [...found.values()].slice(0, maxResults), truncated, left_out }
+  return { rows, truncated, left_out }
+}
+
+/** The same page by page, for whoever need not have all rows at once. Only the last one may be truncated. */
+export async function* eachPage<T extends z.ZodType>(
+  call: Call,
+  request: ListRequest<T>,
+): AsyncGenerator<ODataList<z.output<T>>> {
+  const { maxResults, maxRead = mostRead, row, keep = () => true } = request
+  const seen = new Set<unknown>()
+  let room = maxResults
+  for await (const page of pagesOf(call, request)) {
+    if (page === 'cut off') return yield { rows: [], truncated: true, left_out: null }
+    const read = readRows(row, page.rows)
+    const fresh = read.rows.filter((each) => {
+      const id = request.idOf(each) ?? each
+      return !seen.has(id) && seen.add(id)
+    })
+    const wanted = fresh.filter(keep)
+    const truncated = wanted.length > room || (page.mayHaveMore && page.taken >= maxRead)
+    yield { rows: wanted.slice(0, room), truncated, left_out: read.leftOut }
+    room -= Math.min(room, wanted.length)
+    // Platforms are known to repeat a page for ever: one that brings nothing new is the last.
+    if (truncated || (read.rows.length > 0 && fresh.length === 0)) return
+  }
 }
 
 const mostRead = 100_000

@@ -1,31 +1,44 @@
 // Finds connectors and their skills by the names callers send.
-import { connectors } from '../../../connectors/index.ts'
 import { type CatalogueEntry, catalogueEntry, searchCatalogue } from '../../../connectors/kit/vocabulary/catalogue.ts'
 import { type ConnectorDeclaration, kebab, type Skill } from '../../../connectors/kit/vocabulary/connector.ts'
+import type { ConnectorRegistry } from '../../../connectors/registry.ts'
 import { Connector as Shown } from '../../../contract/connector.ts'
-import { notFound } from '../../http/problem.ts'
-
-const catalogue: readonly CatalogueEntry[] = connectors.map(catalogueEntry)
-const shown = new Map(catalogue.map((entry) => [entry.connector, Shown.parse(entry)]))
-
-export const connectorNames = catalogue.map(({ connector }) => connector)
+import { invalid, notFound } from '../../http/problem.ts'
 
 /** The connectors as they are answered, all those that the words of the search fit. */
-export const searchConnectors = (search: string): Shown[] =>
-  searchCatalogue(catalogue, search).map(({ connector }) => showConnector(connector))
+export const searchConnectors = (connectors: ConnectorRegistry, search: string): Shown[] =>
+  searchCatalogue(
+    connectors.all().map((each) => shownOf(each).entry),
+    search,
+  ).map(({ connector }) => showConnector(connectors, connector))
 
-export function showConnector(id: string): Shown {
-  const entry = shown.get(id)
-  if (!entry) throw notFound('connector', id)
-  return entry
+export const showConnector = (connectors: ConnectorRegistry, id: string): Shown =>
+  shownOf(getConnector(connectors, id)).shown
+
+const known = new WeakMap<ConnectorDeclaration, { entry: CatalogueEntry; shown: Shown }>()
+
+function shownOf(connector: ConnectorDeclaration) {
+  const found = known.get(connector)
+  if (found) return found
+  const entry = catalogueEntry(connector)
+  const { origin = 'built-in', version = null } = connector.described ?? {}
+  const made = { entry, shown: Shown.parse({ ...entry, origin, version }) }
+  known.set(connector, made)
+  return made
 }
 
-export const findConnector = (id: string): ConnectorDeclaration | undefined => connectors.find((each) => each.id === id)
-
-export function getConnector(id: string): ConnectorDeclaration {
-  const connector = findConnector(id)
+export function getConnector(connectors: ConnectorRegistry, id: string): ConnectorDeclaration {
+  const connector = connectors.find(id)
   if (!connector) throw notFound('connector', id)
   return connector
+}
+
+/** As getConnector, for an id that stands in a body. */
+export function requireConnector(connectors: ConnectorRegistry, id: string): ConnectorDeclaration {
+  const connector = connectors.find(id)
+  if (connector) return connector
+  const names = connectors.all().map((each) => each.id)
+  throw invalid('connector', `There is no connector "${id}". Known: ${names.join(', ')}.`)
 }
 
 /** By its id or by its name: "list-machines", "List machines". */

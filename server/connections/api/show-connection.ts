@@ -7,7 +7,6 @@ import type { ConnectionServices } from '../connection-services.ts'
 import { type ConnectionRow, getConnection, listConnectionRows } from '../connection-store.ts'
 import { settingsOf, shownOf } from '../secrets/sealed-credentials.ts'
 import { streamOf } from '../streams/stream-state.ts'
-import { findConnector } from './connectors.ts'
 
 export async function showConnection(services: ConnectionServices, scope: Scope, uuid: string): Promise<Connection> {
   return asConnection(services, await getConnection(services.db, scope, uuid))
@@ -27,7 +26,7 @@ export async function listConnections(
   }
 }
 
-const asConnection = ({ now, watch }: ConnectionServices, row: ConnectionRow): Connection => ({
+const asConnection = ({ now, watch, connectors }: ConnectionServices, row: ConnectionRow): Connection => ({
   connection_uuid: row.connection_uuid,
   organization_uuid: row.organization_uuid,
   organization_code: row.organization_code,
@@ -45,7 +44,7 @@ const asConnection = ({ now, watch }: ConnectionServices, row: ConnectionRow): C
   secret_expires_at: row.secret_expires_at,
   rotation_days: row.rotation_days,
   concurrency: row.concurrency,
-  secret_reminder: reminderOf(row, findConnector(row.connector)?.rotation, now()),
+  secret_reminder: reminderOf(row, connectors.find(row.connector)?.rotation, now()),
   health: watch.healthOf(row.connection_uuid, row),
   stream: streamOf(row),
   created_by: row.created_by,

@@ -1,4 +1,5 @@
 // How connections are tried, given new secrets and put to work over HTTP.
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ConnectionTest, NewSecret, RotatedConnection, SkillAnswer, SkillRun } from '../../../contract/connection.ts'
@@ -9,6 +10,7 @@ import type { ConnectionServices } from '../connection-services.ts'
 import { checkConnection } from '../health/check-connection.ts'
 import { runConnectionSkill } from '../run-connection-skill.ts'
 import { rotateSecret } from '../secrets/rotate-secret.ts'
+import { streamConnectionSkill } from '../stream-connection-skill.ts'
 import { connectionParams, findConnectionBeforeBody } from './find-before-body.ts'
 import { throwAsProblem } from './third-party-problem.ts'
 
@@ -53,18 +55,32 @@ export const skillRoutes =
         operationId: 'runSkill',
         summary: 'Run a skill',
         description:
-          'Always sends, whatever a test said. A skill with effect `changes` needs the right `act` and is run at once: the caller is the approval.',
+          'Always sends, whatever a test said. A skill with effect `changes` needs the right `act` and is run at once: the caller is the approval. With `Accept: application/x-ndjson` a skill that reads a long list (list-incidents-for-detections) answers its rows as they are read, `{"row": ...}` a line; the last line is `{"end": {rows, truncated, left_out, error}}`.',
         tags,
         params: connectionParams.extend({
           skill: z.string().max(100).meta({ description: 'Its id or its name', example: 'list-alerts' }),
         }),
         body: SkillRun,
-        response: { 200: SkillAnswer, ...problems(400, 401, 403, 404, 413, 415, 422, 502) },
+        response: {
+          200: {
+            description: 'The answer; rows as they are read where NDJSON is accepted',
+            content: {
+              'application/json': { schema: SkillAnswer },
+              'application/x-ndjson': { schema: z.unknown() },
+            },
+          },
+          ...problems(400, 401, 403, 404, 413, 415, 422, 502),
+        },
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         request.raw.socket.setTimeout(0) // a skill has a deadline of its own, which may be longer than the connection's
         const { input } = request.body
         const { scope, grants } = request.caller
+        if (/\bapplication\/x-ndjson\b/.test(request.headers.accept ?? '')) {
+          const asked = { ...request.params, input }
+          const lines = await streamConnectionSkill(services, scope, asked).catch(throwAsProblem)
+          if (lines) return reply.type('application/x-ndjson').send(Readable.from(lines))
+        }
         const acting = scopeOfRight(grants, 'act')
         const mayChange = (organization: string) => acting !== undefined && covers(acting, organization)
         const run = runConnectionSkill(services, scope, { ...request.params, input, fresh: true, mayChange })

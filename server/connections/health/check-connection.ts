@@ -18,7 +18,7 @@ export async function checkConnection(
 ): Promise<ConnectionTest> {
   const { db, kit, vault, watch } = services
   const row = await getConnection(db, scope, uuid)
-  const connector = getConnector(row.connector)
+  const connector = getConnector(services.connectors, row.connector)
   const connection = kitConnection(services, row, openCredentials(vault, row))
   const test = await testConnection(kit, { connector, connection })
   const failed = test.checks.find(({ ok }) => !ok)

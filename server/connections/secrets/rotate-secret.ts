@@ -18,7 +18,7 @@ export async function rotateSecret(
 ): Promise<RotatedConnection> {
   const { db, now, kit, vault, watch } = services
   const row = await getConnection(db, caller.scope, uuid)
-  const connector = getConnector(row.connector)
+  const connector = getConnector(services.connectors, row.connector)
   const before = openCredentials(vault, row)
   const entered = { ...row, settings: settingsOf(row), credentials: changed(before, given) }
   const { credentials } = readEntered(connector, entered, kit.allowFor(kitConnection(services, row, before)))

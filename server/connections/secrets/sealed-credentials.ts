@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { KitConnection } from '../../../connectors/kit/call/kit.ts'
 import { secretCredentials } from '../../../connectors/kit/call/setup.ts'
 import type { ConnectorDeclaration } from '../../../connectors/kit/vocabulary/connector.ts'
+import type { ConnectorRegistry } from '../../../connectors/registry.ts'
 import type { Agents } from '../../agents/agents.ts'
 import { unavailable } from '../../http/problem.ts'
 import { CannotOpen, type Vault } from '../../platform/vault.ts'
@@ -41,7 +42,11 @@ export function openCredentials(vault: Vault, row: ConnectionRow): Fields {
 }
 
 /** The connection as the kit takes it. Its id stays when credentials change, so that limits told before still hold. */
-export const kitConnection = ({ agents }: { agents: Agents }, row: KitRow, credentials: Fields): KitConnection => ({
+export const kitConnection = (
+  { agents, connectors }: { agents: Agents; connectors: ConnectorRegistry },
+  row: KitRow,
+  credentials: Fields,
+): KitConnection => ({
   id: row.connection_uuid,
   organization: row.organization_code,
   credentials,
@@ -50,11 +55,13 @@ export const kitConnection = ({ agents }: { agents: Agents }, row: KitRow, crede
   ca: row.ca ?? undefined,
   dial: agents.dialFor(row),
   concurrency: row.concurrency ?? undefined,
+  connectorDigest: connectors.find(row.connector)?.described?.digest,
 })
 
 type KitRow = Pick<
   ConnectionRow,
   | 'connection_uuid'
+  | 'connector'
   | 'organization_uuid'
   | 'organization_code'
   | 'agent_uuid'

@@ -10,6 +10,7 @@ import { createDirectory } from '../../organizations/directory.ts'
 import { listProtectedMachines } from '../../organizations/protected-machines.ts'
 import type { Scope } from '../../platform/services.ts'
 import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
+import { catalogueFor } from '../../playbooks/planning/skill-catalogue.ts'
 import { playbookOrPlan } from '../../playbooks/store/bind-playbooks.ts'
 import { correctionsOf } from '../../reading/corrections/correction-store.ts'
 import { readAlertAside } from '../../reading/read-alert-aside.ts'
@@ -66,7 +67,7 @@ export async function dryRunAlert(
     corrections,
   }
   const wanted = { organization_uuid, alert_type, provider: alert_provider }
-  return tryOn(services, alert, await playbookOrPlan(services.db, wanted))
+  return tryOn(services, alert, await playbookOrPlan(services.db, wanted, catalogueFor(services.connectors)))
 }
 
 async function tryOn(
@@ -80,7 +81,7 @@ async function tryOn(
   const outputs = new Map<string, unknown>()
   const run = {
     alert,
-    playbook: { document, steps: await compileInTurns(document) },
+    playbook: { document, steps: await compileInTurns(document, catalogueFor(services.connectors)) },
     connections: await listConnectionsOf(services, organization_uuid),
     protect: await listProtectedMachines(services.db, organization_uuid),
     done: [],

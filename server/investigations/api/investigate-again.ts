@@ -6,13 +6,14 @@ import { tellChanges } from '../../database/change-events.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { conflict } from '../../http/problem.ts'
 import type { Caller } from '../../platform/services.ts'
+import { catalogueFor } from '../../playbooks/planning/skill-catalogue.ts'
 import { bindPlaybooks } from '../../playbooks/store/bind-playbooks.ts'
 import { insertInvestigations } from '../queue/dispatch-alerts.ts'
 import { type InvestigationServices, workChannel } from '../queue/investigation-services.ts'
 import { askedByPerson } from '../queue/urgency.ts'
 
 export async function investigateAgain(
-  { db, now, queue, quotas }: InvestigationServices,
+  { db, now, queue, quotas, connectors }: InvestigationServices,
   caller: Caller,
   alert: string,
 ) {
@@ -20,12 +21,9 @@ export async function investigateAgain(
   await transact(db, async (tx) => {
     const [moved] = await submitAgain(tx, [found.alert_uuid], now())
     if (!moved) throw conflict(`Alert ${found.alert_id} is being investigated. Wait until that has ended.`)
-    const [playbook] = await bindPlaybooks(
-      tx,
-      now(),
-      [{ ...found, provider: found.alert_provider.toLowerCase() }],
-      quotas,
-    )
+    const wanted = [{ ...found, provider: found.alert_provider.toLowerCase() }]
+    const catalogue = catalogueFor(connectors)
+    const [playbook] = await bindPlaybooks(tx, wanted, { now: now(), quotas, catalogue })
     if (!playbook || playbook instanceof Error) throw playbook ?? new Error('No playbook was given.')
     const again = { ...found, investigation_retry_count: found.investigation_retry_count + 1 }
     const made = await insertInvestigations(

@@ -129,7 +129,7 @@ export const investigationRoutes =
         const playbook = await getPlaybook(db, caller.scope, params.playbook)
         const hasDraft = body.document !== undefined || body.yaml !== undefined
         const { document } = hasDraft
-          ? { document: await readDraft(body) }
+          ? { document: await readDraft(body, services.connectors) }
           : await loadPlaybook(db, playbook.playbook_uuid, playbook.version)
         return dryRun(services, caller.scope, { ...playbook, document }, body.alert)
       },

@@ -11,6 +11,7 @@ import {
 import { tellChanges } from '../../database/change-events.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { type Db, transact } from '../../database/transaction.ts'
+import { catalogueFor } from '../../playbooks/planning/skill-catalogue.ts'
 import { type BoundPlaybook, bindPlaybooks } from '../../playbooks/store/bind-playbooks.ts'
 import { type InvestigationServices, workChannel } from './investigation-services.ts'
 import { shareQueue, type WaitingOrganization } from './share-room.ts'
@@ -52,13 +53,13 @@ async function dispatchTurn(
 }
 
 const dispatchAlerts = (
-  { db, now, queue, log, quotas }: InvestigationServices,
+  { db, now, queue, log, quotas, connectors }: InvestigationServices,
   wanted: ReturnType<typeof shareQueue>,
 ) =>
   transact(db, async (tx) => {
     const waiting = await holdWaiting(tx, wanted)
     if (waiting.length === 0) return 0
-    const bound = await bindPlaybooks(tx, now(), waiting, quotas)
+    const bound = await bindPlaybooks(tx, waiting, { now: now(), quotas, catalogue: catalogueFor(connectors) })
     const ready: { alert: WaitingAlert; playbook: BoundPlaybook }[] = []
     const refused: { alert: WaitingAlert; error: Error }[] = []
     waiting.forEach((alert, index) => {

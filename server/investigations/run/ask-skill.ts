@@ -1,9 +1,9 @@
 // Asks one skill about one observable, and turns the answer or the failure into a result that can be stored.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectors } from '../../../connectors/index.ts'
 import { parseSkillInput } from '../../../connectors/kit/call/run-skill.ts'
 import { InvalidInput, ThirdPartyError } from '../../../connectors/kit/call/third-party-error.ts'
+import type { ConnectorRegistry } from '../../../connectors/registry.ts'
 import type { StepError } from '../../../contract/investigation.ts'
 import type { StepErrorKind } from '../../../contract/vocabulary.ts'
 import type { ConnectionServices } from '../../connections/connection-services.ts'
@@ -39,7 +39,7 @@ export const createAsk =
   (ask: AskContext) =>
   async (task: SkillTask): Promise<Asking> => {
     if (Date.now() >= ask.endsAt) return failed(timeIsUp)
-    if (task.compiled.effect === 'changes') return propose(task)
+    if (task.compiled.effect === 'changes') return propose(ask.services.connectors, task)
     const tryUntil = Math.min(Date.now() + (task.compiled.step.keep_trying_for ?? 0) * 1000, ask.endsAt)
     for (let wait = 1000; ; wait = Math.min(wait * 2, 15_000)) {
       const asking = await askOnce(ask, task)
@@ -88,6 +88,7 @@ async function askOnce({ services, context, endsAt }: AskContext, task: SkillTas
       input,
       deadlineSeconds: seconds,
       recent: true,
+      readsOnly: true,
     })
     return { ...nothing, state: 'done', output, summary, findings, call }
   } catch (error) {
@@ -107,13 +108,18 @@ function asStepError(error: unknown): StepError {
       status: null,
     }
   if (error instanceof ProblemError && error.status === 404)
-    return { kind: 'gone', message: 'The connection no longer exists in this organization.', hint: null, status: null }
+    return {
+      kind: 'gone',
+      message: `It no longer exists in this organization. ${error.message}`,
+      hint: null,
+      status: null,
+    }
   throw error
 }
 
 /** Checks a change and proposes it. A person decides; nothing is changed here. */
-function propose({ compiled, input, item, connection }: SkillTask): Asking {
-  const connector = connectors.find(({ id }) => id === compiled.connector)
+function propose(connectors: ConnectorRegistry, { compiled, input, item, connection }: SkillTask): Asking {
+  const connector = connectors.find(compiled.connector)
   const skill = connector?.skills.find(({ id }) => id === compiled.skill)
   if (!skill) return failed({ kind: 'gone', message: 'The skill no longer exists.', hint: null, status: null })
   try {

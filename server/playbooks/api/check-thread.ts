@@ -1,8 +1,14 @@
 // The thread in which long playbooks are checked, so that an editor never holds up the answering of requests.
 import { parentPort } from 'node:worker_threads'
-import type { PlaybookDraft } from '../../../contract/playbook.ts'
-import { checkHere } from './read-draft.ts'
+import { compileConnector } from '../../../connectors/described/compile.ts'
+import { connectors } from '../../../connectors/index.ts'
+import { connectorLanguage } from '../language/connector-language.ts'
+import { catalogueOf } from '../planning/skill-catalogue.ts'
+import { checkHere, type DraftToCheck } from './read-draft.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
-port.on('message', (draft: PlaybookDraft) => port.postMessage(checkHere(draft)))
+port.on('message', ({ draft, documents }: DraftToCheck) => {
+  const described = documents.map((document) => compileConnector(document, { language: connectorLanguage }))
+  port.postMessage(checkHere(draft, catalogueOf([...connectors, ...described])))
+})

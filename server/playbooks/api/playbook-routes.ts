@@ -85,7 +85,7 @@ export const playbookRoutes =
         response: { 200: PlaybookCheck, ...problems(400, 401, 403, 413, 415, 422) },
       },
       handler: async ({ body }) => {
-        const { errors, warnings, steps } = await checkDraft(body)
+        const { errors, warnings, steps } = await checkDraft(body, services.connectors)
         return {
           ok: errors.length === 0,
           errors: [...errors],

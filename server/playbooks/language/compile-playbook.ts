@@ -2,7 +2,7 @@
 
 import type { PlaybookDocument, PlaybookStep } from '../../../contract/playbook.ts'
 import { hasTurn, nextTurn, spendTurn } from '../../platform/in-turn.ts'
-import { findSkillOf } from '../planning/skill-catalogue.ts'
+import { type Catalogue, findSkillOf } from '../planning/skill-catalogue.ts'
 import { readExpression } from './expression.ts'
 import { PlaybookInvalid, readStepExpressions, type StepExpressions } from './step-expressions.ts'
 import { sourcesIn } from './template.ts'
@@ -18,8 +18,8 @@ export interface CompiledStep extends StepExpressions {
 }
 
 /** Throws PlaybookInvalid for the first thing that is wrong; checkPlaybook tells all of them. */
-export function compilePlaybook(document: PlaybookDocument): readonly CompiledStep[] {
-  const steps = document.steps.map((step, at) => compileStep(step, `steps[${at}]`))
+export function compilePlaybook(document: PlaybookDocument, catalogue?: Catalogue): readonly CompiledStep[] {
+  const steps = document.steps.map((step, at) => compileStep(step, `steps[${at}]`, catalogue))
   refuseEarlierRounds(steps)
   const ids = new Set(document.steps.map(({ id }) => id))
   steps.forEach(({ step, waitsFor }, at) => {
@@ -80,15 +80,15 @@ export function findCircle(
   }
 }
 
-function compileStep(step: PlaybookStep, place: string): CompiledStep {
+/** A skill that is no longer there, because its described connector was removed or replaced, is told when the step runs. */
+function compileStep(step: PlaybookStep, place: string, catalogue: Catalogue | undefined): CompiledStep {
   const expressions = readStepExpressions(step, place)
-  const skill = findSkillOf(step.skill)
-  if (!skill) throw new PlaybookInvalid(`${place}.skill`, `There is no skill "${step.skill}".`)
+  const [connector = '', skill = ''] = step.skill.split('/')
   return {
     ...expressions,
-    connector: skill.connector,
-    skill: skill.id,
-    effect: skill.effect,
+    connector,
+    skill,
+    effect: findSkillOf(step.skill, catalogue)?.effect ?? 'reads',
     waitsFor: [...expressions.uses.steps],
     waitsForVerdict: expressions.uses.verdict || expressions.uses.targets,
     round: step.round ?? 1,
@@ -96,13 +96,16 @@ function compileStep(step: PlaybookStep, place: string): CompiledStep {
 }
 
 /** The same, but however long the playbook is, others have their turn in between. */
-export async function compileInTurns(document: PlaybookDocument): Promise<readonly CompiledStep[]> {
+export async function compileInTurns(
+  document: PlaybookDocument,
+  catalogue?: Catalogue,
+): Promise<readonly CompiledStep[]> {
   for (const source of document.steps.flatMap(sourcesOf)) {
     if (!hasTurn()) await nextTurn()
     readAhead(source)
     spendTurn(source.length * workOfACharacter)
   }
-  return compilePlaybook(document)
+  return compilePlaybook(document, catalogue)
 }
 
 /** What reading an expression costs. */

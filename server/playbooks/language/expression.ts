@@ -13,7 +13,7 @@ export interface Expression {
   /** What it may cost where lists have this many entries. */
   cost(entries: number): number
   /** Throws an error for people when it cannot be worked out in this world; too much work leaves less than nothing of it. */
-  run(names: Names, work: WorkBudget): unknown
+  run(names: Names | ConnectorNames, work: WorkBudget): unknown
 }
 
 /** What expressions may name. */
@@ -26,6 +26,9 @@ export interface Names {
   verdict: unknown
   item: unknown
 }
+
+/** What expressions of described connectors may name; which of them, the place tells. */
+export type ConnectorNames = Readonly<Record<string, unknown>>
 
 export const limits = { maxAstNodes: 500, maxDepth: 40, maxListElements: 200, maxMapEntries: 200, maxCallArguments: 8 }
 export const options = { homogeneousAggregateLiterals: false, enableOptionalTypes: true }
@@ -132,13 +135,15 @@ function matched(text: unknown, pattern: unknown): boolean {
   }
 }
 
+const connectorNames = ['input', 'output', 'entry', 'row', 'answer', 'settings', 'now']
+
 const reader = new Environment({ ...options, limits })
 const runner = runningEnvironment()
 
 /** Numbers out of JSON are doubles and numbers in expressions are whole: both count, so that alert.time - 3600 works. */
 function runningEnvironment(): Environment {
   const environment = new Environment({ ...options, limits: { ...limits, maxAstNodes: 4000, maxDepth: 400 } })
-  for (const name of expressionNames) environment.registerVariable(name, 'dyn')
+  for (const name of [...expressionNames, ...connectorNames]) environment.registerVariable(name, 'dyn')
   environment.registerFunction('counted(dyn): dyn', counted)
   environment.registerFunction('counted_each(dyn, int): dyn', countedEach)
   environment.registerFunction('counted_whole(dyn): dyn', countedWhole)

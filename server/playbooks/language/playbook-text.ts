@@ -1,5 +1,5 @@
 // Playbooks as text: written as YAML that people like to read, and read from YAML or JSON without trusting it.
-import { Document, parseDocument, Scalar, visit } from 'yaml'
+import { Document, isMap, isNode, isScalar, parseDocument, Scalar, visit } from 'yaml'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 
 const maxBytes = 256 * 1024
@@ -27,9 +27,11 @@ export class UnreadableText extends Error {
   }
 }
 
+export const readDocumentText = (text: string): unknown => readYaml(text, 'A playbook').value
+
 /** Reads YAML, of which JSON is a part: no tags, no aliases, no key twice. */
-export function readDocumentText(text: string): unknown {
-  if (Buffer.byteLength(text) > maxBytes) throw new UnreadableText('A playbook has at most 256 KiB of text.')
+export function readYaml(text: string, what: string) {
+  if (Buffer.byteLength(text) > maxBytes) throw new UnreadableText(`${what} has at most 256 KiB of text.`)
   refuseDeepNesting(text)
   const parsed = parseDocument(text, {
     schema: 'core',
@@ -51,7 +53,28 @@ export function readDocumentText(text: string): unknown {
       if (tag !== undefined) throw new UnreadableText('Tags (!name) are not read; leave it out.', lineOf(text, range))
     },
   })
-  return parsed.toJS({ maxAliasCount: 0 })
+  return {
+    value: parsed.toJS({ maxAliasCount: 0 }) as unknown,
+    /** The line of what is there, or of the nearest part around it. */
+    lineAt: (path: readonly (string | number)[]) => {
+      for (let length = path.length; length > 0; length--) {
+        const found = pairAt(parsed, path.slice(0, length))
+        if (found) return lineOf(text, found.range)
+      }
+      return 1
+    },
+  }
+}
+
+/** The key of a field, or else the value: a value that begins on the next line is looked for at its name. */
+function pairAt(document: Document.Parsed, path: readonly (string | number)[]) {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+  const last = path.at(-1)
+  const key = isMap(parent)
+    ? parent.items.find((pair) => isScalar(pair.key) && pair.key.value === last)?.key
+    : undefined
+  const node = key ?? document.getIn(path, true)
+  return isNode(node) ? node : undefined
 }
 
 /** The reader goes down into each bracket or indentation, and would run out of stack on thousands of them. */

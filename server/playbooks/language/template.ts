@@ -1,5 +1,5 @@
 // Texts with places to fill, $ and an expression in braces, anywhere in the input of a skill.
-import { type Expression, type Names, readExpression } from './expression.ts'
+import { type ConnectorNames, type Expression, type Names, readExpression } from './expression.ts'
 import { spendWhole, type WorkBudget } from './work.ts'
 
 export interface Template {
@@ -7,7 +7,7 @@ export interface Template {
   places: readonly TemplatePlace[]
   /** Whether the value needs nothing of the world. */
   constant: boolean
-  fill(names: Names, work: WorkBudget): unknown
+  fill(names: Names | ConnectorNames, work: WorkBudget): unknown
 }
 
 export interface TemplatePlace {
@@ -84,7 +84,7 @@ function readText(text: string, field: string): Template {
   }
 }
 
-function runPlace(expression: Expression, names: Names, work: WorkBudget, field: string): unknown {
+function runPlace(expression: Expression, names: Names | ConnectorNames, work: WorkBudget, field: string): unknown {
   try {
     return expression.run(names, work)
   } catch (error) {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { connectors } from '../../../connectors/index.ts'
 import type { ConnectorDeclaration } from '../../../connectors/kit/vocabulary/connector.ts'
 import type { Answering } from '../../../connectors/kit/vocabulary/questions.ts'
+import type { ConnectorRegistry } from '../../../connectors/registry.ts'
 import { builtInConnector } from '../../../contract/playbook-words.ts'
 import { builtInSkills } from './built-in-skills.ts'
 
@@ -39,6 +40,21 @@ export const skillCatalogue = catalogueOf(connectors)
 /** As steps write it: <connector>/<skill>. */
 export const skillPath = ({ connector, id }: Pick<PlannableSkill, 'connector' | 'id'>) => `${connector}/${id}`
 
-const byPath = new Map(skillCatalogue.map((skill) => [skillPath(skill), skill]))
+const known = new WeakMap<readonly ConnectorDeclaration[], Catalogue>()
 
-export const findSkillOf = (path: string): PlannableSkill | undefined => byPath.get(path)
+/** With the described connectors that a node knows now; the same list until those change. */
+export function catalogueFor(registry: Pick<ConnectorRegistry, 'all'>): Catalogue {
+  const list = registry.all()
+  if (list === connectors) return skillCatalogue
+  const catalogue = known.get(list) ?? catalogueOf(list)
+  known.set(list, catalogue)
+  return catalogue
+}
+
+const paths = new WeakMap<Catalogue, ReadonlyMap<string, PlannableSkill>>()
+
+export function findSkillOf(path: string, catalogue: Catalogue = skillCatalogue): PlannableSkill | undefined {
+  const byPath = paths.get(catalogue) ?? new Map(catalogue.map((skill) => [skillPath(skill), skill]))
+  paths.set(catalogue, byPath)
+  return byPath.get(path)
+}

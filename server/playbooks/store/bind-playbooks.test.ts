@@ -22,8 +22,8 @@ const bindOn = ({ services }: TestService, ...types: string[]) =>
   transact(services.db, (tx) =>
     bindPlaybooks(
       tx,
-      1_790_000_000,
       types.map((alert_type) => ({ organization_uuid, alert_type, provider: 'siem' })),
+      { now: 1_790_000_000 },
     ),
   )
 

@@ -4,7 +4,7 @@ import { PlaybookDocument } from '../../../contract/playbook.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
 import { planPlaybook } from '../planning/plan-playbook.ts'
-import { skillCatalogue } from '../planning/skill-catalogue.ts'
+import { type Catalogue, skillCatalogue } from '../planning/skill-catalogue.ts'
 import { loadPlaybook } from './load-playbook.ts'
 import {
   divideByQuota,
@@ -21,22 +21,28 @@ export interface BoundPlaybook {
   title: string
 }
 
+interface Binding {
+  now: number
+  quotas?: PlaybookQuotas
+  /** What steps may ask; the built-in connectors unless said. */
+  catalogue?: Catalogue
+}
+
 /**
  * In the order of what is wanted. A type that cannot be planned is that row's error, and nobody else's. Beyond its quota an
  * organization's types still get playbooks of their own, whose plan is that of another type of their class.
  */
 export async function bindPlaybooks(
   tx: Db,
-  now: number,
   wanted: readonly WantedPlaybook[],
-  quotas?: PlaybookQuotas,
+  { now, quotas, catalogue = skillCatalogue }: Binding,
 ): Promise<readonly (BoundPlaybook | Error)[]> {
   const distinct = new Map(wanted.map((each) => [keyOf(each), each]))
   const found = await findPlaybooks(tx, [...distinct.values()])
   const missing = [...distinct.entries()].filter(([key]) => !found.has(key))
   if (missing.length === 0) return wanted.map((each) => found.get(keyOf(each)) ?? notMade(each))
 
-  const planned = new Map(missing.map(([key, each]) => [key, plan(each)]))
+  const planned = new Map(missing.map(([key, each]) => [key, plan(each, catalogue)]))
   const ready = missing.flatMap(([key, each]) => {
     const document = planned.get(key)
     return document === undefined || document instanceof Error ? [] : [{ ...each, document, plan_of: null }]
@@ -61,10 +67,11 @@ export async function bindPlaybooks(
 export async function playbookOrPlan(
   db: Db,
   wanted: WantedPlaybook,
+  catalogue: Catalogue,
 ): Promise<{ playbook_uuid: string; version: number; document: PlaybookDocument }> {
   const bound = (await findPlaybooks(db, [wanted])).get(keyOf(wanted))
   if (bound) return { ...bound, document: (await loadPlaybook(db, bound.playbook_uuid, bound.version)).document }
-  const document = plan(wanted)
+  const document = plan(wanted, catalogue)
   if (document instanceof Error) throw document
   return { playbook_uuid: newUuid(), version: 1, document }
 }
@@ -73,9 +80,9 @@ const keyOf = ({ organization_uuid, alert_type }: WantedPlaybook) => `${organiza
 
 const notMade = ({ alert_type }: WantedPlaybook) => new Error(`The playbook for "${alert_type}" could not be made.`)
 
-function plan({ alert_type, provider }: WantedPlaybook): PlaybookDocument | Error {
+function plan({ alert_type, provider }: WantedPlaybook, catalogue: Catalogue): PlaybookDocument | Error {
   try {
-    return PlaybookDocument.parse(planPlaybook({ alert_type: typeName(alert_type), provider }, skillCatalogue))
+    return PlaybookDocument.parse(planPlaybook({ alert_type: typeName(alert_type), provider }, catalogue))
   } catch (cause) {
     return new Error(`No playbook can be planned for the alert type "${alert_type.slice(0, 200)}".`, { cause })
   }

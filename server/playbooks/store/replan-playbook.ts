@@ -3,14 +3,15 @@ import { canonicalJson } from '../../../connectors/kit/call/json.ts'
 import { PlaybookDocument, type Replan } from '../../../contract/playbook.ts'
 import { transact } from '../../database/transaction.ts'
 import { conflict } from '../../http/problem.ts'
-import type { Caller, Services } from '../../platform/services.ts'
+import type { Caller } from '../../platform/services.ts'
 import { tidyDocument, writeYaml } from '../language/playbook-text.ts'
 import { planPlaybook } from '../planning/plan-playbook.ts'
-import { skillCatalogue } from '../planning/skill-catalogue.ts'
+import { catalogueFor } from '../planning/skill-catalogue.ts'
 import { addVersion, getVersion, lockPlaybook } from './playbook-store.ts'
+import type { PlaybookServices } from './save-playbook.ts'
 
 export function replanPlaybook(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, connectors }: Pick<PlaybookServices, 'db' | 'now' | 'connectors'>,
   caller: Caller,
   uuid: string,
   { save }: { save: boolean },
@@ -21,7 +22,7 @@ export function replanPlaybook(
     if (save && stored.origin !== 'planned')
       throw conflict('A person has edited this playbook, so it is not overwritten. Save what you want of it with PUT.')
     const current = tidyDocument(PlaybookDocument.parse(stored.document))
-    const planned = planPlaybook({ alert_type: row.alert_type, provider: row.provider ?? '' }, skillCatalogue)
+    const planned = planPlaybook({ alert_type: row.alert_type, provider: row.provider ?? '' }, catalogueFor(connectors))
     const { alert_type: _, class: __, steps: ___, ...chosen } = current
     const document = tidyDocument({ ...planned, ...chosen })
     const changed = canonicalJson(current) !== canonicalJson(document)

@@ -1,10 +1,11 @@
 // Makes a playbook, or a new version of one. Versions are never changed, and nobody's change is lost.
 import { canonicalJson } from '../../../connectors/kit/call/json.ts'
+import type { ConnectorRegistry } from '../../../connectors/registry.ts'
 import type { NewPlaybook, Playbook, PlaybookChange } from '../../../contract/playbook.ts'
 import { transact } from '../../database/transaction.ts'
 import { conflict, invalid, preconditionFailed } from '../../http/problem.ts'
 import type { Directory } from '../../organizations/directory.ts'
-import type { Caller, Services } from '../../platform/services.ts'
+import type { Caller } from '../../platform/services.ts'
 import type { QuotaServices } from '../../quotas/quotas.ts'
 import { readDraft } from '../api/read-draft.ts'
 import { showPlaybook } from '../api/show-playbook.ts'
@@ -13,15 +14,16 @@ import { typeKey } from './type-key.ts'
 
 export interface PlaybookServices extends QuotaServices {
   directory: Directory
+  connectors: ConnectorRegistry
 }
 
 export async function createPlaybook(
-  { db, now, directory, quotas }: PlaybookServices,
+  { db, now, directory, quotas, connectors }: PlaybookServices,
   caller: Caller,
   { organization_code, ...draft }: NewPlaybook,
 ): Promise<Playbook> {
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
-  const document = await readDraft(draft)
+  const document = await readDraft(draft, connectors)
   const author = { origin: 'edited' as const, created_by: caller.principal_uuid, now: now() }
   const uuid = await transact(db, async (tx) => {
     await quotas.requireRoom(tx, organization_uuid, 'playbooks')
@@ -32,13 +34,13 @@ export async function createPlaybook(
 
 /** A document that is the same as the current one makes no new version. */
 export async function savePlaybook(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, connectors }: Pick<PlaybookServices, 'db' | 'now' | 'connectors'>,
   caller: Caller,
   uuid: string,
   { change, ifMatch }: { change: PlaybookChange; ifMatch: string | undefined },
 ): Promise<Playbook> {
   const { version, ...draft } = change
-  const document = await readDraft(draft)
+  const document = await readDraft(draft, connectors)
   if (version === undefined && ifMatch === undefined)
     throw invalid('version', 'Say which version you have changed, here or as If-Match.')
   await transact(db, async (tx) => {

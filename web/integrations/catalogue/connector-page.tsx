@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer, PageHead } from '../../ui/layout/states.tsx'
 import { Mark } from '../../ui/values/mark.tsx'
+import { DocumentTab } from '../described/document-tab.tsx'
 import { type Connector, connectorQuery } from '../integrations-queries.ts'
 import { isConnectorTab } from '../integrations-search.ts'
 import { ConnectionsTab } from './connections-tab.tsx'
@@ -38,6 +39,7 @@ export function ConnectorPage() {
                 <Tabs.Tab value="overview">Overview</Tabs.Tab>
                 <Tabs.Tab value="connections">Connections</Tabs.Tab>
                 <Tabs.Tab value="skills">Skills</Tabs.Tab>
+                {found.origin !== 'built-in' && <Tabs.Tab value="document">Document</Tabs.Tab>}
               </Tabs.List>
               <Tabs.Panel value="overview">
                 <Overview connector={found} />
@@ -47,6 +49,9 @@ export function ConnectorPage() {
               </Tabs.Panel>
               <Tabs.Panel value="skills">
                 <SkillsTab connector={found} />
+              </Tabs.Panel>
+              <Tabs.Panel value="document">
+                <DocumentTab connector={found} />
               </Tabs.Panel>
             </Tabs>
           </>

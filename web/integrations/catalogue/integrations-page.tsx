@@ -4,10 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { connectorsQuery } from '../../directory.ts'
+import { useSession } from '../../session.ts'
 import { useSettled } from '../../ui/forms/settled.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer, Empty, PageHead } from '../../ui/layout/states.tsx'
 import { HealthMark, ReminderMark } from '../connection/connection-marks.tsx'
+import { AddConnector } from '../described/add-connector.tsx'
 import { type Connection, type Connector, connectionsQuery } from '../integrations-queries.ts'
 import classes from './integrations-page.module.css'
 
@@ -22,21 +24,26 @@ export function IntegrationsPage() {
   )
   const connectors = useQuery({ ...connectorsQuery(search), placeholderData: keepPreviousData })
   const connections = useQuery(connectionsQuery())
+  const { may } = useSession()
   return (
     <Stack maw="70rem">
       <PageHead title="Integrations" about="The systems that investigations query, and their connections." />
-      <TextInput
-        type="search"
-        aria-label="Search connectors"
-        placeholder="Kind, product or skill, such as Defender or isolate"
-        maw="28rem"
-        maxLength={200}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          settle(currentTarget.value)
-        }}
-      />
+      <Group justify="space-between" align="end">
+        <TextInput
+          type="search"
+          aria-label="Search connectors"
+          placeholder="Kind, product or skill, such as Defender or isolate"
+          w="28rem"
+          maw="100%"
+          maxLength={200}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            settle(currentTarget.value)
+          }}
+        />
+        {may('manage_installation') && <AddConnector />}
+      </Group>
       <Answer query={connectors}>
         {(found) =>
           found.length === 0 ? (
@@ -79,6 +86,11 @@ const Card = ({ connector, connections }: { connector: Connector; connections: r
         <Badge color="gray" tt="none" className={classes.count}>
           {connections.length === 1 ? '1 connection' : `${connections.length} connections`}
         </Badge>
+        {connector.origin !== 'built-in' && (
+          <Badge color="gray" tt="none" className={classes.count}>
+            described, version {connector.version}
+          </Badge>
+        )}
         {connections.some(({ health }) => health.state === 'failing') && <HealthMark state="failing" />}
         {(['overdue', 'due'] as const)
           .filter((reminder) => connections.some(({ secret_reminder }) => secret_reminder === reminder))

@@ -1,11 +1,11 @@
-// Variants of a documented body as live platforms send them: unknown fields, null fields, missing fields.
+// Variants of a recorded body as live platforms send them: unknown fields, null fields, missing fields.
 
 /** What the variant is like, and the body. Fields named in `required` are there in every variant, at any depth. */
-export function replays(documented: object, required: readonly string[]): [string, unknown][] {
+export function variantsOf(recorded: unknown, required: readonly string[]): [string, unknown][] {
   const optional = ([name]: [string, unknown]) => !required.includes(name) && name !== 'value'
-  const withFields = (change: (fields: [string, unknown][]) => [string, unknown][]) => vary(documented, change)
+  const withFields = (change: (fields: [string, unknown][]) => [string, unknown][]) => vary(recorded, change)
   return [
-    ['as documented', documented],
+    ['as documented', recorded],
     ['unknown fields', withFields((fields) => [...fields, ['quantumState', { spin: 'up' }], ['@odata.etag', 'W/"1"']])],
     ['null fields', withFields((fields) => fields.map((field) => (optional(field) ? [field[0], null] : field)))],
     ['missing fields', withFields((fields) => fields.filter((field) => !optional(field)))],
