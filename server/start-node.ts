@@ -2,7 +2,6 @@
 import { indexWordsBehind } from './alerts/alert-words-behind.ts'
 import { type App, buildApp, type IntakeWriter } from './app.ts'
 import type { Config } from './config.ts'
-import { openConnections } from './connections/connection-services.ts'
 import { changesChannel } from './database/change-events.ts'
 import { prepareFirstStart } from './first-start.ts'
 import {
@@ -10,12 +9,12 @@ import {
   type InvestigationServices,
   investigationsQueue,
 } from './investigations/queue/investigation-services.ts'
-import { readMasterKeys } from './master-key.ts'
 import type { OpenedDatabase } from './open-database.ts'
+import { openServices } from './open-services.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
-import { createQuotas } from './quotas/quotas.ts'
+import { createWorkThread } from './start-work-thread.ts'
 
 export interface Node extends App {
   services: InvestigationServices
@@ -33,28 +32,26 @@ export async function startNode(
   log: Services['log'],
   writer?: IntakeWriter,
 ): Promise<Node> {
-  const usual = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
-  const quotas = createQuotas(usual, config.defaultQuotas)
-  const base = { ...usual, quotas }
-  const connections = openConnections(base, config, readMasterKeys(config))
+  const connections = openServices(config, database, { log, metrics: createMetrics() })
   const firstKey = await prepareFirstStart(connections, config)
   const works = config.roles.includes('worker')
-  const jobs = await startJobs(base, database, { supervise: works })
+  const jobs = await startJobs(connections, database, { supervise: works })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
-  const words = works ? indexWordsBehind(base) : undefined
-  const app = await buildApp(services, config, { writer, onAccepted: words?.wake })
+  const words = works ? indexWordsBehind(services) : undefined
+  const thread = works ? createWorkThread(services, database, config) : undefined
+  const app = await buildApp(services, config, { writer, onAccepted: words?.wake, measureElsewhere: thread?.measure })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
-  await quotas.refresh()
-  const stops = [...(words ? [words.stop] : []), jobs.stop, connections.watch.flush, quotas.stop]
+  await services.quotas.refresh()
+  const stops = [...(words ? [words.stop] : []), jobs.stop, services.watch.flush, services.quotas.stop]
 
   return {
     ...app,
     services,
     firstKey,
     work: async () => {
-      if (!works) return
-      const { startWork } = await import('./investigations/queue/work.ts')
-      stops.unshift((await startWork(services, database, { atOnce: config.investigationsAtOnce })).stop)
+      if (!thread) return
+      stops.unshift(thread.stop)
+      await thread.start()
     },
     stop: async () => {
       for (const stop of stops) await stop().catch((error: unknown) => log.warn({ err: error }, 'could not stop'))

@@ -50,6 +50,7 @@ export async function startWork(services: InvestigationServices, database: Datab
   }
   const running = new Map<string, Running>()
   let stopped = false
+  let workedAt = performance.now()
   const weights = cacheFor(weightsForMs, () => readWeights(db))
   const dispatchAlerts = createDispatcher(services)
 
@@ -62,6 +63,7 @@ export async function startWork(services: InvestigationServices, database: Datab
     for (;;) {
       const jobs = await fetchShare()
       if (jobs.length === 0) return
+      workedAt = performance.now()
       dispatch()
       for (const begun of await beginInvestigations(services, jobs, randomUUID())) {
         const abort = new AbortController()
@@ -136,6 +138,8 @@ export async function startWork(services: InvestigationServices, database: Datab
   investigate()
 
   return {
+    /** How long there has been nothing to do. */
+    idleMs: () => (running.size > 0 ? 0 : performance.now() - workedAt),
     /** What is under way is handed back at once: another node, or the next start, goes on with it. */
     stop: async () => {
       stopped = true
