@@ -6,7 +6,7 @@ const tables = [
   'alert_contents',
   'alert_words',
   'investigations',
-  'investigation_steps',
+  'step_parts',
   'evidence',
   'sightings',
   'cases',

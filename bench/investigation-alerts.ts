@@ -32,7 +32,11 @@ export function plannedAlert() {
       host: { name: `lt-${machine}.havskoginstruments.com`, ip: `10.20.${machine % 8}.${machine}` },
       user: { name: `person-${next % 60}@havskoginstruments.com` },
       destination: { ip: remote, domain: `cdn-${next}.example-telemetry.net`, port: 443 },
-      process: { name: 'rundll32.exe', hash: { sha256: hash }, command_line: 'rundll32.exe C:\\ProgramData\\w.dll,Start' },
+      process: {
+        name: 'rundll32.exe',
+        hash: { sha256: hash },
+        command_line: 'rundll32.exe C:\\ProgramData\\w.dll,Start',
+      },
       network: { sessions: 88, interval_seconds: 60, jitter: 0.04, ja3: '51c64c77e60f3980eea90869b68c58a8' },
       rule: { name: 'regular beacon', technique: 'T1071.001' },
     }),

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
 import { type Lab, startLab } from '../../lab/lab.ts'
+import { unpackJson } from '../../server/database/packed-json.ts'
 import { type Running, serve } from '../support/command.ts'
 import { connecting, reachLab } from '../support/lab.ts'
 import { adminKey, client } from '../support/service.ts'
@@ -190,12 +191,19 @@ async function assertOneCaseEach() {
   assert.equal(proposals.cases, counts.completed)
 }
 
+interface KeptStep {
+  state: string
+  item: { value: string } | null
+  finished_ms: number
+}
+
 /** What was asked after the answer to it had been kept was asked once too often. */
 async function assertNothingTwice() {
   const asked = lab.control.requests('threat-intelligence', 100_000)
-  const kept = await rowsOf(`select item ->> 'value' as value, finished_ms::float8 as finished_ms
-    from investigation_steps where state = 'done'`)
-  const keptAt = new Map<string, number>(kept.map(({ value, finished_ms }) => [value, finished_ms]))
+  const kept = (await rowsOf('select steps from step_parts')).flatMap(({ steps }) => unpackJson<KeptStep[]>(steps))
+  const keptAt = new Map<string, number>(
+    kept.flatMap(({ state, item, finished_ms }) => (state === 'done' && item ? [[item.value, finished_ms]] : [])),
+  )
   const settling = 1500 // from the end of a step to its commit, and of another's read that was under way
   const repeated = asked.flatMap(({ path, at }) => {
     const about = decodeURIComponent(path.split('/').at(-1) ?? '').replace(/^idn:/, '')

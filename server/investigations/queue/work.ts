@@ -40,6 +40,9 @@ const givenUpEvery = 5000
 const settleMs = 1000
 const weightsForMs = 1000
 
+/** So many keep a core busy. More would only take longer each, and need memory meanwhile. */
+const enoughForOneCore = 40
+
 export async function startWork(services: InvestigationServices, database: Database, { atOnce }: Options) {
   const { queue, db, log, metrics } = services
   const investigator = {
@@ -54,9 +57,11 @@ export async function startWork(services: InvestigationServices, database: Datab
   const weights = cacheFor(weightsForMs, () => readWeights(db))
   const dispatchAlerts = createDispatcher(services)
 
+  const isBusy = watchLoop()
   const fetchShare = async () => {
     const { alone, ...others } = await weights('')
-    const { free, ...rooms } = sharePlaces([...running.values()], { atOnce, mostContent, alone })
+    const places = isBusy() ? Math.min(atOnce, enoughForOneCore) : atOnce
+    const { free, ...rooms } = sharePlaces([...running.values()], { atOnce: places, mostContent, alone })
     return stopped || free <= 0 ? [] : queue.fetch(Math.min(free, mostFetched), { ...others, ...rooms })
   }
   const investigate = once(async () => {
@@ -154,5 +159,20 @@ export async function startWork(services: InvestigationServices, database: Datab
         .catch(() => {})
       await Promise.race([Promise.all(left.map(({ ending }) => ending)), pause(settleMs, undefined, { ref: false })])
     },
+  }
+}
+
+/** Whether this thread has had hardly a moment without work lately. */
+function watchLoop(): () => boolean {
+  let before = performance.eventLoopUtilization()
+  let utilization = 0
+  let lookedAt = performance.now()
+  return () => {
+    if (performance.now() - lookedAt < 100) return utilization > 0.9
+    const now = performance.eventLoopUtilization()
+    utilization = performance.eventLoopUtilization(now, before).utilization
+    before = now
+    lookedAt = performance.now()
+    return utilization > 0.9
   }
 }
