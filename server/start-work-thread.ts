@@ -29,7 +29,7 @@ const measureWithin = 1000
 /** An investigation that needs more memory ends the thread, not the service. */
 const memoryMb = 1024
 /** Answers of third parties live for a moment each: with room for them, the collector has little to move. */
-const youngMemoryMb = 32
+const youngMemoryMb = 48
 
 export function createWorkThread(
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -99,7 +99,10 @@ function startThread(config: Config, database: Database): Worker {
     workerData: { config, database: port } satisfies WorkThreadData,
     ...(port ? { transferList: [port] } : {}),
     execArgv: [], // not those of a process that was started on a piece of script
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMemoryMb },
+    resourceLimits: {
+      maxOldGenerationSizeMb: memoryMb,
+      maxYoungGenerationSizeMb: Number(process.env.SPEED_YOUNG ?? youngMemoryMb),
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 // A node's share of the work: it puts waiting alerts into the queue, and investigates as many at once as it may.
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { alertsChannel } from '../../alerts/insert-alerts.ts'
 import type { Database } from '../../database/database.ts'
