@@ -6,6 +6,7 @@ import { type Database, joinEmbedded, openPostgresDatabase } from './database/da
 import { type InvestigationJob, investigationsQueue } from './investigations/queue/investigation-services.ts'
 import { startWork } from './investigations/queue/work.ts'
 import { openServices } from './open-services.ts'
+import { giveWay } from './platform/background-thread.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics, type MeasuredElsewhere } from './platform/metrics.ts'
 import { startJobs } from './queue/jobs.ts'
@@ -26,6 +27,7 @@ const idleAfter = 60_000
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 const tell = (message: FromWorkThread) => port.postMessage(message)
+giveWay()
 const { config, database: shared }: WorkThreadData = workerData
 const database = openShared()
 const log = createLog(config.logLevel)
