@@ -57,14 +57,12 @@ interface WantedCase {
 
 /** One statement for all who ask at the same moment. */
 async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[])[]): Promise<SimilarCase[][]> {
-  const wanted = asked.flatMap((each, asker) => each.map((one) => ({ asker, ...one })))
-  const { rows } = await sql<
-    Omit<SimilarCase, 'case_id'> & { asker: number; organization_code: string; number: number }
-  >`
+  const wanted = asked.flatMap((each, nth) => each.map((one) => ({ nth, ...one })))
+  const { rows } = await sql<Omit<SimilarCase, 'case_id'> & { nth: number; organization_code: string; number: number }>`
     with shared as (
-      select wanted.asker, held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as observables,
-        row_number() over (partition by wanted.asker order by held.case_uuid desc) as place
-      from json_to_recordset(${storableJson(wanted)}::json) as wanted(asker int, organization_uuid uuid, observable_key uuid,
+      select wanted.nth, held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as observables,
+        row_number() over (partition by wanted.nth order by held.case_uuid desc) as place
+      from json_to_recordset(${storableJson(wanted)}::json) as wanted(nth int, organization_uuid uuid, observable_key uuid,
         value text, before_alert_uuid uuid, except_alert_uuid uuid)
       cross join lateral (
         select alert_uuid from sightings
@@ -75,14 +73,14 @@ async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[
       join case_alerts held on held.alert_uuid = seen.alert_uuid
       left join case_alerts own on own.alert_uuid = wanted.except_alert_uuid
       where held.case_uuid is distinct from own.case_uuid
-      group by wanted.asker, held.case_uuid
+      group by wanted.nth, held.case_uuid
     )
-    select asker, organization_code, number, status, verdict, classification, shared.observables, cases.created_at
+    select nth, organization_code, number, status, verdict, classification, shared.observables, cases.created_at
     from shared join cases using (case_uuid) join organizations using (organization_uuid)
-    where place <= ${mostFound} order by asker, case_uuid desc`.execute(db)
-  const found = Map.groupBy(rows, ({ asker }) => asker)
+    where place <= ${mostFound} order by nth, case_uuid desc`.execute(db)
+  const found = Map.groupBy(rows, ({ nth }) => nth)
   return asked.map((_, index) =>
-    (found.get(index) ?? []).map(({ asker: __, organization_code, number, ...row }) => ({
+    (found.get(index) ?? []).map(({ nth: __, organization_code, number, ...row }) => ({
       case_id: caseId(organization_code, number),
       ...row,
     })),
@@ -115,11 +113,11 @@ export async function findEarlierAlerts(
 type WantedAlert = Pick<WantedCase, 'organization_uuid' | 'observable_key' | 'before_alert_uuid'>
 
 async function findEarlierTogether(db: Db, asked: readonly WantedAlert[]): Promise<EarlierAlert[][]> {
-  const wanted = asked.map((each, asker) => ({ asker, ...each }))
-  const { rows } = await sql<EarlierAlert & { asker: number }>`
-    select asker, ${alertIdColumn} as alert_id, alerts.alert_uuid, alert_type,
+  const wanted = asked.map((each, nth) => ({ nth, ...each }))
+  const { rows } = await sql<EarlierAlert & { nth: number }>`
+    select nth, ${alertIdColumn} as alert_id, alerts.alert_uuid, alert_type,
       alerts.created_at, ${caseIdColumn} as case_id, verdict, status, classification
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(asker int, organization_uuid uuid, observable_key uuid,
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(nth int, organization_uuid uuid, observable_key uuid,
       before_alert_uuid uuid)
     cross join lateral (
       select alert_uuid from sightings
@@ -131,9 +129,9 @@ async function findEarlierTogether(db: Db, asked: readonly WantedAlert[]): Promi
     join organizations on organizations.organization_uuid = alerts.organization_uuid
     left join case_alerts using (alert_uuid)
     left join cases using (case_uuid)
-    order by asker, alerts.alert_uuid desc`.execute(db)
-  const found = Map.groupBy(rows, ({ asker }) => asker)
-  return asked.map((_, index) => (found.get(index) ?? []).map(({ asker: __, ...row }) => row))
+    order by nth, alerts.alert_uuid desc`.execute(db)
+  const found = Map.groupBy(rows, ({ nth }) => nth)
+  return asked.map((_, index) => (found.get(index) ?? []).map(({ nth: __, ...row }) => row))
 }
 
 /** Investigations ask this all the time, each about its own observables: those who ask during a query share the next one. */
