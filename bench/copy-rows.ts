@@ -1,12 +1,11 @@
 // Everything that investigations have written, to be written again into tables of the same shape, in batches.
-import type pg from 'pg'
 
 const tables = [
   'alerts',
   'alert_contents',
   'alert_words',
   'investigations',
-  'investigation_steps',
+  'step_parts',
   'evidence',
   'sightings',
   'cases',
@@ -14,32 +13,36 @@ const tables = [
   'case_events',
 ]
 
-/** Reads the rows beforehand; `insertAll` then writes them, `batch` alerts with each commit. */
-export async function copyRows(database: pg.Pool, batch: number) {
-  const alerts = (await database.query('select count(*)::int as n from alerts')).rows[0].n
+/** Runs one statement, on whichever database it is. */
+export type Query = (text: string, parameters?: readonly unknown[]) => Promise<Record<string, unknown>[]>
+
+/** Reads the rows of the newest alerts beforehand; `insertAll` then writes them, `batch` alerts with each commit. */
+export async function copyRows(query: Query, batch: number) {
+  const [counted] = await query('select count(*)::int as n from alerts')
+  const alerts = Number(counted?.n)
+  const batches = Math.ceil(alerts / batch)
   const rows = new Map<string, string[]>()
   for (const table of tables) {
-    await database.query(`create table bench_${table} (like ${table} including all)`)
-    const all = (await database.query(`select to_jsonb(${table}) as row from ${table}`)).rows.map(({ row }) => row)
-    const each = Math.ceil(all.length / Math.ceil(alerts / batch))
-    const batches = Array.from({ length: Math.ceil(alerts / batch) }, (_, index) =>
-      JSON.stringify(all.slice(index * each, (index + 1) * each)),
+    await query(`create table bench_${table} (like ${table} including all)`)
+    const all = (await query(`select to_jsonb(${table}) as row from ${table}`)).map(({ row }) => row)
+    const each = Math.ceil(all.length / batches)
+    rows.set(
+      table,
+      Array.from({ length: batches }, (_, index) => JSON.stringify(all.slice(index * each, (index + 1) * each))),
     )
-    rows.set(table, batches)
   }
   return {
+    alerts,
     insertAll: async () => {
-      const client = await database.connect()
-      for (let index = 0; index < Math.ceil(alerts / batch); index++) {
-        await client.query('begin')
+      for (let index = 0; index < batches; index++) {
+        await query('begin')
         for (const table of tables)
-          await client.query(
+          await query(
             `insert into bench_${table} select * from jsonb_populate_recordset(null::bench_${table}, $1::jsonb)`,
             [rows.get(table)?.[index] ?? '[]'],
           )
-        await client.query('commit')
+        await query('commit')
       }
-      client.release()
     },
   }
 }

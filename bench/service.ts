@@ -67,7 +67,8 @@ export async function startFullService(settings: Record<string, string>, { embed
     await onServer(`create database ${name}`)
     url.pathname = `/${name}`
   }
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url)), 'serve'], {
+  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main, 'serve'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -81,20 +82,27 @@ export async function startFullService(settings: Record<string, string>, { embed
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [first] = await once(child.stdout, 'data')
+  const remove = async () => {
+    if (url) await onServer(`drop database ${name} with (force)`)
+    rmSync(folder, { recursive: true, force: true })
+  }
   return {
     url: /ready at (\S+)/.exec(String(first))?.[1] ?? '',
     databaseUrl: url?.href ?? '',
+    folder,
+    /** Leaves the database as it is. */
+    end: () => end(child, 'SIGTERM'),
+    remove,
     stop: async () => {
       await end(child)
-      if (url) await onServer(`drop database ${name} with (force)`)
-      rmSync(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }
 
-async function end(child: ChildProcess) {
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
   const exited = once(child, 'exit')
-  child.kill('SIGKILL')
+  child.kill(signal)
   await exited
 }
 

@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   int8: 'number',
   bool: 'boolean',
   jsonb: 'unknown',
+  bytea: 'Uint8Array',
   _text: 'string[]',
   _uuid: 'string[]',
 }

@@ -45,6 +45,7 @@ import { investigationRoutes } from './investigations/api/investigation-routes.t
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
+import type { MeasuredElsewhere } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
@@ -69,18 +70,20 @@ export interface IntakeWriter {
   lanes: number
 }
 
-interface IntakeOptions {
+interface AppOptions {
   writer?: IntakeWriter | undefined
   /** Alerts were accepted. */
   onAccepted?: (() => void) | undefined
   /** Something was noted for the audit trail. */
   onNoted?: (() => void) | undefined
+  /** What other threads of the process have measured. */
+  measureElsewhere?: (() => Promise<MeasuredElsewhere>) | undefined
 }
 
 export async function buildApp(
   services: InvestigationServices,
   config: AppConfig,
-  { writer, onAccepted = () => {}, onNoted = () => {} }: IntakeOptions = {},
+  { writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions = {},
 ): Promise<App> {
   const proxies = trustProxies(config.trustedProxies)
   const addressOf: AddressOf = (request) => ownAddress(request, config)
@@ -105,7 +108,7 @@ export async function buildApp(
   measureRequests(http, services)
   forbidCaching(http)
   await describeApi(http)
-  await http.register(healthRoutes(services))
+  await http.register(healthRoutes(services, measureElsewhere))
   const authenticator = createAuthenticator(services, config.sessionHours)
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { mayUse } from './access/rights.ts'
 import { problems } from './http/answers.ts'
+import type { MeasuredElsewhere } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
 export const healthRoutes =
-  ({ db, metrics }: Services): FastifyPluginAsyncZod =>
+  ({ db, metrics }: Services, measureElsewhere: () => Promise<MeasuredElsewhere>): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['Health']
 
@@ -51,6 +52,6 @@ export const healthRoutes =
         },
       },
       handler: async (_request, reply) =>
-        reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+        reply.type(metrics.contentType).send(await metrics.text(await measureElsewhere())),
     })
   }

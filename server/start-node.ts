@@ -4,7 +4,6 @@ import { type App, buildApp, type IntakeWriter } from './app.ts'
 import { startChaining } from './audit/chain-entries.ts'
 import { headPublisher } from './audit/publish-head.ts'
 import type { Config } from './config.ts'
-import { openConnections } from './connections/connection-services.ts'
 import { changesChannel } from './database/change-events.ts'
 import { followConnectors } from './described-connectors/follow-connectors.ts'
 import { storeFolder } from './described-connectors/store-folder.ts'
@@ -14,12 +13,12 @@ import {
   type InvestigationServices,
   investigationsQueue,
 } from './investigations/queue/investigation-services.ts'
-import { readMasterKeys } from './master-key.ts'
 import type { OpenedDatabase } from './open-database.ts'
+import { openServices } from './open-services.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
-import { createQuotas } from './quotas/quotas.ts'
+import { createWorkThread } from './start-work-thread.ts'
 
 export interface Node extends App {
   services: InvestigationServices
@@ -37,29 +36,32 @@ export async function startNode(
   log: Services['log'],
   writer?: IntakeWriter,
 ): Promise<Node> {
-  const usual = { db: database.db, now: () => Math.floor(Date.now() / 1000), log, metrics: createMetrics() }
-  const quotas = createQuotas(usual, config.defaultQuotas)
-  const base = { ...usual, quotas }
-  const connections = openConnections(base, config, readMasterKeys(config))
+  const connections = openServices(config, database, { log, metrics: createMetrics() })
   if (config.connectorsDir !== undefined) await storeFolder(connections, config.connectorsDir)
   const firstKey = await prepareFirstStart(connections, config)
   const described = await followConnectors(connections, database)
   const works = config.roles.includes('worker')
-  const jobs = await startJobs(base, database, { supervise: works })
+  const jobs = await startJobs(connections, database, { supervise: works })
   const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
-  const words = works ? indexWordsBehind(base) : undefined
-  const publishHead = headPublisher(base, { file: config.auditHeadFile, url: config.auditHeadUrl })
+  const words = works ? indexWordsBehind(services) : undefined
+  const publishHead = headPublisher(services, { file: config.auditHeadFile, url: config.auditHeadUrl })
   const chaining = startChaining({ ...services, publishHead })
-  const app = await buildApp(services, config, { writer, onAccepted: words?.wake, onNoted: chaining.wake })
+  const thread = works ? createWorkThread(services, database, config) : undefined
+  const app = await buildApp(services, config, {
+    writer,
+    onAccepted: words?.wake,
+    onNoted: chaining.wake,
+    measureElsewhere: thread?.measure,
+  })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
-  await quotas.refresh()
+  await services.quotas.refresh()
   const stops = [
     described.stop,
     ...(words ? [words.stop] : []),
     chaining.stop,
     jobs.stop,
-    connections.watch.flush,
-    quotas.stop,
+    services.watch.flush,
+    services.quotas.stop,
   ]
 
   return {
@@ -67,9 +69,9 @@ export async function startNode(
     services,
     firstKey,
     work: async () => {
-      if (!works) return
-      const { startWork } = await import('./investigations/queue/work.ts')
-      stops.unshift((await startWork(services, database, { atOnce: config.investigationsAtOnce })).stop)
+      if (!thread) return
+      stops.unshift(thread.stop)
+      await thread.start()
     },
     stop: async () => {
       for (const stop of stops) await stop().catch((error: unknown) => log.warn({ err: error }, 'could not stop'))

@@ -4,11 +4,8 @@ import { skill } from '../kit/vocabulary/connector.ts'
 import { allOf, before, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
 import { moment, readTime, roundedMoment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
-import { LeftOut } from '../kit/vocabulary/rows.ts'
 import { EndpointAlert, findingsOfAlert } from './alert.ts'
 import { asListed, foundOf, idOf, listed, maxResults } from './lists.ts'
-
-const Read = z.object({ rows: z.array(EndpointAlert), truncated: z.boolean(), left_out: LeftOut })
 
 const permissions = ['Alert.ReadWrite.All']
 
@@ -69,7 +66,7 @@ export const listEndpointAlerts = skill({
       })
     if (machine === undefined) return asListed(newestFirst(await read()))
     // The list cannot be filtered by machine at the platform: one list serves all machines of an alert.
-    const list = newestFirst(Read.parse(await once(input, read)))
+    const list = await once(input, async () => newestFirst(await read()))
     const found = list.rows.filter(isOn(machine))
     const truncated = list.truncated || found.length > max_results
     return asListed({ ...list, rows: found.slice(0, max_results), truncated })
@@ -92,7 +89,7 @@ export const getEndpointAlert = skill({
 })
 
 /** The platform keeps no dependable order between pages. */
-const newestFirst = (list: z.output<typeof Read>) => ({
+const newestFirst = <L extends { rows: readonly z.output<typeof EndpointAlert>[] }>(list: L) => ({
   ...list,
   rows: list.rows.toSorted((a, b) => (readTime(b.alertCreationTime) ?? 0) - (readTime(a.alertCreationTime) ?? 0)),
 })

@@ -97,18 +97,47 @@ export const rowsOf = (incident: Incident) =>
 /** Compared without case; a short computer name means the full one, a domain the addresses under it. */
 export const mentions = (entity: string) => {
   const wanted = entity.toLowerCase()
-  const isMeant = (value: unknown) =>
-    typeof value === 'string' && (value.toLowerCase() === wanted || isUnder(value.toLowerCase(), wanted))
-  const isIn = ({ devices, entities }: Alert) =>
-    (devices ?? []).some(({ deviceDnsName, mdatpDeviceId }) => {
-      const short = deviceDnsName?.toLowerCase().split('.')[0]
-      return isMeant(mdatpDeviceId) || isMeant(deviceDnsName) || short === wanted.split('.')[0]
-    }) || (entities ?? []).some((found) => isRecord(found) && Object.values(found).some(isMeant))
+  const short = shortName(wanted)
+  const isIn = (alert: Alert) => {
+    const { values, shortNames, hosts } = namedIn(alert)
+    return (
+      values.has(wanted) ||
+      shortNames.has(short) ||
+      hosts.some((host) => host === wanted || host.endsWith(`.${wanted}`))
+    )
+  }
   return ({ alerts }: Incident) => (alerts ?? []).some(isIn)
 }
 
-function isUnder(url: string, domain: string): boolean {
-  if (!/^https?:/.test(url)) return false
-  const host = URL.parse(url)?.hostname
-  return host === domain || host?.endsWith(`.${domain}`) === true
+const shortName = (name: string) => name.split('.')[0] ?? ''
+
+interface Named {
+  values: ReadonlySet<string>
+  shortNames: ReadonlySet<string>
+  /** Of addresses. */
+  hosts: readonly string[]
+}
+
+/** One list serves the questions of many alerts: what it names is gathered once. */
+const known = new WeakMap<Alert, Named>()
+
+function namedIn(alert: Alert): Named {
+  const named = known.get(alert) ?? gatherNamed(alert)
+  known.set(alert, named)
+  return named
+}
+
+function gatherNamed({ devices, entities }: Alert): Named {
+  const texts = [
+    ...(devices ?? []).flatMap(({ mdatpDeviceId, deviceDnsName }) => [mdatpDeviceId, deviceDnsName]),
+    ...(entities ?? []).flatMap((entity): unknown[] => (isRecord(entity) ? Object.values(entity) : [])),
+  ]
+  const values = new Set(texts.flatMap((text) => (typeof text === 'string' ? [text.toLowerCase()] : [])))
+  return {
+    values,
+    shortNames: new Set(
+      (devices ?? []).flatMap(({ deviceDnsName }) => (deviceDnsName ? [shortName(deviceDnsName.toLowerCase())] : [])),
+    ),
+    hosts: [...values].flatMap((value) => (/^https?:/.test(value) ? (URL.parse(value)?.hostname ?? []) : [])),
+  }
 }

@@ -118,8 +118,11 @@ export const listIncidents = skill({
     // An alert names many observables, and the platform allows few calls: one list serves them all.
     const since = Math.floor(now() / windowMs) * windowMs
     const whole = { ...list, max_results: list.max_read }
-    const read = ReadList.parse(await once({ ...list, since }, () => readIncidents(call, whole, since, Incident)))
-    const found = newestFirst(read.rows, input.filter_by).filter(mentions(entity))
+    const read = await once({ ...list, since }, async () => {
+      const { rows, ...told } = await readIncidents(call, whole, since, Incident)
+      return { rows: newestFirst(rows, list.filter_by), ...told }
+    })
+    const found = read.rows.filter(mentions(entity))
     return {
       value: found.slice(0, max_results),
       truncated: read.truncated || found.length > max_results,
@@ -195,7 +198,6 @@ export const getIncident = skill({
 })
 
 const windowMs = 300_000
-const ReadList = z.object({ rows: z.array(Incident), truncated: z.boolean(), left_out: LeftOut })
 
 const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 }
 

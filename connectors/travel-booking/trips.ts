@@ -3,13 +3,11 @@ import { z } from 'zod'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { count, moment, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertPlaces, alertTime, itemValue } from '../kit/vocabulary/questions.ts'
-import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
+import { toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { Booking, bookingType, seconds } from './bookings.ts'
 import { readBookingPages } from './pages.ts'
 import { coversTime, dayMs, endMs, legOf, spanOf, startMs, whereAndWhen } from './stay.ts'
 import { destinationPlace, findingsOfTravel, type Leg, Travel, TravelPlace, type Trip } from './travel.ts'
-
-const Listed = z.object({ rows: z.array(Booking), truncated: z.boolean(), leftOut: LeftOut })
 
 export const searchUserTravel = skill({
   name: 'Search User Travel',
@@ -46,21 +44,19 @@ export const searchUserTravel = skill({
     const around = input.around === undefined ? undefined : toMs(input.around)
     const { created_from, created_to, booking_type } = input
     // The platform cannot be asked for a traveller: one list serves all people of an alert.
-    const { rows, truncated, leftOut } = Listed.parse(
-      await once({ around, created_from, created_to, booking_type }, () => {
-        const createdTo = created_to === undefined ? now() : toMs(created_to)
-        const createdFrom = created_from === undefined ? (around ?? createdTo) - 365 * dayMs : toMs(created_from)
-        const query = {
-          createdFrom: seconds(createdFrom),
-          createdTo: seconds(createdTo),
-          startDateFrom: around === undefined ? undefined : seconds(around - 90 * dayMs),
-          startDateTo: around === undefined ? undefined : seconds(around + 90 * dayMs),
-          bookingType: booking_type,
-        }
-        const list = { path: '/v1/bookings', query, schema: Booking, keyOf: ({ uuid }: Booking) => uuid }
-        return readBookingPages(call, list, { maxResults: 10_000 })
-      }),
-    )
+    const { rows, truncated, leftOut } = await once({ around, created_from, created_to, booking_type }, () => {
+      const createdTo = created_to === undefined ? now() : toMs(created_to)
+      const createdFrom = created_from === undefined ? (around ?? createdTo) - 365 * dayMs : toMs(created_from)
+      const query = {
+        createdFrom: seconds(createdFrom),
+        createdTo: seconds(createdTo),
+        startDateFrom: around === undefined ? undefined : seconds(around - 90 * dayMs),
+        startDateTo: around === undefined ? undefined : seconds(around + 90 * dayMs),
+        bookingType: booking_type,
+      }
+      const list = { path: '/v1/bookings', query, schema: Booking, keyOf: ({ uuid }: Booking) => uuid }
+      return readBookingPages(call, list, { maxResults: 10_000 })
+    })
     const mine = rows.filter(isFor(input.traveler))
     const kept = mine
       .map((booking) => ({ booking, leg: legOf(booking) }))

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Case } from '../../contract/case.ts'
 import type { ObservableName } from '../../contract/observable.ts'
 import type { CaseStatus, Verdict } from '../../contract/vocabulary.ts'
+import { gather } from '../database/gather.ts'
 import { alertIdColumn, caseIdColumn } from '../database/id-columns.ts'
 import { storableJson } from '../database/storable-json.ts'
 import type { Db } from '../database/transaction.ts'
@@ -23,38 +24,67 @@ export interface Similar {
 /** How many of an observable's newest sightings are looked at beyond the limit: several may belong to one case. */
 const spare = 40
 const mostObservables = 200
+/** How many are found at most, whatever the limit. */
+const mostFound = 20
+/** Greater than every alert_uuid. */
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Newest first, each with the values of the observables it shares. */
 export async function findSimilarCases(
   db: Db,
   organization_uuid: string,
   observables: readonly ObservableName[],
-  { except_alert_uuid, before_alert_uuid, limit }: Similar,
+  { except_alert_uuid, before_alert_uuid = afterAll, limit }: Similar,
 ): Promise<SimilarCase[]> {
-  const wanted = observables
-    .slice(0, mostObservables)
-    .map((observable) => ({ observable_key: sightingKey(observable), value: observable.value }))
+  const wanted = observables.slice(0, mostObservables).map((observable) => ({
+    organization_uuid,
+    observable_key: sightingKey(observable),
+    value: observable.value,
+    before_alert_uuid,
+    except_alert_uuid: except_alert_uuid ?? null,
+  }))
   if (wanted.length === 0) return []
-  const before = before_alert_uuid ? sql`and alert_uuid < ${before_alert_uuid}::uuid` : sql``
-  const except = except_alert_uuid
-    ? sql`where held.case_uuid is distinct from (select case_uuid from case_alerts where alert_uuid = ${except_alert_uuid}::uuid)`
-    : sql``
-  const { rows } = await sql<Omit<SimilarCase, 'case_id'> & { organization_code: string; number: number }>`
+  return (await lookupsOf(db).similar.add(wanted)).slice(0, limit)
+}
+
+interface WantedCase {
+  organization_uuid: string
+  observable_key: string
+  value: string
+  before_alert_uuid: string
+  except_alert_uuid: string | null
+}
+
+/** One statement for all who ask at the same moment. */
+async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[])[]): Promise<SimilarCase[][]> {
+  const wanted = asked.flatMap((each, nth) => each.map((one) => ({ nth, ...one })))
+  const { rows } = await sql<Omit<SimilarCase, 'case_id'> & { nth: number; organization_code: string; number: number }>`
     with shared as (
-      select held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as observables
-      from json_to_recordset(${storableJson(wanted)}::json) as wanted(observable_key uuid, value text)
+      select wanted.nth, held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as observables,
+        row_number() over (partition by wanted.nth order by held.case_uuid desc) as place
+      from json_to_recordset(${storableJson(wanted)}::json) as wanted(nth int, organization_uuid uuid, observable_key uuid,
+        value text, before_alert_uuid uuid, except_alert_uuid uuid)
       cross join lateral (
         select alert_uuid from sightings
-        where organization_uuid = ${organization_uuid}::uuid and observable_key = wanted.observable_key ${before}
-        order by alert_uuid desc limit ${limit + spare}
+        where organization_uuid = wanted.organization_uuid and observable_key = wanted.observable_key
+          and alert_uuid < wanted.before_alert_uuid
+        order by alert_uuid desc limit ${mostFound + spare}
       ) seen
       join case_alerts held on held.alert_uuid = seen.alert_uuid
-      ${except} group by held.case_uuid order by held.case_uuid desc limit ${limit}
+      left join case_alerts own on own.alert_uuid = wanted.except_alert_uuid
+      where held.case_uuid is distinct from own.case_uuid
+      group by wanted.nth, held.case_uuid
     )
-    select organization_code, number, status, verdict, classification, shared.observables, cases.created_at
+    select nth, organization_code, number, status, verdict, classification, shared.observables, cases.created_at
     from shared join cases using (case_uuid) join organizations using (organization_uuid)
-    order by case_uuid desc`.execute(db)
-  return rows.map(({ organization_code, number, ...row }) => ({ case_id: caseId(organization_code, number), ...row }))
+    where place <= ${mostFound} order by nth, case_uuid desc`.execute(db)
+  const found = Map.groupBy(rows, ({ nth }) => nth)
+  return asked.map((_, index) =>
+    (found.get(index) ?? []).map(({ nth: __, organization_code, number, ...row }) => ({
+      case_id: caseId(organization_code, number),
+      ...row,
+    })),
+  )
 }
 
 export interface EarlierAlert {
@@ -76,19 +106,55 @@ export async function findEarlierAlerts(
   observable: ObservableName,
   { before_alert_uuid, limit }: { before_alert_uuid: string; limit: number },
 ): Promise<EarlierAlert[]> {
-  const { rows } = await sql<EarlierAlert>`
-    select ${alertIdColumn} as alert_id, alerts.alert_uuid, alert_type,
+  const wanted = { organization_uuid, observable_key: sightingKey(observable), before_alert_uuid }
+  return (await lookupsOf(db).earlier.add(wanted)).slice(0, limit)
+}
+
+type WantedAlert = Pick<WantedCase, 'organization_uuid' | 'observable_key' | 'before_alert_uuid'>
+
+async function findEarlierTogether(db: Db, asked: readonly WantedAlert[]): Promise<EarlierAlert[][]> {
+  const wanted = asked.map((each, nth) => ({ nth, ...each }))
+  const { rows } = await sql<EarlierAlert & { nth: number }>`
+    select nth, ${alertIdColumn} as alert_id, alerts.alert_uuid, alert_type,
       alerts.created_at, ${caseIdColumn} as case_id, verdict, status, classification
-    from (
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(nth int, organization_uuid uuid, observable_key uuid,
+      before_alert_uuid uuid)
+    cross join lateral (
       select alert_uuid from sightings
-      where organization_uuid = ${organization_uuid}::uuid and observable_key = ${sightingKey(observable)}::uuid
-        and alert_uuid < ${before_alert_uuid}::uuid
-      order by alert_uuid desc limit ${limit}
+      where organization_uuid = wanted.organization_uuid and observable_key = wanted.observable_key
+        and alert_uuid < wanted.before_alert_uuid
+      order by alert_uuid desc limit ${mostFound}
     ) seen
     join alerts using (alert_uuid)
     join organizations on organizations.organization_uuid = alerts.organization_uuid
     left join case_alerts using (alert_uuid)
     left join cases using (case_uuid)
-    order by alerts.alert_uuid desc`.execute(db)
-  return rows
+    order by nth, alerts.alert_uuid desc`.execute(db)
+  const found = Map.groupBy(rows, ({ nth }) => nth)
+  return asked.map((_, index) => (found.get(index) ?? []).map(({ nth: __, ...row }) => row))
+}
+
+/** Investigations ask this all the time, each about its own observables: those who ask during a query share the next one. */
+const lookups = new WeakMap<Db, ReturnType<typeof openLookups>>()
+
+function lookupsOf(db: Db) {
+  const opened = lookups.get(db) ?? openLookups(db)
+  lookups.set(db, opened)
+  return opened
+}
+
+function openLookups(db: Db) {
+  const limits = { maxWeight: 1000, maxItems: 200, maxWaitingWeight: 1_000_000, lanes: 2 }
+  return {
+    similar: gather<readonly WantedCase[], SimilarCase[]>({
+      ...limits,
+      commit: (asked) => findSimilarTogether(db, asked),
+      weigh: ({ length }) => length,
+    }),
+    earlier: gather<WantedAlert, EarlierAlert[]>({
+      ...limits,
+      commit: (asked) => findEarlierTogether(db, asked),
+      weigh: () => 1,
+    }),
+  }
 }

@@ -1,10 +1,11 @@
 // The database: embedded in this process, or a PostgreSQL server. The rest of the product cannot tell which.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
 import { takeFolder } from './data-folder.ts'
 import { withRoomOnDisk } from './disk-room.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
+import { type EmbeddedClient, embeddedClient, openEmbeddedDatabase } from './embedded-database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { listenToServer, type OnNotification } from './notifications.ts'
 import { openPostgres, type PostgresOptions } from './postgres-database.ts'
@@ -19,6 +20,8 @@ export interface Database {
   /** One listener a channel. */
   listen(channel: string, hear: OnNotification): Promise<void>
   measures(): Record<string, number>
+  /** Of the embedded database: what another thread of this process joins it with. */
+  openPort?(): MessagePort
   close(): Promise<void>
 }
 
@@ -44,19 +47,33 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   const folder = takeFolder(dataDir)
   mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
   const embedded = await openEmbeddedDatabase(join(dataDir, 'database'), onLost)
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(withRoomOnDisk(dataDir, embedded.run), embedded.close) })
   return {
-    db,
-    kind: 'embedded',
-    url: undefined,
-    listen: async (channel, hear) => {
-      embedded.hear(channel, hear)
-      await sql`listen ${sql.id(channel)}`.execute(db)
-    },
+    ...databaseOver(dataDir, embedded),
     measures: () => ({ syncs: embedded.syncs() }),
+    openPort: embedded.openPort,
     close: async () => {
       await embedded.close()
       folder.release()
+    },
+  }
+}
+
+/** The embedded database that another thread of this process has opened. */
+export const joinEmbedded = (dataDir: string, port: MessagePort): Database => ({
+  ...databaseOver(dataDir, embeddedClient(port)),
+  measures: () => ({}),
+  close: async () => port.close(),
+})
+
+function databaseOver(dataDir: string, { run, hear: hearOn }: EmbeddedClient) {
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(withRoomOnDisk(dataDir, run), async () => {}) })
+  return {
+    db,
+    kind: 'embedded' as const,
+    url: undefined,
+    listen: async (channel: string, hear: OnNotification) => {
+      hearOn(channel, hear)
+      await sql`listen ${sql.id(channel)}`.execute(db)
     },
   }
 }

@@ -1,7 +1,7 @@
 // The database inside this process: files in a folder, one writer, nothing to install.
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { RunSql } from './embedded-dialect.ts'
 import type { OnNotification } from './notifications.ts'
 import { SqlError } from './sql-error.ts'
@@ -11,6 +11,8 @@ export interface ToThread {
   sql: string
   parameters: readonly unknown[]
   close?: true
+  /** Another thread will ask here too. */
+  serve?: MessagePort
 }
 export type FromThread =
   | { ready: true }
@@ -18,10 +20,16 @@ export type FromThread =
   | { id: number; rows: unknown[]; affectedRows?: number | undefined }
   | { id: number; error: { message: string } & Partial<Record<'code' | 'constraint' | 'table', string | undefined>> }
 
-export interface EmbeddedDatabase {
+/** What a thread of the process has of the database. */
+export interface EmbeddedClient {
   run: RunSql
   /** Who hears what is notified on a channel. */
   hear(channel: string, hear: OnNotification): void
+}
+
+export interface EmbeddedDatabase extends EmbeddedClient {
+  /** For another thread of this process, to be handed to it. */
+  openPort(): MessagePort
   /** How often files were forced to disk since the start. */
   syncs(): number
   close(): Promise<void>
@@ -33,7 +41,35 @@ export async function openEmbeddedDatabase(folder: string, onLost: (error: Error
   const syncs = new Int32Array(new SharedArrayBuffer(4))
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder, syncs } })
   await once(thread, 'message')
+  const { ask, fail, ...client } = clientOf(thread)
+  thread.on('error', (error) => {
+    fail(error)
+    onLost(error)
+  })
 
+  return {
+    ...client,
+    openPort: () => {
+      const { port1, port2 } = new MessageChannel()
+      thread.postMessage({ id: 0, sql: '', parameters: [], serve: port1 } satisfies ToThread, [port1])
+      return port2
+    },
+    syncs: () => Atomics.load(syncs, 0),
+    close: async () => {
+      await ask({ sql: '', parameters: [], close: true })
+      await thread.terminate()
+    },
+  }
+}
+
+/** Speaks to the database from another thread, through a port that the first one has opened. */
+export function embeddedClient(port: MessagePort): EmbeddedClient {
+  const { run, hear, fail } = clientOf(port)
+  port.on('close', () => fail(new Error('The embedded database is closed.')))
+  return { run, hear }
+}
+
+function clientOf(thread: Worker | MessagePort) {
   const waiting = new Map<
     number,
     { resolve: (result: Awaited<ReturnType<RunSql>>) => void; reject: (error: Error) => void }
@@ -53,18 +89,13 @@ export async function openEmbeddedDatabase(folder: string, onLost: (error: Error
     if ('error' in message) caller?.reject(new SqlError(message.error))
     else caller?.resolve(message)
   })
-  thread.on('error', (error) => {
-    for (const { reject } of waiting.values()) reject(error)
-    onLost(error)
-  })
-
+  const run: RunSql = (sql, parameters) => ask({ sql, parameters })
   return {
-    run: (sql, parameters) => ask({ sql, parameters }),
-    hear: (channel, hear) => channels.set(channel, hear),
-    syncs: () => Atomics.load(syncs, 0),
-    close: async () => {
-      await ask({ sql: '', parameters: [], close: true })
-      await thread.terminate()
+    ask,
+    run,
+    hear: (channel: string, hear: OnNotification) => void channels.set(channel, hear),
+    fail: (error: Error) => {
+      for (const { reject } of waiting.values()) reject(error)
     },
   }
 }

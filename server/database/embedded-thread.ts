@@ -1,6 +1,6 @@
 // The thread in which the embedded database lives, so that its work never holds up the answering of requests.
 import { fsyncSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { FromThread, ToThread } from './embedded-database.ts'
@@ -9,7 +9,6 @@ import { prepareFolder } from './prepared-folder.ts'
 const { folder, syncs }: { folder: string; syncs: Int32Array } = workerData
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
-const tell = (message: FromThread) => port.postMessage(message)
 
 /** The files of the database, really written to disk when PostgreSQL asks for it: PGlite's own file layer does not. */
 class DurableFiles extends NodeFS {
@@ -48,22 +47,80 @@ const database = await PGlite.create({
     ...settings.flatMap((setting) => ['-c', setting]),
   ],
 })
-database.onNotification((channel, payload) => tell({ channel, payload }))
-tell({ ready: true })
 
-port.on('message', async ({ id, sql, parameters, close }: ToThread) => {
+interface Asked {
+  from: MessagePort
+  message: ToThread
+}
+
+/** Those who ask, in the order they came. */
+const ports = new Set<MessagePort>()
+let queue: Asked[] = []
+let busy = false
+/** Who has a transaction open: the others wait for its end. */
+let owner: MessagePort | undefined
+
+database.onNotification((channel, payload) => {
+  for (const each of ports) tell(each, { channel, payload })
+})
+serve(port)
+tell(port, { ready: true })
+
+function tell(to: MessagePort, message: FromThread) {
+  to.postMessage(message)
+}
+
+function serve(from: MessagePort) {
+  ports.add(from)
+  from.on('message', (message: ToThread) => {
+    if (message.serve) return serve(message.serve)
+    queue.push({ from, message })
+    void next()
+  })
+  from.on('close', () => leave(from))
+}
+
+/** A thread has ended. What it had not committed is undone. */
+function leave(from: MessagePort) {
+  ports.delete(from)
+  queue = queue.filter((asked) => asked.from !== from)
+  if (owner === from) undo(from)
+  void next()
+}
+
+function undo(from: MessagePort) {
+  owner = undefined
+  queue.unshift({ from, message: { id: 0, sql: 'rollback', parameters: [] } })
+}
+
+async function next() {
+  if (busy) return
+  const at = owner ? queue.findIndex(({ from }) => from === owner) : 0
+  const [asked] = at < 0 ? [] : queue.splice(at, 1)
+  if (!asked) return
+  busy = true
+  await answer(asked)
+  busy = false
+  const isOpen = !database.closed && database.isInTransaction()
+  owner = isOpen ? asked.from : undefined
+  if (isOpen && !ports.has(asked.from)) undo(asked.from)
+  void next()
+}
+
+async function answer({ from, message: { id, sql, parameters, close } }: Asked) {
   try {
     if (close) {
       await database.close()
-      tell({ id, rows: [] })
-      return port.close()
+      tell(from, { id, rows: [] })
+      for (const each of ports) each.close()
+      return
     }
     const results = parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
-    tell({ id, rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows })
+    tell(from, { id, rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows })
   } catch (error) {
     const { name, message, code, constraint, table, severity } = error as Record<string, string | undefined>
-    tell({ id, error: { message: message ?? String(error), code, constraint, table } })
+    tell(from, { id, error: { message: message ?? String(error), code, constraint, table } })
     const isBeyondRepair = severity === 'PANIC' || severity === 'FATAL' || name === 'RuntimeError'
     if (isBeyondRepair) setImmediate(() => Promise.reject(error)) // ends this thread; nothing acknowledged is lost
   }
-})
+}

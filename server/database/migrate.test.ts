@@ -44,8 +44,8 @@ describe('migrations', () => {
     await database.close()
     await own.remove()
   })
-  const good = file('0002-good.sql', 'create table good (a int)')
-  const twice = file('0003-twice.sql', 'create table numbers (a int); insert into numbers values (1), (1)')
+  const good = file('9002-good.sql', 'create table good (a int)')
+  const twice = file('9003-twice.sql', 'create table numbers (a int); insert into numbers values (1), (1)')
 
   test('a migration that was changed after it was applied is refused', async () => {
     const changed = readMigrations().map((migration) => ({ ...migration, digest: 'other' }))
@@ -53,30 +53,30 @@ describe('migrations', () => {
   })
 
   test('a migration that fails leaves nothing behind, and those before it stay', async () => {
-    const broken = file('0003-broken.sql', 'create table half (a int); select nonsense')
+    const broken = file('9003-broken.sql', 'create table half (a int); select nonsense')
     await assert.rejects(migrate(database.db, upTo(good, broken)), /nonsense/)
     assert.deepEqual([await tables(database.db, 'good'), await tables(database.db, 'half')], [1, 0])
-    assert.deepEqual(await migrate(database.db, upTo(good, twice)), ['0003-twice.sql'])
+    assert.deepEqual(await migrate(database.db, upTo(good, twice)), ['9003-twice.sql'])
   })
 
   test('an index whose building failed is dropped and built again', async () => {
     const index = file(
-      '0004-index.sql',
+      '9004-index.sql',
       '-- no transaction\n-- Finds a number at once.\ncreate index concurrently numbers_any on numbers (a);\ncreate unique index concurrently numbers_once\n  on numbers (a);\n',
     )
     await assert.rejects(migrate(database.db, upTo(good, twice, index)), /numbers_once/)
     assert.equal(await indexIsValid(database.db, 'numbers_any'), true)
     assert.equal(await indexIsValid(database.db, 'numbers_once'), false)
-    assert.ok(!(await applied(database.db)).includes('0004-index.sql'))
+    assert.ok(!(await applied(database.db)).includes('9004-index.sql'))
 
     await sql`delete from numbers`.execute(database.db)
-    assert.deepEqual(await migrate(database.db, upTo(good, twice, index)), ['0004-index.sql'])
+    assert.deepEqual(await migrate(database.db, upTo(good, twice, index)), ['9004-index.sql'])
     assert.equal(await indexIsValid(database.db, 'numbers_once'), true)
     assert.deepEqual(await migrate(database.db, upTo(good, twice, index)), [])
   })
 
   test('a database newer than the code is refused', async () => {
-    await assert.rejects(migrate(database.db), /newer than this Vedette \(it has 0002-good\.sql\)/)
+    await assert.rejects(migrate(database.db), /newer than this Vedette \(it has 9002-good\.sql\)/)
   })
 
   test('a database from before the baseline is refused, with what to do, and left as it is', async () => {
@@ -106,8 +106,8 @@ describe('migrations', () => {
 test('a file outside a transaction may hold nothing that could be half done', () => {
   const statement = 'update alerts set provider = lower(provider)'
   assert.throws(
-    () => statementsOf(file('0002-wrong.sql', `-- no transaction\n${statement};`)),
-    /0002-wrong\.sql may only/,
+    () => statementsOf(file('9002-wrong.sql', `-- no transaction\n${statement};`)),
+    /9002-wrong\.sql may only/,
   )
 })
 
@@ -124,7 +124,7 @@ describe('migrations while nodes run', needsServer, () => {
   test('several nodes that start at once apply each migration once', async () => {
     const nodes = Array.from({ length: 4 }, open)
     const index = file(
-      '0002-index.sql',
+      '9002-index.sql',
       '-- no transaction\ncreate index concurrently alerts_type on alerts (alert_type);',
     )
     const results = await Promise.all(nodes.map(({ db }) => migrate(db, { ...upTo(index), limits: short })))
@@ -138,7 +138,7 @@ describe('migrations while nodes run', needsServer, () => {
   test('a migration waits for a table that is in use, and alerts are taken in meanwhile', async () => {
     const node = await startService({}, own)
     const [reader, upgrading] = [open(), open()]
-    const column = file('0002-column.sql', 'alter table alerts add column note text')
+    const column = file('9002-column.sql', 'alter table alerts add column note text')
     let heldUp = () => {}
     const isHeldUp = new Promise<void>((resolve) => {
       heldUp = resolve
@@ -151,22 +151,22 @@ describe('migrations while nodes run', needsServer, () => {
       for (let sent = 0; sent < 20; sent++)
         assert.equal((await node.post('/platformapi/alerts', anAlert())).status, 201)
     })
-    assert.deepEqual(await upgrade, ['0002-column.sql'])
+    assert.deepEqual(await upgrade, ['9002-column.sql'])
     await Promise.all([node.stop(), reader.close(), upgrading.close()])
   })
 
   test('a migration that never gets its locks is given up, with what to do', async () => {
     const [reader, upgrading] = [open(), open()]
     await migrate(upgrading.db)
-    const column = file('0002-column.sql', 'alter table alerts add column note text')
+    const column = file('9002-column.sql', 'alter table alerts add column note text')
     await reader.db.transaction().execute(async (tx) => {
       await tx.selectFrom('alerts').select('alert_uuid').execute()
       await assert.rejects(
         migrate(upgrading.db, { ...upTo(column), limits: { ...short, giveUp: 300 } }),
-        /0002-column\.sql could not be applied[\s\S]*pg_stat_activity/,
+        /9002-column\.sql could not be applied[\s\S]*pg_stat_activity/,
       )
     })
-    assert.deepEqual(await migrate(upgrading.db, upTo(column)), ['0002-column.sql'])
+    assert.deepEqual(await migrate(upgrading.db, upTo(column)), ['9002-column.sql'])
     await Promise.all([reader.close(), upgrading.close()])
   })
 
@@ -174,7 +174,7 @@ describe('migrations while nodes run', needsServer, () => {
     const node = await startService({}, own)
     const [writer, upgrading] = [open(), open()]
     const index = file(
-      '0002-index.sql',
+      '9002-index.sql',
       '-- no transaction\ncreate index concurrently alerts_type on alerts (alert_type);',
     )
     let upgrade: Promise<string[]> | undefined
@@ -188,7 +188,7 @@ describe('migrations while nodes run', needsServer, () => {
       for (let sent = 0; sent < 20; sent++)
         assert.equal((await node.post('/platformapi/alerts', anAlert())).status, 201)
     })
-    assert.deepEqual(await upgrade, ['0002-index.sql'])
+    assert.deepEqual(await upgrade, ['9002-index.sql'])
     assert.equal(await indexIsValid(upgrading.db, 'alerts_type'), true)
     await Promise.all([node.stop(), writer.close(), upgrading.close()])
   })

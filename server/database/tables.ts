@@ -273,8 +273,8 @@ export interface Tables {
   }
   evidence: {
     organization_uuid: string
-    sha256: string
-    output: string
+    sha256: Uint8Array
+    output: Uint8Array
     created_at: number
   }
   hand_overs: {
@@ -304,23 +304,6 @@ export interface Tables {
     alert_uuid: string
     created_at: number
   }
-  investigation_steps: {
-    investigation_uuid: string
-    step_key: string
-    step_id: string
-    item: unknown | null
-    skill: string
-    connection_uuid: string | null
-    state: string
-    summary: string | null
-    input: unknown | null
-    error: unknown | null
-    findings: unknown
-    call: unknown | null
-    output_sha256: string | null
-    started_ms: number | null
-    finished_ms: number
-  }
   investigations: {
     investigation_uuid: string
     alert_uuid: string
@@ -338,11 +321,11 @@ export interface Tables {
     verdict: string | null
     confidence: unknown | null
     summary: unknown | null
-    findings: unknown | null
     created_ms: number
     started_ms: number | null
     finished_ms: number | null
     reading: unknown | null
+    findings: Uint8Array | null
   }
   invitations: {
     token_hash: string
@@ -454,6 +437,11 @@ export interface Tables {
     organization_uuid: string
     observable_key: string
     alert_uuid: string
+  }
+  step_parts: {
+    investigation_uuid: string
+    part: number
+    steps: Uint8Array
   }
   stream_events: {
     connection_uuid: string

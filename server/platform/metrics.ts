@@ -1,13 +1,21 @@
 // What the service tells a Prometheus server about itself.
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics() {
+/** What a thread has measured, as it is sent to another. */
+export type MeasuredElsewhere = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/** `ofProcess`: also what is told of the process as a whole, which one thread does. */
+export function createMetrics({ ofProcess = true } = {}) {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  if (ofProcess) collectDefaultMetrics({ register: registry })
   return {
     registry,
+    contentType: registry.contentType,
+    /** For Prometheus, with what another thread has measured added. */
+    text: async (elsewhere: MeasuredElsewhere): Promise<string> =>
+      AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), elsewhere]).metrics(),
     requests: new Histogram({
       name: 'vedette_http_request_duration_seconds',
       help: 'Time to answer, by operation and status',

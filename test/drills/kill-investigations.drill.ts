@@ -1,4 +1,5 @@
-// Nodes are killed at random moments while they investigate: every alert ends, with one case, and nothing is done twice.
+// Nodes, and the threads in which they investigate, are killed at random moments: every alert ends, with one case, and nothing is
+// done twice.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
 import { type Lab, startLab } from '../../lab/lab.ts'
+import { unpackJson } from '../../server/database/packed-json.ts'
 import { type Running, serve } from '../support/command.ts'
 import { connecting, reachLab } from '../support/lab.ts'
 import { adminKey, client } from '../support/service.ts'
@@ -107,16 +109,20 @@ test('killed again and again, two nodes bring every alert to one case', { timeou
   assert.ok(body.results.every(({ status }: { status: number }) => status === 201))
 
   const takenOver: Promise<void>[] = []
+  let threads = 0
   for (let kill = 0; kill < kills; kill++) {
     await pause(300 + Math.random() * 1500)
     if ((await unfinished()) === 0) break
     const victim = kill % 2
     const held = await running()
-    await nodes[victim]?.end('SIGKILL')
+    if (Math.random() < 0.5) threads += (await nodes[victim]?.killThread()) ?? 0
+    else {
+      await nodes[victim]?.end('SIGKILL')
+      nodes[victim] = await serve(settings())
+    }
     takenOver.push(waitUntilTakenOver(held))
-    nodes[victim] = await serve(settings())
   }
-  context.diagnostic(`${takenOver.length} kills during ${alerts} investigations`)
+  context.diagnostic(`${takenOver.length} kills during ${alerts} investigations, ${threads} of them of threads`)
   await until(async () => (await unfinished()) === 0, { within: 180_000, every: 500, what: 'the end of every alert' })
   await Promise.all(takenOver)
   await assertOneCaseEach()
@@ -140,11 +146,17 @@ test('killed again and again, an embedded service goes on where it was', { timeo
     '/platformapi/alerts/batch',
     Array.from({ length: 60 }, (_, number) => anAlert(1000 + number)),
   )
-  for (let kill = 0; kill < 5; kill++) {
+  let threads = 0
+  for (let kill = 0; kill < 8; kill++) {
     await pause(500 + Math.random() * 1000)
+    if (kill % 2 === 0) {
+      threads += await node.killThread()
+      continue
+    }
     await node.end('SIGKILL')
     node = await serve(embedded)
   }
+  context.diagnostic(`${threads} threads were killed`)
   const { get } = client(node.url, adminKey)
   const alertsNow = async () => (await get('/platformapi/alerts?limit=200')).body.data
   const ended = async () => !(await alertsNow()).some(isUnderWay)
@@ -190,12 +202,19 @@ async function assertOneCaseEach() {
   assert.equal(proposals.cases, counts.completed)
 }
 
+interface KeptStep {
+  state: string
+  item: { value: string } | null
+  finished_ms: number
+}
+
 /** What was asked after the answer to it had been kept was asked once too often. */
 async function assertNothingTwice() {
   const asked = lab.control.requests('threat-intelligence', 100_000)
-  const kept = await rowsOf(`select item ->> 'value' as value, finished_ms::float8 as finished_ms
-    from investigation_steps where state = 'done'`)
-  const keptAt = new Map<string, number>(kept.map(({ value, finished_ms }) => [value, finished_ms]))
+  const kept = (await rowsOf('select steps from step_parts')).flatMap(({ steps }) => unpackJson<KeptStep[]>(steps))
+  const keptAt = new Map<string, number>(
+    kept.flatMap(({ state, item, finished_ms }) => (state === 'done' && item ? [[item.value, finished_ms]] : [])),
+  )
   const settling = 1500 // from the end of a step to its commit, and of another's read that was under way
   const repeated = asked.flatMap(({ path, at }) => {
     const about = decodeURIComponent(path.split('/').at(-1) ?? '').replace(/^idn:/, '')

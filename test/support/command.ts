@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const killable = fileURLToPath(new URL('./killable-node.ts', import.meta.url))
 
 export interface Ran {
   code: number | null
@@ -25,6 +26,8 @@ export interface Running {
   stderr(): string
   /** Ends it with a signal and gives its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
+  /** Kills the thread that investigates, and gives how many there were. */
+  killThread(): Promise<number>
 }
 
 /** Starts the service and waits until it can be reached. */
@@ -38,7 +41,12 @@ export async function serve(settings: Record<string, string>): Promise<Running> 
       running.child.kill(signal)
       return ended
     }
-    if (url) return { ...running, url, end }
+    const killThread = async () => {
+      running.child.send('kill')
+      const [killed] = await once(running.child, 'message')
+      return Number(killed)
+    }
+    if (url) return { ...running, url, end, killThread }
     const { exitCode, signalCode } = running.child
     if (exitCode !== null || signalCode !== null)
       throw new Error(`It did not start (${exitCode ?? signalCode}): ${running.stderr()}`)
@@ -49,10 +57,11 @@ export async function serve(settings: Record<string, string>): Promise<Running> 
 
 function start(args: readonly string[], settings: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [args[0] === 'serve' ? killable : main, ...args], {
     env: { PATH, HOME, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  if (!child.stdout || !child.stderr) throw new Error('It has no output.')
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk) => {

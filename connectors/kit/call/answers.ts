@@ -1,4 +1,5 @@
 // Shares answers of reads for a short while: the same question at the same moment, or soon after, asks once.
+// All who share an answer get the same object, which nobody can change.
 
 export interface Answers<T> {
   ask(question: Question, fetch: () => Promise<Fetched<T>>): Promise<{ answer: T; shared: boolean }>
@@ -41,9 +42,9 @@ export function createAnswers<T>(
 
   const ask = async (question: Question, fetch: () => Promise<Fetched<T>>) => {
     const known = cached.get(question.key)
-    if (known && known.until > now()) return { answer: structuredClone((await known.answer).answer), shared: true }
+    if (known && known.until > now()) return { answer: (await known.answer).answer, shared: true }
     forget(question.key)
-    const entry: CachedAnswer<T> = { answer: fetch(), until: Number.POSITIVE_INFINITY, bytes: 0 }
+    const entry: CachedAnswer<T> = { answer: fetch().then(frozen), until: Number.POSITIVE_INFINITY, bytes: 0 }
     cached.set(question.key, entry)
     try {
       const result = await entry.answer
@@ -58,4 +59,16 @@ export function createAnswers<T>(
     }
   }
   return { ask }
+}
+
+function frozen<T>(fetched: Fetched<T>): Fetched<T> {
+  freezeDeeply(fetched.answer)
+  return fetched
+}
+
+/** What is frozen already was frozen with all that is in it. */
+function freezeDeeply(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) freezeDeeply(inner)
 }

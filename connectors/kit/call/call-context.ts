@@ -42,8 +42,8 @@ export function openCallContext(
   const setup = setupOf(kit, connector, connection)
   const concurrency = connection.concurrency ?? connector.concurrency ?? 10
   const seconds = deadlineSeconds ?? skill?.deadlineSeconds ?? 60
-  const secrets = secretCredentials(connector).flatMap((name) => secretStrings(setup.credentials[name]))
   const state = apart ? kit.freshState(connection, concurrency) : kit.stateOf(connection, concurrency)
+  const secrets = [...(state.secrets ?? credentialSecrets(connector, setup))]
   let redact = state.createRedact(secrets)
   return {
     kit,
@@ -65,9 +65,16 @@ export function openCallContext(
       if (unknown.length === 0) return
       secrets.push(...unknown)
       redact = state.createRedact(secrets)
+      state.secrets = secrets.length <= mostSecrets ? [...secrets] : undefined
     },
   }
 }
+
+/** Those of the sign-in are learnt with the first call; after many renewals they are gathered anew. */
+const mostSecrets = 12
+
+const credentialSecrets = (connector: ConnectorDeclaration, { credentials }: Setup) =>
+  secretCredentials(connector).flatMap((name) => secretStrings(credentials[name]))
 
 const setups = new WeakMap<KitConnection, Setup>()
 

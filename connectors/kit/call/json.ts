@@ -5,9 +5,15 @@ export function parseJson(text: string): unknown {
 }
 
 /** The same value always gives the same text, whatever the order of its keys: equal questions are equal strings. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value))
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (!isRecord(value) || typeof value.toJSON === 'function') return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, inOrder(value[key])]),
   )
 }
 

@@ -106,6 +106,8 @@ export interface ConnectionState {
   dial: Dial
   sender: Sender
   createRedact: typeof createRedact
+  /** What is known of the connection's secrets: credentials and tokens. */
+  secrets?: readonly string[] | undefined
 }
 
 const mostStates = 10_000

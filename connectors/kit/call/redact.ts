@@ -37,11 +37,16 @@ const mostRemembered = 4
 /** As createRedact, for one connection: secrets that come again and again are spelled out once. */
 export function createRedactOnce(): typeof createRedact {
   const known = new Map<string, Redact>()
+  let last: { secrets: readonly string[]; redact: Redact } | undefined
+  const isLast = (secrets: readonly string[]) =>
+    last?.secrets.length === secrets.length && secrets.every((secret, index) => secret === last?.secrets[index])
   return (secrets) => {
+    if (last && isLast(secrets)) return last.redact
     const key = secrets.join('\0')
     const redact = known.get(key) ?? createRedact(secrets)
     if (known.size >= mostRemembered && !known.has(key)) known.clear()
     known.set(key, redact)
+    last = { secrets: [...secrets], redact }
     return redact
   }
 }

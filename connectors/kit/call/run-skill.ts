@@ -110,10 +110,10 @@ async function askFor(context: CallContext, sharing: Sharing, performed: (once: 
     answer: { output, retries: context.retries, ...origin },
     bytes: context.bytes,
   })
-  const once: Once = async (what, fetch) => {
+  const once: Once = async <T>(what: Readonly<Record<string, unknown>>, fetch: () => Promise<T>) => {
     const { answer, shared } = await sharing(`once ${canonicalJson(what)}`, async () => weighed(await fetch()))
     if (shared) origin = { call_uuid: answer.call_uuid, asked_at_ms: answer.asked_at_ms, sent: false }
-    return answer.output
+    return answer.output as T // the same skill asked for the same, so it is what `fetch` gives
   }
   return weighed(await performed(once))
 }
@@ -162,18 +162,19 @@ async function perform(context: CallContext, skill: Skill, input: unknown, { new
     storedEvents: context.connection.storedEvents,
   }
   try {
-    return redactWithin(await skill.output.parseAsync(await skill.run(step)), context.redact)
+    return redactWithin(skill.output.parse(await skill.run(step)), context.redact)
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error
-    const [first] = fieldErrors(error)
-    const outcomeUnknown = skill.effect === 'changes'
-    throw new ThirdPartyError({
-      kind: 'unusable_answer',
-      outcomeUnknown,
-      message: `${context.connector.name} answered ${skill.name} in an unknown shape (${first?.field || 'whole answer'}: ${first?.message})`,
-      hint: outcomeUnknown
-        ? lookFirst
-        : 'Check the address. If it is right, the platform may have changed its answers.',
-    })
+    throw error instanceof z.ZodError ? unknownShape(context, skill, error) : error
   }
+}
+
+function unknownShape({ connector }: CallContext, { name, effect }: Skill, error: z.ZodError): ThirdPartyError {
+  const [first] = fieldErrors(error)
+  const outcomeUnknown = effect === 'changes'
+  return new ThirdPartyError({
+    kind: 'unusable_answer',
+    outcomeUnknown,
+    message: `${connector.name} answered ${name} in an unknown shape (${first?.field || 'whole answer'}: ${first?.message})`,
+    hint: outcomeUnknown ? lookFirst : 'Check the address. If it is right, the platform may have changed its answers.',
+  })
 }

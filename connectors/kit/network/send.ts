@@ -83,21 +83,56 @@ export function createSender(options: SenderOptions): Sender {
 }
 
 async function exchange(dispatcher: Dispatcher, request: OutboundRequest, signal: AbortSignal, maxBytes: number) {
-  const response = await dispatcher.request({
-    origin: request.url.origin,
-    path: request.url.pathname + request.url.search,
-    method: request.method,
-    headers: { 'accept-encoding': 'gzip, br, deflate', ...request.headers },
-    body: request.body ?? null,
-    signal,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
-  const headers = plainHeaders(response.headers)
-  const packed = await collect(response.body, maxBytes)
+  const { status, headers, packed } = await receive(dispatcher, request, signal, maxBytes)
   const unpacked = await unpack(packed, headers['content-encoding'], maxBytes)
-  return { status: response.statusCode, headers, body: unpacked.toString('utf8') }
+  return { status, headers, body: unpacked.toString('utf8') }
 }
+
+interface Received {
+  status: number
+  headers: Record<string, string>
+  packed: Buffer
+}
+
+/** The answer is gathered as it comes in: a stream for each would cost more than all the rest of a call. */
+const receive = (dispatcher: Dispatcher, request: OutboundRequest, signal: AbortSignal, maxBytes: number) =>
+  new Promise<Received>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    let answer = { status: 0, headers: {} as Record<string, string> }
+    let cut = () => {}
+    signal.addEventListener('abort', () => cut(), { once: true })
+    dispatcher.dispatch(
+      {
+        origin: request.url.origin,
+        path: request.url.pathname + request.url.search,
+        method: request.method,
+        headers: { 'accept-encoding': 'gzip, br, deflate', ...request.headers },
+        body: request.body ?? null,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      },
+      {
+        onRequestStart: (controller) => {
+          cut = () => controller.abort(asError(signal.reason))
+          if (signal.aborted) cut()
+        },
+        onResponseStart: (_controller, status, headers) => {
+          if (status >= 200) answer = { status, headers: plainHeaders(headers) }
+        },
+        onResponseData: (controller, chunk) => {
+          size += chunk.length
+          if (size > maxBytes) return controller.abort(tooLarge(maxBytes))
+          chunks.push(chunk)
+        },
+        onResponseEnd: () =>
+          resolve({ ...answer, packed: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }),
+        onResponseError: (_controller, error) => reject(error),
+      },
+    )
+  })
+
+const asError = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)))
 
 /** What the HTTP client would refuse is not given to it: a token, too, comes from outside. */
 function checkHeaders(headers: Record<string, string>): void {
@@ -120,18 +155,6 @@ export function checkUrl(url: URL, allow: AllowList): void {
   if (url.protocol === 'http:' && named) return
   const problem = url.protocol === 'https:' ? `port ${port} is not 443` : 'it is not https'
   throw new DialError('not_allowed', `${bareHost(url.hostname)} may not be reached: ${problem}`)
-}
-
-async function collect(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
-    size += bytes.length
-    if (size > maxBytes) throw tooLarge(maxBytes)
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
 }
 
 const unpackers = new Map([

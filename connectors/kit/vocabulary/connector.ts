@@ -106,9 +106,9 @@ export interface Step<Input> {
   now(): number
   /**
    * Asks once for what many answers are looked up in, such as a whole list that each question searches for its own observable.
-   * `what` tells one list from another. Shared as long as answers of the skill are.
+   * `what` tells one list from another. Shared as long as answers of the skill are: nobody may change it.
    */
-  once(what: Readonly<Record<string, unknown>>, fetch: () => Promise<unknown>): Promise<unknown>
+  once<T>(what: Readonly<Record<string, unknown>>, fetch: () => Promise<T>): Promise<T>
   /** Waits within the deadline of the skill; false when there is no time left for it. */
   pause(ms: number): Promise<boolean>
   /** Hands a credential that the third party made to whoever seals secrets. It must not be part of the output. */

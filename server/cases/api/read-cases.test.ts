@@ -13,6 +13,7 @@ import {
 } from '../../../test/support/conclude.ts'
 import { startService, type TestService } from '../../../test/support/service.ts'
 import { newUuid } from '../../database/new-uuid.ts'
+import { packJson } from '../../database/packed-json.ts'
 import { findEarlierAlerts } from '../find-similar-cases.ts'
 import type { Conclusion } from '../opening/conclusion.ts'
 
@@ -123,21 +124,18 @@ test('the timeline has alerts, steps, verdict, proposals and comments in the ord
       started_ms: now,
     })
     .execute()
-  const step = { investigation_uuid, skill: 'travel-booking/search', findings: '[]', finished_ms: now }
-  await db
-    .insertInto('investigation_steps')
-    .values([
-      { ...step, step_key: 'trips', step_id: 'trips', state: 'done', summary: 'Found no trips' },
-      {
-        ...step,
-        step_key: 'mail',
-        step_id: 'mail',
-        state: 'failed',
-        finished_ms: now + 1,
-        error: JSON.stringify({ kind: 'unreachable', message: 'It gives no answer.', hint: null, status: null }),
-      },
-    ])
-    .execute()
+  const step = { skill: 'travel-booking/search', finished_ms: now, summary: null, error: null }
+  const steps = packJson([
+    { ...step, step_key: 'trips', state: 'done', summary: 'Found no trips' },
+    {
+      ...step,
+      step_key: 'mail',
+      state: 'failed',
+      finished_ms: now + 1,
+      error: { kind: 'unreachable', message: 'It gives no answer.', hint: null, status: null },
+    },
+  ])
+  await db.insertInto('step_parts').values({ investigation_uuid, part: 0, steps }).execute()
   const placed = await conclude(service, conclusion)
   const { case_id } = placed.get(conclusion.alert_uuid)!
   await service.post(`/platformapi/cases/${case_id}/comments`, { text: 'Called them.' })

@@ -5,6 +5,7 @@ import type { Comment, Proposal, TimelineEntry } from '../../../contract/case.ts
 import { StepError } from '../../../contract/investigation.ts'
 import { alertIdColumn } from '../../database/id-columns.ts'
 import { millisecondsOfUuid } from '../../database/new-uuid.ts'
+import { unpackJson } from '../../database/packed-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { AlertOfCase } from '../case-store.ts'
 
@@ -14,6 +15,8 @@ interface Placed extends Omit<TimelineEntry, 'at'> {
 }
 
 const mostEntries = 1000
+/** The newest parts of investigations: each holds many steps, or at least one. */
+const mostParts = 200
 
 export async function timelineOf(
   db: Db,
@@ -97,18 +100,23 @@ interface StepRow {
 }
 
 async function stepsOf(db: Db, alerts: readonly string[]): Promise<Placed[]> {
-  const { rows } = await sql<StepRow>`
-    select step_key, skill, steps.state, steps.summary, error, finished_ms
-    from (${latest(alerts)}) latest join investigation_steps steps using (investigation_uuid)
-    order by finished_ms desc, step_key limit ${mostEntries}`.execute(db)
-  return rows.reverse().map((step) => ({
-    ms: step.finished_ms,
-    kind: 'step',
-    text: textOfStep(step),
-    by: null,
-    refers_to: step.step_key,
-  }))
+  const { rows } = await sql<{ steps: Uint8Array }>`
+    select steps from (${latest(alerts)}) latest join step_parts using (investigation_uuid)
+    order by investigation_uuid desc, part desc limit ${mostParts}`.execute(db)
+  const steps = rows.flatMap((row) => unpackJson<StepRow[]>(row.steps))
+  return steps
+    .sort(inOrder)
+    .slice(-mostEntries)
+    .map((step) => ({
+      ms: step.finished_ms,
+      kind: 'step',
+      text: textOfStep(step),
+      by: null,
+      refers_to: step.step_key,
+    }))
 }
+
+const inOrder = (a: StepRow, b: StepRow) => a.finished_ms - b.finished_ms || (a.step_key > b.step_key ? -1 : 1)
 
 function textOfStep({ skill, state, summary, error }: StepRow): string {
   const failure = StepError.safeParse(error)

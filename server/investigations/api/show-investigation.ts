@@ -8,6 +8,7 @@ import type { AlertReading, StoredReading } from '../../../contract/reading.ts'
 import type { StepState, Verdict } from '../../../contract/vocabulary.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { caseIdColumn } from '../../database/id-columns.ts'
+import { unpackJson } from '../../database/packed-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Scope } from '../../platform/services.ts'
@@ -190,12 +191,15 @@ async function findLatest(
   db: Db,
   alertUuid: string,
 ): Promise<(InvestigationRow & { investigation_uuid: string }) | undefined> {
-  const { rows } = await sql<InvestigationRow & { investigation_uuid: string }>`
+  const { rows } = await sql<
+    Omit<InvestigationRow, 'findings'> & { investigation_uuid: string; findings: Uint8Array | null }
+  >`
     select i.investigation_uuid, i.alert_uuid, i.attempt, i.playbook_uuid, i.playbook_version, i.state, i.failure, i.observables,
       i.observables_left_out, i.reading, i.verdict, i.confidence, i.summary, i.findings, i.started_ms, i.finished_ms,
       ${caseIdColumn} as case_id
     from investigations i join organizations using (organization_uuid)
     left join case_alerts using (alert_uuid) left join cases using (case_uuid)
     where i.alert_uuid = ${alertUuid} order by i.run desc limit 1`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, findings: row.findings && unpackJson<EvidencedFinding[]>(row.findings) }
 }

@@ -15,6 +15,18 @@ export const nowhere: FieldPlace = { secret: false, passport: false, passportNum
 
 /** The place of a field within another: an object called passport makes its number a passport number. */
 export function placeWithin(outer: FieldPlace, field: string): FieldPlace {
+  const key = `${outer.passport ? 'p' : ''}${outer.card ? 'c' : ''} ${field}`
+  const place = places.get(key) ?? readPlace(outer, field)
+  if (places.size >= mostPlaces) places.clear()
+  places.set(key, place)
+  return place
+}
+
+/** Platforms use the same field names again and again. */
+const places = new Map<string, FieldPlace>()
+const mostPlaces = 5000
+
+function readPlace(outer: FieldPlace, field: string): FieldPlace {
   const name = field.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const passport = outer.passport || name.includes('passport')
   return {

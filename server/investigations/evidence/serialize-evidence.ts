@@ -14,8 +14,18 @@ export interface SerializedEvidence {
 /** No platform answers deeper than this, and every JSON parser can read it. */
 const deepest = 200
 
+/** Of answers that many share, and nobody can change: the work is done once for all of them. */
+const known = new WeakMap<object, SerializedEvidence>()
+
 /** The kit has redacted the connection's own secrets already. Pointers into the output stay valid. */
 export function serializeEvidence(output: unknown): SerializedEvidence {
+  if (typeof output !== 'object' || output === null || !Object.isFrozen(output)) return serialize(output)
+  const evidence = known.get(output) ?? serialize(output)
+  known.set(output, evidence)
+  return evidence
+}
+
+function serialize(output: unknown): SerializedEvidence {
   const clean = (text: string) => redactText(storable(text))
   // Lists repeat the same few keys thousands of times.
   const keys = new Map<string, string>()
@@ -39,11 +49,11 @@ function serializable(value: unknown, cleaning: Cleaning, place: FieldPlace, dep
   if (Array.isArray(value)) return value.map((inner: unknown) => serializable(inner, cleaning, place, depth + 1))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, inner]) => [
+      Object.keys(value)
+        .sort()
+        .map((key) => [
           cleaning.cleanKey(key),
-          serializable(inner, cleaning, placeWithin(place, key), depth + 1),
+          serializable((value as Record<string, unknown>)[key], cleaning, placeWithin(place, key), depth + 1),
         ]),
     )
   if (typeof value === 'string') return isPrivate(place, value) ? redacted : cleaning.clean(value)

@@ -35,7 +35,9 @@ export interface BegunInvestigation {
   playbook_uuid: string
   playbook_version: number
   alert: AlertUnderInvestigation
+  /** Results of an earlier attempt, and how many parts they are stored in. */
   done: readonly EndedStep[]
+  parts: number
 }
 
 interface Row {
@@ -84,7 +86,8 @@ export async function beginInvestigations(
   return rows.flatMap((row) => {
     const alert = alerts.get(row.alert_uuid)
     const job = held.get(row.investigation_uuid)
-    return alert && job ? [{ ...row, holder, job, alert, done: done.get(row.investigation_uuid) ?? [] }] : []
+    const earlier = done.get(row.investigation_uuid) ?? { steps: [], parts: 0 }
+    return alert && job ? [{ ...row, holder, job, alert, done: earlier.steps, parts: earlier.parts }] : []
   })
 }
 

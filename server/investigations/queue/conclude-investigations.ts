@@ -8,10 +8,11 @@ import { openCases } from '../../cases/opening/open-cases.ts'
 import { sightingKey } from '../../cases/sighting-key.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
+import { packJson } from '../../database/packed-json.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
-import { NotOursAnyMore } from '../run/insert-steps.ts'
+import { insertLastParts, NotOursAnyMore, type StepPart, weightOf } from '../run/insert-steps.ts'
 import type { InvestigationServices } from './investigation-services.ts'
 
 export interface ConclusionToWrite {
@@ -22,6 +23,8 @@ export interface ConclusionToWrite {
   reading: StoredReading
   conclusion: Conclusion
   findings: readonly EvidencedFinding[]
+  /** Results that are stored together with the conclusion. */
+  lastSteps: StepPart
 }
 
 export const concluder = (services: InvestigationServices) =>
@@ -30,12 +33,14 @@ export const concluder = (services: InvestigationServices) =>
       const closed = await concludeTogether(services, concluded)
       return concluded.map(({ investigation_uuid }) => (closed.has(investigation_uuid) ? true : new NotOursAnyMore()))
     },
-    weigh: () => 1,
+    weigh: ({ lastSteps }) => weightOf(lastSteps),
     maxItems: 100,
-    maxWeight: 100,
-    maxWaitingWeight: 1_000_000,
+    maxWeight: 4 * mebibyte,
+    maxWaitingWeight: 512 * mebibyte,
     lanes: 1,
   })
+
+const mebibyte = 1024 * 1024
 
 async function concludeTogether(
   { db, now, queue }: InvestigationServices,
@@ -50,6 +55,10 @@ async function concludeTogether(
       ours.map(({ conclusion }) => conclusion),
     )
     await insertSightings(tx, ours)
+    await insertLastParts(
+      tx,
+      ours.map(({ lastSteps }) => withoutFindings(lastSteps)),
+    )
     await complete(
       tx,
       ours.map(({ conclusion }) => conclusion.alert_uuid),
@@ -80,18 +89,24 @@ async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite
     verdict: conclusion.verdict,
     confidence: conclusion.confidence,
     summary: conclusion.summary,
-    findings,
+    findings: packJson(findings).toString('base64'),
   }))
   const { rows: closed } = await sql<{ investigation_uuid: string }>`
     update investigations i set state = 'completed', finished_ms = ${Date.now()}, observables = r.observables,
       observables_left_out = r.observables_left_out, verdict = r.verdict, confidence = r.confidence, summary = r.summary,
-      findings = r.findings, reading = r.reading, failure = null
+      findings = decode(r.findings, 'base64'), reading = r.reading, failure = null
     from json_to_recordset(${storableJson(rows)}::json) as r(investigation_uuid uuid, holder uuid, observables jsonb,
-      observables_left_out int, verdict text, confidence jsonb, summary jsonb, findings jsonb, reading jsonb)
+      observables_left_out int, verdict text, confidence jsonb, summary jsonb, findings text, reading jsonb)
     where i.investigation_uuid = r.investigation_uuid and i.holder = r.holder and i.state = 'running'
     returning i.investigation_uuid`.execute(tx)
   return new Set(closed.map(({ investigation_uuid }) => investigation_uuid))
 }
+
+/** They are stored with the investigation. */
+const withoutFindings = (part: StepPart): StepPart => ({
+  ...part,
+  steps: part.steps.map((step) => ({ ...step, findings: [] })),
+})
 
 /** Sightings let later alerts about the same observables find this one. */
 async function insertSightings(tx: Db, concluded: readonly ConclusionToWrite[]) {

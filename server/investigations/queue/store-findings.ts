@@ -1,6 +1,6 @@
 // Stores the findings of investigations that ended without a verdict: what was found until then stays as it was found.
 import { sql } from 'kysely'
-import { storableJson } from '../../database/storable-json.ts'
+import { packJson } from '../../database/packed-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 import { readSteps } from '../run/read-steps.ts'
@@ -23,7 +23,7 @@ export async function storeFindings(tx: Db, ended: readonly EndedInvestigation[]
       steps,
       document.steps.map(({ id }) => id),
     )
-    await sql`update investigations set findings = ${storableJson(findings)}::jsonb
+    await sql`update investigations set findings = decode(${packJson(findings).toString('base64')}, 'base64')
       where investigation_uuid = ${investigation_uuid}`.execute(tx)
   }
 }

@@ -1,5 +1,6 @@
 // A node's share of the work: it puts waiting alerts into the queue, and investigates as many at once as it may.
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { alertsChannel } from '../../alerts/insert-alerts.ts'
 import type { Database } from '../../database/database.ts'
@@ -40,6 +41,9 @@ const givenUpEvery = 5000
 const settleMs = 1000
 const weightsForMs = 1000
 
+/** So many keep a core busy. More would only take longer each, and need memory meanwhile. */
+const enoughForOneCore = 40
+
 export async function startWork(services: InvestigationServices, database: Database, { atOnce }: Options) {
   const { queue, db, log, metrics } = services
   const investigator = {
@@ -50,18 +54,22 @@ export async function startWork(services: InvestigationServices, database: Datab
   }
   const running = new Map<string, Running>()
   let stopped = false
+  let workedAt = performance.now()
   const weights = cacheFor(weightsForMs, () => readWeights(db))
   const dispatchAlerts = createDispatcher(services)
 
+  const isBusy = watchLoop()
   const fetchShare = async () => {
     const { alone, ...others } = await weights('')
-    const { free, ...rooms } = sharePlaces([...running.values()], { atOnce, mostContent, alone })
+    const places = isBusy() ? Math.min(atOnce, enoughForOneCore) : atOnce
+    const { free, ...rooms } = sharePlaces([...running.values()], { atOnce: places, mostContent, alone })
     return stopped || free <= 0 ? [] : queue.fetch(Math.min(free, mostFetched), { ...others, ...rooms })
   }
   const investigate = once(async () => {
     for (;;) {
       const jobs = await fetchShare()
       if (jobs.length === 0) return
+      workedAt = performance.now()
       dispatch()
       for (const begun of await beginInvestigations(services, jobs, randomUUID())) {
         const abort = new AbortController()
@@ -136,6 +144,8 @@ export async function startWork(services: InvestigationServices, database: Datab
   investigate()
 
   return {
+    /** How long there has been nothing to do. */
+    idleMs: () => (running.size > 0 ? 0 : performance.now() - workedAt),
     /** What is under way is handed back at once: another node, or the next start, goes on with it. */
     stop: async () => {
       stopped = true
@@ -150,5 +160,20 @@ export async function startWork(services: InvestigationServices, database: Datab
         .catch(() => {})
       await Promise.race([Promise.all(left.map(({ ending }) => ending)), pause(settleMs, undefined, { ref: false })])
     },
+  }
+}
+
+/** Whether this thread has had hardly a moment without work lately. */
+function watchLoop(): () => boolean {
+  let before = performance.eventLoopUtilization()
+  let utilization = 0
+  let lookedAt = performance.now()
+  return () => {
+    if (performance.now() - lookedAt < 100) return utilization > 0.9
+    const now = performance.eventLoopUtilization()
+    utilization = performance.eventLoopUtilization(now, before).utilization
+    before = now
+    lookedAt = performance.now()
+    return utilization > 0.9
   }
 }

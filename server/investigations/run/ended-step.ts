@@ -31,3 +31,6 @@ export interface EndedStep extends AnsweredStep {
 
 /** All that is stored of a step beside its output. */
 export type StoredStep = Omit<EndedStep, 'output'>
+
+/** As it is stored: a short output with the step, as JSON; a long one apart, under its digest. */
+export type PackedStep = StoredStep & { output: string | null }

@@ -1,18 +1,20 @@
-// Stores the results of steps as they arrive. Those that arrive during a commit share the next one.
+// Stores the results of steps in parts: while an investigation runs, a moment after they arrived; the rest with its conclusion.
 import { sql } from 'kysely'
 import { changesTold } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
-import { storableJson } from '../../database/storable-json.ts'
+import { packJson, packText } from '../../database/packed-json.ts'
 import type { Db } from '../../database/transaction.ts'
-import type { EndedStep } from './ended-step.ts'
+import type { EndedStep, PackedStep } from './ended-step.ts'
 
-export interface StepToInsert {
+/** Results that are not stored yet, and the answers behind them. */
+export interface StepPart {
   investigation_uuid: string
   organization_uuid: string
   holder: string
-  step: EndedStep
-  /** What is inserted of the output, redacted. */
-  evidence: string | null
+  /** How many parts of the investigation are stored before it. */
+  part: number
+  steps: readonly PackedStep[]
+  evidence: readonly { sha256: string; text: string }[]
 }
 
 /** Another node has taken over the investigation, or it was cancelled: the results of this run do not count. */
@@ -24,59 +26,90 @@ export class NotOursAnyMore extends Error {
 
 const mebibyte = 1024 * 1024
 
+export type StepWriter = ReturnType<typeof createStepWriter>
+
 export const createStepWriter = (db: Db) =>
-  gather<StepToInsert, true>({
-    commit: async (steps) => {
-      const inserted = await insertTogether(db, steps)
-      return steps.map(({ investigation_uuid, step }) =>
-        inserted.has(`${investigation_uuid} ${step.step_key}`) ? true : new NotOursAnyMore(),
-      )
+  gather<StepPart, true>({
+    commit: async (parts) => {
+      const inserted = await insertParts(db, parts)
+      return parts.map(({ investigation_uuid }) => (inserted.has(investigation_uuid) ? true : new NotOursAnyMore()))
     },
-    weigh: ({ evidence }) => (evidence?.length ?? 0) + 500,
+    weigh: weightOf,
     maxItems: 200,
     maxWeight: 4 * mebibyte,
     maxWaitingWeight: 512 * mebibyte,
     lanes: 2,
   })
 
+export const weightOf = ({ steps, evidence }: Pick<StepPart, 'steps' | 'evidence'>) =>
+  evidence.reduce((sum, { text }) => sum + text.length, 500 * steps.length)
+
 /**
- * One statement, which also tells whoever follows the alerts. A step that is there already stays as it is and counts as
- * inserted; one whose holder has changed does not.
+ * One statement, which also tells whoever follows the alerts. Only parts of investigations that run under their holder; a part
+ * that is there already stays as it is.
  */
-async function insertTogether(db: Db, steps: readonly StepToInsert[]): Promise<ReadonlySet<string>> {
-  const rows = steps.map(({ step: { output: _, ...step }, evidence: __, ...rest }) => ({ ...rest, ...step }))
+async function insertParts(db: Db, parts: readonly StepPart[]): Promise<ReadonlySet<string>> {
+  const rows = parts.map(({ investigation_uuid, holder, part, steps }) => ({
+    investigation_uuid,
+    holder,
+    part,
+    steps: packJson(steps).toString('base64'),
+  }))
   const now = Math.floor(Date.now() / 1000)
-  const evidence = new Map(
-    steps.flatMap(({ organization_uuid, step, evidence: output }) =>
-      step.output_sha256 !== null && output !== null
-        ? [
-            [
-              `${organization_uuid} ${step.output_sha256}`,
-              { organization_uuid, sha256: step.output_sha256, output, created_at: now },
-            ] as const,
-          ]
-        : [],
-    ),
-  )
-  const inOrder = [...evidence].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  const { rows: inserted } = await sql<{ investigation_uuid: string; step_key: string }>`
+  const { rows: inserted } = await sql<{ investigation_uuid: string }>`
     with incoming as materialized (
       select r.*, i.organization_uuid, i.alert_uuid as id
-      from json_to_recordset(${storableJson(rows)}::json) as r(investigation_uuid uuid, holder uuid, step_key text,
-        step_id text, item jsonb, skill text, connection_uuid uuid, state text, summary text, input jsonb,
-        error jsonb, findings jsonb, call jsonb, output_sha256 text, started_ms bigint, finished_ms bigint)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, holder uuid, part int, steps text)
       join investigations i using (investigation_uuid, holder) where i.state = 'running'
-    ), answers as (
-      insert into evidence (organization_uuid, sha256, output, created_at)
-      select * from json_to_recordset(${JSON.stringify(inOrder)}::json) as e(organization_uuid uuid, sha256 text, output text, created_at bigint)
-      on conflict do nothing
-    ), steps as (
-      insert into investigation_steps (investigation_uuid, step_key, step_id, item, skill, connection_uuid, state, summary,
-        input, error, findings, call, output_sha256, started_ms, finished_ms)
-      select investigation_uuid, step_key, step_id, item, skill, connection_uuid, state, summary, input, error, findings,
-        call, output_sha256, started_ms, finished_ms from incoming
-      on conflict do nothing
+    ), answers as (${insertedEvidence(parts, now)}), parts as (
+      insert into step_parts (investigation_uuid, part, steps)
+      select investigation_uuid, part, decode(steps, 'base64') from incoming on conflict do nothing
     ), told as (${changesTold('alert', 'incoming', now)})
-    select investigation_uuid, step_key from incoming`.execute(db)
-  return new Set(inserted.map(({ investigation_uuid, step_key }) => `${investigation_uuid} ${step_key}`))
+    select investigation_uuid from incoming`.execute(db)
+  return new Set(inserted.map(({ investigation_uuid }) => investigation_uuid))
 }
+
+/** In the transaction that concludes the investigations, which has made sure that they are ours. */
+export async function insertLastParts(tx: Db, parts: readonly StepPart[]) {
+  const rows = parts.flatMap(({ investigation_uuid, part, steps }) =>
+    steps.length > 0 ? [{ investigation_uuid, part, steps: packJson(steps).toString('base64') }] : [],
+  )
+  if (rows.length === 0) return
+  await sql`
+    with answers as (${insertedEvidence(parts, Math.floor(Date.now() / 1000))})
+    insert into step_parts (investigation_uuid, part, steps)
+    select investigation_uuid, part, decode(steps, 'base64')
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, part int, steps text)
+    on conflict do nothing`.execute(tx)
+}
+
+/** In the order of their keys, so that two nodes cannot deadlock. */
+function insertedEvidence(parts: readonly StepPart[], now: number) {
+  const answers = new Map(
+    parts.flatMap(({ organization_uuid, evidence }) =>
+      evidence.map(
+        ({ sha256, text }) => [`${organization_uuid} ${sha256}`, { organization_uuid, sha256, text }] as const,
+      ),
+    ),
+  )
+  const rows = [...answers]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { organization_uuid, sha256, text }]) => ({
+      organization_uuid,
+      sha256,
+      output: packText(text).toString('base64'),
+    }))
+  return sql`
+    insert into evidence (organization_uuid, sha256, output, created_at)
+    select organization_uuid, decode(sha256, 'hex'), decode(output, 'base64'), ${now}::bigint
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e(organization_uuid uuid, sha256 text, output text)
+    on conflict do nothing`
+}
+
+/** Short answers cost less with their step than apart from it. */
+const longestInStep = 1000
+
+export const packStep = ({ output: _, ...step }: EndedStep, evidence: string | null): PackedStep =>
+  evidence !== null && evidence.length <= longestInStep
+    ? { ...step, output_sha256: null, output: evidence }
+    : { ...step, output: null }

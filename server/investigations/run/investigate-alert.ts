@@ -6,15 +6,16 @@ import type { concluder } from '../queue/conclude-investigations.ts'
 import { breakOff, failOurs } from '../queue/end-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
 import { drawConclusion } from '../verdict/draw-conclusion.ts'
-import { type createStepWriter, NotOursAnyMore } from './insert-steps.ts'
+import { NotOursAnyMore, type StepWriter } from './insert-steps.ts'
 import type { Known } from './known-playbooks.ts'
 import { runInvestigation } from './run-investigation.ts'
 import { RequiredStepFailed } from './run-step.ts'
+import { openJournal, type StepJournal } from './step-journal.ts'
 
 export interface Investigator {
   services: InvestigationServices
   known: Known
-  stepWriter: ReturnType<typeof createStepWriter>
+  stepWriter: StepWriter
   concluder: ReturnType<typeof concluder>
 }
 
@@ -23,11 +24,15 @@ const mostWorkMs = 10 * 60_000
 
 /** Never throws: what cannot be put right here is left to the queue, which hands the job out again. */
 export async function investigateAlert(investigator: Investigator, begun: BegunInvestigation, signal: AbortSignal) {
-  const { services } = investigator
+  const { services, stepWriter } = investigator
+  const { investigation_uuid, holder, parts } = begun
+  const { organization_uuid } = begun.alert
+  const journal = openJournal(stepWriter, { investigation_uuid, organization_uuid, holder }, parts)
   const log = services.log.child({ alert_uuid: begun.alert.alert_uuid })
   try {
-    await investigate(investigator, begun, signal)
+    await investigate(investigator, begun, journal, signal)
   } catch (error) {
+    await journal.flush().catch(() => {}) // what was answered is not asked for again
     if (signal.aborted || error instanceof NotOursAnyMore) return log.info('an investigation was taken from this node')
     if (error instanceof DatabaseAway) return log.warn('an investigation waits for the database')
     const end = error instanceof RequiredStepFailed ? failOurs : breakOff
@@ -40,8 +45,9 @@ export async function investigateAlert(investigator: Investigator, begun: BegunI
 }
 
 async function investigate(
-  { services, known, stepWriter, concluder: conclude }: Investigator,
+  { services, known, concluder: conclude }: Investigator,
   { alert, investigation_uuid, holder, job, run, done, playbook_uuid, playbook_version }: BegunInvestigation,
+  journal: StepJournal,
   signal: AbortSignal,
 ) {
   const investigated = await runInvestigation(services, {
@@ -52,8 +58,7 @@ async function investigate(
     done,
     endsAt: Date.now() + mostWorkMs,
     signal,
-    record: (step, evidence) =>
-      stepWriter.add({ investigation_uuid, organization_uuid: alert.organization_uuid, holder, step, evidence }),
+    record: async (step, evidence) => journal.add(step, evidence),
   })
   signal.throwIfAborted()
   await conclude.add({
@@ -63,6 +68,7 @@ async function investigate(
     observables_left_out: investigated.reading.observables_left_out,
     reading: withoutObservables(investigated.reading),
     ...drawConclusion(investigated, run),
+    lastSteps: await journal.rest(),
   })
 }
 

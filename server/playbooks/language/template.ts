@@ -62,7 +62,7 @@ const dotted = (field: string, key = '') => (field === '' ? key : `${field}.${ke
 const constant = (value: unknown): Template => ({ places: [], constant: true, fill: () => value })
 
 function joined(value: unknown, parts: readonly Template[], fill: Template['fill']): Template {
-  if (parts.every((part) => part.constant)) return { ...constant(value), fill: () => structuredClone(value) }
+  if (parts.every((part) => part.constant)) return constant(value)
   return { places: parts.flatMap(({ places }) => places), constant: false, fill }
 }
 

@@ -67,7 +67,9 @@ export function createEditor(parent: HTMLElement, { text, describedBy, isReadOnl
 
     showErrors(errors: readonly PlacedError[]) {
       view.dispatch(setDiagnostics(view.state, diagnosticsOf(view.state, errors)))
-      view.dispatch({ effects: attributes.reconfigure(attributesFor(errors.length > 0)) })
+      view.dispatch({
+        effects: attributes.reconfigure(attributesFor(errors.some(({ severity }) => severity === 'error'))),
+      })
     },
 
     setDark: (isDark: boolean) => view.dispatch({ effects: colours.reconfigure(EditorView.darkTheme.of(isDark)) }),
@@ -84,11 +86,11 @@ export function createEditor(parent: HTMLElement, { text, describedBy, isReadOnl
 }
 
 function diagnosticsOf({ doc }: EditorState, errors: readonly PlacedError[]): Diagnostic[] {
-  return errors.flatMap(({ line, field, message }) => {
+  return errors.flatMap(({ severity, line, field, message }) => {
     if (line === undefined || line > doc.lines) return []
     const { from, to, text } = doc.line(line)
     const indent = text.length - text.trimStart().length
-    return [{ from: from + indent, to, severity: 'error', message: `${field}: ${message}` }]
+    return [{ from: from + indent, to, severity, message: `${field}: ${message}` }]
   })
 }
 

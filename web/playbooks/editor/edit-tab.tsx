@@ -39,7 +39,8 @@ export function EditTab({ playbook, draft, onDraft }: Props) {
   const base = draft?.base ?? playbook
   const isChanged = yaml !== base.yaml
   const { data: skills = noSkills } = useQuery({ ...connectorsQuery(''), select: skillsOf })
-  const { errors, order, isChecked, isChecking } = useCheck(playbook, yaml, mayManagePlaybooks)
+  const { problems, order, isChecked, isChecking } = useCheck(playbook, yaml, mayManagePlaybooks)
+  const isWrong = problems.some(({ severity }) => severity === 'error')
   const saving = useMutation({
     mutationFn: savePlaybook,
     onSuccess: ({ version }) => {
@@ -49,7 +50,7 @@ export function EditTab({ playbook, draft, onDraft }: Props) {
   })
   const save = (version: number) => saving.mutate({ uuid: playbook.playbook_uuid, yaml, version })
   const document = useMemo(() => readSteps(yaml) ?? playbook.document, [yaml, playbook.document])
-  const wrongSteps = useMemo(() => stepsOf(errors, document), [errors, document])
+  const wrongSteps = useMemo(() => stepsOf(problems, document), [problems, document])
   const goToStep = (id: string) => {
     const at = yaml.split('\n').findIndex((line) => new RegExp(`^\\s*-?\\s*id:\\s*["']?${id}["']?\\s*$`).test(line))
     if (at >= 0) jump.current?.(at + 1)
@@ -64,7 +65,7 @@ export function EditTab({ playbook, draft, onDraft }: Props) {
             isReadOnly={!mayManagePlaybooks}
             jump={jump}
             describedBy="playbook-errors playbook-editor-keys"
-            errors={errors}
+            errors={problems}
             skills={skills}
             onChange={(text) => {
               saving.reset()
@@ -81,13 +82,13 @@ export function EditTab({ playbook, draft, onDraft }: Props) {
           <>
             <ErrorList
               id="playbook-errors"
-              errors={errors}
+              errors={problems}
               isChecking={isChecking}
               onGo={(line) => jump.current?.(line)}
             />
             <Group gap="xs">
               <Button
-                disabled={!isChanged || !isChecked || errors.length > 0}
+                disabled={!isChanged || !isChecked || isWrong}
                 loading={saving.isPending}
                 onClick={() => save(base.version)}
               >
@@ -127,13 +128,13 @@ function useCheck(playbook: Playbook, yaml: string, mayCheck: boolean) {
     placeholderData: keepPreviousData,
   })
   const isOriginal = rested === playbook.yaml
-  const errors = useMemo(
-    () => (isOriginal ? [] : placeErrors(rested, query.data?.errors ?? [])),
+  const problems = useMemo(
+    () => (isOriginal || !query.data ? [] : placeErrors(rested, query.data)),
     [isOriginal, rested, query.data],
   )
   const order = isOriginal || !query.data || query.data.steps.length === 0 ? playbook.steps : query.data.steps
   const isChecked = rested === yaml && (isOriginal || (query.data !== undefined && !query.isPlaceholderData))
-  return { errors, order, isChecked, isChecking: !isChecked && !query.isError }
+  return { problems, order, isChecked, isChecking: !isChecked && !query.isError }
 }
 
 /** The steps as far as the text can be read; undefined while it cannot. */
@@ -158,5 +159,5 @@ const isPlain = ({ when, for_each, because, with: input }: Record<string, unknow
   [when, for_each, because].every((each) => each === undefined || typeof each === 'string') &&
   (input === undefined || isRecord(input))
 
-const stepsOf = (errors: readonly { field: string }[], { steps }: Playbook['document']): ReadonlySet<string> =>
-  new Set(errors.flatMap(({ field }) => steps[Number(/^steps\[(\d+)\]/.exec(field)?.[1] ?? -1)]?.id ?? []))
+const stepsOf = (problems: readonly { field: string }[], { steps }: Playbook['document']): ReadonlySet<string> =>
+  new Set(problems.flatMap(({ field }) => steps[Number(/^steps\[(\d+)\]/.exec(field)?.[1] ?? -1)]?.id ?? []))

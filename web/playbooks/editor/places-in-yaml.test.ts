@@ -11,7 +11,8 @@ steps:
       traveler: someone
   - id: second
 `
-const lineOf = (field: string, message = 'Wrong.') => placeErrors(yaml, [{ field, message }])[0]?.line
+const lineOf = (field: string, message = 'Wrong.') =>
+  placeErrors(yaml, { errors: [{ field, message }], warnings: [] })[0]?.line
 
 test('an error stands at the line of its field', () => {
   assert.equal(lineOf('title'), 1)
@@ -28,11 +29,24 @@ test('a field that is missing is shown where it should be', () => {
 })
 
 test('what cannot be read as YAML says its line itself', () => {
-  assert.deepEqual(placeErrors('steps: [', [{ field: 'yaml', message: 'Line 1: it ends too soon.' }]), [
-    { field: 'yaml', message: 'Line 1: it ends too soon.', line: 1 },
+  const errors = [{ field: 'yaml', message: 'Line 1: it ends too soon.' }]
+  assert.deepEqual(placeErrors('steps: [', { errors, warnings: [] }), [
+    { severity: 'error', field: 'yaml', message: 'Line 1: it ends too soon.', line: 1 },
   ])
 })
 
 test('an empty text places nothing', () => {
-  assert.equal(placeErrors('', [{ field: 'steps', message: 'Missing.' }])[0]?.line, undefined)
+  assert.equal(placeErrors('', { errors: [{ field: 'steps', message: 'Missing.' }], warnings: [] })[0]?.line, undefined)
+})
+
+test('a warning stands at the line of its field too, after the errors', () => {
+  const warnings = [{ field: 'steps[0].skill', message: 'It may take too much work.' }]
+  const placed = placeErrors(yaml, { errors: [{ field: 'title', message: 'Wrong.' }], warnings })
+  assert.deepEqual(
+    placed.map(({ severity, line }) => [severity, line]),
+    [
+      ['error', 1],
+      ['warning', 4],
+    ],
+  )
 })

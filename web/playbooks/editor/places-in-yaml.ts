@@ -2,21 +2,35 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 
 export interface PlacedError {
+  /** A warning does not keep anybody from saving. */
+  severity: 'error' | 'warning'
   field: string
   message: string
   /** From 1; undefined when nobody can tell. */
   line: number | undefined
 }
 
-export function placeErrors(
-  yaml: string,
-  errors: readonly { field: string; message: string }[],
-): readonly PlacedError[] {
-  if (errors.length === 0) return []
+interface Checked {
+  errors: readonly Told[]
+  warnings: readonly Told[]
+}
+
+interface Told {
+  field: string
+  message: string
+}
+
+export function placeErrors(yaml: string, { errors, warnings }: Checked): readonly PlacedError[] {
+  const told = [
+    ...errors.map((each) => ({ ...each, severity: 'error' as const })),
+    ...warnings.map((each) => ({ ...each, severity: 'warning' as const })),
+  ]
+  if (told.length === 0) return []
   const lines = new LineCounter()
   const { contents } = parseDocument(yaml, { lineCounter: lines, logLevel: 'silent' })
   const lineOf = (offset: number | undefined) => (offset === undefined ? undefined : lines.linePos(offset).line)
-  return errors.map(({ field, message }) => ({
+  return told.map(({ severity, field, message }) => ({
+    severity,
     field,
     message,
     line: lineInWords(message) ?? lineOf(offsetOf(contents, partsOf(field))),
