@@ -24,6 +24,7 @@ import { measureSecrets } from './connections/secrets/secret-reminders.ts'
 import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { gather } from './database/gather.ts'
+import type { Pools } from './database/pools.ts'
 import { describeApi } from './describe-api.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
 import { eventRoutes } from './events/event-routes.ts'
@@ -70,6 +71,7 @@ interface IntakeOptions {
 
 export async function buildApp(
   services: InvestigationServices,
+  pools: Pools,
   config: AppConfig,
   { writer, onAccepted = () => {} }: IntakeOptions = {},
 ): Promise<App> {
@@ -96,8 +98,8 @@ export async function buildApp(
   measureRequests(http, services)
   forbidCaching(http)
   await describeApi(http)
-  await http.register(healthRoutes(services))
-  const authenticator = createAuthenticator(services, config.sessionHours)
+  await http.register(healthRoutes({ ...services, db: pools.health }))
+  const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)
   signInEveryRequest(http, authenticator, config.publicUrl)
@@ -106,9 +108,10 @@ export async function buildApp(
   if (config.roles.includes('api')) {
     const intake = gatherIntake(
       services,
-      writer ?? { insert: insertAlerts(services.db), maxItems: 200, lanes: 1 },
+      writer ?? { insert: insertAlerts(pools.intake), maxItems: 200, lanes: 1 },
       onAccepted,
     )
+    const listing = { ...services, db: pools.lists }
     const alerts = {
       services,
       directory: services.directory,
@@ -116,12 +119,12 @@ export async function buildApp(
       admit: services.quotas.takeAlert,
       insert: intake.add,
     }
-    await http.register(alertRoutes(alerts))
+    await http.register(alertRoutes(alerts, pools.lists))
     await http.register(alertBatchRoutes(alerts))
     await http.register(investigationRoutes(services))
-    await http.register(caseRoutes(services))
+    await http.register(caseRoutes(services, pools.lists))
     await http.register(caseWorkRoutes(services))
-    await http.register(alertExportRoutes(services))
+    await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
@@ -134,7 +137,7 @@ export async function buildApp(
     await http.register(handOverRoutes(services, addressOf))
     await http.register(customerRoutes(services))
     await http.register(eventRoutes(services, authenticator, changes))
-    await http.register(overviewRoutes({ ...services, findTroubled: (scope) => findTroubled(services, scope) }))
+    await http.register(overviewRoutes({ ...listing, findTroubled: (scope) => findTroubled(listing, scope) }))
     measureSecrets(services)
     await http.register(dashboardRoutes(dashboard))
   }

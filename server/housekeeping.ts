@@ -69,7 +69,7 @@ const churning = [
 ] as const
 
 /** What PostgreSQL's background processes do on a server. The embedded one has none. */
-function embeddedChores({ db }: Database): Chore[] {
+function embeddedChores({ pools: { work: db } }: Database): Chore[] {
   let seen = 0
   return [
     { every: 5 * second, run: checkpoints(db) },

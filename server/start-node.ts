@@ -12,6 +12,7 @@ import {
 } from './investigations/queue/investigation-services.ts'
 import { readMasterKeys } from './master-key.ts'
 import type { OpenedDatabase } from './open-database.ts'
+import { createDirectory } from './organizations/directory.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
@@ -40,9 +41,14 @@ export async function startNode(
   const firstKey = await prepareFirstStart(connections, config)
   const works = config.roles.includes('worker')
   const jobs = await startJobs(base, database, { supervise: works })
-  const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
-  const words = works ? indexWordsBehind(base) : undefined
-  const app = await buildApp(services, config, { writer, onAccepted: words?.wake })
+  const services = {
+    ...connections,
+    directory: createDirectory(database.pools.intake),
+    queue: await jobs.openQueue<InvestigationJob>(investigationsQueue),
+  }
+  const working = { ...services, db: database.pools.work }
+  const words = works ? indexWordsBehind(working) : undefined
+  const app = await buildApp(services, database.pools, config, { writer, onAccepted: words?.wake })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await quotas.refresh()
   const stops = [...(words ? [words.stop] : []), jobs.stop, connections.watch.flush, quotas.stop]
@@ -54,7 +60,7 @@ export async function startNode(
     work: async () => {
       if (!works) return
       const { startWork } = await import('./investigations/queue/work.ts')
-      stops.unshift((await startWork(services, database, { atOnce: config.investigationsAtOnce })).stop)
+      stops.unshift((await startWork(working, database, { atOnce: config.investigationsAtOnce })).stop)
     },
     stop: async () => {
       for (const stop of stops) await stop().catch((error: unknown) => log.warn({ err: error }, 'could not stop'))

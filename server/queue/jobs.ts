@@ -72,7 +72,7 @@ export async function startJobs(
   { supervise }: Options,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...(database.url ? { connectionString: database.url, max: 3 } : { db: overOneConnection(database.db) }),
+    ...(database.url ? { connectionString: database.url, max: 3 } : { db: overOneConnection(database.pools.work) }),
     backend: database.url ? 'postgres' : 'pglite',
     application_name: 'vedette jobs',
     schema: 'jobs',
@@ -94,7 +94,7 @@ export async function startJobs(
 
 async function openQueue<Data extends object>(
   boss: PgBoss,
-  { db, kind }: Database,
+  { pools: { work: db }, kind }: Database,
   name: string,
   supervise: boolean,
 ): Promise<Queue<Data>> {
