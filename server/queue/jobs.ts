@@ -44,7 +44,7 @@ export interface Queue<Data extends object> {
   finish(tx: Db, jobs: readonly HeldJob[]): Promise<void>
   /** Takes work out of the queue, whoever holds it. */
   withdraw(tx: Db, ids: readonly string[]): Promise<void>
-  /** It is tried again after a pause, or given up when it was tried often enough. */
+  /** It is tried again after a pause, or given up when it was tried ten times. */
   giveBack(jobs: readonly HeldJob[], reason: string): Promise<void>
   /** Work that was tried too often, to be told to people. It is handed out once. */
   fetchGivenUp(max: number): Promise<Data[]>
@@ -64,7 +64,9 @@ interface Options {
 const heartbeatSeconds = 10
 
 /** Enough for a node that is killed again and again, and still an end for work that kills every node. */
-const retryLimit = 10
+const mostAttempts = 10
+/** Work that broke off this often may be what kills nodes: it is done one at a time, so that others do not break off with it. */
+const suspectAfter = 4
 
 export async function startJobs(
   { log }: Pick<Services, 'log'>,
@@ -103,7 +105,7 @@ async function openQueue<Data extends object>(
   await makeQueue(boss, name, {
     deadLetter: givenUp,
     heartbeatSeconds,
-    retryLimit,
+    retryLimit: mostAttempts - 1,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 60,
@@ -111,7 +113,7 @@ async function openQueue<Data extends object>(
   })
   await boss.insert(name, []) // reads what the queue is like: inside a transaction there is no connection to do it
   await boss.insert(givenUp, [])
-  if (kind === 'embedded' && supervise) await handOutAgain(db, name)
+  if (kind === 'embedded' && supervise) await handOutAgain(boss, db, name)
 
   return {
     enqueue: async (tx, jobs) => {
@@ -151,9 +153,10 @@ async function openQueue<Data extends object>(
 }
 
 /** Making one takes a while, even when it is there already. */
-async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueSettings, 'name'>) {
-  if (await boss.getQueue(name)) return
-  await boss.createQueue(name, { deleteAfterSeconds: 60, retentionSeconds: 90 * 24 * 3600, ...options })
+async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueSettings, 'name'> & { retryLimit: number }) {
+  const known = await boss.getQueue(name)
+  if (!known) await boss.createQueue(name, { deleteAfterSeconds: 60, retentionSeconds: 90 * 24 * 3600, ...options })
+  else if (known.retryLimit !== options.retryLimit) await boss.updateQueue(name, { retryLimit: options.retryLimit })
 }
 
 const noShares: Shares = { weights: {}, room: {}, roomOfOthers: 2_147_483_647 }
@@ -171,17 +174,22 @@ async function fetchShared<Data>(db: Db, name: string, max: number, shares = noS
   const { rows } = await sql<{ id: string; retryCount: number; data: Data }>`
     with waiting as (
       select id, group_id, created_on - make_interval(secs => priority) as due,
-        row_number() over (partition by group_id order by created_on - make_interval(secs => priority), id) as place
+        row_number() over (partition by group_id order by created_on - make_interval(secs => priority), id) as place,
+        retry_count + (started_on is not null)::int >= ${sql.lit(suspectAfter)} as is_suspect
       from jobs.job
       where name = ${name} and state < 'active' and not blocked and start_after <= jobs.job_now()
     ), held as (
       select group_id, count(*) as count from jobs.job
       where name = ${name} and state = 'active' and group_id is not null group by group_id
+    ), suspect as (
+      select id from waiting where is_suspect and not exists (
+        select from jobs.job where name = ${name} and state = 'active' and retry_count >= ${sql.lit(suspectAfter)})
+      order by due, id limit 1
     ), ranked as (
       select id, row_number() over (order by (coalesce(held.count, 0) + place) / coalesce(share.weight, 1), due, id) as rank
       from waiting left join held using (group_id)
       left join json_to_recordset(${JSON.stringify(named)}::json) as share(group_id text, weight float8, room int) using (group_id)
-      where place <= coalesce(share.room, ${shares.roomOfOthers})
+      where place <= coalesce(share.room, ${shares.roomOfOthers}) and (not is_suspect or id in (select id from suspect))
     ), next as (
       select job.id from ranked join jobs.job on job.id = ranked.id
       where job.name = ${name} and job.state < 'active' and rank <= ${2 * max}
@@ -205,11 +213,19 @@ async function findLost(db: Db, name: string, jobs: readonly HeldJob[]): Promise
   return jobs.filter(({ id, retryCount }) => held.get(id) !== retryCount)
 }
 
-/** Nobody else can hold work of an embedded database: what was held when the process died is handed out at once. */
-const handOutAgain = (db: Db, name: string) =>
-  sql`update jobs.job set state = 'retry', retry_count = retry_count + 1, start_after = now(), started_on = null,
-      heartbeat_on = null
-    where name = ${name} and state = 'active'`.execute(db)
+/**
+ * Nobody else can hold work of an embedded database: what was held when the process died has broken off, which counts as an
+ * attempt, and is handed out again at once.
+ */
+async function handOutAgain(boss: PgBoss, db: Db, name: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs.job where name = ${name} and state = 'active'`.execute(db)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await boss.fail(name, ids, { message: 'The service stopped while it was at it.' })
+  await sql`update jobs.job set start_after = jobs.job_now()
+    where name = ${name} and state = 'retry' and id = any(${ids}::uuid[])`.execute(db)
+}
 
 /** A statement that fails within its own transaction must not leave the one connection there is in it. */
 function overOneConnection(db: Db): BossDatabase {
