@@ -47,7 +47,7 @@ export async function startNode(
     queue: await jobs.openQueue<InvestigationJob>(investigationsQueue),
   }
   const working = { ...services, db: database.pools.work }
-  const words = works ? indexWordsBehind(working) : undefined
+  const words = works ? indexWordsBehind(working, database.kind === 'embedded') : undefined
   const app = await buildApp(services, database.pools, config, { writer, onAccepted: words?.wake })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await quotas.refresh()

@@ -38,6 +38,8 @@ export interface Queue<Data extends object> {
   enqueue(tx: Db, jobs: readonly NewJob<Data>[]): Promise<void>
   /** Hands out jobs that nobody else holds: those of the group that holds the least for its weight first. */
   fetch(max: number, shares?: Shares): Promise<Job<Data>[]>
+  /** In how many milliseconds the next job is due; undefined when none waits. */
+  dueIn(): Promise<number | undefined>
   /** Says that we are still at it; gives those that are ours no longer. */
   renew(jobs: readonly HeldJob[]): Promise<HeldJob[]>
   /** Takes finished work out of the queue, in the transaction that keeps its result. */
@@ -68,6 +70,10 @@ const mostAttempts = 10
 /** Work that broke off this often may be what kills nodes: it is done one at a time, so that others do not break off with it. */
 const suspectAfter = 4
 
+const watchOtherNodes = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 60 }
+/** Work of an embedded database is handed out again when its one process starts; nobody has to watch for it. */
+const nobodyElse = { superviseIntervalSeconds: 600, monitorIntervalSeconds: 600, maintenanceIntervalSeconds: 600 }
+
 export async function startJobs(
   { log }: Pick<Services, 'log'>,
   database: Database,
@@ -80,9 +86,8 @@ export async function startJobs(
     schema: 'jobs',
     schedule: false,
     supervise,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    maintenanceIntervalSeconds: 60,
+    ...(database.url ? watchOtherNodes : nobodyElse),
+    flowIntervalSeconds: 3600, // our jobs do not wait for each other
     reindex: database.url !== undefined,
     monitorVacuum: database.url !== undefined,
   })
@@ -126,6 +131,7 @@ async function openQueue<Data extends object>(
       if (rows.length > 0) await boss.insert(name, rows, { db: fromKysely(tx) })
     },
     fetch: (max, shares) => fetchShared<Data>(db, name, max, shares),
+    dueIn: () => readDueIn(db, name),
     renew: async (jobs) => {
       if (jobs.length === 0) return []
       await boss.touch(name, jobs.map(asAttempt))
@@ -200,6 +206,13 @@ async function fetchShared<Data>(db: Db, name: string, max: number, shares = noS
     where name = ${name} and id = any(array(select id from next))
     returning id, retry_count as "retryCount", data`.execute(db)
   return rows
+}
+
+async function readDueIn(db: Db, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(start_after) - jobs.job_now())::float8 * 1000 as ms from jobs.job
+    where name = ${name} and state < 'active' and not blocked`.execute(db)
+  return rows[0]?.ms ?? undefined
 }
 
 const asAttempt = ({ id, retryCount }: HeldJob) => ({ id, retryCount })
