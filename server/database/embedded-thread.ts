@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { FromThread, ToThread } from './embedded-database.ts'
+import { createStatements } from './embedded-statements.ts'
 import { prepareFolder } from './prepared-folder.ts'
 
 const { folder, syncs }: { folder: string; syncs: Int32Array } = workerData
@@ -48,6 +49,7 @@ const database = await PGlite.create({
     ...settings.flatMap((setting) => ['-c', setting]),
   ],
 })
+const run = createStatements(database)
 database.onNotification((channel, payload) => tell({ channel, payload }))
 tell({ ready: true })
 
@@ -58,7 +60,7 @@ port.on('message', async ({ id, sql, parameters, close }: ToThread) => {
       tell({ id, rows: [] })
       return port.close()
     }
-    const results = parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
+    const results = await run(sql, parameters)
     tell({ id, rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows })
   } catch (error) {
     const { name, message, code, constraint, table, severity } = error as Record<string, string | undefined>

@@ -8,7 +8,7 @@ interface Options<Item, Result> {
   maxWeight: number
   /** More than this in waiting is refused rather than kept in memory. */
   maxWaitingWeight: number
-  /** How many commits may be under way at once. */
+  /** How many commits may be under way at once. A further one begins when half as many wait as are under way. */
   lanes?: number
 }
 
@@ -30,6 +30,7 @@ export function gather<Item, Result>({
   let queue: Waiting<Item, Result>[] = []
   let waitingWeight = 0
   let busy = 0
+  let underWay = 0
 
   const takeBatch = () => {
     let weight = 0
@@ -46,6 +47,7 @@ export function gather<Item, Result>({
   }
 
   const commitBatch = async (batch: Waiting<Item, Result>[]) => {
+    underWay += batch.length
     try {
       const results = await commit(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, index) => {
@@ -56,6 +58,8 @@ export function gather<Item, Result>({
       })
     } catch (error) {
       for (const { reject } of batch) reject(error)
+    } finally {
+      underWay -= batch.length
     }
   }
 
@@ -75,7 +79,7 @@ export function gather<Item, Result>({
         }
         queue.push({ item, weight, resolve, reject })
         waitingWeight += weight
-        if (busy < lanes) void work()
+        if (busy === 0 || (busy < lanes && queue.length * 2 >= underWay)) void work()
       }),
     waiting: () => queue.length,
   }

@@ -3,6 +3,7 @@ import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './database-away.ts'
 import { type Purpose, poolLimits, purposes } from './pools.ts'
+import { preparedName } from './prepared-name.ts'
 import { watchServer } from './server-watch.ts'
 import { cutSilentConnections, Unheard } from './silent-connections.ts'
 import { SqlError, statementTimedOut } from './sql-error.ts'
@@ -80,11 +81,10 @@ function openPool(connectionString: string, purpose: Purpose, patient: boolean):
   return pool
 }
 
-/** Statements that begin with a comment such as `/* prepared insert-alerts *\/` are planned once for each connection. */
 function prepareNamed(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? /^\s*\/\* prepared ([\w-]+) \*\//.exec(text)?.[1] : undefined
+    const name = typeof text === 'string' ? preparedName(text) : undefined
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
   }
   client.query = prepared as typeof client.query
