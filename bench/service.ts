@@ -13,6 +13,8 @@ export const databaseUrl = process.env.VEDETTE_BENCH_DATABASE_URL
 export interface BenchService {
   url: string
   ask(): Promise<{ loopP99: number; rss: number }>
+  /** Inserts alerts straight into the database for so long; gives how many a second. */
+  insertBareRows(seconds: number): Promise<number>
   /** Puts alerts from this number to that one straight into the tables. */
   fill(from: number, to: number): Promise<void>
   stop(): Promise<void>
@@ -46,6 +48,7 @@ export async function startBenchService(way: string, postgres: boolean): Promise
   return {
     url: ready.url,
     ask: () => ask({}),
+    insertBareRows: async (seconds) => (await ask({ rowsForSeconds: seconds })).bareRows,
     fill: async (from, to) => {
       await ask({ from, to })
     },
@@ -57,6 +60,9 @@ export async function startBenchService(way: string, postgres: boolean): Promise
   }
 }
 
+/** Those of `npm start`. */
+const flagsOfStart = ['--max-semi-space-size=8']
+
 /** The whole service as people run it, on an empty database of its own: PostgreSQL's unless the embedded one is asked for. */
 export async function startFullService(settings: Record<string, string>, { embedded = false } = {}) {
   if (!databaseUrl && !embedded) throw new Error('Set VEDETTE_BENCH_DATABASE_URL to a PostgreSQL server.')
@@ -67,7 +73,8 @@ export async function startFullService(settings: Record<string, string>, { embed
     await onServer(`create database ${name}`)
     url.pathname = `/${name}`
   }
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../server/main.ts', import.meta.url)), 'serve'], {
+  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+  const child = spawn(process.execPath, [...flagsOfStart, main, 'serve'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -84,6 +91,7 @@ export async function startFullService(settings: Record<string, string>, { embed
   return {
     url: /ready at (\S+)/.exec(String(first))?.[1] ?? '',
     databaseUrl: url?.href ?? '',
+    pid: child.pid ?? 0,
     stop: async () => {
       await end(child)
       if (url) await onServer(`drop database ${name} with (force)`)

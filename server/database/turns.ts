@@ -9,7 +9,7 @@ export class TooBusy extends Error {
 }
 
 export interface LaneLimits {
-  /** Goes before lanes without it, but never twice in a row while those wait. */
+  /** Goes before lanes without it, but only a few times in a row while those wait. */
   first?: boolean
   mostWaiting: number
   waitMs: number
@@ -34,20 +34,22 @@ interface OpenLane {
   queue: Set<Waiter>
 }
 
+const mostInRow = 3
+
 /** Lanes share the places: those that go first, then the others in rotation. */
 export function createTurns(places: number) {
   const lanes: OpenLane[] = []
   let free = places
-  let wasFirst = false
+  let firstInRow = 0
 
   const grant = (lane: OpenLane) => {
     free--
-    wasFirst = lane.first
+    firstInRow = lane.first ? firstInRow + 1 : 0
   }
   const pick = (): OpenLane | undefined => {
     const asking = lanes.filter(({ queue }) => queue.size > 0)
     const others = asking.filter(({ first }) => !first)
-    const candidates = wasFirst && others.length > 0 ? others : asking
+    const candidates = firstInRow >= mostInRow && others.length > 0 ? others : asking
     return candidates.find(({ first }) => first) ?? candidates[0]
   }
   const next = () => {
