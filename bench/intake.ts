@@ -1,4 +1,5 @@
 // How much of its ceilings intake reaches: alone, while the same process investigates, and beside slow lists. Prints tables.
+import { readFileSync } from 'node:fs'
 import { someBodies } from './alerts.ts'
 import { load, prepare } from './load.ts'
 import { databaseUrl, key, startBenchService, startFullService } from './service.ts'
@@ -14,13 +15,26 @@ const loadAlerts = (url: string, duration: number, rate?: number) => {
   return load({ url, connections, seconds: duration, requests, ...(rate ? { rate } : {}) })
 }
 
+/** With the processor time that the service took for each answer, in microseconds: it tells more on a busy machine. */
+async function loadAndTime({ url, pid }: { url: string; pid: number }) {
+  const before = processorMs(pid)
+  const loaded = await loadAlerts(url, seconds)
+  return { ...loaded, cpu: ((processorMs(pid) - before) * 1000) / (loaded.rate * seconds) }
+}
+
+/** All threads of the process. A tick of the kernel's clock is 10 ms. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 /** Everything but the database. */
-async function measureHttp(): Promise<number> {
+async function measureHttp() {
   const service = await startBenchService('ceiling', false)
   await loadAlerts(service.url, 3)
-  const { rate } = await loadAlerts(service.url, seconds)
+  const http = await loadAndTime(service)
   await service.stop()
-  return rate
+  return http
 }
 
 async function measureRows(postgres: boolean): Promise<number> {
@@ -35,7 +49,7 @@ async function measureRows(postgres: boolean): Promise<number> {
 async function measureService(roles: string, postgres: boolean, of = 0.5) {
   const service = await startFullService({ VEDETTE_ROLES: roles }, { embedded: !postgres })
   await loadAlerts(service.url, 3)
-  const full = await loadAlerts(service.url, seconds)
+  const full = await loadAndTime(service)
   await service.stop()
   const fresh = await startFullService({ VEDETTE_ROLES: roles }, { embedded: !postgres })
   await loadAlerts(fresh.url, 2, full.rate * of)
@@ -65,7 +79,9 @@ const number = (value: number, digits = 0) => value.toFixed(digits)
 const share = (part: number, whole: number) => number(part / whole, 2)
 
 const http = await measureHttp()
-console.log(`\n${connections} connections, ${seconds} s each. HTTP alone, nothing stored: ${number(http)} answers/s\n`)
+console.log(
+  `\n${connections} connections, ${seconds} s each. HTTP alone, nothing stored: ${number(http.rate)} answers/s, ${number(http.cpu)} µs of processor time each\n`,
+)
 for (const postgres of databaseUrl ? [false, true] : [false]) {
   const rows = await measureRows(postgres)
   const api = await measureService('api', postgres)
@@ -75,13 +91,13 @@ for (const postgres of databaseUrl ? [false, true] : [false]) {
   console.log(
     '| What | answers/s | of HTTP alone | of bare rows | of api only | p99 ms | at half of it p99 ms | refused |',
   )
-  console.log('|---|---|---|---|---|---|---|---|')
+  console.log('|---|---|---|---|---|---|---|---|---|')
   for (const [name, { full, half }] of [
     ['api only', api],
     ['api,worker, while it investigates', whole],
   ] as const)
     console.log(
-      `| ${name} | ${number(full.rate)} | ${share(full.rate, http)} | ${share(full.rate, rows)} | ${share(full.rate, api.full.rate)} | ${number(full.p99)} | ${number(half.p99)} | ${full.refused + half.refused} |`,
+      `| ${name} | ${number(full.rate)} | ${share(full.rate, http.rate)} | ${share(full.rate, rows)} | ${share(full.rate, api.full.rate)} | ${number(full.cpu)} | ${number(full.p99)} | ${number(half.p99)} | ${full.refused + half.refused} |`,
     )
   const { alone, beside, listed, readiness } = lists
   console.log(

@@ -12,6 +12,7 @@ export const databaseUrl = process.env.VEDETTE_BENCH_DATABASE_URL
 
 export interface BenchService {
   url: string
+  pid: number
   ask(): Promise<{ loopP99: number; rss: number }>
   /** Inserts alerts straight into the database for so long; gives how many a second. */
   insertBareRows(seconds: number): Promise<number>
@@ -47,6 +48,7 @@ export async function startBenchService(way: string, postgres: boolean): Promise
   }
   return {
     url: ready.url,
+    pid: child.pid ?? 0,
     ask: () => ask({}),
     insertBareRows: async (seconds) => (await ask({ rowsForSeconds: seconds })).bareRows,
     fill: async (from, to) => {
