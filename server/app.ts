@@ -108,7 +108,7 @@ export async function buildApp(
   if (config.roles.includes('api')) {
     const intake = gatherIntake(
       services,
-      writer ?? { insert: insertAlerts(pools.intake), maxItems: 200, lanes: 2 },
+      writer ?? { insert: insertAlerts(pools.intake), maxItems: 200, lanes: 1 },
       onAccepted,
     )
     const listing = { ...services, db: pools.lists }

@@ -8,7 +8,7 @@ interface Options<Item, Result> {
   maxWeight: number
   /** More than this in waiting is refused rather than kept in memory. */
   maxWaitingWeight: number
-  /** How many commits may be under way at once. A further one begins when half as many wait as are under way. */
+  /** How many commits may be under way at once. */
   lanes?: number
 }
 
@@ -30,7 +30,6 @@ export function gather<Item, Result>({
   let queue: Waiting<Item, Result>[] = []
   let waitingWeight = 0
   let busy = 0
-  let underWay = 0
 
   const takeBatch = () => {
     let weight = 0
@@ -47,7 +46,6 @@ export function gather<Item, Result>({
   }
 
   const commitBatch = async (batch: Waiting<Item, Result>[]) => {
-    underWay += batch.length
     try {
       const results = await commit(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, index) => {
@@ -58,8 +56,6 @@ export function gather<Item, Result>({
       })
     } catch (error) {
       for (const { reject } of batch) reject(error)
-    } finally {
-      underWay -= batch.length
     }
   }
 
@@ -79,7 +75,7 @@ export function gather<Item, Result>({
         }
         queue.push({ item, weight, resolve, reject })
         waitingWeight += weight
-        if (busy === 0 || (busy < lanes && queue.length * 2 >= underWay)) void work()
+        if (busy < lanes) void work()
       }),
     waiting: () => queue.length,
   }
