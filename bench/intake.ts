@@ -89,7 +89,7 @@ for (const postgres of databaseUrl ? [false, true] : [false]) {
   const lists = await measureBesideLists(postgres, api.full.rate / 4)
   console.log(`${postgres ? 'PostgreSQL' : 'Embedded'}. Bare rows without HTTP: ${number(rows)} alerts/s\n`)
   console.log(
-    '| What | answers/s | of HTTP alone | of bare rows | of api only | p99 ms | at half of it p99 ms | refused |',
+    '| What | answers/s | of HTTP alone | of bare rows | of api only | µs of processor time | p99 ms | at half of it p99 ms | refused |',
   )
   console.log('|---|---|---|---|---|---|---|---|---|')
   for (const [name, { full, half }] of [

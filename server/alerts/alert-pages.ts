@@ -33,15 +33,19 @@ export async function findAlertPage(db: Db, page: AlertPage): Promise<AlertPageR
   return run(db, page, sql`select ${columns} from alerts where alert_uuid = any(${found}::uuid[])`)
 }
 
-/** So many rows are looked at with one statement: others have their turn in between. */
-const slice = 2000
+/** So many rows are looked at with one statement: few when each takes long, so that others have their turn in between. */
+const smallestSlice = 500
+const largestSlice = 20_000
+const sliceMs = 10
 const filterWithinMs = 4000
 
 /** The alerts of the page among all that there are, the newest first. */
 async function filterSlices(db: Db, page: AlertPage, filter: RawBuilder<unknown>): Promise<string[]> {
   const deadline = performance.now() + filterWithinMs
   const found: string[] = []
+  let slice = smallestSlice
   for (let after: string | undefined; found.length < page.limit; ) {
+    const began = performance.now()
     const from: RawBuilder<unknown> = after ? sql`and alert_uuid ${page.beyond} ${after}::uuid` : sql``
     const inOrder: RawBuilder<unknown> = sql`array_agg(alert_uuid order by alert_uuid ${page.order})`
     const { rows } = await sql<{ looked: number; fitting: string[] | null; last: string | null }>`
@@ -51,6 +55,8 @@ async function filterSlices(db: Db, page: AlertPage, filter: RawBuilder<unknown>
     found.push(...(fitting ?? []))
     after = last ?? undefined
     if (looked < slice) break
+    const isQuick = performance.now() - began < sliceMs
+    slice = isQuick ? Math.min(slice * 2, largestSlice) : Math.max(Math.floor(slice / 2), smallestSlice)
     if (performance.now() > deadline)
       throw new SqlError({ code: statementTimedOut, message: 'The list took too long.' })
   }

@@ -15,10 +15,10 @@ interface PoolLimits extends LaneLimits {
   connections: number
 }
 
-/** Nobody waits for a connection so long that an answer would take over five seconds; work may wait for longer. */
+/** When a server goes away, all waiting ends at once. So this is how long one waits for a database that is there but busy. */
 export const poolLimits: Readonly<Record<Purpose, PoolLimits>> = {
   health: { connections: 1, first: true, mostWaiting: 100, waitMs: 3000 },
-  intake: { connections: 3, first: true, mostWaiting: 10_000, waitMs: 3000 },
+  intake: { connections: 3, first: true, mostWaiting: 10_000, waitMs: 10_000 },
   requests: { connections: 4, mostWaiting: 1000, waitMs: 3000 },
   lists: { connections: 3, mostWaiting: 50, waitMs: 2000 },
   work: { connections: 6, mostWaiting: 100_000, waitMs: 30_000 },
