@@ -7,6 +7,7 @@ import { startHousekeeping } from '../server/housekeeping.ts'
 import { openDatabase } from '../server/open-database.ts'
 import { createLog } from '../server/platform/log.ts'
 import { startNode } from '../server/start-node.ts'
+import { insertBareRows } from './bare-rows.ts'
 import { fill } from './fill.ts'
 
 const way = process.argv[2]
@@ -22,7 +23,7 @@ const writer = {
     lanes: 1,
   },
   /** What most services do: each request its own transaction, as many at once as the pool has connections. */
-  'one by one': { insert: insertAlerts(database.db), maxItems: 1, lanes: 10 },
+  'one by one': { insert: insertAlerts(database.pools.intake), maxItems: 1, lanes: 3 },
 }[way ?? '']
 
 const { http, authenticator, services } = await startNode(config, database, createLog('silent'), writer)
@@ -31,9 +32,11 @@ await http.listen({ host: '127.0.0.1', port: 0 })
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
-process.on('message', async (message: { from?: number; to?: number }) => {
+process.on('message', async (message: { from?: number; to?: number; rowsForSeconds?: number }) => {
   if (message.to !== undefined) await fill(services.db, message.from ?? 0, message.to)
-  process.send?.({ loopP99: delay.percentile(99) / 1e6, rss: process.memoryUsage.rss() })
+  const { rowsForSeconds } = message
+  const bareRows = rowsForSeconds === undefined ? 0 : await insertBareRows(database.pools.intake, rowsForSeconds)
+  process.send?.({ loopP99: delay.percentile(99) / 1e6, rss: process.memoryUsage.rss(), bareRows })
   delay.reset()
 })
 process.once('SIGINT', () => process.exit(0))

@@ -12,7 +12,10 @@ export const databaseUrl = process.env.VEDETTE_BENCH_DATABASE_URL
 
 export interface BenchService {
   url: string
+  pid: number
   ask(): Promise<{ loopP99: number; rss: number }>
+  /** Inserts alerts straight into the database for so long; gives how many a second. */
+  insertBareRows(seconds: number): Promise<number>
   /** Puts alerts from this number to that one straight into the tables. */
   fill(from: number, to: number): Promise<void>
   stop(): Promise<void>
@@ -45,7 +48,9 @@ export async function startBenchService(way: string, postgres: boolean): Promise
   }
   return {
     url: ready.url,
+    pid: child.pid ?? 0,
     ask: () => ask({}),
+    insertBareRows: async (seconds) => (await ask({ rowsForSeconds: seconds })).bareRows,
     fill: async (from, to) => {
       await ask({ from, to })
     },
@@ -56,6 +61,9 @@ export async function startBenchService(way: string, postgres: boolean): Promise
     },
   }
 }
+
+/** Those of `npm start`. */
+const flagsOfStart = ['--max-semi-space-size=8']
 
 /** The whole service as people run it, on an empty database of its own: PostgreSQL's unless the embedded one is asked for. */
 export async function startFullService(settings: Record<string, string>, { embedded = false } = {}) {
@@ -68,7 +76,7 @@ export async function startFullService(settings: Record<string, string>, { embed
     url.pathname = `/${name}`
   }
   const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main, 'serve'], {
+  const child = spawn(process.execPath, [...flagsOfStart, main, 'serve'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -93,6 +101,7 @@ export async function startFullService(settings: Record<string, string>, { embed
     /** Leaves the database as it is. */
     end: () => end(child, 'SIGTERM'),
     remove,
+    pid: child.pid ?? 0,
     stop: async () => {
       await end(child)
       await remove()

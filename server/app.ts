@@ -29,6 +29,7 @@ import { measureSecrets } from './connections/secrets/secret-reminders.ts'
 import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { gather } from './database/gather.ts'
+import type { Pools } from './database/pools.ts'
 import { describeApi } from './describe-api.ts'
 import { describedConnectorRoutes } from './described-connectors/described-connector-routes.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
@@ -82,6 +83,7 @@ interface AppOptions {
 
 export async function buildApp(
   services: InvestigationServices,
+  pools: Pools,
   config: AppConfig,
   { writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions = {},
 ): Promise<App> {
@@ -108,8 +110,8 @@ export async function buildApp(
   measureRequests(http, services)
   forbidCaching(http)
   await describeApi(http)
-  await http.register(healthRoutes(services, measureElsewhere))
-  const authenticator = createAuthenticator(services, config.sessionHours)
+  await http.register(healthRoutes({ ...services, db: pools.health }, measureElsewhere))
+  const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)
   signInEveryRequest(http, authenticator, config.publicUrl)
@@ -119,9 +121,10 @@ export async function buildApp(
   if (config.roles.includes('api')) {
     const intake = gatherIntake(
       services,
-      writer ?? { insert: insertAlerts(services.db), maxItems: 200, lanes: 1 },
+      writer ?? { insert: insertAlerts(pools.intake), maxItems: 200, lanes: 1 },
       onAccepted,
     )
+    const listing = { ...services, db: pools.lists }
     const alerts = {
       services,
       directory: services.directory,
@@ -129,13 +132,13 @@ export async function buildApp(
       admit: services.quotas.takeAlert,
       insert: intake.add,
     }
-    await http.register(alertRoutes(alerts))
+    await http.register(alertRoutes(alerts, pools.lists))
     await http.register(alertBatchRoutes(alerts))
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services))
-    await http.register(caseRoutes(services))
+    await http.register(caseRoutes(services, pools.lists))
     await http.register(caseWorkRoutes(services))
-    await http.register(alertExportRoutes(services))
+    await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
@@ -152,7 +155,7 @@ export async function buildApp(
     await http.register(handOverRoutes(services, addressOf))
     await http.register(customerRoutes(services))
     await http.register(eventRoutes(services, authenticator, changes))
-    await http.register(overviewRoutes({ ...services, findTroubled: (scope) => findTroubled(services, scope) }))
+    await http.register(overviewRoutes({ ...listing, findTroubled: (scope) => findTroubled(listing, scope) }))
     measureSecrets(services)
     await http.register(dashboardRoutes(dashboard))
   }

@@ -69,10 +69,11 @@ const churning = [
 ] as const
 
 /** What PostgreSQL's background processes do on a server. The embedded one has none. */
-function embeddedChores({ db }: Database): Chore[] {
+function embeddedChores({ pools: { work: db }, measures }: Database): Chore[] {
   let seen = 0
+  const syncs = () => measures().syncs ?? 0
   return [
-    { every: 5 * second, run: checkpoints(db) },
+    { every: 5 * second, run: checkpoints(db, syncs) },
     { every: 3600 * second, run: () => vacuum(db) },
     {
       every: 30 * second,
@@ -101,15 +102,18 @@ const mebibyte = 1024 * 1024
  * A checkpoint holds up commits for some tenths of a second, so it waits for a quiet moment; but not until a start after
  * a crash would have much to read again.
  */
-function checkpoints(db: Db) {
+function checkpoints(db: Db, syncs: () => number) {
   let done = 0
   let before = 0
+  let settled = -1
   return async () => {
+    if (syncs() === settled) return // nothing was committed since
     const { rows } = await sql<{ position: number }>`
       select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as position`.execute(db)
     const position = rows[0]?.position ?? 0
     const isQuiet = position - before < mebibyte && position - done > mebibyte / 16
     before = position
+    if (position - done <= mebibyte / 16) settled = syncs()
     if (!isQuiet && position - done < 256 * mebibyte) return
     await sql`checkpoint`.execute(db)
     done = position

@@ -15,6 +15,7 @@ import {
 } from './investigations/queue/investigation-services.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
+import { createDirectory } from './organizations/directory.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
@@ -42,12 +43,17 @@ export async function startNode(
   const described = await followConnectors(connections, database)
   const works = config.roles.includes('worker')
   const jobs = await startJobs(connections, database, { supervise: works })
-  const services = { ...connections, queue: await jobs.openQueue<InvestigationJob>(investigationsQueue) }
-  const words = works ? indexWordsBehind(services) : undefined
-  const publishHead = headPublisher(services, { file: config.auditHeadFile, url: config.auditHeadUrl })
-  const chaining = startChaining({ ...services, publishHead })
-  const thread = works ? createWorkThread(services, database, config) : undefined
-  const app = await buildApp(services, config, {
+  const services = {
+    ...connections,
+    directory: createDirectory(database.pools.intake),
+    queue: await jobs.openQueue<InvestigationJob>(investigationsQueue),
+  }
+  const working = { ...services, db: database.pools.work }
+  const words = works ? indexWordsBehind(working, database.kind === 'embedded') : undefined
+  const publishHead = headPublisher(working, { file: config.auditHeadFile, url: config.auditHeadUrl })
+  const chaining = startChaining({ ...working, publishHead })
+  const thread = works ? createWorkThread(working, database, config) : undefined
+  const app = await buildApp(services, database.pools, config, {
     writer,
     onAccepted: words?.wake,
     onNoted: chaining.wake,

@@ -33,7 +33,7 @@ const { config, database: shared }: WorkThreadData = workerData
 const database = openShared()
 const log = createLog(config.logLevel)
 const metrics = createMetrics({ ofProcess: false })
-const services = openServices(config, database, { log, metrics })
+const services = openServices(config, { ...database, db: database.pools.work }, { log, metrics })
 const described = await followConnectors(services, database)
 // Nobody else can hold work of an embedded database: what was held by a thread that has died is handed out at once.
 const jobs = await startJobs(services, database, { supervise: database.kind === 'embedded' })

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow } from '../../contract/alert.ts'
 import { caseIdColumn } from '../database/id-columns.ts'
+import { SqlError, statementTimedOut } from '../database/sql-error.ts'
 import type { Db } from '../database/transaction.ts'
 import type { AlertSearch } from './search-alerts.ts'
 
@@ -11,9 +12,13 @@ export interface AlertPage {
   statuses: readonly number[] | undefined
   /** Further conditions on columns of alerts. */
   conditions: RawBuilder<unknown>
+  /** A condition that no index knows: rows are looked at one by one, a slice at a time. */
+  filter: RawBuilder<unknown> | undefined
   /** Whether rows are found per organization (and status), or straight along the primary key. */
   isMerged: boolean
   order: RawBuilder<unknown>
+  /** Compares an id with the last one seen: true for those that come after it. */
+  beyond: RawBuilder<unknown>
   limit: number
 }
 
@@ -22,7 +27,41 @@ export interface AlertPageRow extends Omit<AlertRow, 'alert_id'> {
   number: number
 }
 
-export const findAlertPage = (db: Db, page: AlertPage) => run(db, page, newestRows(page, page.limit))
+export async function findAlertPage(db: Db, page: AlertPage): Promise<AlertPageRow[]> {
+  if (!page.filter) return run(db, page, newestRows(page, page.limit))
+  const found = await filterSlices(db, page, page.filter)
+  return run(db, page, sql`select ${columns} from alerts where alert_uuid = any(${found}::uuid[])`)
+}
+
+/** So many rows are looked at with one statement: few when each takes long, so that others have their turn in between. */
+const smallestSlice = 500
+const largestSlice = 20_000
+const sliceMs = 10
+const filterWithinMs = 4000
+
+/** The alerts of the page among all that there are, the newest first. */
+async function filterSlices(db: Db, page: AlertPage, filter: RawBuilder<unknown>): Promise<string[]> {
+  const deadline = performance.now() + filterWithinMs
+  const found: string[] = []
+  let slice = smallestSlice
+  for (let after: string | undefined; found.length < page.limit; ) {
+    const began = performance.now()
+    const from: RawBuilder<unknown> = after ? sql`and alert_uuid ${page.beyond} ${after}::uuid` : sql``
+    const inOrder: RawBuilder<unknown> = sql`array_agg(alert_uuid order by alert_uuid ${page.order})`
+    const { rows } = await sql<{ looked: number; fitting: string[] | null; last: string | null }>`
+      select count(*)::int as looked, ${inOrder} filter (where ${filter}) as fitting, (${inOrder})[count(*)::int] as last
+      from (${newestRows({ ...page, conditions: sql`${page.conditions} ${from}` }, slice)}) alerts`.execute(db)
+    const { looked = 0, fitting = null, last = null } = rows[0] ?? {}
+    found.push(...(fitting ?? []))
+    after = last ?? undefined
+    if (looked < slice) break
+    const isQuick = performance.now() - began < sliceMs
+    slice = isQuick ? Math.min(slice * 2, largestSlice) : Math.max(Math.floor(slice / 2), smallestSlice)
+    if (performance.now() > deadline)
+      throw new SqlError({ code: statementTimedOut, message: 'The list took too long.' })
+  }
+  return found.slice(0, page.limit)
+}
 
 /** How many of the newest are looked at one by one before the index of words is asked. */
 const lookedAt = 1000
@@ -32,12 +71,13 @@ const lookedAt = 1000
  * way serves both, and a planner's guess about words is seldom good, so the first is tried and then the second taken.
  */
 export async function searchAlertPage(db: Db, page: AlertPage, { words, also }: AlertSearch): Promise<AlertPageRow[]> {
+  const { filter } = page
   const among = await run(
     db,
     page,
     sql`select newest.* from (${newestRows(page, lookedAt)}) newest
       left join alert_words using (alert_uuid)
-      where words @@ ${words}::tsquery or alert_uuid = any(${also}::uuid[])`,
+      where (words @@ ${words}::tsquery or alert_uuid = any(${also}::uuid[])) ${filter ? sql`and ${filter}` : sql``}`,
   )
   if (among.length >= page.limit) return among
   return run(
@@ -80,8 +120,8 @@ function newestRows(page: AlertPage, limit: number) {
   return sql`select merged.* from (${sql.join(parts, sql` union all `)}) merged ${newest}`
 }
 
-const allConditions = ({ organizations, statuses, conditions }: AlertPage) => sql`
-  organization_uuid = any(${organizations}::uuid[]) and ${conditions}
+const allConditions = ({ organizations, statuses, conditions, filter }: AlertPage) => sql`
+  organization_uuid = any(${organizations}::uuid[]) and ${conditions} ${filter ? sql`and ${filter}` : sql``}
   ${statuses ? sql`and investigation_status = any(${statuses}::smallint[])` : sql``}`
 
 const columns = sql.raw(

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Alert, AlertRow, ListAlerts, NewAlert } from '../../contract/alert.ts'
 import { mayUse } from '../access/rights.ts'
+import type { Db } from '../database/transaction.ts'
 import { listOf, problems } from '../http/answers.ts'
 import { getAlert } from './alert-store.ts'
 import { createAlert, type Intake } from './create-alert.ts'
@@ -22,7 +23,7 @@ export const idempotencyHeader = z.object({
 })
 
 export const alertRoutes =
-  (intake: Intake): FastifyPluginAsyncZod =>
+  (intake: Intake, lists: Db): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = intake.services
 
@@ -60,7 +61,7 @@ export const alertRoutes =
         querystring: ListAlerts,
         response: { 200: listOf(AlertRow), ...problems(401, 403, 422) },
       },
-      handler: ({ caller, query }) => listAlerts(db, caller.scope, query),
+      handler: ({ caller, query }) => listAlerts(lists, caller.scope, query),
     })
 
     app.get('/platformapi/alerts/:alert', {

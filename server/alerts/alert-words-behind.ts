@@ -17,6 +17,7 @@ const lockNumber = 8_613_348
 const sliceMs = 2
 /** Alerts of other nodes are looked for this often; those of this node wake the indexer. */
 const lookEveryMs = 2000
+const lookAloneEveryMs = 60_000
 
 export interface WordsBehind {
   /** Alerts were accepted: their words are wanted. */
@@ -24,21 +25,26 @@ export interface WordsBehind {
   stop(): Promise<void>
 }
 
-/** Any number of nodes may run it: one writes at a time. */
-export function indexWordsBehind({ db, log, metrics }: Services): WordsBehind {
+/** Any number of nodes may run it: one writes at a time. `alone`: no other process accepts alerts. */
+export function indexWordsBehind({ db, log, metrics }: Services, alone: boolean): WordsBehind {
   let stopped = false
+  let isWanted = false
   let running: Promise<void> | undefined
   const work = async () => {
-    while (!stopped && (await indexBatch(db)) === batch);
+    while (isWanted && !stopped) {
+      isWanted = false
+      while (!stopped && (await indexBatch(db)) === batch);
+    }
   }
   const wake = () => {
+    isWanted = true
     running ??= work()
       .catch((err: unknown) => log.warn({ err }, 'search words could not be written'))
       .finally(() => {
         running = undefined
       })
   }
-  const timer = setInterval(wake, lookEveryMs)
+  const timer = setInterval(wake, alone ? lookAloneEveryMs : lookEveryMs)
   timer.unref()
   metrics.gauge(
     'vedette_search_lag_alerts',

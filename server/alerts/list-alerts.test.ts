@@ -188,3 +188,23 @@ describe('searching alerts', () => {
     assert.deepEqual(await search("northwind':* & user"), ['person'])
   })
 })
+
+test('a type that only the oldest of many alerts has is found, in both orders and with a cursor', async (context) => {
+  const service = await startService()
+  context.after(service.stop)
+  const many = Array.from({ length: 2500 }, () => anAlert({ alert_type: 'Very common' }))
+  const rare = Array.from({ length: 3 }, (_, index) =>
+    anAlert({ alert_type: ' Very  RARE ', alert_content: `${index}` }),
+  )
+  for (const batch of [rare, many.slice(0, 1000), many.slice(1000, 2000), many.slice(2000)])
+    assert.equal((await service.post('/platformapi/alerts/batch', batch)).status, 200)
+  const contents = async (query: string) => {
+    const { status, body, text } = await service.get(`/platformapi/alerts?alert_type=very%20rare&${query}`)
+    assert.equal(status, 200, text)
+    return { body, found: body.data.map(({ content_excerpt }: { content_excerpt: string }) => content_excerpt) }
+  }
+  const first = await contents('limit=2')
+  assert.deepEqual(first.found, ['2', '1'])
+  assert.deepEqual((await contents(`limit=2&cursor=${first.body.next_cursor}`)).found, ['0'])
+  assert.deepEqual((await contents('limit=2&sort=created_at')).found, ['0', '1'])
+})

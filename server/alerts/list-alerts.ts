@@ -23,7 +23,9 @@ export async function listAlerts(
     statuses: list.investigation_status,
     conditions: conditionsOf(list),
     isMerged: scope.organization_uuids !== null || needsIndex(list),
+    filter: list.alert_type && sql`${alertTypeKeyColumn} = any(${list.alert_type.map(alertTypeKey)}::text[])`,
     order: list.sort === '-created_at' ? sql`desc` : sql`asc`,
+    beyond: list.sort === '-created_at' ? sql`<` : sql`>`,
     limit: list.limit + 1,
   }
   if (page.organizations.length === 0) return { data: [], next_cursor: null }
@@ -54,10 +56,6 @@ function conditionsOf(list: ListAlerts): RawBuilder<unknown> {
     conditions.push(
       providers.length === 1 ? sql`provider = ${providers[0]}` : sql`provider = any(${providers}::text[])`,
     )
-  }
-  if (list.alert_type) {
-    const types = list.alert_type.map(alertTypeKey)
-    conditions.push(sql`${alertTypeKeyColumn} = any(${types}::text[])`)
   }
   if (list.created_from !== undefined) conditions.push(sql`alert_uuid >= ${firstUuidOf(list.created_from)}::uuid`)
   if (list.created_to !== undefined) conditions.push(sql`alert_uuid < ${firstUuidOf(list.created_to + 1)}::uuid`)

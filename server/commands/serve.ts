@@ -39,13 +39,14 @@ export async function serve() {
   await tellUnopenable(services)
   measureDatabase(services, database)
 
+  const working = { ...services, db: database.pools.work }
   const stopHousekeeping = startHousekeeping(
-    services,
+    working,
     database,
     [authenticator.flush, services.watch.flush],
     config.roles,
   )
-  const stopStreams = await startStreams(services, database, config)
+  const stopStreams = await startStreams(working, database, config)
   const stop = async () => {
     await Promise.all([http.close(), stopStreams()])
     await node.stop()
@@ -78,11 +79,11 @@ async function startStreams(services: ConnectionServices, { kind }: OpenedDataba
   return consumeStreams(services, { alone: kind === 'embedded' }).stop
 }
 
-function measureDatabase({ db, metrics }: Services, database: OpenedDatabase) {
+function measureDatabase({ metrics }: Services, database: OpenedDatabase) {
   metrics.gauge('vedette_alerts_waiting', 'Alerts that wait to be investigated, counted up to 10,000', async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from (select 1 from alerts where investigation_status = 0 limit 10000) w`.execute(
-      db,
+      database.pools.health,
     )
     return rows[0]?.waiting ?? 0
   })
@@ -92,9 +93,9 @@ function measureDatabase({ db, metrics }: Services, database: OpenedDatabase) {
 }
 
 const measureHelp: Record<string, string> = {
-  open: 'Connections of the pool',
-  idle: 'Connections of the pool that nobody uses',
-  waiting: 'Callers that wait for a connection of the pool',
+  open: 'Connections of all pools',
+  idle: 'Connections of all pools that nobody uses',
+  waiting: 'Callers that wait for a connection',
   syncs: 'How often the embedded database forced a file to disk',
 }
 

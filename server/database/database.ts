@@ -8,11 +8,15 @@ import { withRoomOnDisk } from './disk-room.ts'
 import { type EmbeddedClient, embeddedClient, openEmbeddedDatabase } from './embedded-database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { listenToServer, type OnNotification } from './notifications.ts'
+import { type Pools, poolLimits, poolsOf, purposes } from './pools.ts'
 import { openPostgres, type PostgresOptions } from './postgres-database.ts'
 import type { Tables } from './tables.ts'
 import type { Db } from './transaction.ts'
+import { createTurns, type Lane } from './turns.ts'
 
 export interface Database {
+  pools: Pools
+  /** That of requests. */
   db: Db
   kind: 'embedded' | 'postgres'
   /** Of a server. */
@@ -27,18 +31,19 @@ export interface Database {
 
 export function openPostgresDatabase(url: string, options?: PostgresOptions): Database {
   const postgres = openPostgres(url, options)
-  const db = new Kysely<Tables>({ dialect: postgres.dialect })
+  const pools = poolsOf((purpose) => new Kysely<Tables>({ dialect: postgres.dialects[purpose] }))
   const notifications = listenToServer(url)
   return {
-    db,
+    pools,
+    db: pools.requests,
     kind: 'postgres',
     url,
     listen: notifications.listen,
-    measures: postgres.pool,
+    measures: postgres.measures,
     close: async () => {
       postgres.stopWatching()
       await notifications.stop()
-      await db.destroy()
+      await Promise.all(purposes.map((purpose) => pools[purpose].destroy()))
     },
   }
 }
@@ -47,9 +52,13 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   const folder = takeFolder(dataDir)
   mkdirSync(join(dataDir, 'database'), { recursive: true, mode: 0o700 })
   const embedded = await openEmbeddedDatabase(join(dataDir, 'database'), onLost)
+  const { lanes, ...database } = databaseOver(dataDir, embedded)
   return {
-    ...databaseOver(dataDir, embedded),
-    measures: () => ({ syncs: embedded.syncs() }),
+    ...database,
+    measures: () => ({
+      syncs: embedded.syncs(),
+      waiting: lanes.reduce((total, lane) => total + lane.waiting(), 0),
+    }),
     openPort: embedded.openPort,
     close: async () => {
       await embedded.close()
@@ -59,21 +68,29 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
 }
 
 /** The embedded database that another thread of this process has opened. */
-export const joinEmbedded = (dataDir: string, port: MessagePort): Database => ({
-  ...databaseOver(dataDir, embeddedClient(port)),
-  measures: () => ({}),
-  close: async () => port.close(),
-})
+export function joinEmbedded(dataDir: string, port: MessagePort): Database {
+  const { lanes: _, ...database } = databaseOver(dataDir, embeddedClient(port))
+  return { ...database, measures: () => ({}), close: async () => port.close() }
+}
 
+/** One statement or transaction of a thread at a time: purposes take turns. */
 function databaseOver(dataDir: string, { run, hear: hearOn }: EmbeddedClient) {
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(withRoomOnDisk(dataDir, run), async () => {}) })
+  const openLane = createTurns(1)
+  const lanes: Lane[] = []
+  const pools = poolsOf((purpose) => {
+    const lane = openLane(poolLimits[purpose])
+    lanes.push(lane)
+    return new Kysely<Tables>({ dialect: embeddedDialect(withRoomOnDisk(dataDir, run), lane) })
+  })
   return {
-    db,
+    pools,
+    db: pools.requests,
+    lanes,
     kind: 'embedded' as const,
     url: undefined,
     listen: async (channel: string, hear: OnNotification) => {
       hearOn(channel, hear)
-      await sql`listen ${sql.id(channel)}`.execute(db)
+      await sql`listen ${sql.id(channel)}`.execute(pools.requests)
     },
   }
 }

@@ -1,4 +1,4 @@
-// How Kysely speaks to the embedded database: one connection, taken in turns.
+// How Kysely speaks to the embedded database: one connection, which all purposes take in turns.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { refuseInsideTransaction } from './transaction.ts'
+import type { Lane } from './turns.ts'
 
 /** Runs one statement, or several when there are no parameters, and gives the rows of all. */
 export type RunSql = (
@@ -17,16 +18,14 @@ export type RunSql = (
   parameters: readonly unknown[],
 ) => Promise<{ rows: unknown[]; affectedRows?: number | undefined }>
 
-export const embeddedDialect = (run: RunSql, close: () => Promise<void>): Dialect => ({
+export const embeddedDialect = (run: RunSql, lane: Lane): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
-  createDriver: () => embeddedDriver(run, close),
+  createDriver: () => embeddedDriver(run, lane),
 })
 
-function embeddedDriver(run: RunSql, close: () => Promise<void>): Driver {
-  const waiting: (() => void)[] = []
-  let taken = false
+function embeddedDriver(run: RunSql, lane: Lane): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affectedRows } = await run(query.sql, query.parameters)
@@ -43,18 +42,15 @@ function embeddedDriver(run: RunSql, close: () => Promise<void>): Driver {
     async init() {},
     async acquireConnection() {
       refuseInsideTransaction()
-      if (taken) await new Promise<void>((turn) => waiting.push(turn))
-      taken = true
+      await lane.take()
       return connection
     },
     async releaseConnection() {
-      const next = waiting.shift()
-      if (next) next()
-      else taken = false
+      lane.give()
     },
     beginTransaction: control('begin'),
     commitTransaction: control('commit'),
     rollbackTransaction: control('rollback'),
-    destroy: close,
+    async destroy() {},
   }
 }

@@ -4,6 +4,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { FromThread, ToThread } from './embedded-database.ts'
+import { createStatements } from './embedded-statements.ts'
 import { prepareFolder } from './prepared-folder.ts'
 
 const { folder, syncs }: { folder: string; syncs: Int32Array } = workerData
@@ -47,6 +48,7 @@ const database = await PGlite.create({
     ...settings.flatMap((setting) => ['-c', setting]),
   ],
 })
+const run = createStatements(database)
 
 interface Asked {
   from: MessagePort
@@ -115,7 +117,7 @@ async function answer({ from, message: { id, sql, parameters, close } }: Asked) 
       for (const each of ports) each.close()
       return
     }
-    const results = parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
+    const results = await run(sql, parameters)
     tell(from, { id, rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows })
   } catch (error) {
     const { name, message, code, constraint, table, severity } = error as Record<string, string | undefined>

@@ -18,6 +18,9 @@ export class SqlError extends Error {
   }
 }
 
+/** PostgreSQL's code for a statement that was given up because it took too long. */
+export const statementTimedOut = '57014'
+
 /** A row that is already there. */
 export const isDuplicate = (error: unknown) => error instanceof SqlError && error.code === '23505'
 

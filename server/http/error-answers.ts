@@ -4,13 +4,15 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem as ProblemBody } from '../../contract/problem.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { TooMuchWaiting } from '../database/gather.ts'
-import { SqlError } from '../database/sql-error.ts'
+import { SqlError, statementTimedOut } from '../database/sql-error.ts'
+import { TooBusy } from '../database/turns.ts'
 import {
   forbidden,
   invalidFields,
   malformed,
   notFound,
   ProblemError,
+  tooBusy,
   tooLarge,
   unavailable,
   wrongMediaType,
@@ -54,7 +56,6 @@ export const problemBody = (
   ...(thirdParty ? { third_party: thirdParty } : {}),
 })
 
-const statementTimedOut = '57014'
 const outOfRoom = '53'
 /** Text that PostgreSQL cannot hold came from whoever sent it: 0x00 in a search, for one. */
 const badText = ['22021', '22P05']
@@ -63,6 +64,8 @@ export function asProblem(error: unknown, log: FastifyBaseLogger): ProblemError 
   if (error instanceof ProblemError) return error
   if (error instanceof TooMuchWaiting)
     return unavailable('More is arriving than can be stored. Send it again in a moment.')
+  if (error instanceof TooBusy)
+    return tooBusy('Too much is being asked for at the moment. Ask again in a few seconds; nothing was changed.')
   if (error instanceof DatabaseAway)
     return unavailable('The database does not answer. Nothing was kept of this request unless it was answered.')
   if (error instanceof SqlError && error.code?.startsWith(outOfRoom)) {

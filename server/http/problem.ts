@@ -91,3 +91,6 @@ export const refusedByThirdParty = (detail: string, thirdParty: ThirdParty) =>
   new ProblemError({ status: 502, code: 'third_party', title: 'The third party did not do it' }, detail, { thirdParty })
 export const unavailable = (detail: string) =>
   new ProblemError({ status: 503, code: 'unavailable', title: 'Unavailable' }, detail, { retryAfterSeconds: 2 })
+/** The service and its database are there, but others have asked for more than can be done at once. */
+export const tooBusy = (detail: string) =>
+  new ProblemError({ status: 503, code: 'too_busy', title: 'Too busy' }, detail, { retryAfterSeconds: 2 })

@@ -87,6 +87,24 @@ test('work that is given back comes again later, and counts its tries', async ()
   assert.deepEqual(await queue.renew(again), [], 'an earlier holder cannot finish what another holds now')
 })
 
+test('work that broke off often is done one at a time, beside work that did not', async () => {
+  const queue = await newQueue()
+  await enqueue(queue, 3)
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    const held = await queue.fetch(3)
+    assert.equal(held.length, 3, `attempt ${attempt}`)
+    await queue.giveBack(held, 'it broke off')
+    await sql`update jobs.job set start_after = now() where name = ${`queue-${queues}`}`.execute(opened.db)
+  }
+  await enqueue(queue, 2)
+  const held = await queue.fetch(10)
+  const suspects = held.filter(({ retryCount }) => retryCount > 0)
+  assert.deepEqual([suspects.length, held.length], [1, 3])
+  assert.deepEqual(await queue.fetch(10), [])
+  await transact(opened.db, (tx) => queue.finish(tx, suspects))
+  assert.equal((await queue.fetch(10)).length, 1)
+})
+
 const put = (queue: Queue<Work>, group: string, count: number, headStart = 0) =>
   transact(opened.db, (tx) =>
     queue.enqueue(

@@ -38,13 +38,15 @@ export interface Queue<Data extends object> {
   enqueue(tx: Db, jobs: readonly NewJob<Data>[]): Promise<void>
   /** Hands out jobs that nobody else holds: those of the group that holds the least for its weight first. */
   fetch(max: number, shares?: Shares): Promise<Job<Data>[]>
+  /** In how many milliseconds the next job is due; undefined when none waits. */
+  dueIn(): Promise<number | undefined>
   /** Says that we are still at it; gives those that are ours no longer. */
   renew(jobs: readonly HeldJob[]): Promise<HeldJob[]>
   /** Takes finished work out of the queue, in the transaction that keeps its result. */
   finish(tx: Db, jobs: readonly HeldJob[]): Promise<void>
   /** Takes work out of the queue, whoever holds it. */
   withdraw(tx: Db, ids: readonly string[]): Promise<void>
-  /** It is tried again after a pause, or given up when it was tried often enough. */
+  /** It is tried again after a pause, or given up when it was tried ten times. */
   giveBack(jobs: readonly HeldJob[], reason: string): Promise<void>
   /** Work that was tried too often, to be told to people. It is handed out once. */
   fetchGivenUp(max: number): Promise<Data[]>
@@ -64,7 +66,13 @@ interface Options {
 const heartbeatSeconds = 10
 
 /** Enough for a node that is killed again and again, and still an end for work that kills every node. */
-const retryLimit = 10
+const mostAttempts = 10
+/** Work that broke off this often may be what kills nodes: it is done one at a time, so that others do not break off with it. */
+const suspectAfter = 4
+
+const watchOtherNodes = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 60 }
+/** Work of an embedded database is handed out again when its one process starts; nobody has to watch for it. */
+const nobodyElse = { superviseIntervalSeconds: 600, monitorIntervalSeconds: 600, maintenanceIntervalSeconds: 600 }
 
 export async function startJobs(
   { log }: Pick<Services, 'log'>,
@@ -72,15 +80,14 @@ export async function startJobs(
   { supervise }: Options,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...(database.url ? { connectionString: database.url, max: 3 } : { db: overOneConnection(database.db) }),
+    ...(database.url ? { connectionString: database.url, max: 3 } : { db: overOneConnection(database.pools.work) }),
     backend: database.url ? 'postgres' : 'pglite',
     application_name: 'vedette jobs',
     schema: 'jobs',
     schedule: false,
     supervise,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    maintenanceIntervalSeconds: 60,
+    ...(database.url ? watchOtherNodes : nobodyElse),
+    flowIntervalSeconds: 3600, // our jobs do not wait for each other
     reindex: database.url !== undefined,
     monitorVacuum: database.url !== undefined,
   })
@@ -94,7 +101,7 @@ export async function startJobs(
 
 async function openQueue<Data extends object>(
   boss: PgBoss,
-  { db, kind }: Database,
+  { pools: { work: db }, kind }: Database,
   name: string,
   supervise: boolean,
 ): Promise<Queue<Data>> {
@@ -103,7 +110,7 @@ async function openQueue<Data extends object>(
   await makeQueue(boss, name, {
     deadLetter: givenUp,
     heartbeatSeconds,
-    retryLimit,
+    retryLimit: mostAttempts - 1,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 60,
@@ -111,7 +118,7 @@ async function openQueue<Data extends object>(
   })
   await boss.insert(name, []) // reads what the queue is like: inside a transaction there is no connection to do it
   await boss.insert(givenUp, [])
-  if (kind === 'embedded' && supervise) await handOutAgain(db, name)
+  if (kind === 'embedded' && supervise) await handOutAgain(boss, db, name)
 
   return {
     enqueue: async (tx, jobs) => {
@@ -124,6 +131,7 @@ async function openQueue<Data extends object>(
       if (rows.length > 0) await boss.insert(name, rows, { db: fromKysely(tx) })
     },
     fetch: (max, shares) => fetchShared<Data>(db, name, max, shares),
+    dueIn: () => readDueIn(db, name),
     renew: async (jobs) => {
       if (jobs.length === 0) return []
       await boss.touch(name, jobs.map(asAttempt))
@@ -151,9 +159,10 @@ async function openQueue<Data extends object>(
 }
 
 /** Making one takes a while, even when it is there already. */
-async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueSettings, 'name'>) {
-  if (await boss.getQueue(name)) return
-  await boss.createQueue(name, { deleteAfterSeconds: 60, retentionSeconds: 90 * 24 * 3600, ...options })
+async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueSettings, 'name'> & { retryLimit: number }) {
+  const known = await boss.getQueue(name)
+  if (!known) await boss.createQueue(name, { deleteAfterSeconds: 60, retentionSeconds: 90 * 24 * 3600, ...options })
+  else if (known.retryLimit !== options.retryLimit) await boss.updateQueue(name, { retryLimit: options.retryLimit })
 }
 
 const noShares: Shares = { weights: {}, room: {}, roomOfOthers: 2_147_483_647 }
@@ -171,17 +180,22 @@ async function fetchShared<Data>(db: Db, name: string, max: number, shares = noS
   const { rows } = await sql<{ id: string; retryCount: number; data: Data }>`
     with waiting as (
       select id, group_id, created_on - make_interval(secs => priority) as due,
-        row_number() over (partition by group_id order by created_on - make_interval(secs => priority), id) as place
+        row_number() over (partition by group_id order by created_on - make_interval(secs => priority), id) as place,
+        retry_count + (started_on is not null)::int >= ${sql.lit(suspectAfter)} as is_suspect
       from jobs.job
       where name = ${name} and state < 'active' and not blocked and start_after <= jobs.job_now()
     ), held as (
       select group_id, count(*) as count from jobs.job
       where name = ${name} and state = 'active' and group_id is not null group by group_id
+    ), suspect as (
+      select id from waiting where is_suspect and not exists (
+        select from jobs.job where name = ${name} and state = 'active' and retry_count >= ${sql.lit(suspectAfter)})
+      order by due, id limit 1
     ), ranked as (
       select id, row_number() over (order by (coalesce(held.count, 0) + place) / coalesce(share.weight, 1), due, id) as rank
       from waiting left join held using (group_id)
       left join json_to_recordset(${JSON.stringify(named)}::json) as share(group_id text, weight float8, room int) using (group_id)
-      where place <= coalesce(share.room, ${shares.roomOfOthers})
+      where place <= coalesce(share.room, ${shares.roomOfOthers}) and (not is_suspect or id in (select id from suspect))
     ), next as (
       select job.id from ranked join jobs.job on job.id = ranked.id
       where job.name = ${name} and job.state < 'active' and rank <= ${2 * max}
@@ -192,6 +206,13 @@ async function fetchShared<Data>(db: Db, name: string, max: number, shares = noS
     where name = ${name} and id = any(array(select id from next))
     returning id, retry_count as "retryCount", data`.execute(db)
   return rows
+}
+
+async function readDueIn(db: Db, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(start_after) - jobs.job_now())::float8 * 1000 as ms from jobs.job
+    where name = ${name} and state < 'active' and not blocked`.execute(db)
+  return rows[0]?.ms ?? undefined
 }
 
 const asAttempt = ({ id, retryCount }: HeldJob) => ({ id, retryCount })
@@ -205,11 +226,19 @@ async function findLost(db: Db, name: string, jobs: readonly HeldJob[]): Promise
   return jobs.filter(({ id, retryCount }) => held.get(id) !== retryCount)
 }
 
-/** Nobody else can hold work of an embedded database: what was held when the process died is handed out at once. */
-const handOutAgain = (db: Db, name: string) =>
-  sql`update jobs.job set state = 'retry', retry_count = retry_count + 1, start_after = now(), started_on = null,
-      heartbeat_on = null
-    where name = ${name} and state = 'active'`.execute(db)
+/**
+ * Nobody else can hold work of an embedded database: what was held when the process died has broken off, which counts as an
+ * attempt, and is handed out again at once.
+ */
+async function handOutAgain(boss: PgBoss, db: Db, name: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs.job where name = ${name} and state = 'active'`.execute(db)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await boss.fail(name, ids, { message: 'The service stopped while it was at it.' })
+  await sql`update jobs.job set start_after = jobs.job_now()
+    where name = ${name} and state = 'retry' and id = any(${ids}::uuid[])`.execute(db)
+}
 
 /** A statement that fails within its own transaction must not leave the one connection there is in it. */
 function overOneConnection(db: Db): BossDatabase {

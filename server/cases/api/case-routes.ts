@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Case, CaseRow } from '../../../contract/case.ts'
 import { CaseChanges, ListCases } from '../../../contract/case-work.ts'
 import { mayUse } from '../../access/rights.ts'
+import type { Db } from '../../database/transaction.ts'
 import { listOf, problems } from '../../http/answers.ts'
 import type { Services } from '../../platform/services.ts'
 import { editCase } from '../edit-case.ts'
@@ -15,7 +16,7 @@ const tags = ['Cases']
 const etag = ({ version }: Case) => `"${version}"`
 
 export const caseRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: Services, lists: Db): FastifyPluginAsyncZod =>
   async (app) => {
     findCaseBeforeBody(app, services)
 
@@ -28,7 +29,7 @@ export const caseRoutes =
         querystring: ListCases,
         response: { 200: listOf(CaseRow), ...problems(401, 403, 422) },
       },
-      handler: ({ caller, query }) => listCases(services.db, caller.scope, query),
+      handler: ({ caller, query }) => listCases(lists, caller.scope, query),
     })
 
     app.get('/platformapi/cases/:case', {

@@ -13,6 +13,9 @@ interface Options {
   leaseMs?: number
 }
 
+/** A node that is alone and has no stream looks for a first one at a pace that costs nothing. */
+const lookForFirstMs = 10_000
+
 /** A node that could not renew stops this long before others may take over. */
 const margin = 2_000
 
@@ -60,7 +63,8 @@ export function consumeStreams(
     for (const consumer of consumers.values()) counts[consumer.state()]++
     return counts
   })
-  const stopTurning = repeat(everyMs, turn, alone ? () => releaseAllStreams(db) : undefined, tellError)
+  const pauseMs = () => (alone && consumers.size === 0 ? Math.max(everyMs, lookForFirstMs) : everyMs)
+  const stopTurning = repeat(pauseMs, turn, alone ? () => releaseAllStreams(db) : undefined, tellError)
   return {
     async stop() {
       await stopTurning()
@@ -89,7 +93,7 @@ function perStream(onError: (error: unknown) => void) {
 
 /** One turn at a time, at once and with a pause after each. */
 function repeat(
-  everyMs: number,
+  pauseMs: () => number,
   turn: () => Promise<unknown>,
   first: (() => Promise<unknown>) | undefined,
   onError: (error: unknown) => void,
@@ -106,7 +110,7 @@ function repeat(
     })()
       .catch(onError)
       .then(() => {
-        if (!stopped) timer = setTimeout(run, everyMs).unref()
+        if (!stopped) timer = setTimeout(run, pauseMs()).unref()
       })
   }
   run()

@@ -35,8 +35,11 @@ interface Options {
 const mostFetched = 100
 const mostContent = 64 * 1024 * 1024
 const lookEvery = 1000
+/** Where no other process has the database open, all work is announced to this one, or known to be due at some moment. */
+const lookAloneEvery = 30_000
 const heartbeatEvery = 3000
 const givenUpEvery = 5000
+const givenUpAloneEvery = 30_000
 /** What is being kept at the moment of a stop may be kept; what third parties still answer is not waited for. */
 const settleMs = 1000
 const weightsForMs = 1000
@@ -55,6 +58,7 @@ export async function startWork(services: InvestigationServices, database: Datab
   const running = new Map<string, Running>()
   let stopped = false
   let workedAt = performance.now()
+  const isAlone = database.kind === 'embedded'
   const weights = cacheFor(weightsForMs, () => readWeights(db))
   const dispatchAlerts = createDispatcher(services)
 
@@ -65,10 +69,16 @@ export async function startWork(services: InvestigationServices, database: Datab
     const { free, ...rooms } = sharePlaces([...running.values()], { atOnce: places, mostContent, alone })
     return stopped || free <= 0 ? [] : queue.fetch(Math.min(free, mostFetched), { ...others, ...rooms })
   }
+  let due: NodeJS.Timeout | undefined
+  const waitUntilDue = async () => {
+    clearTimeout(due)
+    const ms = isAlone && !stopped ? await queue.dueIn() : undefined
+    if (ms !== undefined) due = setTimeout(investigate, Math.min(Math.max(ms, lookEvery), lookAloneEvery)).unref()
+  }
   const investigate = once(async () => {
     for (;;) {
       const jobs = await fetchShare()
-      if (jobs.length === 0) return
+      if (jobs.length === 0) return waitUntilDue()
       workedAt = performance.now()
       dispatch()
       for (const begun of await beginInvestigations(services, jobs, randomUUID())) {
@@ -101,6 +111,7 @@ export async function startWork(services: InvestigationServices, database: Datab
         await work().catch((error: unknown) => {
           if (!(error instanceof DatabaseAway))
             log.warn({ err: error }, 'work could not be taken on; it is tried again')
+          if (isAlone && !stopped) setTimeout(turn, lookEvery).unref()
         })
       } while (again && !stopped)
       busy = false
@@ -126,12 +137,12 @@ export async function startWork(services: InvestigationServices, database: Datab
   await database.listen(alertsChannel, () => dispatch())
   await database.listen(workChannel, () => investigate())
   const timers = [
-    repeat(lookEvery, async () => {
+    repeat(isAlone ? lookAloneEvery : lookEvery, async () => {
       dispatch()
       investigate()
     }),
     repeat(heartbeatEvery, heartbeat),
-    repeat(givenUpEvery, lookAtGivenUp),
+    repeat(isAlone ? givenUpAloneEvery : givenUpEvery, lookAtGivenUp),
   ]
   function repeat(every: number, work: () => Promise<void>) {
     return setInterval(() => {
@@ -142,6 +153,7 @@ export async function startWork(services: InvestigationServices, database: Datab
   }
   dispatch()
   investigate()
+  void lookAtGivenUp().catch(() => {})
 
   return {
     /** How long there has been nothing to do. */
@@ -150,6 +162,7 @@ export async function startWork(services: InvestigationServices, database: Datab
     stop: async () => {
       stopped = true
       for (const timer of timers) clearInterval(timer)
+      clearTimeout(due)
       const left = [...running.values()]
       for (const { abort } of left) abort.abort()
       await queue
