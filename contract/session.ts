@@ -24,6 +24,15 @@ export const NewSession = z
   .meta({ id: 'NewSession', example: { api_key: 'vdt_3q2-7wKkYb...' } })
 export type NewSession = z.output<typeof NewSession>
 
+/** How somebody can sign in here, for the sign-in page to offer. An API key always works. */
+export const SignInWays = z
+  .object({
+    password: z.boolean().meta({ description: 'Somebody has a password, and the installation allows them' }),
+    passkey: z.boolean().meta({ description: 'Somebody has a passkey' }),
+  })
+  .meta({ id: 'SignInWays' })
+export type SignInWays = z.output<typeof SignInWays>
+
 export const Session = z
   .object({
     principal: Principal.meta({ description: 'Who is signed in: a person or an API key' }),

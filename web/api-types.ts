@@ -37,6 +37,9 @@ export interface Schemas {
   InvitationTokenInput: {
     token: string
   }
+  ProfileChangeInput: {
+    name: string
+  }
   PasswordChangeInput: {
     current_password: string
     new_password: string
@@ -168,6 +171,10 @@ export interface Schemas {
     connections?: number | null
     playbooks?: number | null
     event_streams?: number | null
+  }
+  SignInWays: {
+    password: boolean
+    passkey: boolean
   }
   Session: {
     principal: {
@@ -321,6 +328,14 @@ export interface Schemas {
   InvitedPerson: {
     email: string
     name: string
+  }
+  Profile: {
+    user_uuid: string
+    email: string
+    name: string
+    has_password: boolean
+    has_totp: boolean
+    recovery_codes_left: number
   }
   TotpSecret: {
     secret: string
@@ -3190,6 +3205,18 @@ export interface paths {
       }
     }
   }
+  '/platformapi/session/ways': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SignInWays']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/sessions': {
     get: {
       parameters: {
@@ -3609,6 +3636,50 @@ export interface paths {
       }
     }
   }
+  '/platformapi/users/{user_uuid}/second-factor': {
+    delete: {
+      parameters: {
+        path: {
+          user_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/invitations/read': {
     post: {
       parameters: {}
@@ -3684,6 +3755,88 @@ export interface paths {
           }
         }
         413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/profile': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Profile']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProfileChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Profile']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewSession, OpenSession, Session } from '../../contract/session.ts'
+import { NewSession, OpenSession, Session, SignInWays } from '../../contract/session.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { listOf, problems } from '../http/answers.ts'
 import { isReachedOverTls } from '../http/own-address.ts'
@@ -19,6 +19,7 @@ import { mayUse, scopeOfRight } from './rights.ts'
 import { isSessionKey, newSessionKey, sessionSeconds, writeCookie } from './session.ts'
 import { deleteSession, endSessions, insertSession, listSessions } from './session-store.ts'
 import { refuseForeignOrigin } from './sign-in.ts'
+import { findSignInWays } from './sign-in-ways.ts'
 
 const tags = ['Session']
 const sessionsPerPrincipal = { most: 60, milliseconds: 60_000 }
@@ -94,6 +95,18 @@ export const sessionRoutes =
       preParsing: async (request) => refuseForeignOrigin(request, publicUrl),
       handler: async (request, reply) =>
         reply.code(201).send(await begin(request, reply, await signIn(request.body, request.ip))),
+    })
+
+    app.get('/platformapi/session/ways', {
+      schema: {
+        operationId: 'listSignInWays',
+        summary: 'How one can sign in here',
+        description: 'For the sign-in page. An API key always works.',
+        security: [],
+        tags,
+        response: { 200: SignInWays },
+      },
+      handler: () => findSignInWays(db),
     })
 
     app.get('/platformapi/session', {

@@ -34,6 +34,7 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/hand-overs/form': { own: 404, body: () => ({ token: 'a'.repeat(43) }) },
   'POST /platformapi/hand-overs/submit': { own: 404, body: () => ({ token: 'a'.repeat(43), credentials: {} }) },
   'POST /platformapi/session': { own: 401, body: () => ({ api_key: 'vdt_wrong' }) },
+  'GET /platformapi/session/ways': openTo(200),
   'GET /metrics': { ...reads('read_installation'), isPublic: true },
 
   'GET /platformapi/session': reads('see_own_session'),
@@ -43,6 +44,8 @@ export const operations: Record<string, Operation> = {
   // A key that sends itself has no session, and those of others do not exist for it.
   'DELETE /platformapi/sessions/:session_uuid': { right: 'see_own_session', own: 404 },
   'POST /platformapi/session/verify': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'GET /platformapi/profile': { right: 'see_own_session', own: 403 },
+  'PATCH /platformapi/profile': { right: 'see_own_session', own: 403, body: () => ({ name: name() }) },
   'PUT /platformapi/profile/password': {
     right: 'see_own_session',
     own: 403,
@@ -74,6 +77,7 @@ export const operations: Record<string, Operation> = {
     fresh: async (tenant) => ({ user_uuid: await tenant.newUser() }),
   },
   'POST /platformapi/users/:user_uuid/invite': { right: 'manage_people', own: 201 },
+  'DELETE /platformapi/users/:user_uuid/second-factor': { right: 'manage_people', own: 204 },
   'GET /platformapi/organizations': reads('read_directory'),
   'POST /platformapi/organizations': {
     right: 'manage_installation',

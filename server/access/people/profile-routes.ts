@@ -6,20 +6,22 @@ import {
   InvitationToken,
   InvitedPerson,
   PasswordChange,
+  Profile,
+  ProfileChange,
   RecoveryCodes,
   TotpCode,
   TotpSecret,
 } from '../../../contract/user.ts'
 import { problems } from '../../http/answers.ts'
 import { networkOf } from '../../http/client-address.ts'
-import { forbidden, invalid, tooManyRequests } from '../../http/problem.ts'
-import type { Caller } from '../../platform/services.ts'
+import { invalid, tooManyRequests } from '../../http/problem.ts'
 import { createAttemptCounter } from '../attempt-counter.ts'
 import type { Authenticator } from '../authenticator.ts'
 import { mayUse } from '../rights.ts'
 import { endSessions } from '../session-store.ts'
 import { refuseForeignOrigin } from '../sign-in.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
+import { ownAccount, readProfile } from './own-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { beginTotp, confirmTotp, type PeopleServices, removeTotp, takeCode } from './second-factor.ts'
 
@@ -73,6 +75,33 @@ export const profileRoutes =
         await acceptInvitation(services, body)
         authenticator.forget()
         return reply.code(204).send(null)
+      },
+    })
+
+    app.get('/platformapi/profile', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'getProfile',
+        summary: 'Get the own account',
+        tags,
+        response: { 200: Profile, ...problems(401, 403) },
+      },
+      handler: async ({ caller }) => readProfile(db, await ownAccount(services, caller)),
+    })
+
+    app.patch('/platformapi/profile', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'changeProfile',
+        summary: 'Change the own name',
+        tags,
+        body: ProfileChange,
+        response: { 200: Profile, ...problems(400, 401, 403, 415, 422) },
+      },
+      handler: async ({ caller, body: { name } }) => {
+        const person = await ownAccount(services, caller)
+        await db.updateTable('users').set({ name }).where('user_uuid', '=', person.user_uuid).execute()
+        return readProfile(db, { ...person, name })
       },
     })
 
@@ -172,12 +201,3 @@ export const profileRoutes =
       },
     })
   }
-
-async function ownAccount({ db }: PeopleServices, { kind, principal_uuid, session }: Caller) {
-  if (kind !== 'user' || !session) throw forbidden('Sign in as a person to do this; an API key has no account.')
-  return db
-    .selectFrom('users')
-    .select(['user_uuid', 'email', 'password_hash'])
-    .where('user_uuid', '=', principal_uuid)
-    .executeTakeFirstOrThrow()
-}

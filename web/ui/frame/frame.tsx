@@ -19,6 +19,8 @@ import { SignIn } from './sign-in.tsx'
 
 export function Frame() {
   const session = useQuery(sessionQuery)
+  const isForEverybody = useRouterState({ select: ({ location }) => location.pathname === '/invitation' })
+  if (isForEverybody) return <Outlet />
   if (session.data) return <Signed session={session.data} />
   if (session.data === null) return <SignIn />
   if (session.isError) return <Failed error={session.error} onRetry={() => session.refetch()} />
@@ -87,6 +89,12 @@ function Live() {
   )
 }
 
+/** One role, or how many where they differ by organization. */
+function rolesOf({ role, organizations }: Session): string {
+  const names = [...new Set([...(role ? [role] : []), ...organizations.map((each) => each.role)])]
+  return names.join(', ') || 'none'
+}
+
 const Account = ({ session }: { session: Session }) => (
   <Menu position="bottom-end">
     <Menu.Target>
@@ -101,8 +109,13 @@ const Account = ({ session }: { session: Session }) => (
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>
-        <Group gap={4}>Role: {session.role}</Group>
+        <Group gap={4}>Role: {rolesOf(session)}</Group>
       </Menu.Label>
+      {session.kind === 'user' && (
+        <Menu.Item renderRoot={(props) => <Link {...props} to="/settings" search={{ tab: 'account' }} />}>
+          My account
+        </Menu.Item>
+      )}
       <Menu.Item component={Link} to="/settings">
         Settings
       </Menu.Item>

@@ -1,0 +1,12 @@
+// How people can sign in to this installation.
+import { sql } from 'kysely'
+import type { SignInWays } from '../../contract/session.ts'
+import type { Db } from '../database/transaction.ts'
+
+/** Tells of the installation as a whole, never of one person. */
+export async function findSignInWays(db: Db): Promise<SignInWays> {
+  const { rows } = await sql<SignInWays>`
+    select exists (select 1 from users where active and password_hash is not null) as password,
+      false as passkey`.execute(db)
+  return rows[0] ?? { password: false, passkey: false }
+}
