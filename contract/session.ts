@@ -1,6 +1,7 @@
 // Who is signed in, as the dashboard asks for it.
 
 import { z } from 'zod'
+import { PasskeyAssertion } from './passkey.ts'
 import { epochSeconds } from './time.ts'
 import { rightNames, roles } from './vocabulary.ts'
 
@@ -17,10 +18,16 @@ const code = z
   .meta({ description: 'The six digits of the authenticator, or a recovery code; where a second factor is set up' })
 
 const WithKey = z.object({ api_key: z.string().min(1).max(200) })
-const WithPassword = z.object({ email, password: z.string().min(1).max(200), code: code.optional() })
+const WithPassword = z.object({
+  email,
+  password: z.string().min(1).max(200),
+  code: code.optional(),
+  passkey: PasskeyAssertion.optional().meta({ description: 'Instead of the code' }),
+})
+const WithPasskey = z.object({ passkey: PasskeyAssertion })
 
 export const NewSession = z
-  .union([WithPassword, WithKey])
+  .union([WithPassword, WithPasskey, WithKey])
   .meta({ id: 'NewSession', example: { api_key: 'vdt_3q2-7wKkYb...' } })
 export type NewSession = z.output<typeof NewSession>
 
@@ -32,6 +39,12 @@ export const SignInWays = z
   })
   .meta({ id: 'SignInWays' })
 export type SignInWays = z.output<typeof SignInWays>
+
+/** The second factor, shown again. */
+export const SecondFactor = z
+  .union([z.object({ code: code.min(6) }), z.object({ passkey: PasskeyAssertion })])
+  .meta({ id: 'SecondFactor', example: { code: '123456' } })
+export type SecondFactor = z.output<typeof SecondFactor>
 
 export const Session = z
   .object({

@@ -80,6 +80,7 @@ export const Profile = z
     name: z.string(),
     has_password: z.boolean(),
     has_totp: z.boolean().meta({ description: 'Whether an authenticator app is set up' }),
+    has_second_factor: z.boolean().meta({ description: 'An authenticator app or a passkey' }),
     recovery_codes_left: z.int(),
   })
   .meta({ id: 'Profile' })

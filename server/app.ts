@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
+import { passkeyRoutes } from './access/people/passkeys/passkey-routes.ts'
 import { profileRoutes } from './access/people/profile-routes.ts'
 import { userRoutes } from './access/people/user-routes.ts'
 import { sessionRoutes } from './access/session-routes.ts'
@@ -127,9 +128,10 @@ export async function buildApp(
     await http.register(organizationRoutes(services))
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
-    await http.register(sessionRoutes(services, authenticator, config))
+    await http.register(sessionRoutes(services, authenticator, { ...config, addressOf }))
     await http.register(userRoutes(services, authenticator, addressOf))
-    await http.register(profileRoutes(services, authenticator, config.publicUrl))
+    await http.register(profileRoutes(services, authenticator, { ...config, addressOf }))
+    await http.register(passkeyRoutes(services, addressOf, config.publicUrl))
     await http.register(connectorRoutes)
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))

@@ -1,5 +1,6 @@
 // Schedules the small recurring chores of a node. What is old is deleted by the folders that own the tables.
 import { sql } from 'kysely'
+import { deleteOldChallenges } from './access/people/passkeys/passkey-challenges.ts'
 import { deleteEndedSessions } from './access/session-store.ts'
 import { deleteOldIdempotencyKeys } from './alerts/idempotency-keys.ts'
 import { deleteOldLimits } from './connections/database-limits.ts'
@@ -25,6 +26,7 @@ const deletions = [
   deleteOldLimits,
   deleteOldHandOvers,
   deleteEndedSessions,
+  deleteOldChallenges,
   deleteOldStreamEvents,
   deleteOldEvents,
 ]

@@ -4,6 +4,7 @@ import type { Session } from '../../contract/session.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Caller } from '../platform/services.ts'
 import { findPrincipalName } from './find-principal.ts'
+import { hasSecondFactor } from './people/second-factor.ts'
 import { rightsIn, rightsOf } from './rights.ts'
 
 const mostOrganizations = 1000
@@ -34,15 +35,12 @@ export async function describeCaller(
       return role === null ? [] : [{ organization_code, name, role, rights: rightsIn(grants, organization_uuid) }]
     }),
     whole_installation: whole !== null,
-    second_factor: kind === 'user' && (await hasSecondFactor(db, principal_uuid)),
+    second_factor: kind === 'user' && (await readSecondFactor(db, principal_uuid)),
   }
 }
 
-async function hasSecondFactor(db: Db, user_uuid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('totp_confirmed_at')
-    .where('user_uuid', '=', user_uuid)
-    .executeTakeFirst()
-  return row?.totp_confirmed_at != null
+async function readSecondFactor(db: Db, user_uuid: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select ${hasSecondFactor} as has from users u where u.user_uuid = ${user_uuid}`.execute(db)
+  return rows[0]?.has ?? false
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { NewSession, OpenSession, Session, SignInWays } from '../../contract/session.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { listOf, problems } from '../http/answers.ts'
-import { isReachedOverTls } from '../http/own-address.ts'
+import { type AddressOf, isReachedOverTls } from '../http/own-address.ts'
 import { notFound, ProblemError, tooManyRequests, unauthorized } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import { createAttemptCounter } from './attempt-counter.ts'
@@ -13,8 +13,9 @@ import type { Authenticator } from './authenticator.ts'
 import { hashOfKey } from './create-api-key.ts'
 import { describeCaller } from './describe-caller.ts'
 import { findBySession } from './find-principal.ts'
+import { passkeySignIn } from './people/passkeys/sign-in-with-passkey.ts'
 import type { PeopleServices } from './people/second-factor.ts'
-import { passwordSignIn } from './people/sign-in-with-password.ts'
+import { passwordSignIn, type SignInPlace } from './people/sign-in-with-password.ts'
 import { mayUse, scopeOfRight } from './rights.ts'
 import { isSessionKey, newSessionKey, sessionSeconds, writeCookie } from './session.ts'
 import { deleteSession, endSessions, insertSession, listSessions } from './session-store.ts'
@@ -26,6 +27,7 @@ const sessionsPerPrincipal = { most: 60, milliseconds: 60_000 }
 const longestUserAgent = 300
 
 interface SessionSettings {
+  addressOf: AddressOf
   publicUrl: string | undefined
   sessionHours: number
 }
@@ -39,21 +41,23 @@ export const sessionRoutes =
   (
     services: PeopleServices,
     authenticator: Authenticator,
-    { publicUrl, sessionHours }: SessionSettings,
+    { addressOf, publicUrl, sessionHours }: SessionSettings,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services
     const made = createAttemptCounter(sessionsPerPrincipal)
     const withPassword = passwordSignIn(services)
+    const withPasskey = passkeySignIn(services)
     const isSecure = (request: FastifyRequest) => isReachedOverTls(request, publicUrl)
 
-    const signIn = async (entered: NewSession, address: string): Promise<Begun> => {
-      if (!('api_key' in entered)) {
-        const { user_uuid, verified } = await withPassword(entered, address)
-        return { principal: { user_uuid }, verified }
+    const signIn = async (entered: NewSession, place: SignInPlace): Promise<Begun> => {
+      if ('api_key' in entered) {
+        const { principal_uuid } = await signInWithKey(authenticator, entered.api_key, place.address)
+        return { principal: { api_key_uuid: principal_uuid }, verified: false }
       }
-      const { principal_uuid } = await signInWithKey(authenticator, entered.api_key, address)
-      return { principal: { api_key_uuid: principal_uuid }, verified: false }
+      const { user_uuid, verified } =
+        'email' in entered ? await withPassword(entered, place) : await withPasskey(entered.passkey, place)
+      return { principal: { user_uuid }, verified }
     }
 
     /** A session of its own for every sign-in: a key that somebody else knew before is good for nothing. */
@@ -81,12 +85,12 @@ export const sessionRoutes =
     }
 
     app.post('/platformapi/session', {
-      bodyLimit: 4096,
+      bodyLimit: 16_384,
       schema: {
         operationId: 'signIn',
-        summary: 'Sign in with e-mail address and password, or with an API key',
+        summary: 'Sign in with e-mail address and password, with a passkey, or with an API key',
         description:
-          'Sets the cookie `Session` (over https `__Host-Session`) to a session key that lasts twelve hours after its last use, and seven days at most. Where a second factor is set up and no code was sent, the answer is 401 of the type `second_factor_required`.',
+          'Sets the cookie `Session` (over https `__Host-Session`) to a session key that lasts twelve hours after its last use, and seven days at most. Where a second factor is set up and neither a code nor a passkey was sent, the answer is 401 of the type `second_factor_required`.',
         security: [],
         tags,
         body: NewSession,
@@ -94,7 +98,15 @@ export const sessionRoutes =
       },
       preParsing: async (request) => refuseForeignOrigin(request, publicUrl),
       handler: async (request, reply) =>
-        reply.code(201).send(await begin(request, reply, await signIn(request.body, request.ip))),
+        reply
+          .code(201)
+          .send(
+            await begin(
+              request,
+              reply,
+              await signIn(request.body, { address: request.ip, origin: addressOf(request) }),
+            ),
+          ),
     })
 
     app.get('/platformapi/session/ways', {

@@ -7,6 +7,6 @@ import type { Db } from '../database/transaction.ts'
 export async function findSignInWays(db: Db): Promise<SignInWays> {
   const { rows } = await sql<SignInWays>`
     select exists (select 1 from users where active and password_hash is not null) as password,
-      false as passkey`.execute(db)
+      exists (select 1 from passkeys join users using (user_uuid) where active) as passkey`.execute(db)
   return rows[0] ?? { password: false, passkey: false }
 }

@@ -316,6 +316,24 @@ export interface Tables {
     weight: Generated<number>
     created_at: number
   }
+  passkey_challenges: {
+    challenge: string
+    user_uuid: string | null
+    origin: string
+    expires_at: number
+  }
+  passkeys: {
+    passkey_uuid: string
+    user_uuid: string
+    credential_id: string
+    public_key: string
+    rp_id: string
+    counter: number
+    transports: string[]
+    name: string
+    created_at: number
+    last_used_at: number | null
+  }
   playbook_versions: {
     playbook_uuid: string
     version: number

@@ -54,6 +54,25 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/profile/totp': { right: 'see_own_session', own: 403 },
   'POST /platformapi/profile/totp/confirm': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
   'POST /platformapi/profile/totp/remove': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'POST /platformapi/profile/recovery-codes': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'GET /platformapi/profile/passkeys': { right: 'see_own_session', own: 403 },
+  'POST /platformapi/profile/passkeys/begin': { right: 'see_own_session', own: 403 },
+  'POST /platformapi/profile/passkeys': {
+    right: 'see_own_session',
+    own: 403,
+    body: () => ({
+      name: name(),
+      attestation: {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { clientDataJSON: 'a', attestationObject: 'a' },
+      },
+    }),
+  },
+  'DELETE /platformapi/profile/passkeys/:passkey_uuid': { right: 'see_own_session', own: 403 },
+  // Passkeys need a host name, and tests ask an address.
+  'POST /platformapi/session/passkey': { own: 422, isPublic: true },
   'POST /platformapi/invitations/read': { own: 403, body: () => ({ token: 'a'.repeat(43) }) },
   'POST /platformapi/invitations/accept': {
     own: 403,

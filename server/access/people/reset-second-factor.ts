@@ -10,6 +10,7 @@ export async function resetSecondFactor(db: Db, caller: Caller, user_uuid: strin
     throw forbidden('Remove your own second factor in your account, with a code.') // a stolen session is not enough
   await requireLesser(db, caller, user_uuid)
   await transact(db, async (tx) => {
+    await tx.deleteFrom('passkeys').where('user_uuid', '=', user_uuid).execute()
     await removeTotp(tx, user_uuid)
     await tx.deleteFrom('sessions').where('user_uuid', '=', user_uuid).execute()
   })

@@ -2,8 +2,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ask, queryClient, tell } from '../../api.ts'
 import type { Schemas } from '../../api-types.ts'
+import { makePasskey } from '../../passkeys.ts'
 
 export type Profile = Schemas['Profile']
+export type Passkey = Schemas['Passkey']
 export type OpenSession = Schemas['OpenSession']
 
 export const profileQuery = queryOptions({
@@ -15,6 +17,19 @@ export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: async () => (await ask(api.GET('/platformapi/sessions'))).data,
 })
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: async () => (await ask(api.GET('/platformapi/profile/passkeys'))).data,
+})
+
+export const addPasskey = (name: string) => changed(makePasskey(name))
+
+export const removePasskey = (passkey_uuid: string) =>
+  changed(tell(api.DELETE('/platformapi/profile/passkeys/{passkey_uuid}', { params: { path: { passkey_uuid } } })))
+
+export const createRecoveryCodes = (body: Schemas['SecondFactorInput']) =>
+  changed(ask(api.POST('/platformapi/profile/recovery-codes', { body })))
 
 export const changeName = (name: string) => changed(ask(api.PATCH('/platformapi/profile', { body: { name } })))
 
@@ -36,6 +51,7 @@ export const endOtherSessions = () => changed(tell(api.DELETE('/platformapi/sess
 
 async function changed<T>(call: Promise<T>): Promise<T> {
   const answer = await call
-  for (const key of ['profile', 'own-sessions', 'session']) queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of ['profile', 'own-sessions', 'passkeys', 'session'])
+    queryClient.invalidateQueries({ queryKey: [key] })
   return answer
 }

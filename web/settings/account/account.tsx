@@ -11,6 +11,8 @@ import { Authenticator } from './authenticator.tsx'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { RecoveryCodesPart } from './recovery-codes.tsx'
 
 export function Account() {
   const { session } = useSession()
@@ -29,6 +31,9 @@ export function Account() {
               <ChangePassword profile={own} />
               <Divider />
               <Authenticator profile={own} />
+              <Divider />
+              <Passkeys />
+              <RecoveryCodesPart profile={own} />
             </>
           )}
         </Answer>

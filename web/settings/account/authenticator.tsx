@@ -1,11 +1,11 @@
 // The authenticator app as second factor: set up with a QR code, confirmed with a code, removed with a code.
-import { Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Code, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { wordsOf } from '../../api.ts'
+import { useState } from 'react'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { Mark } from '../../ui/values/mark.tsx'
 import { beginTotp, confirmTotp, type Profile, removeTotp } from './account-queries.ts'
+import { CodeForm } from './code-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -23,9 +23,7 @@ export function Authenticator({ profile }: { profile: Profile }) {
           <Mark tone="good" shape="check">
             Set up
           </Mark>
-          <Text size="sm">
-            Signing in with the password asks for a code. {profile.recovery_codes_left} recovery codes are left.
-          </Text>
+          <Text size="sm">Signing in with the password asks for a code.</Text>
           {isRemoving ? (
             <CodeForm
               label="Code to remove it"
@@ -67,40 +65,5 @@ export function Authenticator({ profile }: { profile: Profile }) {
         </>
       )}
     </Stack>
-  )
-}
-
-interface CodeFormProps {
-  label: string
-  button: string
-  isPending: boolean
-  error: unknown
-  onCode(code: string): void
-}
-
-function CodeForm({ label, button, isPending, error, onCode }: CodeFormProps) {
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim()) onCode(code.trim())
-  }
-  return (
-    <form onSubmit={submit} noValidate>
-      <Group align="end">
-        <TextInput
-          label={label}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          maxLength={20}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          error={error ? wordsOf(error) : undefined}
-        />
-        <Button type="submit" loading={isPending}>
-          {button}
-        </Button>
-      </Group>
-    </form>
   )
 }

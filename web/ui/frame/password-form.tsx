@@ -3,6 +3,8 @@ import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Refusal, wordsOf } from '../../api.ts'
+import type { Schemas } from '../../api-types.ts'
+import { hasPasskeys, usePasskeyOnce } from '../../passkeys.ts'
 import { signIn } from '../../session.ts'
 
 const asksForCode = (error: unknown) => error instanceof Refusal && error.code === 'second_factor_required'
@@ -33,6 +35,7 @@ export function PasswordForm({ email: known = '', onSignedIn }: Props) {
         refused={refused}
         isPending={signing.isPending}
         onCode={(code) => signing.mutate({ email: email.trim(), password, code })}
+        onPasskey={(passkey) => signing.mutate({ email: email.trim(), password, passkey })}
         onBack={() => {
           signing.reset()
           setPassword('')
@@ -74,11 +77,14 @@ interface CodeProps {
   refused: string | undefined
   isPending: boolean
   onCode(code: string): void
+  onPasskey(passkey: Schemas['PasskeyAssertionInput']): void
   onBack(): void
 }
 
-function CodeForm({ refused, isPending, onCode, onBack }: CodeProps) {
+function CodeForm({ refused, isPending, onCode, onPasskey, onBack }: CodeProps) {
   const [code, setCode] = useState('')
+  const asking = useMutation({ mutationFn: usePasskeyOnce, onSuccess: onPasskey })
+  const words = asking.isError ? wordsOf(asking.error) : refused
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim()) onCode(code.trim())
@@ -97,10 +103,15 @@ function CodeForm({ refused, isPending, onCode, onBack }: CodeProps) {
           value={code}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
-        {refused && <Refused words={refused} />}
+        {words && <Refused words={words} />}
         <Button type="submit" size="sm" loading={isPending}>
           Sign in
         </Button>
+        {hasPasskeys() && (
+          <Button variant="default" onClick={() => asking.mutate()} loading={asking.isPending}>
+            Use a passkey
+          </Button>
+        )}
         <Button variant="subtle" onClick={onBack}>
           Back
         </Button>
@@ -109,7 +120,7 @@ function CodeForm({ refused, isPending, onCode, onBack }: CodeProps) {
   )
 }
 
-const Refused = ({ words }: { words: string }) => (
+export const Refused = ({ words }: { words: string }) => (
   <Alert color="red" variant="light" role="alert">
     {words}
   </Alert>

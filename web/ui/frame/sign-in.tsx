@@ -1,11 +1,13 @@
-// The sign-in page: e-mail and password where people have them, or an API key.
+// The sign-in page: e-mail and password where people have them, a passkey, or an API key.
 import { Button, Divider, Paper, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signInWaysQuery } from '../../session.ts'
+import { wordsOf } from '../../api.ts'
+import { hasPasskeys, usePasskeyOnce } from '../../passkeys.ts'
+import { signIn, signInWaysQuery } from '../../session.ts'
 import { PageLoading } from '../layout/states.tsx'
 import { KeyForm } from './key-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordForm, Refused } from './password-form.tsx'
 import classes from './sign-in.module.css'
 
 export function SignIn() {
@@ -25,6 +27,7 @@ export function SignIn() {
           {hasPasswords && (
             <>
               <Divider label="or" />
+              {ways.data?.passkey && hasPasskeys() && <PasskeyButton />}
               <Button variant="default" onClick={() => setWantsKey(!wantsKey)}>
                 {wantsKey ? 'Use e-mail and password' : 'Use an API key'}
               </Button>
@@ -33,5 +36,17 @@ export function SignIn() {
         </Stack>
       </Paper>
     </main>
+  )
+}
+
+function PasskeyButton() {
+  const signing = useMutation({ mutationFn: async () => signIn({ passkey: await usePasskeyOnce() }) })
+  return (
+    <>
+      {signing.isError && <Refused words={wordsOf(signing.error)} />}
+      <Button variant="default" onClick={() => signing.mutate()} loading={signing.isPending}>
+        Use a passkey
+      </Button>
+    </>
   )
 }
