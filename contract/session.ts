@@ -36,6 +36,10 @@ export const SignInWays = z
   .object({
     password: z.boolean().meta({ description: 'Somebody has a password, and the installation allows them' }),
     passkey: z.boolean().meta({ description: 'Somebody has a passkey' }),
+    single_sign_on: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the provider; null: none. It begins at /platformapi/session/single-sign-on' }),
   })
   .meta({ id: 'SignInWays' })
 export type SignInWays = z.output<typeof SignInWays>
@@ -63,6 +67,9 @@ export const Session = z
     whole_installation: z.boolean().meta({ description: 'Whether it covers organizations that are made later too' }),
     signed_in_with: z.enum(['session', 'api_key']).meta({ description: 'What the request carried' }),
     second_factor: z.boolean().meta({ description: 'Whether the person has a second factor' }),
+    second_factor_missing: z.boolean().meta({
+      description: 'The installation requires one and the person has none: they can only set one up',
+    }),
     expires_at: epochSeconds.nullable().meta({ description: 'When it ends unless it is used; null: it does not end' }),
   })
   .meta({
@@ -76,6 +83,7 @@ export const Session = z
       whole_installation: true,
       signed_in_with: 'session',
       second_factor: false,
+      second_factor_missing: false,
       expires_at: 1_790_043_200,
     },
   })

@@ -11,6 +11,7 @@ import type { Db } from './database/transaction.ts'
 import { deleteOldEvents } from './events/event-store.ts'
 import { deleteOldHandOvers } from './hand-overs/hand-over-store.ts'
 import type { Services } from './platform/services.ts'
+import { deleteOldAttempts } from './single-sign-on/attempts.ts'
 
 type Flush = () => Promise<void>
 
@@ -27,6 +28,7 @@ const deletions = [
   deleteOldHandOvers,
   deleteEndedSessions,
   deleteOldChallenges,
+  deleteOldAttempts,
   deleteOldStreamEvents,
   deleteOldEvents,
 ]

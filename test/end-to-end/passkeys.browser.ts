@@ -51,7 +51,7 @@ describe('passkeys', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
     await page.getByText('Recovery codes: shown only once').waitFor()
     await page.getByRole('button', { name: 'I have stored them' }).click()
-    await page.getByRole('cell', { name: 'Laptop of Ann' }).waitFor()
+    await page.getByRole('cell', { name: 'Laptop of Ann', exact: true }).waitFor()
     assert.deepEqual(await accessibilityFaults(page), [])
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -44,7 +44,7 @@ export const operations: Record<string, Operation> = {
   // A key that sends itself has no session, and those of others do not exist for it.
   'DELETE /platformapi/sessions/:session_uuid': { right: 'see_own_session', own: 404 },
   'POST /platformapi/session/verify': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
-  'GET /platformapi/profile': { right: 'see_own_session', own: 403 },
+  'GET /platformapi/profile': { right: 'see_own_session', own: 403, isPublic: true },
   'PATCH /platformapi/profile': { right: 'see_own_session', own: 403, body: () => ({ name: name() }) },
   'PUT /platformapi/profile/password': {
     right: 'see_own_session',
@@ -55,7 +55,7 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/profile/totp/confirm': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
   'POST /platformapi/profile/totp/remove': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
   'POST /platformapi/profile/recovery-codes': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
-  'GET /platformapi/profile/passkeys': { right: 'see_own_session', own: 403 },
+  'GET /platformapi/profile/passkeys': { right: 'see_own_session', own: 403, isPublic: true },
   'POST /platformapi/profile/passkeys/begin': { right: 'see_own_session', own: 403 },
   'POST /platformapi/profile/passkeys': {
     right: 'see_own_session',
@@ -70,13 +70,33 @@ export const operations: Record<string, Operation> = {
       },
     }),
   },
-  'DELETE /platformapi/profile/passkeys/:passkey_uuid': { right: 'see_own_session', own: 403 },
+  'DELETE /platformapi/profile/passkeys/:passkey_uuid': { right: 'see_own_session', own: 404 },
   // Passkeys need a host name, and tests ask an address.
   'POST /platformapi/session/passkey': { own: 422, isPublic: true },
   'POST /platformapi/invitations/read': { own: 403, body: () => ({ token: 'a'.repeat(43) }) },
   'POST /platformapi/invitations/accept': {
     own: 403,
     body: () => ({ token: 'a'.repeat(43), password: 'a long new password' }),
+  },
+  // 404: a provider is set by tests that have one.
+  'GET /platformapi/session/single-sign-on': { own: 404, isPublic: true },
+  'GET /platformapi/session/single-sign-on/callback': { own: 302, isPublic: true },
+  'POST /platformapi/session/single-sign-on/logout': { own: 400, isPublic: true },
+  'GET /platformapi/single-sign-on': { right: 'manage_installation', own: 404, isPublic: true },
+  'PUT /platformapi/single-sign-on': {
+    right: 'manage_installation',
+    own: 422,
+    body: () => ({
+      ...{ enabled: true, name: 'Acme', issuer: 'https://127.0.0.1:9/', client_id: 'vedette', client_secret: 'x' },
+      ...{ groups_claim: 'groups', group_roles: [] },
+    }),
+  },
+  'DELETE /platformapi/single-sign-on': { right: 'manage_installation', own: 204 },
+  'GET /platformapi/sign-in-policy': { right: 'manage_installation', own: 200, isPublic: true },
+  'PUT /platformapi/sign-in-policy': {
+    right: 'manage_installation',
+    own: 200,
+    body: () => ({ passwords_allowed: true, second_factor_required: false }),
   },
   'GET /platformapi/users': reads('manage_people'),
   'POST /platformapi/users': {

@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/user.ts'
 import type { Db } from '../../database/transaction.ts'
 import { forbidden } from '../../http/problem.ts'
 import type { Caller, Services } from '../../platform/services.ts'
-import { hasSecondFactor } from './second-factor.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 
 interface OwnAccount {
   user_uuid: string

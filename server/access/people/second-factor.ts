@@ -50,10 +50,6 @@ export async function removeTotp(db: Db, user_uuid: string) {
   await dropIdleRecoveryCodes(db, user_uuid)
 }
 
-/** SQL: whether the person of the row `u` has a second factor. */
-export const hasSecondFactor = sql<boolean>`(u.totp_confirmed_at is not null
-  or exists (select 1 from passkeys where passkeys.user_uuid = u.user_uuid))`
-
 /** Whether what was shown is good, and this person's; it is used up by this. */
 export async function takeSecondFactor(
   services: PeopleServices,

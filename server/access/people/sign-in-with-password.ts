@@ -1,10 +1,13 @@
 // Signing in with e-mail address and password, and the code of a second factor where one is set up.
 import type { PasskeyAssertion } from '../../../contract/passkey.ts'
 import { networkOf } from '../../http/client-address.ts'
-import { secondFactorRequired, tooManyRequests, unauthorized } from '../../http/problem.ts'
+import { forbidden, secondFactorRequired, tooManyRequests, unauthorized } from '../../http/problem.ts'
 import { createAttemptCounter } from '../attempt-counter.ts'
+import { readSignInPolicy } from '../sign-in-policy.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 import { isPassword } from './passwords.ts'
-import { hasSecondFactor, type PeopleServices, takeSecondFactor } from './second-factor.ts'
+import { type PeopleServices, takeSecondFactor } from './second-factor.ts'
+import { noteSignIn } from './user-store.ts'
 
 /** One network guessing many people, and many networks guessing one person, are both slowed down. */
 const ofNetwork = { most: 30, milliseconds: 60_000 }
@@ -43,6 +46,8 @@ export function passwordSignIn(services: PeopleServices) {
     { email, password, code, passkey }: Entered,
     { address, origin }: SignInPlace,
   ): Promise<SignedInPerson> => {
+    if (!(await readSignInPolicy(db)).passwords_allowed)
+      throw forbidden('Passwords are switched off in this installation. Sign in another way.')
     const network = networkOf(address)
     const pair = `${network} ${email}`
     const isUsual = usual.waitFor(pair) > 0
@@ -74,7 +79,7 @@ export function passwordSignIn(services: PeopleServices) {
     ] as const)
       counter.takeBack(name)
     usual.add(pair)
-    await db.updateTable('users').set({ last_signed_in_at: now() }).where('user_uuid', '=', user.user_uuid).execute()
+    await noteSignIn(db, user.user_uuid, now())
     return { user_uuid: user.user_uuid, verified: needs_more }
   }
 }

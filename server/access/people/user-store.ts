@@ -6,7 +6,7 @@ import type { Db } from '../../database/transaction.ts'
 import { conflict } from '../../http/problem.ts'
 import type { Scope } from '../../platform/services.ts'
 import { readStoredRoles, type StoredRole } from '../grants.ts'
-import { hasSecondFactor } from './second-factor.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 
 interface UserRow {
   user_uuid: string
@@ -100,3 +100,6 @@ export async function replaceRoles(
       .values(wanted.map((role) => ({ user_uuid, ...role })))
       .execute()
 }
+
+export const noteSignIn = (db: Db, user_uuid: string, last_signed_in_at: number) =>
+  db.updateTable('users').set({ last_signed_in_at }).where('user_uuid', '=', user_uuid).execute()

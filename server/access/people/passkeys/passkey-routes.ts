@@ -111,9 +111,11 @@ export const passkeyRoutes =
         response: { 204: z.null().meta({ description: 'It is removed.' }), ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, params: { passkey_uuid } }, reply) => {
-        const { user_uuid } = await ownAccount(services, caller)
+        const gone = notFound('passkey', passkey_uuid)
+        if (caller.kind !== 'user' || !caller.session) throw gone
+        const user_uuid = caller.principal_uuid
         await requireRecentSignIn(services, caller)
-        if (!(await deletePasskey(db, user_uuid, passkey_uuid))) throw notFound('passkey', passkey_uuid)
+        if (!(await deletePasskey(db, user_uuid, passkey_uuid))) throw gone
         await dropIdleRecoveryCodes(db, user_uuid)
         return reply.code(204).send(null)
       },

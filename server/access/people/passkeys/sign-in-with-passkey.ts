@@ -5,6 +5,7 @@ import { tooManyRequests, unauthorized } from '../../../http/problem.ts'
 import type { Services } from '../../../platform/services.ts'
 import { createAttemptCounter } from '../../attempt-counter.ts'
 import type { SignedInPerson, SignInPlace } from '../sign-in-with-password.ts'
+import { noteSignIn } from '../user-store.ts'
 import { takePasskey } from './take-passkey.ts'
 
 const ofNetwork = { most: 30, milliseconds: 60_000 }
@@ -20,7 +21,7 @@ export function passkeySignIn(services: Services) {
     const user_uuid = await takePasskey(services, passkey, origin)
     if (user_uuid === undefined) throw unauthorized('This passkey was not accepted. Try again, or sign in another way.')
     networks.takeBack(network)
-    await db.updateTable('users').set({ last_signed_in_at: now() }).where('user_uuid', '=', user_uuid).execute()
+    await noteSignIn(db, user_uuid, now())
     return { user_uuid, verified: true }
   }
 }
