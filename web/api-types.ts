@@ -206,6 +206,23 @@ export interface Schemas {
     playbooks?: number | null
     event_streams?: number | null
   }
+  SignInPolicyInput: {
+    passwords_allowed: boolean
+    second_factor_required: boolean
+  }
+  SingleSignOnChangeInput: {
+    enabled: boolean
+    name: string
+    issuer: string
+    client_id: string
+    groups_claim: string
+    group_roles: ({
+      group: string
+      organization_code: string | null
+      role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
+    })[]
+    client_secret?: string
+  }
   PasskeyChallenge: {
     challenge: string
     rpId: string
@@ -257,6 +274,7 @@ export interface Schemas {
   SignInWays: {
     password: boolean
     passkey: boolean
+    single_sign_on: string | null
   }
   Session: {
     principal: {
@@ -311,6 +329,7 @@ export interface Schemas {
     whole_installation: boolean
     signed_in_with: 'session' | 'api_key'
     second_factor: boolean
+    second_factor_missing: boolean
     expires_at: number | null
   }
   OpenSession: {
@@ -1162,6 +1181,25 @@ export interface Schemas {
         used: number
       }
     }
+  }
+  SignInPolicy: {
+    passwords_allowed: boolean
+    second_factor_required: boolean
+  }
+  SingleSignOn: {
+    enabled: boolean
+    name: string
+    issuer: string
+    client_id: string
+    groups_claim: string
+    group_roles: ({
+      group: string
+      organization_code: string | null
+      role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
+    })[]
+    redirect_uri: string
+    logout_uri: string
+    changed_at: number
   }
 }
 
@@ -3394,6 +3432,297 @@ export interface paths {
           }
         }
         404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/session/single-sign-on': {
+    get: {
+      parameters: {
+        query?: {
+          return_to?: string
+        }
+      }
+      responses: {
+        302: {
+          content?: never
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/session/single-sign-on/callback': {
+    get: {
+      parameters: {}
+      responses: {
+        302: {
+          content?: never
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/session/single-sign-on/logout': {
+    post: {
+      parameters: {}
+      responses: {
+        200: {
+          content?: never
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/single-sign-on': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SingleSignOn']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['SingleSignOnChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SingleSignOn']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {}
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/sign-in-policy': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SignInPolicy']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['SignInPolicyInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SignInPolicy']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

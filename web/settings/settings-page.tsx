@@ -8,12 +8,14 @@ import { Organizations } from './organizations.tsx'
 import { People } from './people/people.tsx'
 import { Providers } from './providers.tsx'
 import { isSettingsTab, type SettingsTab } from './settings-search.ts'
+import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 
 const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode }[] = [
   { value: 'organizations', title: 'Organizations', part: <Organizations /> },
   { value: 'providers', title: 'Providers', part: <Providers /> },
   { value: 'people', title: 'People', part: <People /> },
   { value: 'keys', title: 'API keys', part: <ApiKeys /> },
+  { value: 'sign-in', title: 'Sign-in', part: <SignInSettings /> },
   { value: 'account', title: 'My account', part: <Account /> },
 ]
 

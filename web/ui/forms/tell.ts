@@ -4,7 +4,8 @@ import { Refusal, wordsOf } from '../../api.ts'
 
 const closeButtonProps = { 'aria-label': 'Close' }
 
-export const tellDone = (message: string) => notifications.show({ message, color: 'teal', autoClose: 5000, closeButtonProps })
+export const tellDone = (message: string) =>
+  notifications.show({ message, color: 'teal', autoClose: 5000, closeButtonProps })
 
 export const tellFailure = (error: unknown) =>
   notifications.show({

@@ -1,5 +1,5 @@
 // What stands around every page: who is signed in, the menu, the palette, the dialogs. Without sign-in, the way in.
-import { AppShell, Burger, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Alert, AppShell, Burger, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { tellFailure } from '../forms/tell.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
-import { MenuLink } from './links.tsx'
+import { MenuLink, PageLink } from './links.tsx'
 import { pages } from './navigation.ts'
 import { openPalette, Palette } from './palette.tsx'
 import { ShortcutsDialog } from './shortcuts.tsx'
@@ -71,6 +71,7 @@ function Signed({ session }: { session: Session }) {
         ))}
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+        {session.second_factor_missing && <FactorMissing />}
         <Outlet />
       </AppShell.Main>
       <Palette />
@@ -79,6 +80,16 @@ function Signed({ session }: { session: Session }) {
     </AppShell>
   )
 }
+
+const FactorMissing = () => (
+  <Alert color="yellow" variant="light" mb="md" title="Set up a second factor">
+    This installation requires one. Until then you can only use{' '}
+    <PageLink to="/settings" search={{ tab: 'account' }}>
+      your account
+    </PageLink>
+    .
+  </Alert>
+)
 
 function Live() {
   const isLive = useIsLive()
