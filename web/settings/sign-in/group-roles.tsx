@@ -25,7 +25,6 @@ export function GroupRoles({ mapped, onChange }: Props) {
         </Text>
         {mapped.map((each, index) => (
           <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and are only added at the end
             key={index}
             mapped={each}
             number={index + 1}
