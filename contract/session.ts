@@ -1,6 +1,7 @@
 // Who is signed in, as the dashboard asks for it.
 
 import { z } from 'zod'
+import { PasskeyAssertion } from './passkey.ts'
 import { epochSeconds } from './time.ts'
 import { rightNames, roles } from './vocabulary.ts'
 
@@ -17,12 +18,37 @@ const code = z
   .meta({ description: 'The six digits of the authenticator, or a recovery code; where a second factor is set up' })
 
 const WithKey = z.object({ api_key: z.string().min(1).max(200) })
-const WithPassword = z.object({ email, password: z.string().min(1).max(200), code: code.optional() })
+const WithPassword = z.object({
+  email,
+  password: z.string().min(1).max(200),
+  code: code.optional(),
+  passkey: PasskeyAssertion.optional().meta({ description: 'Instead of the code' }),
+})
+const WithPasskey = z.object({ passkey: PasskeyAssertion })
 
 export const NewSession = z
-  .union([WithPassword, WithKey])
+  .union([WithPassword, WithPasskey, WithKey])
   .meta({ id: 'NewSession', example: { api_key: 'vdt_3q2-7wKkYb...' } })
 export type NewSession = z.output<typeof NewSession>
+
+/** How somebody can sign in here, for the sign-in page to offer. An API key always works. */
+export const SignInWays = z
+  .object({
+    password: z.boolean().meta({ description: 'Somebody has a password, and the installation allows them' }),
+    passkey: z.boolean().meta({ description: 'Somebody has a passkey' }),
+    single_sign_on: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the provider; null: none. It begins at /platformapi/session/single-sign-on' }),
+  })
+  .meta({ id: 'SignInWays' })
+export type SignInWays = z.output<typeof SignInWays>
+
+/** The second factor, shown again. */
+export const SecondFactor = z
+  .union([z.object({ code: code.min(6) }), z.object({ passkey: PasskeyAssertion })])
+  .meta({ id: 'SecondFactor', example: { code: '123456' } })
+export type SecondFactor = z.output<typeof SecondFactor>
 
 export const Session = z
   .object({
@@ -41,6 +67,9 @@ export const Session = z
     whole_installation: z.boolean().meta({ description: 'Whether it covers organizations that are made later too' }),
     signed_in_with: z.enum(['session', 'api_key']).meta({ description: 'What the request carried' }),
     second_factor: z.boolean().meta({ description: 'Whether the person has a second factor' }),
+    second_factor_missing: z.boolean().meta({
+      description: 'The installation requires one and the person has none: they can only set one up',
+    }),
     expires_at: epochSeconds.nullable().meta({ description: 'When it ends unless it is used; null: it does not end' }),
   })
   .meta({
@@ -54,6 +83,7 @@ export const Session = z
       whole_installation: true,
       signed_in_with: 'session',
       second_factor: false,
+      second_factor_missing: false,
       expires_at: 1_790_043_200,
     },
   })

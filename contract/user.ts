@@ -72,6 +72,22 @@ export type AcceptInvitation = z.output<typeof AcceptInvitation>
 export const InvitationToken = z.object({ token }).meta({ id: 'InvitationToken' })
 export const InvitedPerson = z.object({ email: z.string(), name: z.string() }).meta({ id: 'InvitedPerson' })
 
+/** A person's own account. */
+export const Profile = z
+  .object({
+    user_uuid: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    has_password: z.boolean(),
+    has_totp: z.boolean().meta({ description: 'Whether an authenticator app is set up' }),
+    has_second_factor: z.boolean().meta({ description: 'An authenticator app or a passkey' }),
+    recovery_codes_left: z.int(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.output<typeof Profile>
+
+export const ProfileChange = z.object({ name: filledText(200) }).meta({ id: 'ProfileChange' })
+
 export const PasswordChange = z
   .object({ current_password: z.string().min(1).max(200), new_password: password })
   .meta({ id: 'PasswordChange' })

@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
 import { ownCaller } from './access/own-call.ts'
+import { createSessions } from './access/begin-session.ts'
+import { passkeyRoutes } from './access/people/passkeys/passkey-routes.ts'
 import { profileRoutes } from './access/people/profile-routes.ts'
 import { userRoutes } from './access/people/user-routes.ts'
 import { sessionRoutes } from './access/session-routes.ts'
@@ -51,6 +53,10 @@ import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
+import { createProvider } from './single-sign-on/provider.ts'
+import { startRereadingGroups } from './single-sign-on/reread-groups.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
+import { singleSignOnSettingsRoutes } from './single-sign-on/single-sign-on-settings-routes.ts'
 
 export interface App {
   http: FastifyInstance
@@ -61,7 +67,16 @@ export interface App {
 
 type AppConfig = Pick<
   Config,
-  'publicUrl' | 'host' | 'port' | 'trustedProxies' | 'sessionHours' | 'maxContentBytes' | 'rateLimit' | 'roles'
+  | 'publicUrl'
+  | 'host'
+  | 'port'
+  | 'trustedProxies'
+  | 'sessionHours'
+  | 'maxContentBytes'
+  | 'rateLimit'
+  | 'roles'
+  | 'allowPrivateTargets'
+  | 'caFile'
 >
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
@@ -142,10 +157,18 @@ export async function buildApp(
     await http.register(organizationRoutes(services))
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
-    await http.register(sessionRoutes(services, authenticator, config))
+    const begin = createSessions(services, authenticator, config)
+    await http.register(sessionRoutes(services, authenticator, { ...config, addressOf, begin }))
+    const provider = createProvider(services, config)
+    const stopRereading = startRereadingGroups(services, provider)
+    http.addHook('onClose', async () => stopRereading())
+    const singleSignOn = { services, provider, addressOf }
+    await http.register(singleSignOnRoutes({ ...singleSignOn, begin, authenticator, publicUrl: config.publicUrl }))
+    await http.register(singleSignOnSettingsRoutes(singleSignOn))
     await http.register(auditRoutes(services))
     await http.register(userRoutes(services, authenticator, addressOf))
-    await http.register(profileRoutes(services, authenticator, config.publicUrl))
+    await http.register(profileRoutes(services, authenticator, { ...config, addressOf }))
+    await http.register(passkeyRoutes(services, addressOf, config.publicUrl))
     await http.register(connectorRoutes(services))
     await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))

@@ -1,5 +1,6 @@
 // Schedules the small recurring chores of a node. What is old is deleted by the folders that own the tables.
 import { sql } from 'kysely'
+import { deleteOldChallenges } from './access/people/passkeys/passkey-challenges.ts'
 import { deleteEndedSessions } from './access/session-store.ts'
 import { deleteOldIdempotencyKeys } from './alerts/idempotency-keys.ts'
 import { deleteOldLimits } from './connections/database-limits.ts'
@@ -10,6 +11,7 @@ import type { Db } from './database/transaction.ts'
 import { deleteOldEvents } from './events/event-store.ts'
 import { deleteOldHandOvers } from './hand-overs/hand-over-store.ts'
 import type { Services } from './platform/services.ts'
+import { deleteOldAttempts } from './single-sign-on/attempts.ts'
 
 type Flush = () => Promise<void>
 
@@ -25,6 +27,8 @@ const deletions = [
   deleteOldLimits,
   deleteOldHandOvers,
   deleteEndedSessions,
+  deleteOldChallenges,
+  deleteOldAttempts,
   deleteOldStreamEvents,
   deleteOldEvents,
 ]

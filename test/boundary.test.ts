@@ -31,6 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/organizations': ['server/access', ...base],
   'server/alerts': ['server/organizations', 'server/access', ...base],
   'server/overview': ['server/organizations', 'server/access', ...base],
+  'server/single-sign-on': ['server/access', 'connectors/kit', ...base],
   'server/agents': ['server/access', 'connectors/kit', ...base],
   'server/cases': ['server/attack', 'server/organizations', 'server/access', ...base],
   'server/quotas': ['server/organizations', 'server/access', ...base],

@@ -26,14 +26,17 @@ type ProblemBody = Pick<Schemas['Problem'], 'status' | 'title' | 'detail'> & Par
 export class Refusal extends Error {
   readonly status: number
   readonly title: string
+  /** What kind of refusal, in one word of the API. */
+  readonly code: string | undefined
   readonly fields: readonly { field: string; message: string }[]
   readonly thirdParty: Schemas['Problem']['third_party']
 
-  constructor({ status, title, detail, errors, third_party }: ProblemBody) {
+  constructor({ type, status, title, detail, errors, third_party }: ProblemBody) {
     super(detail)
     this.name = 'Refusal'
     this.status = status
     this.title = title
+    this.code = type?.split(':').at(-1)
     this.fields = errors ?? []
     this.thirdParty = third_party
   }

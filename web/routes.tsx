@@ -10,6 +10,7 @@ import {
 } from './integrations/integrations-search.ts'
 import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
+import { readSettingsSearch } from './settings/settings-search.ts'
 import { Frame } from './ui/frame/frame.tsx'
 import { Failed, NoSuchPage, PageLoading } from './ui/layout/states.tsx'
 
@@ -110,7 +111,14 @@ const agent = createRoute({
 const settings = createRoute({
   ...page,
   path: '/settings',
+  validateSearch: readSettingsSearch,
   component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const invitation = createRoute({
+  ...page,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./invitation/invitation-page.tsx'), 'InvitationPage'),
 })
 
 export const router = createRouter({
@@ -131,6 +139,7 @@ export const router = createRouter({
     agents,
     agent,
     settings,
+    invitation,
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,

@@ -11,6 +11,7 @@ import {
 } from './integrations/integrations-search.ts'
 import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
+import { readSettingsSearch } from './settings/settings-search.ts'
 
 test('alerts: one value or several, as the address has them', () => {
   assert.deepEqual(readAlertsSearch({ status: 15, provider: ['siem', 'edr'], search: 7 }), {
@@ -90,4 +91,9 @@ test('integrations and overview: unknown words are ignored', () => {
   assert.deepEqual(readConnectionSearch({ test: 'true' }), {})
   assert.deepEqual(readOverviewSearch({ window: '7d' }), { window: '7d' })
   assert.deepEqual(readOverviewSearch({ window: '1y' }), {})
+})
+
+test('settings: a tab that exists, and no other', () => {
+  assert.deepEqual(readSettingsSearch({ tab: 'people' }), { tab: 'people' })
+  assert.deepEqual(readSettingsSearch({ tab: 'nothing' }), {})
 })

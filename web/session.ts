@@ -18,9 +18,14 @@ export const sessionQuery = queryOptions({
   refetchInterval: 600_000,
 })
 
-export async function signIn(api_key: string): Promise<void> {
-  const session = await ask(api.POST('/platformapi/session', { body: { api_key } }))
-  become(session)
+/** How one can sign in here; an API key always works. */
+export const signInWaysQuery = queryOptions({
+  queryKey: ['session', 'ways'],
+  queryFn: () => ask(api.GET('/platformapi/session/ways')),
+})
+
+export async function signIn(body: Schemas['NewSessionInput']): Promise<void> {
+  become(await ask(api.POST('/platformapi/session', { body })))
 }
 
 export async function signOut(): Promise<void> {
@@ -37,5 +42,14 @@ function become(session: Session | null) {
 /** For everything inside the frame, where somebody is signed in. */
 export function useSession() {
   const { data: session } = useSuspenseQuery(sessionQuery)
-  return { session, may: (right: Right) => session?.rights.includes(right) ?? false }
+  return {
+    session,
+    /** Somewhere. */
+    may: (right: Right) => session?.rights.includes(right) ?? false,
+    /** In one organization. */
+    mayIn: (organization_code: string, right: Right) =>
+      session?.organizations
+        .find((each) => each.organization_code === organization_code)
+        ?.rights.some((each) => each === right) ?? false,
+  }
 }

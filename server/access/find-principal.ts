@@ -5,6 +5,7 @@ import { roles } from '../../contract/vocabulary.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Grants } from '../platform/services.ts'
 import { grantsOfKey, grantsOfRoles, readStoredRoles } from './grants.ts'
+import { hasSecondFactor } from './people/has-second-factor.ts'
 
 export interface FoundPrincipal {
   principal_uuid: string
@@ -22,6 +23,8 @@ interface FoundSession {
   may_be_prolonged: boolean
   /** When the second factor was last shown. */
   verified_at: number | null
+  /** The installation requires a second factor, and the person has none. */
+  lacks_factor: boolean
 }
 
 interface KeyRow {
@@ -73,7 +76,12 @@ interface SessionRow {
   session_expires_at: number
   session_created_at: number
   verified_at: number | null
+  lacks_factor: boolean | null
 }
+
+/** A provider of single sign-on asks for a second factor itself. */
+const lacksFactor = sql`(select second_factor_required from sign_in_policy) and s.user_uuid is not null
+  and s.issuer is null and not ${hasSecondFactor}`
 
 /** `lifetime`: seconds after the sign-in at which it ends at the latest. A session ends with the key or the person behind it. */
 export async function findBySession(db: Db, hash: string, lifetime: number): Promise<FoundPrincipal | undefined> {
@@ -81,7 +89,7 @@ export async function findBySession(db: Db, hash: string, lifetime: number): Pro
     SessionRow & { user_uuid: string | null; active: boolean; user_roles: unknown } & Partial<KeyRow>
   >`
     select s.session_uuid, s.session_hash, s.expires_at as session_expires_at, s.created_at as session_created_at,
-      s.verified_at, s.user_uuid, u.active, ${rolesOf('s.user_uuid')} as user_roles, ${keyColumns}
+      s.verified_at, ${lacksFactor} as lacks_factor, s.user_uuid, u.active, ${rolesOf('s.user_uuid')} as user_roles, ${keyColumns}
     from sessions s
     left join users u on u.user_uuid = s.user_uuid and u.active
     left join api_keys k on k.api_key_uuid = s.api_key_uuid and ${workingKey}
@@ -97,6 +105,7 @@ export async function findBySession(db: Db, hash: string, lifetime: number): Pro
     session_uuid: row.session_uuid,
     may_be_prolonged: row.session_expires_at < row.session_created_at + lifetime,
     verified_at: row.verified_at,
+    lacks_factor: row.lacks_factor ?? false,
   }
   const found = { key_hash: row.session_hash, expires_at: ends, session }
   if (row.user_uuid !== null)

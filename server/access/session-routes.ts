@@ -1,94 +1,63 @@
 // How the dashboard signs a person in and out over HTTP, and asks who is signed in.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { NewSession, OpenSession, Session } from '../../contract/session.ts'
-import { newUuid } from '../database/new-uuid.ts'
+import { NewSession, OpenSession, Session, SignInWays } from '../../contract/session.ts'
 import { listOf, problems } from '../http/answers.ts'
-import { isReachedOverTls } from '../http/own-address.ts'
-import { notFound, ProblemError, tooManyRequests, unauthorized } from '../http/problem.ts'
+import { type AddressOf, isReachedOverTls } from '../http/own-address.ts'
+import { notFound, ProblemError, unauthorized } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
-import { createAttemptCounter } from './attempt-counter.ts'
 import type { Authenticator } from './authenticator.ts'
+import type { BeginSession, Begun } from './begin-session.ts'
 import { hashOfKey } from './create-api-key.ts'
 import { describeCaller } from './describe-caller.ts'
-import { findBySession } from './find-principal.ts'
+import { passkeySignIn } from './people/passkeys/sign-in-with-passkey.ts'
 import type { PeopleServices } from './people/second-factor.ts'
-import { passwordSignIn } from './people/sign-in-with-password.ts'
+import { passwordSignIn, type SignInPlace } from './people/sign-in-with-password.ts'
 import { mayUse, scopeOfRight } from './rights.ts'
-import { isSessionKey, newSessionKey, sessionSeconds, writeCookie } from './session.ts'
-import { deleteSession, endSessions, insertSession, listSessions } from './session-store.ts'
+import { isSessionKey, writeCookie } from './session.ts'
+import { deleteSession, endSessions, listSessions } from './session-store.ts'
 import { refuseForeignOrigin } from './sign-in.ts'
+import { findSignInWays } from './sign-in-ways.ts'
 
 const tags = ['Session']
-const sessionsPerPrincipal = { most: 60, milliseconds: 60_000 }
-const longestUserAgent = 300
 
 interface SessionSettings {
+  addressOf: AddressOf
   publicUrl: string | undefined
-  sessionHours: number
-}
-
-interface Begun {
-  principal: { api_key_uuid: string } | { user_uuid: string }
-  verified: boolean
+  begin: BeginSession
 }
 
 export const sessionRoutes =
   (
     services: PeopleServices,
     authenticator: Authenticator,
-    { publicUrl, sessionHours }: SessionSettings,
+    { addressOf, publicUrl, begin }: SessionSettings,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services
-    const made = createAttemptCounter(sessionsPerPrincipal)
     const withPassword = passwordSignIn(services)
+    const withPasskey = passkeySignIn(services)
     const isSecure = (request: FastifyRequest) => isReachedOverTls(request, publicUrl)
 
-    const signIn = async (entered: NewSession, address: string): Promise<Begun> => {
-      if (!('api_key' in entered)) {
-        const { user_uuid, verified } = await withPassword(entered, address)
-        return { principal: { user_uuid }, verified }
+    const signIn = async (entered: NewSession, place: SignInPlace): Promise<Begun> => {
+      if ('api_key' in entered) {
+        const { principal_uuid } = await signInWithKey(authenticator, entered.api_key, place.address)
+        return { principal: { api_key_uuid: principal_uuid }, verified: false }
       }
-      const { principal_uuid } = await signInWithKey(authenticator, entered.api_key, address)
-      return { principal: { api_key_uuid: principal_uuid }, verified: false }
-    }
-
-    /** A session of its own for every sign-in: a key that somebody else knew before is good for nothing. */
-    const begin = async (request: FastifyRequest, reply: FastifyReply, { principal, verified }: Begun) => {
-      const uuid = Object.values(principal)[0] ?? ''
-      const wait = made.waitFor(uuid)
-      if (wait > 0) throw tooManyRequests(wait, `You sign in too often. Wait ${wait} s.`)
-      made.add(uuid)
-      const [key, expires_at] = [newSessionKey(), now() + Math.min(sessionSeconds, sessionHours * 3600)]
-      await insertSession(db, {
-        session_uuid: newUuid(),
-        session_hash: hashOfKey(key),
-        ...{ api_key_uuid: null, user_uuid: null, ...principal },
-        created_at: now(),
-        expires_at,
-        address: request.ip,
-        user_agent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
-        verified_at: verified ? now() : null,
-      })
-      authenticator.expect(key)
-      reply.header('set-cookie', writeCookie(key, expires_at - now(), isSecure(request)))
-      const found = await findBySession(db, hashOfKey(key), sessionHours * 3600)
-      if (!found) throw unauthorized()
-      const described = await describeCaller(db, found)
-      request.actsAs = described.principal
-      return { ...described, signed_in_with: 'session' as const, expires_at }
+      const { user_uuid, verified } =
+        'email' in entered ? await withPassword(entered, place) : await withPasskey(entered.passkey, place)
+      return { principal: { user_uuid }, verified }
     }
 
     app.post('/platformapi/session', {
       config: { audit: true },
-      bodyLimit: 4096,
+      bodyLimit: 16_384,
       schema: {
         operationId: 'signIn',
-        summary: 'Sign in with e-mail address and password, or with an API key',
+        summary: 'Sign in with e-mail address and password, with a passkey, or with an API key',
         description:
-          'Sets the cookie `Session` (over https `__Host-Session`) to a session key that lasts twelve hours after its last use, and seven days at most. Where a second factor is set up and no code was sent, the answer is 401 of the type `second_factor_required`.',
+          'Sets the cookie `Session` (over https `__Host-Session`) to a session key that lasts twelve hours after its last use, and seven days at most. Where a second factor is set up and neither a code nor a passkey was sent, the answer is 401 of the type `second_factor_required`.',
         security: [],
         tags,
         body: NewSession,
@@ -96,7 +65,27 @@ export const sessionRoutes =
       },
       preParsing: async (request) => refuseForeignOrigin(request, publicUrl),
       handler: async (request, reply) =>
-        reply.code(201).send(await begin(request, reply, await signIn(request.body, request.ip))),
+        reply
+          .code(201)
+          .send(
+            await begin(
+              request,
+              reply,
+              await signIn(request.body, { address: request.ip, origin: addressOf(request) }),
+            ),
+          ),
+    })
+
+    app.get('/platformapi/session/ways', {
+      schema: {
+        operationId: 'listSignInWays',
+        summary: 'How one can sign in here',
+        description: 'For the sign-in page. An API key always works.',
+        security: [],
+        tags,
+        response: { 200: SignInWays },
+      },
+      handler: () => findSignInWays(db),
     })
 
     app.get('/platformapi/session', {

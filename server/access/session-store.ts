@@ -17,6 +17,11 @@ interface NewRow {
   address: string
   user_agent: string | null
   verified_at: number | null
+  issuer?: string
+  subject?: string
+  provider_session?: string | null
+  sealed_token?: string
+  groups_read_at?: number
 }
 
 export const insertSession = (db: Db, row: NewRow) => db.insertInto('sessions').values(row).execute()
@@ -95,4 +100,32 @@ export async function endSessions(
     delete from sessions s where ${isOf(whose)} and ${only === undefined ? sql`true` : sql`s.session_uuid = ${only}::uuid`}
       and ${except === undefined ? sql`true` : sql`s.session_uuid <> ${except}::uuid`} returning 1`.execute(db)
   return rows.length
+}
+
+interface ProviderSessions {
+  issuer?: string | undefined
+  subject?: string | undefined
+  provider_session?: string | undefined
+}
+
+/** Ends those that came from a provider of single sign-on: all, or those that fit. */
+export const endProviderSessions = (db: Db, { issuer, subject, provider_session }: ProviderSessions) =>
+  db
+    .deleteFrom('sessions')
+    .where('issuer', 'is not', null)
+    .$if(issuer !== undefined, (query) => query.where('issuer', '=', issuer ?? ''))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(provider_session !== undefined, (query) => query.where('provider_session', '=', provider_session ?? ''))
+    .execute()
+
+const rereadAtOnce = 20
+
+/** Takes sessions whose person's groups were read before then, and notes that they are read now. */
+export async function takeSessionsToReread(db: Db, issuer: string, { before, now }: { before: number; now: number }) {
+  const { rows } = await sql<{ session_uuid: string; user_uuid: string; subject: string; sealed_token: unknown }>`
+    update sessions set groups_read_at = ${now} where session_uuid in (
+      select session_uuid from sessions where issuer = ${issuer} and expires_at > ${now} and groups_read_at < ${before}
+        and user_uuid is not null order by groups_read_at limit ${sql.lit(rereadAtOnce)} for update skip locked)
+    returning session_uuid, user_uuid, subject, sealed_token`.execute(db)
+  return rows
 }

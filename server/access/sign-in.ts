@@ -1,5 +1,6 @@
 // Every request that needs it is signed in before its body is read: 401 first, then 403.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Right } from '../../contract/vocabulary.ts'
 import { isReachedOverTls } from '../http/own-address.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
@@ -35,6 +36,7 @@ export function signInEveryRequest(app: FastifyInstance, authenticator: Authenti
     const principal = await authenticator.authenticate(key, { address: request.ip, isUse: !isPassive })
     request.caller = { ...principal, scope: nowhere }
     request.callerKey = key
+    refuseWithoutFactor(request.caller, right)
     if (!bearer) refuseForeignOrigin(request, publicUrl)
     request.caller = { ...principal, scope: requireRight(principal.grants, right) }
   })
@@ -42,6 +44,11 @@ export function signInEveryRequest(app: FastifyInstance, authenticator: Authenti
 
 /** Of a caller who was refused. */
 const nowhere = { organization_uuids: new Set<string>() }
+/** Where a second factor is required, who has none can only set one up. */
+function refuseWithoutFactor({ session }: Pick<Caller, 'session'>, right: Right) {
+  if (session?.lacks_factor && right !== 'see_own_session')
+    throw forbidden('This installation requires a second factor. Set one up in your account first.')
+}
 
 /** The key that a request is signed in with; a bearer goes before the cookie. */
 function keyOf(request: FastifyRequest, publicUrl: string | undefined) {

@@ -7,6 +7,7 @@ import { OperatorError } from '../database/operator-error.ts'
 import { beginKeyRotation, finishKeyRotation } from '../master-key.ts'
 import { openDatabase } from '../open-database.ts'
 import { createVault } from '../platform/vault.ts'
+import { resealClientSecret } from '../single-sign-on/single-sign-on-store.ts'
 import { say } from './say.ts'
 
 export async function rotateMasterKeyCommand() {
@@ -17,7 +18,8 @@ export async function rotateMasterKeyCommand() {
     const connections = await resealDataKeys(database.db, vault)
     const codes = await resealTotp(database.db, vault)
     await resealSigningKeys(database.db, vault)
-    const unopened = [...connections.unopened, ...codes.unopened]
+    const isResealed = await resealClientSecret(database.db, vault)
+    const unopened = [...connections.unopened, ...codes.unopened, ...(isResealed ? [] : ['single sign-on'])]
     if (unopened.length > 0)
       throw new OperatorError(
         'These connections and people are sealed with a master key that was not given; the others are done:',

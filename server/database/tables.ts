@@ -358,6 +358,24 @@ export interface Tables {
     weight: Generated<number>
     created_at: number
   }
+  passkey_challenges: {
+    challenge: string
+    user_uuid: string | null
+    origin: string
+    expires_at: number
+  }
+  passkeys: {
+    passkey_uuid: string
+    user_uuid: string
+    credential_id: string
+    public_key: string
+    rp_id: string
+    counter: number
+    transports: string[]
+    name: string
+    created_at: number
+    last_used_at: number | null
+  }
   playbook_versions: {
     playbook_uuid: string
     version: number
@@ -432,11 +450,44 @@ export interface Tables {
     user_agent: string | null
     last_used_at: number | null
     verified_at: number | null
+    issuer: string | null
+    subject: string | null
+    provider_session: string | null
+    sealed_token: unknown | null
+    groups_read_at: number | null
   }
   sightings: {
     organization_uuid: string
     observable_key: string
     alert_uuid: string
+  }
+  sign_in_policy: {
+    is_only: Generated<boolean>
+    passwords_allowed: boolean
+    second_factor_required: boolean
+  }
+  single_sign_on: {
+    is_only: Generated<boolean>
+    enabled: boolean
+    name: string
+    issuer: string
+    client_id: string
+    sealed_secret: unknown
+    groups_claim: string
+    group_roles: unknown
+    changed_at: number
+    changed_by: string
+    version: number
+  }
+  single_sign_on_attempts: {
+    state_hash: string
+    browser_hash: string
+    issuer: string
+    nonce: string
+    code_verifier: string
+    redirect_uri: string
+    return_to: string
+    expires_at: number
   }
   step_parts: {
     investigation_uuid: string
@@ -453,6 +504,11 @@ export interface Tables {
   third_party_limits: {
     connection_uuid: string
     until_ms: number
+  }
+  user_identities: {
+    issuer: string
+    subject: string
+    user_uuid: string
   }
   user_roles: {
     user_uuid: string

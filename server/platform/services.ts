@@ -30,7 +30,7 @@ export interface Caller {
   kind: 'user' | 'api_key'
   grants: Grants
   /** The session that the request belongs to; none where an API key was sent. */
-  session?: { session_uuid: string; verified_at: number | null }
+  session?: { session_uuid: string; verified_at: number | null; lacks_factor?: boolean }
   /** Where the caller may do what the request asks for. */
   scope: Scope
 }

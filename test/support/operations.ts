@@ -45,6 +45,7 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/hand-overs/form': { own: 404, body: () => ({ token: 'a'.repeat(43) }) },
   'POST /platformapi/hand-overs/submit': { own: 404, body: () => ({ token: 'a'.repeat(43), credentials: {} }) },
   'POST /platformapi/session': { own: 401, body: () => ({ api_key: 'vdt_wrong' }) },
+  'GET /platformapi/session/ways': openTo(200),
   'GET /metrics': { ...reads('read_installation'), isPublic: true },
 
   'GET /platformapi/session': reads('see_own_session'),
@@ -54,6 +55,8 @@ export const operations: Record<string, Operation> = {
   // A key that sends itself has no session, and those of others do not exist for it.
   'DELETE /platformapi/sessions/:session_uuid': { right: 'see_own_session', own: 404 },
   'POST /platformapi/session/verify': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'GET /platformapi/profile': { right: 'see_own_session', own: 403, isPublic: true },
+  'PATCH /platformapi/profile': { right: 'see_own_session', own: 403, body: () => ({ name: name() }) },
   'PUT /platformapi/profile/password': {
     right: 'see_own_session',
     own: 403,
@@ -62,6 +65,25 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/profile/totp': { right: 'see_own_session', own: 403 },
   'POST /platformapi/profile/totp/confirm': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
   'POST /platformapi/profile/totp/remove': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'POST /platformapi/profile/recovery-codes': { right: 'see_own_session', own: 403, body: () => ({ code: '123456' }) },
+  'GET /platformapi/profile/passkeys': { right: 'see_own_session', own: 403, isPublic: true },
+  'POST /platformapi/profile/passkeys/begin': { right: 'see_own_session', own: 403 },
+  'POST /platformapi/profile/passkeys': {
+    right: 'see_own_session',
+    own: 403,
+    body: () => ({
+      name: name(),
+      attestation: {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { clientDataJSON: 'a', attestationObject: 'a' },
+      },
+    }),
+  },
+  'DELETE /platformapi/profile/passkeys/:passkey_uuid': { right: 'see_own_session', own: 404 },
+  // Passkeys need a host name, and tests ask an address.
+  'POST /platformapi/session/passkey': { own: 422, isPublic: true },
   'POST /platformapi/invitations/read': { own: 403, body: () => ({ token: 'a'.repeat(43) }) },
   'POST /platformapi/invitations/accept': {
     own: 403,
@@ -70,6 +92,26 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/audit': { ...reads('read_audit'), isPublic: true },
   'GET /platformapi/audit/head': { right: 'read_audit', own: [200, 404], isPublic: true },
   'GET /platformapi/audit/export': { ...reads('read_audit'), isPublic: true },
+  // 404: a provider is set by tests that have one.
+  'GET /platformapi/session/single-sign-on': { own: 404, isPublic: true },
+  'GET /platformapi/session/single-sign-on/callback': { own: 302, isPublic: true },
+  'POST /platformapi/session/single-sign-on/logout': { own: 400, isPublic: true },
+  'GET /platformapi/single-sign-on': { right: 'manage_installation', own: 404, isPublic: true },
+  'PUT /platformapi/single-sign-on': {
+    right: 'manage_installation',
+    own: 422,
+    body: () => ({
+      ...{ enabled: true, name: 'Acme', issuer: 'https://127.0.0.1:9/', client_id: 'vedette', client_secret: 'x' },
+      ...{ groups_claim: 'groups', group_roles: [] },
+    }),
+  },
+  'DELETE /platformapi/single-sign-on': { right: 'manage_installation', own: 204 },
+  'GET /platformapi/sign-in-policy': { right: 'manage_installation', own: 200, isPublic: true },
+  'PUT /platformapi/sign-in-policy': {
+    right: 'manage_installation',
+    own: 200,
+    body: () => ({ passwords_allowed: true, second_factor_required: false }),
+  },
   'GET /platformapi/users': reads('manage_people'),
   'POST /platformapi/users': {
     right: 'manage_people',
@@ -88,6 +130,7 @@ export const operations: Record<string, Operation> = {
     fresh: async (tenant) => ({ user_uuid: await tenant.newUser() }),
   },
   'POST /platformapi/users/:user_uuid/invite': { right: 'manage_people', own: 201 },
+  'DELETE /platformapi/users/:user_uuid/second-factor': { right: 'manage_people', own: 204 },
   'GET /platformapi/organizations': reads('read_directory'),
   'POST /platformapi/organizations': {
     right: 'manage_installation',

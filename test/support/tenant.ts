@@ -82,6 +82,7 @@ export async function createTenant(service: TestService, code: string, port: num
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
     session_uuid: randomUUID(),
+    passkey_uuid: randomUUID(),
     organization_code: code,
     key: stepKey,
     connector: 'threat-intelligence',

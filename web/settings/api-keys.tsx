@@ -21,13 +21,15 @@ export function ApiKeys() {
       <NewKey />
       <Answer query={query}>
         {(keys) => (
-          <Table.ScrollContainer minWidth={640}>
+          <Table.ScrollContainer minWidth={820}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Name</Table.Th>
                   <Table.Th>Role</Table.Th>
                   <Table.Th>Organizations</Table.Th>
+                  <Table.Th>Made by</Table.Th>
+                  <Table.Th>Owner</Table.Th>
                   <Table.Th>Last used</Table.Th>
                   <Table.Th>State</Table.Th>
                   <Table.Th>
@@ -61,6 +63,12 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
       </Table.Td>
       <Table.Td>{key.role}</Table.Td>
       <Table.Td>{key.organization_codes?.join(', ') ?? 'all'}</Table.Td>
+      <Table.Td>
+        <SafeText text={key.created_by?.name ?? 'first start or command line'} />
+      </Table.Td>
+      <Table.Td>
+        <SafeText text={key.owner?.name ?? 'a program'} />
+      </Table.Td>
       <Table.Td>{key.last_used_at === null ? 'never' : <When at={key.last_used_at} />}</Table.Td>
       <Table.Td>
         <KeyState apiKey={key} />

@@ -1,43 +1,48 @@
 // Creates an API key and shows it once.
-import { Alert, Button, Code, CopyButton, Group, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Code,
+  CopyButton,
+  Group,
+  MultiSelect,
+  Select,
+  Stack,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Role, roles } from '../../contract/vocabulary.ts'
 import { fieldError } from '../api.ts'
 import { useSession } from '../session.ts'
 import { Failed } from '../ui/layout/states.tsx'
+import { roleChoices } from './role-labels.ts'
 import { createApiKey } from './settings-queries.ts'
-
-const roleLabels: Readonly<Record<Role, string>> = {
-  intake: 'intake: sends alerts',
-  viewer: 'viewer: reads everything',
-  analyst: 'analyst: also works on cases',
-  responder: 'responder: also acts on third parties',
-  engineer: 'engineer: works on cases, manages connections and playbooks',
-  admin: 'admin: may do everything',
-  auditor: 'auditor: reads everything and the audit trail, changes nothing',
-}
 
 interface Entered {
   name: string
   role: Role
   organizations: string[]
   ends: string
+  mine: boolean
 }
 
-const empty: Entered = { name: '', role: 'analyst', organizations: [], ends: '' }
+const empty: Entered = { name: '', role: 'analyst', organizations: [], ends: '', mine: false }
 
 export function NewKey() {
-  const { session } = useSession()
+  const { session, mayIn } = useSession()
   const [entered, setEntered] = useState(empty)
   const making = useMutation({ mutationFn: createApiKey, onSuccess: () => setEntered(empty) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { name, role, organizations, ends } = entered
+    const { name, role, organizations, ends, mine } = entered
     making.mutate({
       name,
       role,
       ...(organizations.length > 0 && { organization_codes: organizations }),
+      ...(mine && { mine }),
       ...(ends && { expires_at: Math.floor(new Date(ends).getTime() / 1000) }),
     })
   }
@@ -55,7 +60,7 @@ export function NewKey() {
         />
         <Select
           label="Role"
-          data={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+          data={roleChoices}
           value={entered.role}
           onChange={(value) => {
             const role = roles.find((each) => each === value)
@@ -66,7 +71,11 @@ export function NewKey() {
         <MultiSelect
           label="Organizations"
           description="Leave empty for the whole installation"
-          data={session?.organizations.map(({ organization_code }) => organization_code) ?? []}
+          data={
+            session?.organizations.flatMap(({ organization_code }) =>
+              mayIn(organization_code, 'manage_keys') ? [organization_code] : [],
+            ) ?? []
+          }
           value={entered.organizations}
           onChange={(organizations) => setEntered({ ...entered, organizations })}
           error={fieldError(making.error, 'organization_codes')}
@@ -80,6 +89,14 @@ export function NewKey() {
           onChange={({ currentTarget }) => setEntered({ ...entered, ends: currentTarget.value })}
           error={fieldError(making.error, 'expires_at')}
         />
+        {session?.kind === 'user' && (
+          <Checkbox
+            label="My own key"
+            description="It never may more than you may, and stops working when you are deactivated"
+            checked={entered.mine}
+            onChange={({ currentTarget }) => setEntered({ ...entered, mine: currentTarget.checked })}
+          />
+        )}
         {making.isError && <Failed error={making.error} />}
         <Group>
           <Button type="submit" loading={making.isPending}>

@@ -1,36 +1,51 @@
-// Organizations, providers, corrections of readings, API keys, and who is signed in.
+// Organizations, providers, corrections of readings, people, API keys, and one's own account.
 import { Stack, Tabs } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageHead } from '../ui/layout/states.tsx'
+import { Account } from './account/account.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { Organizations } from './organizations.tsx'
-import { OwnSession } from './own-session.tsx'
+import { People } from './people/people.tsx'
 import { Providers } from './providers.tsx'
 import { ReadingCorrections } from './reading-corrections.tsx'
+import { isSettingsTab, type SettingsTab } from './settings-search.ts'
+import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 
-const parts = [
+const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode }[] = [
   { value: 'organizations', title: 'Organizations', part: <Organizations /> },
   { value: 'providers', title: 'Providers', part: <Providers /> },
   { value: 'corrections', title: 'Reading corrections', part: <ReadingCorrections /> },
+  { value: 'people', title: 'People', part: <People /> },
   { value: 'keys', title: 'API keys', part: <ApiKeys /> },
-  { value: 'session', title: 'Session', part: <OwnSession /> },
+  { value: 'sign-in', title: 'Sign-in', part: <SignInSettings /> },
+  { value: 'account', title: 'My account', part: <Account /> },
 ]
 
-export const SettingsPage = () => (
-  <Stack maw="60rem">
-    <PageHead title="Settings" />
-    <Tabs defaultValue="organizations" keepMounted={false}>
-      <Tabs.List mb="md">
-        {parts.map(({ value, title }) => (
-          <Tabs.Tab key={value} value={value}>
-            {title}
-          </Tabs.Tab>
+const route = getRouteApi('/settings')
+
+export function SettingsPage() {
+  const { tab = 'organizations' } = route.useSearch()
+  const navigate = useNavigate()
+  const show = (value: string | null) => {
+    if (isSettingsTab(value)) navigate({ to: '/settings', search: { tab: value }, replace: true })
+  }
+  return (
+    <Stack maw="70rem">
+      <PageHead title="Settings" />
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List mb="md">
+          {parts.map(({ value, title }) => (
+            <Tabs.Tab key={value} value={value}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {parts.map(({ value, part }) => (
+          <Tabs.Panel key={value} value={value}>
+            {part}
+          </Tabs.Panel>
         ))}
-      </Tabs.List>
-      {parts.map(({ value, part }) => (
-        <Tabs.Panel key={value} value={value}>
-          {part}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  </Stack>
-)
+      </Tabs>
+    </Stack>
+  )
+}

@@ -7,11 +7,12 @@ import { useSession } from '../session.ts'
 import { ButtonLink } from '../ui/frame/links.tsx'
 import { NotAllowed, PageHead, PageLoading } from '../ui/layout/states.tsx'
 import classes from './welcome-page.module.css'
-import { hasConnectionsQuery } from './welcome-queries.ts'
+import { hasConnectionsQuery, hasPeopleQuery } from './welcome-queries.ts'
 
 export function WelcomePage() {
   const { session, may } = useSession()
   const mayRead = may('read_alerts')
+  const mayCreateFirst = session?.kind === 'api_key' && may('manage_people')
   const connections = useQuery({ ...hasConnectionsQuery, enabled: mayRead })
   if (!mayRead) return <NotAllowed words="This key only sends alerts." />
   if (connections.isPending) return <PageLoading />
@@ -22,6 +23,7 @@ export function WelcomePage() {
         title="Welcome to Vedette"
         about="Alerts arrive, are investigated with the knowledge of your systems, and become cases."
       />
+      {mayCreateFirst && <FirstPerson />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Step title="Connect a system">
           <Text size="sm">
@@ -48,6 +50,23 @@ export function WelcomePage() {
         </Group>
       </Step>
     </Stack>
+  )
+}
+
+/** Everything works with a key alone; a person has a name, a second factor, and can be deactivated. */
+function FirstPerson() {
+  const people = useQuery(hasPeopleQuery)
+  if (people.data !== false) return null
+  return (
+    <Step title="Create the first person">
+      <Text size="sm">
+        You are signed in with the key that the service printed. Create a person for yourself, sign in as that person
+        from now on, and leave keys to programs.
+      </Text>
+      <ButtonLink to="/settings" search={{ tab: 'people' }}>
+        Create the first person
+      </ButtonLink>
+    </Step>
   )
 }
 

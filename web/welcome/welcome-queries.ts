@@ -7,3 +7,8 @@ export const hasConnectionsQuery = queryOptions({
   queryFn: async () =>
     (await ask(api.GET('/platformapi/connections', { params: { query: { limit: 1 } } }))).data.length > 0,
 })
+
+export const hasPeopleQuery = queryOptions({
+  queryKey: ['has-people'],
+  queryFn: async () => (await ask(api.GET('/platformapi/users', { params: { query: { limit: 1 } } }))).data.length > 0,
+})

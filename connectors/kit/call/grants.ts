@@ -10,13 +10,13 @@ export interface Grant {
   secrets?: readonly string[]
 }
 
-export interface Grants {
+export interface TokenGrants {
   current(signIn: () => Promise<Grant>): Promise<Grant>
   /** Forgets a grant the third party refused, unless another caller has renewed it already. */
   refuse(grant: Grant): void
 }
 
-export function createGrants(now: () => number): Grants {
+export function createGrants(now: () => number): TokenGrants {
   let current: { grant: Grant; renewAt: number } | undefined
   let underway: Promise<Grant> | undefined
 

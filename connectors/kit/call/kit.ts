@@ -15,7 +15,7 @@ import { CarrierLost, createDial, type Dial, DialError } from '../network/dial.t
 import { createSender, type Sender } from '../network/send.ts'
 import type { StoredEvents } from '../vocabulary/connector.ts'
 import { type Answers, createAnswers } from './answers.ts'
-import { createGrants, type Grants } from './grants.ts'
+import { createGrants, type TokenGrants } from './grants.ts'
 import { canonicalJson } from './json.ts'
 import { type LimitStore, memoryLimits } from './limits.ts'
 import { type createRedact, createRedactOnce } from './redact.ts'
@@ -100,7 +100,7 @@ export interface SharedAnswer {
 }
 
 export interface ConnectionState {
-  grants: Grants
+  grants: TokenGrants
   breaker: CircuitBreakerPolicy
   slots: BulkheadPolicy
   dial: Dial

@@ -2,13 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AcceptInvitation, Invitation } from '../../../contract/user.ts'
 import { type Db, transact } from '../../database/transaction.ts'
-import { forbidden, notFound } from '../../http/problem.ts'
+import { forbidden } from '../../http/problem.ts'
 import type { Caller, Services } from '../../platform/services.ts'
 import { hashOfKey } from '../create-api-key.ts'
-import { grantsOfRoles } from '../grants.ts'
-import { withinRights } from '../rights.ts'
 import { hashPassword } from './passwords.ts'
-import { findUser } from './user-store.ts'
+import { requireLesser } from './require-lesser.ts'
 
 const goodFor = 3 * 24 * 3600
 
@@ -19,15 +17,8 @@ export async function invite(
   uuid: string,
   address: string,
 ): Promise<Invitation> {
-  const user = await findUser(db, caller.scope, uuid)
-  if (!user) throw notFound('person', uuid)
+  const user = await requireLesser(db, caller, uuid)
   if (!user.active) throw forbidden('This person is not active. Activate them first.')
-  const { whole, organizations } = grantsOfRoles(user.stored_roles)
-  const isWithin =
-    (whole === null || withinRights(caller.grants, whole, null)) &&
-    [...organizations].every(([organization, role]) => withinRights(caller.grants, role, organization))
-  if (!isWithin)
-    throw forbidden('This person may more than you may. Ask somebody who administers all their organizations.')
   const token = randomBytes(32).toString('base64url')
   const expires_at = now() + goodFor
   await transact(db, async (tx) => {

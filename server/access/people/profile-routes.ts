@@ -1,36 +1,48 @@
 // What people do about their own account over HTTP: accept an invitation, change the password, set up a second factor.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { SecondFactor } from '../../../contract/session.ts'
 import {
   AcceptInvitation,
   InvitationToken,
   InvitedPerson,
   PasswordChange,
+  Profile,
+  ProfileChange,
   RecoveryCodes,
   TotpCode,
   TotpSecret,
 } from '../../../contract/user.ts'
 import { problems } from '../../http/answers.ts'
 import { networkOf } from '../../http/client-address.ts'
-import { forbidden, invalid, tooManyRequests } from '../../http/problem.ts'
-import type { Caller } from '../../platform/services.ts'
+import type { AddressOf } from '../../http/own-address.ts'
+import { invalid, tooManyRequests } from '../../http/problem.ts'
 import { createAttemptCounter } from '../attempt-counter.ts'
 import type { Authenticator } from '../authenticator.ts'
 import { mayUse } from '../rights.ts'
 import { endSessions } from '../session-store.ts'
 import { refuseForeignOrigin } from '../sign-in.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
+import { ownAccount, readProfile } from './own-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { beginTotp, confirmTotp, type PeopleServices, removeTotp, takeCode } from './second-factor.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
+import { beginTotp, confirmTotp, type PeopleServices, removeTotp, takeCode, takeSecondFactor } from './second-factor.ts'
 
 const tags = ['Profile']
 const attempts = { most: 20, milliseconds: 60_000 }
 const nothing = (description: string) => z.null().meta({ description })
 
+interface ProfileSettings {
+  publicUrl: string | undefined
+  addressOf: AddressOf
+}
+
 export const profileRoutes =
-  (services: PeopleServices, authenticator: Authenticator, publicUrl: string | undefined): FastifyPluginAsyncZod =>
+  (services: PeopleServices, authenticator: Authenticator, own: ProfileSettings): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services
+    const { publicUrl, addressOf } = own
     const tried = createAttemptCounter(attempts)
     /** Guessing is slow, by network or by person. */
     const count = (name: string) => {
@@ -76,6 +88,33 @@ export const profileRoutes =
       },
     })
 
+    app.get('/platformapi/profile', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'getProfile',
+        summary: 'Get the own account',
+        tags,
+        response: { 200: Profile, ...problems(401, 403) },
+      },
+      handler: async ({ caller }) => readProfile(db, await ownAccount(services, caller)),
+    })
+
+    app.patch('/platformapi/profile', {
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'changeProfile',
+        summary: 'Change the own name',
+        tags,
+        body: ProfileChange,
+        response: { 200: Profile, ...problems(400, 401, 403, 415, 422) },
+      },
+      handler: async ({ caller, body: { name } }) => {
+        const person = await ownAccount(services, caller)
+        await db.updateTable('users').set({ name }).where('user_uuid', '=', person.user_uuid).execute()
+        return readProfile(db, { ...person, name })
+      },
+    })
+
     app.put('/platformapi/profile/password', {
       config: mayUse('see_own_session'),
       schema: {
@@ -104,12 +143,14 @@ export const profileRoutes =
       schema: {
         operationId: 'beginTotp',
         summary: 'Set up an authenticator app',
-        description: 'Gives its secret, this once. It counts from when a code of it was confirmed.',
+        description:
+          'Gives its secret, this once. It counts from when a code of it was confirmed. Needs a sign-in within the last 15 minutes.',
         tags,
         response: { 201: TotpSecret, ...problems(401, 403, 409) },
       },
       handler: async ({ caller }, reply) => {
         const { user_uuid, email } = await ownAccount(services, caller)
+        await requireRecentSignIn(services, caller)
         return reply.code(201).send(await beginTotp(services, user_uuid, email))
       },
     })
@@ -150,21 +191,41 @@ export const profileRoutes =
       },
     })
 
+    app.post('/platformapi/profile/recovery-codes', {
+      bodyLimit: 16_384,
+      config: mayUse('see_own_session'),
+      schema: {
+        operationId: 'createRecoveryCodes',
+        summary: 'Make new recovery codes',
+        description: 'Those before stop working. Needs the second factor.',
+        tags,
+        body: SecondFactor,
+        response: { 200: RecoveryCodes, ...problems(400, 401, 403, 413, 415, 422, 429) },
+      },
+      handler: async (request) => {
+        const { user_uuid } = await ownAccount(services, request.caller)
+        count(user_uuid)
+        if (!(await takeSecondFactor(services, user_uuid, request.body, addressOf(request)))) throw notGood()
+        return { recovery_codes: await createRecoveryCodes(db, user_uuid) }
+      },
+    })
+
     app.post('/platformapi/session/verify', {
+      bodyLimit: 16_384,
       config: mayUse('see_own_session'),
       schema: {
         operationId: 'verifySession',
         summary: 'Show the second factor again',
         description: 'Some operations want it within the last minutes.',
         tags: ['Session'],
-        body: TotpCode,
-        response: { 204: nothing('It was shown.'), ...problems(400, 401, 403, 415, 422, 429) },
+        body: SecondFactor,
+        response: { 204: nothing('It was shown.'), ...problems(400, 401, 403, 413, 415, 422, 429) },
       },
-      handler: async ({ caller, body }, reply) => {
+      handler: async (request, reply) => {
+        const { caller, body } = request
         const { user_uuid } = await ownAccount(services, caller)
         count(user_uuid)
-        if (!caller.session || !(await takeCode(services, user_uuid, body.code)))
-          throw invalid('code', 'This code is not good.')
+        if (!caller.session || !(await takeSecondFactor(services, user_uuid, body, addressOf(request)))) throw notGood()
         const { session_uuid } = caller.session
         await db.updateTable('sessions').set({ verified_at: now() }).where('session_uuid', '=', session_uuid).execute()
         authenticator.forget()
@@ -173,11 +234,4 @@ export const profileRoutes =
     })
   }
 
-async function ownAccount({ db }: PeopleServices, { kind, principal_uuid, session }: Caller) {
-  if (kind !== 'user' || !session) throw forbidden('Sign in as a person to do this; an API key has no account.')
-  return db
-    .selectFrom('users')
-    .select(['user_uuid', 'email', 'password_hash'])
-    .where('user_uuid', '=', principal_uuid)
-    .executeTakeFirstOrThrow()
-}
+const notGood = () => invalid('code', 'This code or passkey is not good.')

@@ -1,13 +1,14 @@
-// The second factor: codes of an authenticator app, or a recovery code. Each is good once.
-import { randomBytes } from 'node:crypto'
+// The second factor: a code of an authenticator app, a recovery code, or a passkey. Each is good once.
 import { sql } from 'kysely'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { z } from 'zod'
+import type { PasskeyAssertion } from '../../../contract/passkey.ts'
 import type { Db } from '../../database/transaction.ts'
 import { conflict, invalid } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
 import { CannotOpen, type Vault } from '../../platform/vault.ts'
-import { hashOfKey } from '../create-api-key.ts'
+import { takePasskey } from './passkeys/take-passkey.ts'
+import { createRecoveryCodes, dropIdleRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 
 export interface PeopleServices extends Services {
   vault: Vault
@@ -15,7 +16,6 @@ export interface PeopleServices extends Services {
 
 const Sealed = z.object({ sealed_value: z.string(), sealed_data_key: z.string(), master_key: z.string() })
 const placeOf = (user_uuid: string) => `users/${user_uuid}/totp`
-const numberOfRecoveryCodes = 10
 const stepMs = 30_000
 
 /** A new secret, which does not count until a code of it was sent. */
@@ -38,13 +38,7 @@ export async function confirmTotp(services: PeopleServices, user_uuid: string, c
   if (!(await takeTotpCode(services, user_uuid, code)))
     throw invalid('code', 'This is not the code that the authenticator shows now. Check its clock.')
   await db.updateTable('users').set({ totp_confirmed_at: now() }).where('user_uuid', '=', user_uuid).execute()
-  const codes = Array.from({ length: numberOfRecoveryCodes }, () => randomBytes(8).toString('hex'))
-  await db.deleteFrom('recovery_codes').where('user_uuid', '=', user_uuid).execute()
-  await db
-    .insertInto('recovery_codes')
-    .values(codes.map((each) => ({ user_uuid, code_hash: hashOfKey(each) })))
-    .execute()
-  return codes
+  return createRecoveryCodes(db, user_uuid)
 }
 
 export async function removeTotp(db: Db, user_uuid: string) {
@@ -53,7 +47,18 @@ export async function removeTotp(db: Db, user_uuid: string) {
     .set({ sealed_totp: null, totp_confirmed_at: null, totp_step: null })
     .where('user_uuid', '=', user_uuid)
     .execute()
-  await db.deleteFrom('recovery_codes').where('user_uuid', '=', user_uuid).execute()
+  await dropIdleRecoveryCodes(db, user_uuid)
+}
+
+/** Whether what was shown is good, and this person's; it is used up by this. */
+export async function takeSecondFactor(
+  services: PeopleServices,
+  user_uuid: string,
+  shown: { code?: string | undefined; passkey?: PasskeyAssertion | undefined },
+  origin: string,
+): Promise<boolean> {
+  if (shown.passkey) return (await takePasskey(services, shown.passkey, origin)) === user_uuid
+  return shown.code !== undefined && takeCode(services, user_uuid, shown.code)
 }
 
 /** Whether the code is good; it is used up by this. */
@@ -73,16 +78,6 @@ async function takeTotpCode({ db, vault }: PeopleServices, user_uuid: string, co
     update users set totp_step = ${step}
     where user_uuid = ${user_uuid} and (totp_step is null or totp_step < ${step}) returning 1`.execute(db)
   return rows.length > 0
-}
-
-async function takeRecoveryCode(db: Db, user_uuid: string, code: string): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('recovery_codes')
-    .where('user_uuid', '=', user_uuid)
-    .where('code_hash', '=', hashOfKey(code.toLowerCase().replace(/[\s-]/g, '')))
-    .returning('user_uuid')
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 /** Puts the secrets of one-time codes under the master key that seals now. Gives the addresses of those no known key opens. */

@@ -1,9 +1,13 @@
 // Signing in with e-mail address and password, and the code of a second factor where one is set up.
+import type { PasskeyAssertion } from '../../../contract/passkey.ts'
 import { networkOf } from '../../http/client-address.ts'
-import { secondFactorRequired, tooManyRequests, unauthorized } from '../../http/problem.ts'
+import { forbidden, secondFactorRequired, tooManyRequests, unauthorized } from '../../http/problem.ts'
 import { createAttemptCounter } from '../attempt-counter.ts'
+import { readSignInPolicy } from '../sign-in-policy.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 import { isPassword } from './passwords.ts'
-import { type PeopleServices, takeCode } from './second-factor.ts'
+import { type PeopleServices, takeSecondFactor } from './second-factor.ts'
+import { noteSignIn } from './user-store.ts'
 
 /** One network guessing many people, and many networks guessing one person, are both slowed down. */
 const ofNetwork = { most: 30, milliseconds: 60_000 }
@@ -15,6 +19,13 @@ interface Entered {
   email: string
   password: string
   code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+}
+
+/** Where a request came from, and which address of ours it asked. */
+export interface SignInPlace {
+  address: string
+  origin: string
 }
 
 export interface SignedInPerson {
@@ -31,7 +42,12 @@ export function passwordSignIn(services: PeopleServices) {
   /** Pairs of network and person that have signed in: strangers elsewhere do not lock them out. */
   const usual = createAttemptCounter({ most: 1, milliseconds: 30 * 24 * 3600_000 })
 
-  return async ({ email, password, code }: Entered, address: string): Promise<SignedInPerson> => {
+  return async (
+    { email, password, code, passkey }: Entered,
+    { address, origin }: SignInPlace,
+  ): Promise<SignedInPerson> => {
+    if (!(await readSignInPolicy(db)).passwords_allowed)
+      throw forbidden('Passwords are switched off in this installation. Sign in another way.')
     const network = networkOf(address)
     const pair = `${network} ${email}`
     const isUsual = usual.waitFor(pair) > 0
@@ -44,18 +60,18 @@ export function passwordSignIn(services: PeopleServices) {
     ] as const)
       counter.add(name)
     const user = await db
-      .selectFrom('users')
-      .select(['user_uuid', 'password_hash', 'active', 'totp_confirmed_at'])
+      .selectFrom('users as u')
+      .select(['u.user_uuid', 'password_hash', 'active', hasSecondFactor.as('needs_more')])
       .where('email', '=', email)
       .executeTakeFirst()
     const isRight = await isPassword(password, user?.password_hash ?? null)
     if (!user?.active || !isRight) throw wrong()
-    const needsCode = user.totp_confirmed_at !== null
-    if (needsCode && code === undefined) {
+    const { needs_more } = user
+    if (needs_more && code === undefined && passkey === undefined) {
       there.takeBack(pair) // the password was right; the code still counts
       throw secondFactorRequired()
     }
-    if (needsCode && !(await takeCode(services, user.user_uuid, code ?? ''))) throw wrong()
+    if (needs_more && !(await takeSecondFactor(services, user.user_uuid, { code, passkey }, origin))) throw wrong()
     for (const [counter, name] of [
       [networks, network],
       [people, email],
@@ -63,8 +79,8 @@ export function passwordSignIn(services: PeopleServices) {
     ] as const)
       counter.takeBack(name)
     usual.add(pair)
-    await db.updateTable('users').set({ last_signed_in_at: now() }).where('user_uuid', '=', user.user_uuid).execute()
-    return { user_uuid: user.user_uuid, verified: needsCode }
+    await noteSignIn(db, user.user_uuid, now())
+    return { user_uuid: user.user_uuid, verified: needs_more }
   }
 }
 

@@ -10,6 +10,7 @@ import type { Authenticator } from '../authenticator.ts'
 import { mayUse } from '../rights.ts'
 import { invite } from './invitations.ts'
 import { changeUser, createUser, getUser } from './manage-users.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { listUsers } from './user-store.ts'
 
 const tags = ['People']
@@ -118,5 +119,23 @@ export const userRoutes =
       },
       handler: async (request, reply) =>
         reply.code(201).send(await invite(services, request.caller, request.params.user_uuid, addressOf(request))),
+    })
+
+    app.delete('/platformapi/users/:user_uuid/second-factor', {
+      config: mayUse('manage_people'),
+      schema: {
+        operationId: 'resetSecondFactor',
+        summary: "Take a person's second factor away",
+        description:
+          'For who has lost it. Their authenticator app, passkeys and recovery codes stop working, and their sessions end. They sign in with the password and set up another.',
+        tags,
+        params,
+        response: { 204: z.null().meta({ description: 'They have none.' }), ...problems(401, 403, 404, 422) },
+      },
+      handler: async ({ caller, params: { user_uuid } }, reply) => {
+        await resetSecondFactor(services.db, caller, user_uuid)
+        authenticator.forget()
+        return reply.code(204).send(null)
+      },
     })
   }

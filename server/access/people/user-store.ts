@@ -6,6 +6,7 @@ import type { Db } from '../../database/transaction.ts'
 import { conflict } from '../../http/problem.ts'
 import type { Scope } from '../../platform/services.ts'
 import { readStoredRoles, type StoredRole } from '../grants.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 
 interface UserRow {
   user_uuid: string
@@ -26,7 +27,7 @@ const rolesOf = sql`coalesce((select json_agg(json_build_object('organization_uu
 const codesOf = sql`coalesce((select json_object_agg(organization_uuid, organization_code)
   from user_roles join organizations using (organization_uuid) where user_uuid = u.user_uuid), '{}')`
 const columns = sql`u.user_uuid, u.email, u.name, u.active, u.password_hash is not null as has_password,
-  u.totp_confirmed_at is not null as second_factor, u.created_at, u.last_signed_in_at, ${rolesOf} as roles, ${codesOf} as codes`
+  ${hasSecondFactor} as second_factor, u.created_at, u.last_signed_in_at, ${rolesOf} as roles, ${codesOf} as codes`
 
 export interface StoredUser extends User {
   stored_roles: StoredRole[]
@@ -99,3 +100,6 @@ export async function replaceRoles(
       .values(wanted.map((role) => ({ user_uuid, ...role })))
       .execute()
 }
+
+export const noteSignIn = (db: Db, user_uuid: string, last_signed_in_at: number) =>
+  db.updateTable('users').set({ last_signed_in_at }).where('user_uuid', '=', user_uuid).execute()

@@ -2,7 +2,10 @@
 import { notifications } from '@mantine/notifications'
 import { Refusal, wordsOf } from '../../api.ts'
 
-export const tellDone = (message: string) => notifications.show({ message, color: 'teal', autoClose: 5000 })
+const closeButtonProps = { 'aria-label': 'Close' }
+
+export const tellDone = (message: string) =>
+  notifications.show({ message, color: 'teal', autoClose: 5000, closeButtonProps })
 
 export const tellFailure = (error: unknown) =>
   notifications.show({
@@ -10,4 +13,5 @@ export const tellFailure = (error: unknown) =>
     message: wordsOf(error),
     color: 'red',
     autoClose: 10_000,
+    closeButtonProps,
   })

@@ -1,5 +1,5 @@
 // What stands around every page: who is signed in, the menu, the palette, the dialogs. Without sign-in, the way in.
-import { AppShell, Burger, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Alert, AppShell, Burger, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { tellFailure } from '../forms/tell.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
-import { MenuLink } from './links.tsx'
+import { MenuLink, PageLink } from './links.tsx'
 import { pages } from './navigation.ts'
 import { openPalette, Palette } from './palette.tsx'
 import { ShortcutsDialog } from './shortcuts.tsx'
@@ -19,6 +19,8 @@ import { SignIn } from './sign-in.tsx'
 
 export function Frame() {
   const session = useQuery(sessionQuery)
+  const isForEverybody = useRouterState({ select: ({ location }) => location.pathname === '/invitation' })
+  if (isForEverybody) return <Outlet />
   if (session.data) return <Signed session={session.data} />
   if (session.data === null) return <SignIn />
   if (session.isError) return <Failed error={session.error} onRetry={() => session.refetch()} />
@@ -69,6 +71,7 @@ function Signed({ session }: { session: Session }) {
         ))}
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+        {session.second_factor_missing && <FactorMissing />}
         <Outlet />
       </AppShell.Main>
       <Palette />
@@ -78,6 +81,16 @@ function Signed({ session }: { session: Session }) {
   )
 }
 
+const FactorMissing = () => (
+  <Alert color="yellow" variant="light" mb="md" title="Set up a second factor">
+    This installation requires one. Until then you can only use{' '}
+    <PageLink to="/settings" search={{ tab: 'account' }}>
+      your account
+    </PageLink>
+    .
+  </Alert>
+)
+
 function Live() {
   const isLive = useIsLive()
   return (
@@ -85,6 +98,12 @@ function Live() {
       {isLive ? 'Live' : 'Reconnecting'}
     </span>
   )
+}
+
+/** One role, or how many where they differ by organization. */
+function rolesOf({ role, organizations }: Session): string {
+  const names = [...new Set([...(role ? [role] : []), ...organizations.map((each) => each.role)])]
+  return names.join(', ') || 'none'
 }
 
 const Account = ({ session }: { session: Session }) => (
@@ -101,8 +120,13 @@ const Account = ({ session }: { session: Session }) => (
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>
-        <Group gap={4}>Role: {session.role}</Group>
+        <Group gap={4}>Role: {rolesOf(session)}</Group>
       </Menu.Label>
+      {session.kind === 'user' && (
+        <Menu.Item renderRoot={(props) => <Link {...props} to="/settings" search={{ tab: 'account' }} />}>
+          My account
+        </Menu.Item>
+      )}
       <Menu.Item component={Link} to="/settings">
         Settings
       </Menu.Item>

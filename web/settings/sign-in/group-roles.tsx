@@ -1,0 +1,98 @@
+// Which groups of the provider have which roles: one line for each.
+import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { roles as allRoles } from '../../../contract/vocabulary.ts'
+import { useSession } from '../../session.ts'
+import { roleChoices } from '../role-labels.ts'
+import type { SingleSignOnChange } from './sign-in-queries.ts'
+
+type Mapped = SingleSignOnChange['group_roles'][number]
+const everywhere = '(all)'
+
+interface Props {
+  mapped: readonly Mapped[]
+  onChange(mapped: Mapped[]): void
+}
+
+export function GroupRoles({ mapped, onChange }: Props) {
+  const replace = (index: number, more: Partial<Mapped>) =>
+    onChange(mapped.map((each, at) => (at === index ? { ...each, ...more } : each)))
+  return (
+    <Fieldset legend="Groups and roles">
+      <Stack gap="xs" align="start">
+        <Text size="sm">
+          Given at each sign-in and read again every minute, in place of roles given by hand. Without any line, roles
+          are given by hand.
+        </Text>
+        {mapped.map((each, index) => (
+          <Line
+            key={index}
+            mapped={each}
+            number={index + 1}
+            onChange={(more) => replace(index, more)}
+            onRemove={() => onChange(mapped.filter((_, at) => at !== index))}
+          />
+        ))}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onChange([...mapped, { group: '', organization_code: null, role: 'viewer' }])}
+        >
+          Add a group
+        </Button>
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface LineProps {
+  mapped: Mapped
+  number: number
+  onChange(more: Partial<Mapped>): void
+  onRemove(): void
+}
+
+function Line({ mapped, number, onChange, onRemove }: LineProps) {
+  const { session } = useSession()
+  const codes = session?.organizations.map(({ organization_code }) => organization_code) ?? []
+  return (
+    <Group gap="xs" w="100%">
+      <TextInput
+        aria-label={`Group ${number}`}
+        placeholder="Name of the group"
+        flex={2}
+        miw="9rem"
+        maxLength={200}
+        value={mapped.group}
+        onChange={({ currentTarget }) => onChange({ group: currentTarget.value })}
+      />
+      <Select
+        aria-label={`Role of group ${number}`}
+        flex={2}
+        miw="9rem"
+        data={roleChoices}
+        value={mapped.role}
+        onChange={(value) => {
+          const role = allRoles.find((each) => each === value)
+          if (role) onChange({ role })
+        }}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label={`Organization of group ${number}`}
+        flex={2}
+        miw="9rem"
+        data={[
+          { value: everywhere, label: 'All organizations' },
+          ...codes.map((code) => ({ value: code, label: code })),
+        ]}
+        value={mapped.organization_code ?? everywhere}
+        onChange={(value) => value && onChange({ organization_code: value === everywhere ? null : value })}
+        allowDeselect={false}
+        searchable
+      />
+      <ActionIcon variant="default" size="lg" onClick={onRemove} aria-label={`Remove group ${number}`}>
+        ×
+      </ActionIcon>
+    </Group>
+  )
+}
