@@ -24,7 +24,7 @@ export const factorOf = (source: TextSource['source']): number => factors[source
 const sources: readonly [TextSource['source'], RegExp][] = [
   [
     'rule',
-    /^(?:rulename|ruletitle|signature|signaturename|alertname|alerttitle|alertdisplayname|alerttype|detectname|detectionname|threatname|threat|threattype|attack|attackname|attacktype|eventname|eventtype|operationname|operation|incidentname|incidenttype|incidenttitle|title|searchname|sname|virusname|malwarename|riskeventtype|risktype|activitydisplayname|scenario|findingtype|findingtitle|analyticname|detectiontype|note|classification|displaymessage|displayname|policyname|eventdescription|rulemessage|threatfamily|malwarefamily|familyname|family|modelname|findingname|protectionname|incidentdescription|detectdescription|monitoredthing|shortdescription|subtype|logdescription|logdesc|policy|threatcategory|category|cat|catdesc|virus|alarm|alert|event|action|type|name|behaviors)$/,
+    /^(?:rulename|ruletitle|signature|signaturename|alertname|alerttitle|alertdisplayname|alerttype|detectname|detectionname|threatname|threat|threattype|attack|attackname|attacktype|eventname|eventtype|operationname|operation|incidentname|incidenttype|incidenttitle|title|searchname|sname|virusname|malwarename|riskeventtype|risktype|activitydisplayname|scenario|findingtype|findingtitle|analyticname|detectiontype|note|classification|displaymessage|displayname|policyname|eventdescription|rulemessage|threatfamily|malwarefamily|familyname|family|modelname|findingname|protectionname|incidentdescription|detectdescription|shortdescription|subtype|logdescription|logdesc|policy|threatcategory|category|cat|catdesc|virus|alarm|alert|event|action|type|name|behaviors)$/,
   ],
   [
     'tag',
