@@ -91,8 +91,8 @@ describe('cases in the dashboard', () => {
 
   test('the reading of an alert tells what happened, and each part leads to its place in the content', async () => {
     const { page, complaints, close } = await dashboard.open('/alerts/MAIN-ENDPOINT_DETECTION-1')
-    const reading = page.getByRole('region', { name: 'Reading' })
-    await reading.getByText('(target)').waitFor()
+    const event = page.getByRole('region', { name: 'Event' })
+    await event.getByText('(target)').waitFor()
     const observable = page.getByRole('button', { name: /^E-mail leila\.haddad@/ })
     await observable.hover()
     await page.locator('[data-hinted]').first().waitFor()
