@@ -24,6 +24,7 @@ export type Part =
 
 /** Names of the last field alone, in plain form. */
 const byName: readonly (readonly [Part, string])[] = [
+  ['logger', 'server cbserver managementserver'],
   [
     'source',
     'src srcip srcaddr saddr srchost shost suser srcuser sourceip sourceaddress sourcehost sourcehostname sourceuser sourceusername sourceipaddress sourcenetworkaddress origh attackerip attacker scanner srcname srcintip rip localip localaddress internalip',
