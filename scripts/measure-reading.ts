@@ -2,12 +2,16 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureClaims, measureTitles } from './measure/claims.ts'
 import { measureIndicators } from './measure/indicator-cases.ts'
 import { evaluationAlerts, frozenAlerts } from './measure/labelled-alerts.ts'
 import type { Measure } from './measure/measure.ts'
 import { measureObservables } from './measure/observables.ts'
+import { measureOutcome } from './measure/outcome.ts'
+import { measureRoles } from './measure/roles.ts'
+import { measureTime } from './measure/time.ts'
 
-const measures: readonly Measure[] = [measureObservables]
+const measures: readonly Measure[] = [measureObservables, measureRoles, measureTime, measureOutcome, measureClaims]
 
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +30,8 @@ for (const { name, alerts } of sets)
     if (lines.length > 0)
       print([`\n## ${name} (${alerts.length} alerts)\n`, ...lines, ...(options.faults ? faults : [])])
   }
+const titles = measureTitles()
+print([`\n## Titles alone\n`, ...titles.lines, ...(options.faults ? titles.faults : [])])
 if (existsSync(options.data)) {
   const { lines, faults } = measureIndicators(options.data)
   print([`\n## Indicators in text\n`, ...lines, ...(options.faults ? faults : [])])

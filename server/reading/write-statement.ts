@@ -13,74 +13,84 @@ interface ToTell {
 const longestValue = 60
 const longestStatement = 400
 
-const verbs: Readonly<Partial<Record<Claim, string>>> = {
-  malware: 'malware was found',
-  ransomware: 'ransomware acted',
-  'command-and-control': 'connected to a control server',
-  'phishing-delivered': 'a phishing mail was sent',
-  'phishing-clicked': 'a phishing link was opened',
-  'credential-leak': 'credentials leaked',
-  'unfamiliar-sign-in': 'signed in',
-  'impossible-travel': 'signed in from places too far apart',
-  'brute-force': 'guessed passwords',
-  'password-spray': 'tried passwords on many accounts',
-  'mfa-fatigue': 'pushed sign-in prompts',
-  'token-theft': 'used a stolen session',
-  'privilege-change': 'changed privileges',
-  'oauth-consent': 'gave an application access',
-  'mailbox-rule': 'changed a mailbox rule',
-  'exploitation-attempt': 'tried to exploit a weakness',
-  exploitation: 'exploited a weakness',
-  'web-shell': 'placed a web shell',
-  'lateral-movement': 'moved to another machine',
-  'credential-dumping': 'took credentials',
-  persistence: 'made access permanent',
-  'defence-evasion': 'weakened defences',
-  execution: 'ran a command',
-  discovery: 'looked around',
-  exfiltration: 'moved data out',
-  'removable-media': 'used removable media',
-  'cloud-change': 'changed a cloud resource',
-  'vulnerable-software': 'runs vulnerable software',
-  'brand-abuse': 'abused the brand',
-  'policy-violation': 'broke a policy',
+/** Who is told first, what they did, and to whom or with what. */
+const accounts: Readonly<Partial<Record<Claim, readonly [ObservableRole, string, ObservableRole]>>> = {
+  malware: ['target', 'had malware:', 'object'],
+  ransomware: ['target', 'was hit by ransomware:', 'object'],
+  'command-and-control': ['target', 'connected to', 'object'],
+  'phishing-delivered': ['actor', 'sent a phishing mail to', 'target'],
+  'phishing-clicked': ['target', 'opened a phishing link:', 'object'],
+  'credential-leak': ['target', 'had credentials leaked:', 'object'],
+  'unfamiliar-sign-in': ['target', 'signed in from', 'actor'],
+  'impossible-travel': ['target', 'signed in from places far apart:', 'actor'],
+  'brute-force': ['actor', 'guessed passwords of', 'target'],
+  'password-spray': ['actor', 'tried passwords of', 'target'],
+  'mfa-fatigue': ['actor', 'pushed sign-in prompts at', 'target'],
+  'token-theft': ['actor', 'used a session of', 'target'],
+  'privilege-change': ['actor', 'changed privileges of', 'target'],
+  'oauth-consent': ['actor', 'gave an application access:', 'object'],
+  'mailbox-rule': ['actor', 'changed mail rules of', 'target'],
+  'exploitation-attempt': ['actor', 'tried to exploit', 'target'],
+  exploitation: ['actor', 'exploited', 'target'],
+  'web-shell': ['actor', 'placed a web shell on', 'target'],
+  'lateral-movement': ['actor', 'moved to', 'target'],
+  'credential-dumping': ['actor', 'took credentials from', 'target'],
+  persistence: ['actor', 'made access permanent on', 'target'],
+  'defence-evasion': ['actor', 'weakened defences of', 'target'],
+  execution: ['actor', 'ran a command on', 'target'],
+  discovery: ['actor', 'probed', 'target'],
+  exfiltration: ['target', 'moved data to', 'object'],
+  'removable-media': ['actor', 'used removable media on', 'target'],
+  'cloud-change': ['actor', 'changed', 'target'],
+  'vulnerable-software': ['target', 'runs vulnerable software:', 'object'],
+  'brand-abuse': ['object', 'abuses the brand of', 'target'],
+  'policy-violation': ['target', 'broke a policy:', 'object'],
 }
 
-/** "10.20.31.117 (target), cdn-sync.net (object): connected to a control server at 2026-05-19 06:03:51 UTC, blocked; reported by nx-edge-01". */
+/** "lt-113 (target) connected to 91.219.236.54 (object) at 2026-05-19 06:03:51 UTC, allowed; reported by pa-edge-02". */
 export function writeStatement({ alertType, claim, observables, event_time, outcome }: ToTell): string {
   const plain = observables.filter(({ quoted }) => !quoted)
-  const actors = named(plain, 'actor')
-  const targets = named(plain, 'target')
-  const objects = named(plain, 'object')
-  const what = verbs[claim] ?? alertType.slice(0, 120)
-  const people = [...actors, ...targets, ...objects].slice(0, 4).join(', ')
+  const told = plain.length > 0 ? plain : observables
+  const what = accountOf(claim, told) ?? [title(alertType), ...everybody(told)].join(': ')
   const when =
     event_time === null ? '' : ` at ${new Date(event_time * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
   const ended = outcome === 'unknown' ? '' : `, ${outcome}`
-  const reporter = plain.find(({ role }) => role === 'reporter')
-  const told = reporter ? `; reported by ${short(reporter.value)}` : ''
-  return `${people === '' ? '' : `${people}: `}${what}${when}${ended}${told}`.slice(0, longestStatement)
+  const reporter = told.find(({ role }) => role === 'reporter')
+  const by = reporter ? `; reported by ${short(reporter.value)}` : ''
+  return `${what}${when}${ended}${by}`.slice(0, longestStatement)
 }
 
-const kindsFirst = [
-  'host',
-  'user',
-  'email',
-  'ip',
-  'cloud_resource',
-  'domain',
-  'url',
-  'file',
-  'process',
-  'hash',
-  'vulnerability',
-]
+/** Undefined where the claim has no account, or nobody for it. Others take the place of whom the content does not name. */
+function accountOf(claim: Claim, observables: readonly Observable[]): string | undefined {
+  const account = accounts[claim]
+  if (!account) return undefined
+  const [first, verb, second] = account
+  const rest = roleOrder.filter((role) => role !== first && role !== second)
+  const subject = named(observables, first)
+  const object = [...named(observables, second), ...rest.flatMap((role) => named(observables, role))].slice(0, 2)
+  if (subject.length === 0 && object.length === 0) return undefined
+  if (subject.length === 0) return `Somebody ${verb} ${object.join(', ')}`
+  return `${subject.join(', ')} ${object.length > 0 ? `${verb} ${object.join(', ')}` : withoutTail(verb)}`
+}
 
+const roleOrder: readonly ObservableRole[] = ['target', 'actor', 'object']
+const withoutTail = (verb: string) => verb.replace(/(?::| (?:of|to|from|at|on|with))$/, '')
+const title = (alertType: string) => alertType.slice(0, 120)
+
+function everybody(observables: readonly Observable[]): string[] {
+  const all = roleOrder.flatMap((role) => named(observables, role)).slice(0, 4)
+  return all.length > 0 ? [all.join(', ')] : []
+}
+
+const kindsFirst = ['host', 'user', 'email', 'ip', 'cloud_resource', 'domain', 'url', 'file', 'process', 'hash']
+
+/** The clearest names of a role. */
 const named = (observables: readonly Observable[], role: ObservableRole) =>
   observables
     .filter((each) => each.role === role)
-    .sort((a, b) => kindsFirst.indexOf(a.kind) - kindsFirst.indexOf(b.kind))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .slice(0, 2)
     .map(({ value }) => `${short(value)} (${role})`)
 
+const rankOf = ({ kind }: Observable) => (kindsFirst.indexOf(kind) + kindsFirst.length + 1) % (kindsFirst.length + 1)
 const short = (value: string) => (value.length > longestValue ? `${value.slice(0, longestValue - 1)}…` : value)

@@ -89,6 +89,38 @@ describe('cases in the dashboard', () => {
     await close()
   })
 
+  test('the reading of an alert tells what happened, and each part leads to its place in the content', async () => {
+    const { page, complaints, close } = await dashboard.open('/alerts/MAIN-ENDPOINT_DETECTION-1')
+    const event = page.getByRole('region', { name: 'Event' })
+    await event.getByText('(target)').waitFor()
+    const observable = page.getByRole('button', { name: /^E-mail leila\.haddad@/ })
+    await observable.hover()
+    await page.locator('[data-hinted]').first().waitFor()
+    await page.getByRole('tooltip').getByText('leila.haddad@havskoginstruments.com').waitFor()
+    assert.match(await observable.innerText(), /target|actor/)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('an engineer corrects a role for later alerts, sees the correction in the settings, and removes it', async () => {
+    const { page, complaints, close } = await dashboard.open('/alerts/MAIN-ENDPOINT_DETECTION-1')
+    await page.getByRole('button', { name: /^Correct the reading of leila\.haddad@/ }).click()
+    const form = page.getByRole('form', { name: 'Correct the reading' })
+    await form.getByLabel('Role').selectOption('bystander')
+    await form.getByLabel('Reason').fill('She is only told of it')
+    await form.getByRole('button', { name: 'Save correction' }).click()
+    await page.getByText('Later alerts of').waitFor()
+    await page.goto(new URL('/settings', page.url()).href)
+    await page.getByRole('tab', { name: 'Reading corrections' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'She is only told of it' })
+    await row.getByText('bystander').waitFor()
+    await row.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No corrections').waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   test('a citation leads to the finding, its step and the bytes, by keyboard', async () => {
     const { page, complaints, close } = await dashboard.open(`/cases/${name}`)
     const citation = page.getByRole('button', { name: 'Show evidence F1', exact: true }).first()

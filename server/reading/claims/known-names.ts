@@ -44,6 +44,7 @@ const ransomName = /\b(?:Ransom|RANSOM|Ransomware|Filecoder|Trojan-Ransom)[/:._-
 
 /** Whether a text holds such a name; ransom where the name speaks of ransom. */
 export function looksLikeFamily(text: string): 'malware' | 'ransomware' | undefined {
+  if (!/[/:._-][A-Z]/.test(text)) return undefined
   if (ransomName.test(text)) return 'ransomware'
   return familyName.test(text) ? 'malware' : undefined
 }

@@ -8,17 +8,19 @@ export interface PhraseMatch {
   claim: Claim
   weight: number
   phrase: string
-  /** Words of the text, from the first to the one after the last. */
-  from: number
-  to: number
 }
 
 interface Phrase {
   claim: Claim
   weight: number
   phrase: string
-  /** `..` stands for up to four words; a star at the end for the rest of a word; # for a number. */
-  words: readonly string[]
+  words: readonly Wanted[]
+}
+
+/** A word of a phrase: itself, a beginning (`phish*`), a number (`#`), or up to four words of any kind (`..`). */
+interface Wanted {
+  kind: 'word' | 'beginning' | 'number' | 'gap'
+  text: string
 }
 
 const widestGap = 4
@@ -39,36 +41,42 @@ export const wordsOf = (text: string, inParts: boolean): string[] =>
 
 export function phraseMatcher(...tables: readonly ClaimPhrases[]) {
   const exact = new Map<string, Phrase[]>()
-  const starred = new Map<string, Phrase[]>()
+  const beginnings = new Map<string, Phrase[]>()
   for (const phrase of tables.flatMap(phrasesOf)) {
-    const first = phrase.words[0] ?? ''
-    if (first.endsWith('*')) addTo(starred, first.slice(0, shortestStem), phrase)
-    else addTo(exact, first, phrase)
+    const first = phrase.words[0]
+    if (first?.kind === 'beginning') addTo(beginnings, first.text.slice(0, stem), phrase)
+    else addTo(exact, first?.kind === 'number' ? '#' : (first?.text ?? ''), phrase)
   }
+  const numbers = exact.get('#') ?? []
   return (words: readonly string[]): PhraseMatch[] => {
     const found: PhraseMatch[] = []
+    const lookAt = (phrases: readonly Phrase[] | undefined, from: number) => {
+      if (!phrases) return
+      for (const { claim, weight, phrase, words: wanted } of phrases)
+        if (endsAt(wanted, words, from)) found.push({ claim, weight, phrase })
+    }
     for (let from = 0; from < words.length && found.length < mostMatches; from++) {
       const word = words[from] ?? ''
-      for (const list of [exact.get(word), starred.get(word.slice(0, shortestStem))]) {
-        for (const { claim, weight, phrase, words: wanted } of list ?? []) {
-          const to = endOf(wanted, words, from)
-          if (to !== undefined) found.push({ claim, weight, phrase, from, to })
-        }
-      }
+      lookAt(exact.get(word), from)
+      lookAt(beginnings.get(word.slice(0, stem)), from)
+      if (isNumber(word)) lookAt(numbers, from)
     }
     return found
   }
 }
 
-/** Stems before a star have at least this many letters. */
-const shortestStem = 2
+/** A beginning has at least this many letters. */
+const stem = 3
 
 function phrasesOf(table: ClaimPhrases): Phrase[] {
   return Object.entries(table).flatMap(([claim, byWeight]) =>
     Object.entries(byWeight).flatMap(([weight, phrases]) =>
       phrases.split(',').flatMap((each) => {
         const phrase = each.trim()
-        const words = phrase.split(/[\s_]+/).filter(Boolean)
+        const words = phrase
+          .split(/[\s_]+/)
+          .filter(Boolean)
+          .map(wantedOf)
         return words.length === 0 ? [] : [{ claim: claim as Claim, weight: Number(weight), phrase, words }]
       }),
     ),
@@ -81,27 +89,34 @@ function addTo(index: Map<string, Phrase[]>, key: string, phrase: Phrase): void 
   else index.set(key, [phrase])
 }
 
-/** The word after the match that begins at `from`; undefined where there is none. */
-function endOf(wanted: readonly string[], words: readonly string[], from: number): number | undefined {
-  let at = from
-  for (let index = 0; index < wanted.length; index++) {
-    const pattern = wanted[index] ?? ''
-    if (pattern === '..') {
-      const next = wanted[index + 1] ?? ''
-      const limit = Math.min(words.length, at + widestGap + 1)
-      while (at < limit && !isWord(next, words[at] ?? '')) at++
-      if (at === limit) return undefined
-      continue
-    }
-    if (at >= words.length || !isWord(pattern, words[at] ?? '')) return undefined
-    at++
-  }
-  return at
+function wantedOf(word: string): Wanted {
+  if (word === '..') return { kind: 'gap', text: '' }
+  if (word === '#') return { kind: 'number', text: '' }
+  const star = word.indexOf('*')
+  return star < 0 ? { kind: 'word', text: word } : { kind: 'beginning', text: word.slice(0, star) }
 }
 
-function isWord(pattern: string, word: string): boolean {
-  if (pattern === '#') return /^\d+$/.test(word)
-  const star = pattern.indexOf('*')
-  if (star < 0) return pattern === word
-  return word.startsWith(pattern.slice(0, star)) && word.endsWith(pattern.slice(star + 1))
+/** Whether the words from here on are the phrase. */
+function endsAt(wanted: readonly Wanted[], words: readonly string[], from: number): boolean {
+  let at = from
+  for (let index = 0; index < wanted.length; index++) {
+    const each = wanted[index]
+    if (each?.kind === 'gap') {
+      const next = wanted[index + 1]
+      const limit = Math.min(words.length, at + widestGap + 1)
+      while (at < limit && !(next && isWord(next, words[at] ?? ''))) at++
+      if (at === limit) return false
+    } else {
+      if (at >= words.length || !each || !isWord(each, words[at] ?? '')) return false
+      at++
+    }
+  }
+  return true
 }
+
+function isWord({ kind, text }: Wanted, word: string): boolean {
+  if (kind === 'word') return word === text
+  return kind === 'number' ? isNumber(word) : word.startsWith(text)
+}
+
+const isNumber = (word: string) => /^\d+$/.test(word)

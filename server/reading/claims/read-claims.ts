@@ -71,14 +71,14 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
     if (known) known.set(phrase, weight)
     else best.set(claim, new Map([[phrase, weight]]))
   }
-  for (const words of [wordsOf(text, true), wordsOf(text, false)])
-    for (const { claim, weight, phrase } of match(words)) note(claim, weight, phrase)
+  for (const inParts of hasParts.test(text) ? [true, false] : [false])
+    for (const { claim, weight, phrase } of match(wordsOf(text, inParts))) note(claim, weight, phrase)
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
     for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
   }
   const family = looksLikeFamily(text)
   if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
-  const techniques = source === 'content' ? techniquesOf(text) : claimsOfIds(text)
+  const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
   for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
   for (const [claim, phrases] of best) {
     // That an alert makes no security claim is told by its name: a word of its content may be part of a host or a path.
@@ -93,12 +93,17 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   }
 }
 
+/** ConsoleLogin, XMLHttp: words that are made of words. */
+const hasParts = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/
+
 /** The strongest phrase counts, and the others add a little: many weak hints do not outweigh a clear name. */
 function together(weights: readonly number[]): number {
   const most = Math.max(...weights)
   const others = weights.reduce((sum, weight) => sum + weight, 0) - most
   return most + Math.min(others * 0.15, most * 0.4)
 }
+
+const mayHoldIds = /T(?:A0|1)\d{3}/i
 
 const techniquesOf = (text: string) =>
   techniquesIn(text).flatMap((technique) => {

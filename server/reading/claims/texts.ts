@@ -1,6 +1,7 @@
 // The texts of an alert that say what it claims, and how much each counts.
 import type { Place } from '../../../contract/observable.ts'
 import type { EventFields } from '../facts/event-fields.ts'
+import { remember } from '../facts/remember.ts'
 import type { Format } from '../formats/format.ts'
 
 export interface TextSource {
@@ -23,7 +24,7 @@ export const factorOf = (source: TextSource['source']): number => factors[source
 const sources: readonly [TextSource['source'], RegExp][] = [
   [
     'rule',
-    /^(?:rulename|ruletitle|signature|signaturename|alertname|alerttitle|alertdisplayname|alerttype|detectname|detectionname|threatname|threat|threattype|attack|attackname|attacktype|eventname|eventtype|operationname|operation|incidentname|incidenttype|incidenttitle|title|searchname|sname|virusname|malwarename|riskeventtype|risktype|activitydisplayname|scenario|findingtype|findingtitle|analyticname|detectiontype|note|classification|displaymessage|displayname|policyname|eventdescription|rulemessage|threatfamily|malwarefamily|familyname|family|modelname|findingname|protectionname|incidentdescription|detectdescription|monitoredthing|shortdescription|subtype|logdescription|logdesc|policy|threatcategory|category|cat|catdesc|virus|alarm|alert|event|action|type|name|behaviors)$/,
+    /^(?:rulename|ruletitle|signature|signaturename|alertname|alerttitle|alertdisplayname|alerttype|detectname|detectionname|threatname|threat|threattype|attack|attackname|attacktype|eventname|eventtype|operationname|operation|incidentname|incidenttype|incidenttitle|title|searchname|sname|virusname|malwarename|riskeventtype|risktype|activitydisplayname|scenario|findingtype|findingtitle|analyticname|detectiontype|note|classification|displaymessage|displayname|policyname|eventdescription|rulemessage|threatfamily|malwarefamily|familyname|family|modelname|findingname|protectionname|incidentdescription|detectdescription|shortdescription|subtype|logdescription|logdesc|policy|threatcategory|category|cat|catdesc|virus|alarm|alert|event|action|type|name|behaviors)$/,
   ],
   [
     'tag',
@@ -39,13 +40,15 @@ const sources: readonly [TextSource['source'], RegExp][] = [
   ],
 ]
 
-const mostTexts = 120
+const mostTexts = 60
+const sourceOfName = remember((name) => sources.find(([, names]) => names.test(name))?.[0])
 
 export function textsOf({ all, text }: EventFields, format: Format | undefined): TextSource[] {
   const found: TextSource[] = []
+  const seen = new Set<string>()
   for (const { name, value, place, path } of all) {
     const isTitle = format !== undefined && endsIn(format.titles, path)
-    const source = isTitle ? 'rule' : sources.find(([, names]) => names.test(name))?.[0]
+    const source = isTitle ? 'rule' : sourceOfName(name)
     if (!source || found.length >= mostTexts) continue
     if (value.length < 3 || /^[\d.:-]+$/.test(value)) continue
     const deep =
@@ -54,6 +57,8 @@ export function textsOf({ all, text }: EventFields, format: Format | undefined):
       /^(?:type|name|event|action|displayname|id|category|policy)$/.test(name) &&
       !besideRule(path)
     if (deep) continue
+    if (seen.has(value)) continue
+    seen.add(value)
     found.push({ source, text: value, place })
   }
   if (text !== undefined) found.push({ source: 'content', text, place: undefined })

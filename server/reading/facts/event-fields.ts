@@ -7,6 +7,7 @@ import type { EventField } from './event-field.ts'
 import { plainFieldName } from './field-steps.ts'
 import { headerFields } from './headers.ts'
 import { panOsFields } from './pan-os-columns.ts'
+import { remember } from './remember.ts'
 
 export interface EventFields {
   all: readonly EventField[]
@@ -124,13 +125,13 @@ function openChildren(open: Node[], { path, pointer, depth }: Node, value: objec
 }
 
 /** A field called `host.name` is the field `name` in `host`. */
-const stepsOf = (key: string): string[] => {
+const stepsOf: (key: string) => readonly string[] = remember((key) => {
   const steps = key.slice(0, 200).split('.').map(plainFieldName).filter(Boolean)
   return steps.length > 0 ? steps : ['-']
-}
+})
 
 /** `{"name": "ip", "value": "10.0.0.1"}` is a field called ip, as audit logs write parameters. */
-function pairOf(value: object): { valueKey: string; name: string[] } | undefined {
+function pairOf(value: object): { valueKey: string; name: readonly string[] } | undefined {
   const entries = Object.entries(value)
   if (entries.length > 8) return undefined
   const label = entries.find(([key, each]) => /^(?:name|key|field|displayname)$/i.test(key) && typeof each === 'string')

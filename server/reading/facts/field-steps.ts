@@ -1,20 +1,22 @@
 // One form of a field's name: products differ in case, blanks, dashes and underscores, and Sentinel adds the type of a column.
+import { remember } from './remember.ts'
 
-export const plainFieldName = (name: string): string =>
+export const plainFieldName: (name: string) => string = remember((name) =>
   name
     .slice(0, 80)
     .replace(/ ?\[[^\]]{1,12}\]$/, '')
     .replace(/_[sdgbt]$/, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, ''),
+)
+
+const stepsOfName: (name: string) => readonly string[] = remember((name) =>
+  /^\d+$/.test(name) ? [] : name.split('.').map(plainFieldName).filter(Boolean),
+)
 
 /**
  * The names that lead to a field, in plain form: `host.name` is two of them, positions in lists are none, nor is the
  * `value` of a pair.
  */
 export const fieldSteps = (path: readonly string[]): string[] =>
-  path.flatMap((step, index) =>
-    /^\d+$/.test(step) || (step === 'value' && index < path.length - 1)
-      ? []
-      : step.split('.').map(plainFieldName).filter(Boolean),
-  )
+  path.flatMap((step, index) => (step === 'value' && index < path.length - 1 ? [] : stepsOfName(step)))

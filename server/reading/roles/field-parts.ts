@@ -1,5 +1,6 @@
 // The part a field gives to what it names, from the names that lead to it. The nearest name that says something decides.
 import { fieldSteps } from '../facts/field-steps.ts'
+import { remember } from '../facts/remember.ts'
 
 /**
  * What a field says of its value. `source` and `destination` are the ends of a connection, `remote` the far end, `client`
@@ -23,6 +24,7 @@ export type Part =
 
 /** Names of the last field alone, in plain form. */
 const byName: readonly (readonly [Part, string])[] = [
+  ['logger', 'server cbserver managementserver'],
   [
     'source',
     'src srcip srcaddr saddr srchost shost suser srcuser sourceip sourceaddress sourcehost sourcehostname sourceuser sourceusername sourceipaddress sourcenetworkaddress origh attackerip attacker scanner srcname srcintip rip localip localaddress internalip',
@@ -103,8 +105,11 @@ const names: ReadonlyMap<string, Part> = new Map(
 )
 
 /** Undefined where the names say nothing. */
-export function partOfField(path: readonly string[]): Part | undefined {
-  const steps = fieldSteps(path)
+export const partOfField = (path: readonly string[]): Part | undefined =>
+  partOfSteps(fieldSteps(path).slice(-6).join('.'))
+
+const partOfSteps = remember((joined): Part | undefined => {
+  const steps = joined.split('.').filter(Boolean)
   const last = steps.at(-1)
   if (last === undefined) return undefined
   const named = names.get(last)
@@ -114,7 +119,7 @@ export function partOfField(path: readonly string[]): Part | undefined {
     if (part) return part
   }
   return named ?? bySteps.find(([, pattern]) => pattern.test(last))?.[0] ?? partOfBeginning(last)
-}
+})
 
 /** These say what it is but not its part: the object around them does, where it has one. */
 const isPlain = new Set(

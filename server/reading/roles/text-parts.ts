@@ -6,7 +6,7 @@ import type { Part } from './field-parts.ts'
 const before: readonly (readonly [Part, RegExp])[] = [
   [
     'reporter',
-    /(?:reported|raised|logged|detected|observed|seen|sent|checked|gemeldet|signale|reportado|informado|collected|monitor(?:ed)?) (?:by|von|par|por)(?: (?:the|user|host|sensor|monitor|analyst|employee|server|console|mr|ms))? ?\W{0,3}$|(?:sensor|gateway|firewall|passerelle|appliance|reporter|console|collector|gw|proxy|monitor|contacto? (?:del cliente)?)\s?[:=]?\s?\W?$/i,
+    /(?:reported|raised|logged|detected|observed|seen|sent|checked|gemeldet|signale|reportado|informado|collected|monitor(?:ed)?) (?:by|von|par|por)(?: (?:the|user|host|sensor|monitor|analyst|employee|server|console|mr|ms))? ?\W{0,3}$|(?:sensor|gateway|firewall|passerelle|appliance|reporter|console|collector|gw|proxy|monitor|contacto del cliente)\s?[:=]?\s?\W?$/i,
   ],
   [
     'sender',

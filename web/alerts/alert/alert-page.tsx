@@ -21,12 +21,12 @@ import { When } from '../../ui/values/when.tsx'
 import { alertQuery } from '../list/alerts-queries.ts'
 import { AlertActions } from './alert-actions.tsx'
 import { AlertContent } from './alert-content.tsx'
+import { AlertEvent } from './alert-event.tsx'
 import classes from './alert-page.module.css'
 import { Conclusion } from './conclusion.tsx'
 import { InvestigationSection } from './investigation.tsx'
 import { ObservablesFound } from './observables-found.tsx'
 import type { ContentPlace } from './place-excerpt.tsx'
-import { Reading } from './reading.tsx'
 
 const route = getRouteApi('/alerts/$alert')
 
@@ -133,8 +133,13 @@ function Body({ alert, investigation, name }: BodyProps) {
   return (
     <>
       {investigation?.reading && (
-        <Section id="reading" title="Reading">
-          <Reading reading={investigation.reading} content={alert.alert_content} onHint={setHinted} onShow={setPlace} />
+        <Section id="event" title="Event">
+          <AlertEvent
+            reading={investigation.reading}
+            content={alert.alert_content}
+            onHint={setHinted}
+            onShow={setPlace}
+          />
         </Section>
       )}
       <div className={classes.columns}>

@@ -5,10 +5,10 @@ import type { Schemas } from '../../api-types.ts'
 import type { Investigation, Observable } from '../../investigations.ts'
 import { useSession } from '../../session.ts'
 import { ObservableName } from '../../ui/values/observable-name.tsx'
+import reading from './alert-event.module.css'
 import classes from './alert-page.module.css'
 import { CorrectReading } from './correct-reading.tsx'
 import { type ContentPlace, PlaceExcerpt } from './place-excerpt.tsx'
-import reading from './reading.module.css'
 
 interface Props {
   investigation: Investigation | null

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Observable } from '../../investigations.ts'
 import { SafeText } from '../../ui/values/safe-text.tsx'
-import classes from './reading.module.css'
+import classes from './alert-event.module.css'
 
 export type ContentPlace = Observable['places'][number]
 

@@ -8,7 +8,7 @@ interface Props {
   value: unknown
   /** A JSON pointer (RFC 6901) that is opened, marked and brought into view. */
   pointer?: string | undefined
-  /** Pointers that are marked where they can be seen, and not brought into view. */
+  /** Pointers that are opened and marked, and not brought into view. */
   hinted?: readonly string[]
 }
 
@@ -58,6 +58,11 @@ function Branch({ name, value, depth, at, path, isMarked }: NodeProps & { value:
     setOpen(true)
     setShown((before) => Math.max(before, wantedAt + 1))
   }, [wantedAt])
+  const hinted = useContext(Hinted)
+  const leadsToHint = [...hinted].some((each) => each.startsWith(`${at}/`))
+  useEffect(() => {
+    if (leadsToHint) setOpen(true)
+  }, [leadsToHint])
   const [before, after] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return (
     <div>

@@ -13,7 +13,7 @@ export const defenderEndpoint: FormatTable = {
     machine: 'computerDnsName',
     account: 'relatedUser.userName evidence.accountName evidence.userPrincipalName',
     bystander: 'loggedOnUsers.accountName assignedTo',
-    actor: 'evidence.ipAddress',
+    remote: 'evidence.ipAddress',
     object: 'evidence.url evidence.domainName',
   },
   quoted: 'processCommandLine',

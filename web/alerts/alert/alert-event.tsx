@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Investigation } from '../../investigations.ts'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
+import classes from './alert-event.module.css'
 import { type ContentPlace, PlaceExcerpt } from './place-excerpt.tsx'
-import classes from './reading.module.css'
 
 interface Props {
   reading: NonNullable<Investigation['reading']>
@@ -15,7 +15,7 @@ interface Props {
   onShow(place: ContentPlace): void
 }
 
-export function Reading({ reading, content, onHint, onShow }: Props) {
+export function AlertEvent({ reading, content, onHint, onShow }: Props) {
   const { claims, event_time, outcome, severity, format, observables_removed: removed, corrections } = reading
   const fact = (places: readonly ContentPlace[], children: ReactNode) => (
     <FactValue {...{ content, places, onHint, onShow }}>{children}</FactValue>
