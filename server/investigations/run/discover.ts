@@ -22,7 +22,7 @@ export interface KnownMachine {
 }
 
 /** A machine that met an observable, and when. */
-export interface Meeting {
+interface Meeting {
   met: Named
   machine: Named
   /** Epoch milliseconds. */
