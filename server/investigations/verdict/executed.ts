@@ -12,8 +12,12 @@ export function isExecuted(observable: Pick<Observable, 'places' | 'role' | 'res
   if (role === 'reporter' || role === 'bystander') return false
   if (from?.observable === undefined)
     return from !== undefined || places.some((place) => isInCommand(place, about.content) || isInMail(place, about))
-  const whole = about.observables.find((each) => each.kind === from.observable?.kind && each.value === from.observable.value)
-  return whole !== undefined && whole.resolved_from?.observable === undefined && (!whole.quoted || isExecuted(whole, about))
+  const whole = about.observables.find(
+    (each) => each.kind === from.observable?.kind && each.value === from.observable.value,
+  )
+  return (
+    whole !== undefined && whole.resolved_from?.observable === undefined && (!whole.quoted || isExecuted(whole, about))
+  )
 }
 
 const commands = /command|cmd|script|arguments|^args?$|processline|befehl|commande|comando|payload/i
