@@ -82,4 +82,4 @@ export async function dryRun(
   return { ...drawn, steps: steps.map((step) => ({ ...step, output: outputs.get(step.key) ?? null })) }
 }
 
-const nothingDiscovered = { observables: [], machines: [], meetings: [], ambiguous: [] }
+const nothingDiscovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [] }

@@ -37,6 +37,8 @@ export interface Discovered {
   observables: Observable[]
   machines: KnownMachine[]
   meetings: Meeting[]
+  /** Two names of one machine or person, also where the alert names both. */
+  same: { observable: Named; is: Named }[]
   /** Sentences about names that mean several. */
   ambiguous: string[]
 }
@@ -56,7 +58,7 @@ interface Round {
 const mostDiscovered = 30
 
 export function discover({ round, ended, order, known, domains }: Round): Discovered {
-  const found: Discovered = { observables: [], machines: [], meetings: [], ambiguous: [] }
+  const found: Discovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [] }
   for (const step of inKeyOrder(ended, order)) {
     if (step.state !== 'done') continue
     const asked = known.find((observable) => isAskedFor(step.item, observable))
@@ -135,13 +137,14 @@ interface Led {
   round: number
 }
 
-function note({ machines, meetings }: Discovered, { discovery, step, asked }: Led) {
+function note({ machines, meetings, same }: Discovered, { discovery, step, asked }: Led) {
   const { observable, machine, link, at, ran_at } = discovery
   if (machine && step.connection_uuid !== null) {
     const known = { connection_uuid: step.connection_uuid, machine_id: machine.id, role: machine.role }
     machines.push({ observable, ...known })
     if (link === 'is' && asked) machines.push({ observable: { kind: asked.kind, value: asked.value }, ...known })
   }
+  if (link === 'is' && asked) same.push({ observable: { kind: asked.kind, value: asked.value }, is: observable })
   if (link === 'met' && asked)
     meetings.push({
       met: { kind: asked.kind, value: asked.value },

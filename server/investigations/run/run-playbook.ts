@@ -118,6 +118,7 @@ function createDiscovering({ steps, observables, domains }: PlaybookRun, ended: 
         observables: found.flatMap((each) => each.observables),
         machines: found.flatMap((each) => each.machines),
         meetings: found.flatMap((each) => each.meetings),
+        same: found.flatMap((each) => each.same),
         ambiguous: [...new Set(found.flatMap((each) => each.ambiguous))],
       }
     },

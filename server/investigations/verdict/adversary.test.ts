@@ -184,7 +184,7 @@ const weigh = ({ type, steps }: Case, content: object | string, more: readonly S
     reading: readAlert(alert),
     unread: [],
     ended: [...steps, ...more],
-    discovered: { observables: [], machines: [], meetings: [], ambiguous: [] },
+    discovered: { observables: [], machines: [], meetings: [], same: [], ambiguous: [] },
   })
 }
 

@@ -7,7 +7,7 @@ import type { Relation } from '../../../contract/vocabulary.ts'
 import { claimTable } from './claim-table.ts'
 import { isExecuted } from './executed.ts'
 import { distance } from './same-event.ts'
-import { isOfPrincipal, namedAs, type Subject, wasMet } from './subject.ts'
+import { isOfPrincipal, isOfTargets, namedAs, type Subject, wasMet } from './subject.ts'
 
 type Counted = Pick<Finding, 'assessment' | 'weight'>
 
@@ -57,10 +57,12 @@ function byKind(told: Counted, { kind_of_file, observable, event }: Finding): Co
 }
 
 /** What stands only in text that others chose raises a doubt, unless it was carried out or met; it never speaks for the alert. */
-function byPlace(told: Counted, { observable }: Finding, subject: Subject): Counted {
+function byPlace(told: Counted, finding: Finding, subject: Subject): Counted {
+  const { observable } = finding
   const named = namedAs(subject, observable)
   if (!named || isOfPrincipal(subject, observable)) return told
   if (told.assessment === 'benign') return context
+  if (finding.event && isOfTargets(subject, observable)) return told
   if (named.role === 'reporter') return told.assessment === 'context' ? told : context
   const isReal = !named.quoted || isExecuted(named, subject) || wasMet(subject, observable)
   return isReal || told.assessment === 'context'
@@ -88,7 +90,7 @@ function fromNearby(told: Counted, { event, observable }: Finding, subject: Subj
 
 function fitsClaim(event: Finding['event'], subject: Subject): boolean {
   const shares = (...kinds: string[]) =>
-    event?.involves.some((each) => kinds.includes(each.kind) && isOfPrincipal(subject, each)) ?? false
+    event?.involves.some((each) => kinds.includes(each.kind) && isOfTargets(subject, each)) ?? false
   const isUnnamed = subject.claims.every((claim) => claim === 'unknown')
   // Of an alert that does not tell what it is about, machine and person must both be those of the incident, at that time.
   if (isUnnamed && event)

@@ -68,11 +68,8 @@ export function weighSteps({
   }))
   const own = { step_key: theAlert, step_id: theAlert, skill: theAlert, findings: alertFacts(alert, reading) }
   const collected = collectFindings([own, ...ended], [theAlert, ...steps.keys()])
-  const subject = subjectOf(
-    alert,
-    reading,
-    discovered.meetings.map(({ met }) => met),
-  )
+  const { meetings, same } = discovered
+  const subject = subjectOf(alert, reading, { met: meetings.map(({ met }) => met), same })
   const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
   const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
@@ -108,9 +105,9 @@ function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding 
 const onlyOnce = 0.55
 
 /** An indicator that nobody met, such as one of a bulletin, has done nothing here. */
-const hasHappened = ({ claims, principal, met }: Subject) =>
+const hasHappened = ({ claims, observables, met }: Subject) =>
   claims.some((claim) => claim !== 'unknown' && claim !== 'informational') ||
-  principal.some(({ kind }) => kind !== 'hash' && kind !== 'file') ||
+  observables.some(({ kind, role }) => kind !== 'hash' && kind !== 'file' && role !== 'reporter') ||
   met.length > 0
 
 /** The investigation stores its findings with their evidence; a case cites them without. */

@@ -27,7 +27,9 @@ export function answersOf(findings: readonly Finding[], subject: Subject): Answe
     good: [...judged, ...refuting],
     answers: (bad) =>
       bad.assessment === 'suspicious' &&
-      (isWithinJudgement(bad, judged) || refuting.some((good) => isAbout(good, bad))),
+      (isWithinJudgement(bad, judged) ||
+        (refuting.length > 0 && isAlertAgain(bad)) ||
+        refuting.some((good) => isAbout(good, bad))),
   }
 }
 
@@ -45,6 +47,10 @@ function isWithinJudgement({ weight, seen_by, relation, event }: Finding, judged
 const idsOf = ({ id, ids }: FoundEvent) => [id, ...ids]
 const strong = 0.6
 
+/** A detection of this event that nobody has judged and that is not of high severity asserts what was refuted. */
+const isAlertAgain = ({ relation, event, weight }: Finding) =>
+  relation === 'same event' && event?.judged === 'open' && weight <= weights.mediumDetection
+
 const isAbout = (good: Finding, bad: Finding) =>
   good.weight >= weights.speaksForIt && good.aspect === bad.aspect && isSameObservable(good.observable, bad.observable)
 
@@ -56,17 +62,15 @@ function holds(refutation: Refutation, benign: readonly Finding[], subject: Subj
   return wanted.length > 0 && wanted.every((observable) => isShown(observable, evidence, subject) || isTest(observable))
 }
 
-/** Of the observable itself, or of what it was resolved to: an account and its address are one person's. */
-const isShown = (observable: ObservableName, evidence: readonly Finding[], { observables }: Subject) =>
+/** Of the observable itself, or of its other name: an account and its address are one person's. */
+const isShown = (observable: ObservableName, evidence: readonly Finding[], { same }: Subject) =>
   evidence.some(
     (finding) =>
       isSameObservable(finding.observable, observable) ||
-      observables.some(
-        ({ resolved_from: from, ...each }) =>
-          from?.link === 'is' &&
-          from.observable !== undefined &&
-          ((isSameObservable(from.observable, observable) && isSameObservable(each, finding.observable)) ||
-            (isSameObservable(each, observable) && isSameObservable(from.observable, finding.observable))),
+      same.some(
+        ({ observable: one, is: other }) =>
+          (isSameObservable(one, observable) && isSameObservable(other, finding.observable)) ||
+          (isSameObservable(other, observable) && isSameObservable(one, finding.observable)),
       ),
   )
 

@@ -4,7 +4,7 @@ import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { ObservableName } from '../../../contract/observable.ts'
 import type { ObservableKind, Relation } from '../../../contract/vocabulary.ts'
 import { distance, isSameEvent } from './same-event.ts'
-import { isOfPrincipal, namedAs, type Subject } from './subject.ts'
+import { isOfPrincipal, isOfTargets, namedAs, type Subject } from './subject.ts'
 
 /** Seconds: what happened to the same machine or person within it may belong to the same attack. */
 const near = 24 * 3600
@@ -40,7 +40,7 @@ function isParentDomain({ kind, value }: ObservableName, { principal }: Subject)
 }
 
 const hasTarget = ({ involves }: FoundEvent, subject: Subject) =>
-  involves.some((each) => targetKinds.includes(each.kind) && isOfPrincipal(subject, each))
+  involves.some((each) => targetKinds.includes(each.kind) && isOfTargets(subject, each))
 
 /** Of an event without a time it is not known that it is of today. */
 function byTime(event: FoundEvent, at: number): Relation {

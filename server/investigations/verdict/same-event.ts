@@ -34,7 +34,7 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
   // There is nothing else to compare: then the title must be the same, or the file by its hash.
   const sameFile = matching.length >= 2 && matching.some(({ isFile: isHash }) => isHash)
   return (
-    (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length && !isUntold(event, subject)
+    (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length && !isUntold(matching, subject)
   )
 }
 
@@ -57,12 +57,10 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
   return techniques.some((id) => subject.techniques.some((own) => base(own) === base(id)))
 }
 
-/** The alert names an outer address, a file or a site, and the event names none: it may be about another. */
-const isUntold = (event: FoundEvent, { principal }: Subject) =>
-  groups.some(
-    ({ tells, has, hasOwn }) =>
-      tells && principal.some(hasOwn ?? has) && ![...event.involves, ...inTitles(event, principal)].some(has),
-  )
+/** The alert names an outer address, a file or a site, and the event shares none of them: it may be about another. */
+const isUntold = (matching: readonly Shared[], { principal }: Subject) =>
+  !matching.some(({ tells }) => tells) &&
+  groups.some(({ tells, has, hasOwn }) => tells && principal.some(hasOwn ?? has))
 
 /** Some platforms tell what an event involves in its title alone. */
 const inTitles = ({ titles }: FoundEvent, principal: readonly Observable[]): Observable[] =>

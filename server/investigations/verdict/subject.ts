@@ -21,6 +21,10 @@ export interface Subject {
   content: string
   /** What machines of the organization met, as answers show. */
   met: readonly ObservableName[]
+  /** Two names of one machine or person. */
+  same: readonly SameName[]
+  /** Where only text that others wrote names anybody: whom it names. They may raise suspicion. */
+  mentioned: readonly Observable[]
 }
 
 interface AlertFacts {
@@ -30,8 +34,20 @@ interface AlertFacts {
   created_at_source: number | null
 }
 
-export function subjectOf(alert: AlertFacts, reading: AlertReading, met: readonly ObservableName[] = []): Subject {
+interface SameName {
+  observable: ObservableName
+  is: ObservableName
+}
+
+/** What answers have shown about the names in the alert. */
+interface Shown {
+  met: readonly ObservableName[]
+  same: readonly SameName[]
+}
+
+export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown = { met: [], same: [] }): Subject {
   const { ids, titles } = namedInContent(alert.alert_content)
+  const principal = principalOf(reading.observables)
   return {
     claims: reading.claims.map(({ claim }) => claim),
     at: reading.event_time ?? alert.created_at_source ?? alert.created_at,
@@ -40,9 +56,11 @@ export function subjectOf(alert: AlertFacts, reading: AlertReading, met: readonl
     techniques: reading.claims.flatMap(({ technique_ids }) => technique_ids),
     outcome: reading.outcome,
     observables: reading.observables,
-    principal: principalOf(reading.observables),
+    principal,
+    mentioned:
+      principal.length > 0 ? [] : reading.observables.filter(({ role }) => role === 'actor' || role === 'target'),
     content: alert.alert_content,
-    met,
+    ...shown,
   }
 }
 
@@ -66,6 +84,10 @@ export const namedAs = ({ observables }: Subject, observable: ObservableName): O
 
 export const isOfPrincipal = ({ principal }: Subject, observable: ObservableName) =>
   principal.some((each) => isSameObservable(each, observable))
+
+/** Also those whom only text names, where there are no others: for what may raise suspicion. */
+export const isOfTargets = ({ principal, mentioned }: Subject, observable: ObservableName) =>
+  [...principal, ...mentioned].some((each) => isSameObservable(each, observable))
 
 /** A machine of the organization met it, as an answer shows. */
 export const wasMet = ({ met }: Pick<Subject, 'met'>, observable: ObservableName) =>

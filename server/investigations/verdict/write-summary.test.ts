@@ -36,7 +36,17 @@ function told(
   findings: Finding[],
   { missing = [], unsure = [], claim = 'command-and-control', outcome = 'allowed' }: More = {},
 ) {
-  const empty = { ids: new Set<string>(), titles: [], techniques: [], content: '', met: [], at: 0, observables: [] }
+  const empty = {
+    ids: new Set<string>(),
+    titles: [],
+    techniques: [],
+    content: '',
+    met: [],
+    same: [],
+    mentioned: [],
+    at: 0,
+    observables: [],
+  }
   const laptop: Observable = {
     kind: 'host',
     value: 'lt-101',
