@@ -11,7 +11,7 @@ export const Place = z
   .meta({ description: 'Where in the content: a JSON pointer, or a range of characters' })
 export type Place = z.output<typeof Place>
 
-export const ResolvedFrom = z
+const ResolvedFrom = z
   .object({
     step: z.string().meta({ description: 'The key of the step whose answer led to it' }),
     observable: ObservableName.optional().meta({ description: 'The observable that the step asked about' }),
@@ -20,7 +20,6 @@ export const ResolvedFrom = z
     statement: z.string().meta({ description: 'The finding that led to it, in words' }),
   })
   .meta({ description: 'How the investigation came to it; absent for what the alert itself names' })
-export type ResolvedFrom = z.output<typeof ResolvedFrom>
 
 export const Observable = ObservableName.extend({
   internal: z.boolean().meta({ description: "The organization's own or a private address: never sent outside" }),

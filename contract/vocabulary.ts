@@ -48,8 +48,7 @@ export const observableRoles = ['actor', 'target', 'object', 'reporter', 'bystan
 export type ObservableRole = (typeof observableRoles)[number]
 
 /** What a machine is there for, as far as its platform tells. */
-export const machineRoles = ['domain-controller', 'server', 'workstation', 'network-device', 'unknown'] as const
-export type MachineRole = (typeof machineRoles)[number]
+export type MachineRole = 'domain-controller' | 'server' | 'workstation' | 'network-device' | 'unknown'
 
 /**
  * How an answer leads from one observable to another: `is` the same under another name, `met` it (a machine that ran the file

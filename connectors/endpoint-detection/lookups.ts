@@ -6,7 +6,7 @@ import { isoSeconds, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
 import { EndpointAlert, findingsOfAlert } from './alert.ts'
 import { asListed, foundOf, idOf, listed } from './lists.ts'
-import { discoveryOfMachine, findingOfMachine, inUse, Machine } from './machine.ts'
+import { discoveryOfMachine, findingOfMachine, inUse, Machine, roleOfMachine } from './machine.ts'
 import { findByIp, machinesByName } from './resolve-machine.ts'
 
 export const findMachinesByIp = skill({
@@ -115,7 +115,10 @@ export const listUserMachines = skill({
     ),
   findings: ({ output }) => output.value.slice(0, 20).map((row, index) => findingOfMachine(row, `/value/${index}`)),
   discovers: ({ input, output }) => {
-    const machines = inUse(output.value)
+    // Everybody signs in to servers: only what a person works at is theirs.
+    const machines = inUse(output.value).filter((machine) =>
+      ['workstation', 'unknown'].includes(roleOfMachine(machine)),
+    )
     return output.value.flatMap((machine, index) =>
       machines.includes(machine) && machines.length <= mostOfAPerson
         ? [

@@ -22,7 +22,7 @@ export interface KnownMachine {
 }
 
 /** A machine that met an observable, and when. */
-export interface Meeting {
+interface Meeting {
   met: Named
   machine: Named
   /** Epoch milliseconds. */
@@ -64,9 +64,11 @@ export function discover({ round, ended, order, known, domains }: Round): Discov
     const asked = known.find((observable) => isAskedFor(step.item, observable))
     const all = discoveriesOf(step)
     const ambiguous = ambiguousKinds(all)
-    if (ambiguous.length > 0 && asked) found.ambiguous.push(told(asked, all, ambiguous))
+    if (ambiguous.length > 0 && asked && isPrincipal(asked)) found.ambiguous.push(told(asked, all, ambiguous))
+    const isCommon = all.filter(({ link }) => link === 'met').length > commonOn && !isHeldBad(asked, ended)
     for (const discovery of all) {
       if (discovery.link === 'is' && ambiguous.includes(discovery.observable.kind)) continue
+      if (discovery.link === 'met' && isCommon) continue
       note(found, { discovery, step, asked, round })
       const isKnown = [...known, ...found.observables].some((each) => isSameOfKind(each, discovery.observable))
       if (!isKnown && found.observables.length < mostDiscovered)
@@ -78,6 +80,22 @@ export function discover({ round, ended, order, known, domains }: Round): Discov
 
 /** An account and an e-mail address are asked about in different places, even where they are one person's. */
 const isSameOfKind = (a: Named, b: Named) => a.kind === b.kind && isSameObservable(a, b)
+
+/** What more machines than this met, and nobody holds against it, is in use: each of them tells nothing. */
+const commonOn = 5
+
+const isHeldBad = (asked: Observable | undefined, ended: readonly EndedStep[]) =>
+  asked !== undefined &&
+  ended.some(({ findings }) =>
+    findings.some(
+      ({ assessment, observable }) =>
+        (assessment === 'malicious' || assessment === 'suspicious') && isSameOfKind(observable, asked),
+    ),
+  )
+
+/** What the alert itself names, and what may have had a part in it. */
+const isPrincipal = ({ resolved_from, role, quoted }: Observable) =>
+  resolved_from === undefined && !quoted && role !== 'reporter' && role !== 'bystander'
 
 const isAskedFor = (item: unknown, observable: Observable) =>
   isNamed(item) && observableKey(item) === observableKey(observable)

@@ -23,10 +23,10 @@ export interface PlaybookRun extends StepRunner {
   /** Steps that an earlier attempt has ended. */
   done: readonly EndedStep[]
   /** The verdict of the steps so far, for steps that ask for it, and what may be acted on. */
-  weigh(ended: readonly EndedStep[], discovered: Discovered): Weighed
+  weigh(ended: readonly EndedStep[], discovered: Discovered): WeighedRun
 }
 
-interface Weighed {
+interface WeighedRun {
   verdict: { name: string; score: number }
   targets: readonly ProvenTarget[]
 }
@@ -134,7 +134,7 @@ interface Surroundings {
 /** What the expressions of a step see. */
 function createWorlds(run: PlaybookRun, { seen, ended, discovering }: Surroundings): (compiled: CompiledStep) => World {
   const world = { alert: run.fields, observables: inAskingOrder(run.observables), steps: seen }
-  let weighed: Weighed | undefined
+  let weighed: WeighedRun | undefined
   return ({ round, waitsForVerdict }) => {
     if (!waitsForVerdict) return { ...world, discovered: round > 1 ? inAskingOrder(discovering.in(round - 1)) : [] }
     const all = discovering.all()

@@ -1,10 +1,76 @@
-// The score of a verdict: the share of right verdicts with evidence like this. Pure.
+// The score of a verdict: the share of right verdicts with evidence of that kind. Pure.
+// The counts come from the 64 situations of lab/situations/development and the 19 stories of the lab, played with every platform
+// connected unless a situation takes one away. The frozen situations were never counted.
 
+import type { Finding } from '../../../contract/investigation.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
-import type { Evidence, Sides } from './weigh-evidence.ts'
+import { type Evidence, isCertain, type Sides } from './weigh-evidence.ts'
 
-/** To be fitted. */
-export function scoreOf(verdict: Verdict, { badScore, goodScore }: Sides, _: Evidence): number {
-  const raw = verdict === 'malicious' || verdict === 'suspicious' ? badScore : verdict === 'benign' ? goodScore : 0.4
-  return Math.min(Math.round(raw * 100) / 100, 0.99)
+interface Counted {
+  right: number
+  of: number
 }
+
+/** What a verdict rests on. */
+type Grounds =
+  | 'malicious: people confirmed this very event'
+  | 'malicious: a certain source about the object'
+  | 'malicious: several sources together'
+  | 'suspicious: the alert itself'
+  | 'suspicious: one source'
+  | 'suspicious: several sources'
+  | 'benign: people judged this very event'
+  | 'benign: refuted'
+  | 'inconclusive: no security claim'
+  | 'inconclusive: a question that decides is open'
+  | 'inconclusive: a weak suspicion'
+  | 'inconclusive: nothing either way'
+
+const counts: Readonly<Record<Grounds, Counted>> = {
+  'malicious: people confirmed this very event': { right: 9, of: 9 },
+  'malicious: a certain source about the object': { right: 20, of: 20 },
+  'malicious: several sources together': { right: 0, of: 0 },
+  'suspicious: the alert itself': { right: 1, of: 1 },
+  'suspicious: one source': { right: 7, of: 7 },
+  'suspicious: several sources': { right: 5, of: 5 },
+  'benign: people judged this very event': { right: 15, of: 15 },
+  'benign: refuted': { right: 4, of: 4 },
+  'inconclusive: no security claim': { right: 1, of: 1 },
+  'inconclusive: a question that decides is open': { right: 1, of: 2 },
+  'inconclusive: a weak suspicion': { right: 4, of: 8 },
+  'inconclusive: nothing either way': { right: 7, of: 9 },
+}
+
+/** A kind of evidence that was seldom seen is believed like the average, as if that had been seen this often. */
+const usual = { share: 0.9, of: 4 }
+
+/** Where nobody answered anything, nothing can be said for the verdict. */
+export function scoreOf(verdict: Verdict, sides: Sides, evidence: Evidence): number {
+  if (evidence.answered === 0 && verdict === 'inconclusive') return 0
+  const { right, of } = counts[groundsOf(verdict, sides, evidence)]
+  return Math.round(((right + usual.share * usual.of) / (of + usual.of)) * 100) / 100
+}
+
+function groundsOf(verdict: Verdict, { bad, good }: Sides, { subject, unsure }: Evidence): Grounds {
+  switch (verdict) {
+    case 'malicious':
+      if (bad.some((finding) => isCertain(finding) && isConfirmed(finding)))
+        return 'malicious: people confirmed this very event'
+      return bad.some(isCertain)
+        ? 'malicious: a certain source about the object'
+        : 'malicious: several sources together'
+    case 'suspicious':
+      if (bad.length > 1) return 'suspicious: several sources'
+      return bad.every(({ seen_by }) => seen_by === 'alert') ? 'suspicious: the alert itself' : 'suspicious: one source'
+    case 'benign':
+      return good.some(({ event }) => event?.judged === 'harmless')
+        ? 'benign: people judged this very event'
+        : 'benign: refuted'
+    case 'inconclusive':
+      if (subject.claims[0] === 'informational') return 'inconclusive: no security claim'
+      if (good.length > 0 || unsure.length > 0) return 'inconclusive: a question that decides is open'
+      return bad.length > 0 ? 'inconclusive: a weak suspicion' : 'inconclusive: nothing either way'
+  }
+}
+
+const isConfirmed = ({ relation, event }: Finding) => relation === 'same event' && event?.judged === 'confirmed'

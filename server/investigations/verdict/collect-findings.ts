@@ -36,12 +36,11 @@ export function collectFindings<F extends SkillFinding>(
 const sameness = ({ source, observable, assessment, weight, statement }: SkillFinding & { source: string }) =>
   JSON.stringify([source, observableKey(observable), assessment, weight, statement])
 
-/** Where there are too many, the lightest are left out, so that the verdict does not hang on the order. */
-function heaviest<F extends SkillFinding>(findings: F[]): F[] {
+/** Where there are too many, the lightest are left out, so that the verdict does not hang on the order. The alert's own stay. */
+function heaviest<F extends SkillFinding & { source: string }>(findings: F[]): F[] {
   if (findings.length <= mostFindings) return findings
-  const rank = { malicious: 0, benign: 1, suspicious: 1, context: 2 }
-  const kept = new Set(
-    findings.toSorted((a, b) => rank[a.assessment] - rank[b.assessment] || b.weight - a.weight).slice(0, mostFindings),
-  )
+  const ranks = { malicious: 0, benign: 1, suspicious: 1, context: 2 }
+  const rank = ({ source, assessment }: F) => (source === 'alert' ? -1 : ranks[assessment])
+  const kept = new Set(findings.toSorted((a, b) => rank(a) - rank(b) || b.weight - a.weight).slice(0, mostFindings))
   return findings.filter((finding) => kept.has(finding))
 }

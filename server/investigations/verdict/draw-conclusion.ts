@@ -105,9 +105,9 @@ function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding 
 const onlyOnce = 0.55
 
 /** An indicator that nobody met, such as one of a bulletin, has done nothing here. */
-const hasHappened = ({ claims, principal, met }: Subject) =>
+const hasHappened = ({ claims, observables, met }: Subject) =>
   claims.some((claim) => claim !== 'unknown' && claim !== 'informational') ||
-  principal.some(({ kind }) => kind !== 'hash' && kind !== 'file') ||
+  observables.some(({ kind, role }) => kind !== 'hash' && kind !== 'file' && role !== 'reporter') ||
   met.length > 0
 
 /** The investigation stores its findings with their evidence; a case cites them without. */

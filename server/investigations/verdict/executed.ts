@@ -4,13 +4,21 @@
 import type { Observable, Place } from '../../../contract/observable.ts'
 import type { Subject } from './subject.ts'
 
-type About = Pick<Subject, 'content' | 'claims'>
+type About = Pick<Subject, 'content' | 'claims' | 'observables'>
 
-/** What was decoded from a command has no place of its own in the content. */
-export const isExecuted = ({ places, role }: Pick<Observable, 'places' | 'role'>, about: About) =>
-  role !== 'reporter' &&
-  role !== 'bystander' &&
-  (places.length === 0 || places.some((place) => isInCommand(place, about.content) || isInMail(place, about)))
+/** What was decoded from a command has no place of its own; what is part of another stands where that one does. */
+export function isExecuted(observable: Pick<Observable, 'places' | 'role' | 'resolved_from'>, about: About): boolean {
+  const { places, role, resolved_from: from } = observable
+  if (role === 'reporter' || role === 'bystander') return false
+  if (from?.observable === undefined)
+    return from !== undefined || places.some((place) => isInCommand(place, about.content) || isInMail(place, about))
+  const whole = about.observables.find(
+    (each) => each.kind === from.observable?.kind && each.value === from.observable.value,
+  )
+  return (
+    whole !== undefined && whole.resolved_from?.observable === undefined && (!whole.quoted || isExecuted(whole, about))
+  )
+}
 
 const commands = /command|cmd|script|arguments|^args?$|processline|befehl|commande|comando|payload/i
 

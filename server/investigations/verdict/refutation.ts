@@ -27,7 +27,9 @@ export function answersOf(findings: readonly Finding[], subject: Subject): Answe
     good: [...judged, ...refuting],
     answers: (bad) =>
       bad.assessment === 'suspicious' &&
-      (isWithinJudgement(bad, judged) || refuting.some((good) => isAbout(good, bad))),
+      (isWithinJudgement(bad, judged) ||
+        (refuting.length > 0 && isAlertAgain(bad)) ||
+        refuting.some((good) => isAbout(good, bad))),
   }
 }
 
@@ -44,6 +46,10 @@ function isWithinJudgement({ weight, seen_by, relation, event }: Finding, judged
 
 const idsOf = ({ id, ids }: FoundEvent) => [id, ...ids]
 const strong = 0.6
+
+/** A detection of this event that nobody has judged and that is not of high severity asserts what was refuted. */
+const isAlertAgain = ({ relation, event, weight }: Finding) =>
+  relation === 'same event' && event?.judged === 'open' && weight <= weights.mediumDetection
 
 const isAbout = (good: Finding, bad: Finding) =>
   good.weight >= weights.speaksForIt && good.aspect === bad.aspect && isSameObservable(good.observable, bad.observable)

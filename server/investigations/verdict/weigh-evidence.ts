@@ -133,7 +133,8 @@ const addUp = (findings: readonly Finding[]) => 1 - findings.reduce((doubt, { we
 
 function judge({ bad, badScore, someMalicious, goodScore }: Sides, { answered, unsure }: Evidence): Verdict {
   if (bad.some(isCertain) || bad.filter(({ weight }) => weight >= strong).length >= 2) return 'malicious'
-  if (badScore >= notable) return 'suspicious'
+  // What the alert tells of itself needs somebody who was asked.
+  if (badScore >= notable && answered > 0) return 'suspicious'
   const open = badScore >= negligible || someMalicious
   return answered > 0 && !open && unsure.length === 0 && goodScore >= cleared ? 'benign' : 'inconclusive'
 }

@@ -23,6 +23,7 @@ export function alertFacts({ alert_type, alert_content }: AlertWithContent, read
   const about = aboutOf(reading, alert_type)
   const content = `${alert_type}\n${withoutFreeText(alert_content.slice(0, longest))}`
   return [
+    claimFact(reading, about),
     ...outcomeFact(reading, about),
     ...countFacts(content, reading, about),
     ...commandFacts(content, about),
