@@ -22,7 +22,7 @@ export const weights = {
   doubtful: 0.35,
   /** Hardly anything: a person without a trip, a machine at risk. True of many on any day. */
   weakSign: 0.2,
-  /** A person or machine has such an alert for the first time in months: it tips a balance and no more, since most first times are harmless. */
+  /** A person or machine has such an alert for the first time in months: it tips no scale by itself, since most first times are harmless. */
   firstTime: 0.05,
 
   /** A booking that leads from and to every place the alert names: few travel where an intruder happens to sit. */

@@ -4,7 +4,7 @@
 
 import type { Finding } from '../../../contract/investigation.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
-import { type Evidence, isCertain, type Sides } from './weigh-evidence.ts'
+import { type Evidence, isCertain, type Sides } from './evidence.ts'
 
 interface Counted {
   right: number

@@ -6,8 +6,9 @@ import fc from 'fast-check'
 import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import { aspects, type Claim, claims, observableKinds, relations } from '../../../contract/vocabulary.ts'
+import type { Evidence } from './evidence.ts'
 import type { Subject } from './subject.ts'
-import { type Evidence, weighEvidence } from './weigh-evidence.ts'
+import { weighEvidence } from './weigh-evidence.ts'
 
 const address = { kind: 'ip', value: '194.165.16.78' } as const
 const person = { kind: 'email', value: 'tomas@havskoginstruments.com' } as const

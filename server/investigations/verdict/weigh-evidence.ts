@@ -3,25 +3,9 @@
 import type { Confidence, Finding } from '../../../contract/investigation.ts'
 import type { Claim, Verdict } from '../../../contract/vocabulary.ts'
 import { scoreOf } from './calibration.ts'
+import { certain, type Evidence, isCertain, type Sides, seenBy } from './evidence.ts'
 import { answersOf } from './refutation.ts'
-import type { Subject } from './subject.ts'
 import { assumptionsOf, reasonOf } from './words.ts'
-
-/** A finding with its relation, and with what it counts for in this alert. */
-export type RelatedFinding = Finding
-
-export interface Evidence {
-  findings: readonly RelatedFinding[]
-  /** Questions without an answer, in words. */
-  missing: readonly string[]
-  /** How many steps were answered, whatever they told. */
-  answered: number
-  subject: Subject
-  /** Why nothing can be called benign, in words: what was cut off, and decisive questions without an answer. */
-  unsure: readonly string[]
-  /** The alert names somebody or something that acted or was hit, or a platform saw the object on a machine. */
-  happened: boolean
-}
 
 export interface WeighedEvidence {
   verdict: Verdict
@@ -30,21 +14,6 @@ export interface WeighedEvidence {
   decided_by: string[]
 }
 
-export interface Sides {
-  /** Bad findings that nothing answers, the strongest of each source. */
-  bad: Finding[]
-  badScore: number
-  /** Whether one of them is malicious, even if its source has a stronger one that is only suspicious. */
-  someMalicious: boolean
-  /** What refutes the alert, the strongest of each source. */
-  good: Finding[]
-  goodScore: number
-  /** Bad findings that the refutation answers. */
-  answered: Finding[]
-}
-
-/** A malicious finding of this weight is enough by itself. */
-const certain = 0.9
 /** Two independent sources of this weight are enough together. */
 const strong = 0.6
 /** Below this, all bad findings together are too little for a suspicion. */
@@ -115,9 +84,6 @@ function strongestOfEach(findings: readonly Finding[]): Finding[] {
   return [...bySource.values()].flatMap((group) => [...group].sort(strongestFirst).slice(0, 1)).sort(strongestFirst)
 }
 
-/** Whose eyes a finding rests on: the platform that told it, unless it only passed it on. */
-export const seenBy = ({ source, seen_by }: Finding) => seen_by ?? source.split('/')[0] ?? source
-
 const strongestFirst = (a: Finding, b: Finding) => rank(b) - rank(a) || compare(keyOf(a), keyOf(b))
 /** A certain finding before a suspicion of the same weight. */
 const rank = ({ weight, assessment }: Finding) => weight + (assessment === 'malicious' ? 0.001 : 0)
@@ -138,8 +104,6 @@ function judge({ bad, badScore, someMalicious, goodScore }: Sides, { answered, u
   const open = badScore >= negligible || someMalicious
   return answered > 0 && !open && unsure.length === 0 && goodScore >= cleared ? 'benign' : 'inconclusive'
 }
-
-export const isCertain = ({ assessment, weight }: Finding) => assessment === 'malicious' && weight >= certain
 
 const decidedBy = (verdict: Verdict, { bad, good, answered }: Sides) =>
   verdict === 'benign' ? [...good, ...answered] : verdict === 'inconclusive' ? [...bad, ...good] : bad

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../../contract/investigation.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
-import { type Evidence, isCertain, type Sides, seenBy } from './weigh-evidence.ts'
+import { type Evidence, isCertain, type Sides, seenBy } from './evidence.ts'
 
 export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, unsure }: Evidence): string {
   const { bad, good } = sides

@@ -5,7 +5,7 @@ import { isSameObservable } from '../../../contract/identity.ts'
 import type { CitedSentence, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { SummaryPart, Verdict } from '../../../contract/vocabulary.ts'
-import { nextSteps } from './next-steps-for-people.ts'
+import { adviceFor } from './advice.ts'
 import type { Subject } from './subject.ts'
 import type { WeighedEvidence } from './weigh-evidence.ts'
 
@@ -130,4 +130,4 @@ function unknown({ verdict, missing, unsure }: SummaryFacts): CitedSentence[] {
 }
 
 const next = ({ verdict, subject, decided_by, missing }: SummaryFacts): CitedSentence[] =>
-  nextSteps(verdict, subject, missing.length > 0).map((text) => part('next', text, decided_by))
+  adviceFor(verdict, subject, missing.length > 0).map((text) => part('next', text, decided_by))

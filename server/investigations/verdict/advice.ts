@@ -19,7 +19,7 @@ const accounts: readonly Claim[] = [
   'phishing-clicked',
 ]
 
-export function nextSteps(verdict: Verdict, about: About, somethingMissing: boolean): string[] {
+export function adviceFor(verdict: Verdict, about: About, somethingMissing: boolean): string[] {
   const { claims, outcome } = about
   const isAccount = claims.some((claim) => accounts.includes(claim))
   const stopped = outcome === 'blocked' || outcome === 'failed'
