@@ -10,8 +10,15 @@ export async function fill(db: Db, already: number, total: number) {
   for (let from = already; from < total; from += chunk) {
     await transact(db, (tx) => fillChunk(tx, from, Math.min(from + chunk, total) - 1))
   }
+  await countFilled(db)
   await sql`analyze`.execute(db)
 }
+
+/** So that alerts that are sent later get numbers of their own. */
+const countFilled = (db: Db) =>
+  sql`insert into alert_counters (organization_uuid, provider, last_number)
+    select organization_uuid, provider, max(number) from alerts group by organization_uuid, provider
+    on conflict (organization_uuid, provider) do update set last_number = excluded.last_number`.execute(db)
 
 async function fillChunk(tx: Db, from: number, to: number) {
   await sql`set local statement_timeout = 0`.execute(tx)
