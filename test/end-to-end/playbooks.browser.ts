@@ -108,6 +108,28 @@ describe('the Playbooks pages', () => {
     await close()
   })
 
+  test('warn at its line of an expression that may take too much work, and let it be saved', async () => {
+    const { page, complaints, close } = await dashboard.open(path)
+    const editor = editorOf(page)
+    const pairs = 'size(observables.filter(a, observables.exists(b, b.value == a.value + "x")))'
+    const dear = Array.from({ length: 10 }, () => `\${${pairs}}`).join(' ')
+    const step = [
+      '  - id: dear',
+      '    question: Which pairs are there?',
+      '    skill: built-in/decode',
+      '    for_each: observables',
+      `    with: { text: '${dear}' }`,
+      '    because: We want to know.',
+    ]
+    await editor.fill((await editor.text()).replace(/^steps:$/m, ['steps:', ...step].join('\n')))
+    await page.locator('.cm-lint-marker-warning').first().waitFor()
+    await page.getByText('Warning.').first().waitFor()
+    await page.getByText('No errors').waitFor()
+    assert.ok(await page.getByRole('button', { name: /^Save as version/ }).isEnabled())
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   test('lose nothing that was typed when somebody else saves first', async () => {
     const { page, close } = await dashboard.open(path)
     const editor = editorOf(page)

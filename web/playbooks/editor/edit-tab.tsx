@@ -15,7 +15,7 @@ import { checkQuery, type Playbook, savePlaybook } from '../playbooks-queries.ts
 import classes from './edit-tab.module.css'
 import { ErrorList } from './error-list.tsx'
 import { skillsOf } from './known-skills.ts'
-import { placeErrors } from './places-in-yaml.ts'
+import { type PlacedError, placeErrors } from './places-in-yaml.ts'
 import { SaveRefused } from './save-refused.tsx'
 import type { KnownSkill } from './suggestions.ts'
 import type { Jump } from './yaml-editor.tsx'
@@ -159,5 +159,9 @@ const isPlain = ({ when, for_each, because, with: input }: Record<string, unknow
   [when, for_each, because].every((each) => each === undefined || typeof each === 'string') &&
   (input === undefined || isRecord(input))
 
-const stepsOf = (problems: readonly { field: string }[], { steps }: Playbook['document']): ReadonlySet<string> =>
-  new Set(problems.flatMap(({ field }) => steps[Number(/^steps\[(\d+)\]/.exec(field)?.[1] ?? -1)]?.id ?? []))
+const stepsOf = (problems: readonly PlacedError[], { steps }: Playbook['document']): ReadonlySet<string> =>
+  new Set(
+    problems
+      .filter(({ severity }) => severity === 'error')
+      .flatMap(({ field }) => steps[Number(/^steps\[(\d+)\]/.exec(field)?.[1] ?? -1)]?.id ?? []),
+  )
