@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
 import type { Answering, SkillFinding } from './questions.ts'
-import type { LeftOut } from './rows.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
   id: string
@@ -94,7 +93,7 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 export interface StreamedRows {
   rows: readonly unknown[]
   truncated: boolean
-  left_out: LeftOut
+  left_out: { count: number; reasons: string[] } | null
 }
 
 export interface Step<Input> {
