@@ -96,7 +96,7 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 export interface StreamedRows {
   rows: readonly unknown[]
   truncated: boolean
-  left_out: LeftOut
+  left_out: { count: number; reasons: string[] } | null
 }
 
 export interface Step<Input> {
