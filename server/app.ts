@@ -46,7 +46,7 @@ import { overviewRoutes } from './overview/overview-routes.ts'
 import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
-import { createProvider } from './single-sign-on/provider.ts'
+import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { startRereadingGroups } from './single-sign-on/reread-groups.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
 import { singleSignOnSettingsRoutes } from './single-sign-on/single-sign-on-settings-routes.ts'
@@ -144,7 +144,7 @@ export async function buildApp(
     await http.register(apiKeyRoutes(services, authenticator))
     const begin = createSessions(services, authenticator, config)
     await http.register(sessionRoutes(services, authenticator, { ...config, addressOf, begin }))
-    const provider = createProvider(services, config)
+    const provider = createIdentityProvider(services, config)
     const stopRereading = startRereadingGroups(services, provider)
     http.addHook('onClose', async () => stopRereading())
     const singleSignOn = { services, provider, addressOf }

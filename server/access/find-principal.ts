@@ -18,7 +18,7 @@ export interface FoundPrincipal {
   session?: FoundSession
 }
 
-export interface FoundSession {
+interface FoundSession {
   session_uuid: string
   may_be_prolonged: boolean
   /** When the second factor was last shown. */

@@ -78,9 +78,9 @@ export const operations: Record<string, Operation> = {
     own: 403,
     body: () => ({ token: 'a'.repeat(43), password: 'a long new password' }),
   },
-  // 404: a provider is set by tests that have one.
+  // 404: a provider is set by tests that have one. Without one the way back leads to the sign-in page.
   'GET /platformapi/session/single-sign-on': { own: 404, isPublic: true },
-  'GET /platformapi/session/single-sign-on/callback': { own: 302, isPublic: true },
+  'GET /platformapi/session/single-sign-on/callback': { own: [200, 503], isPublic: true },
   'POST /platformapi/session/single-sign-on/logout': { own: 400, isPublic: true },
   'GET /platformapi/single-sign-on': { right: 'manage_installation', own: 404, isPublic: true },
   'PUT /platformapi/single-sign-on': {
