@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import packageJson from '../package.json' with { type: 'json' }
 import { apiKeyRoutes } from './access/api-key-routes.ts'
 import { type Authenticator, createAuthenticator } from './access/authenticator.ts'
-import { ownCaller } from './access/own-call.ts'
 import { createSessions } from './access/begin-session.ts'
+import { ownCaller } from './access/own-call.ts'
 import { passkeyRoutes } from './access/people/passkeys/passkey-routes.ts'
 import { profileRoutes } from './access/people/profile-routes.ts'
 import { userRoutes } from './access/people/user-routes.ts'
@@ -53,7 +54,7 @@ import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
-import { createProvider } from './single-sign-on/provider.ts'
+import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { startRereadingGroups } from './single-sign-on/reread-groups.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
 import { singleSignOnSettingsRoutes } from './single-sign-on/single-sign-on-settings-routes.ts'
@@ -159,13 +160,13 @@ export async function buildApp(
     await http.register(apiKeyRoutes(services, authenticator))
     const begin = createSessions(services, authenticator, config)
     await http.register(sessionRoutes(services, authenticator, { ...config, addressOf, begin }))
-    const provider = createProvider(services, config)
+    const provider = createIdentityProvider(services, config)
     const stopRereading = startRereadingGroups(services, provider)
     http.addHook('onClose', async () => stopRereading())
     const singleSignOn = { services, provider, addressOf }
     await http.register(singleSignOnRoutes({ ...singleSignOn, begin, authenticator, publicUrl: config.publicUrl }))
     await http.register(singleSignOnSettingsRoutes(singleSignOn))
-    await http.register(auditRoutes(services))
+    await http.register(auditRoutes(services, packageJson.version))
     await http.register(userRoutes(services, authenticator, addressOf))
     await http.register(profileRoutes(services, authenticator, { ...config, addressOf }))
     await http.register(passkeyRoutes(services, addressOf, config.publicUrl))

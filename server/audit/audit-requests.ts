@@ -7,7 +7,7 @@ import { newUuid } from '../database/new-uuid.ts'
 import { networkOf } from '../http/client-address.ts'
 import { findOrganization } from '../organizations/organization-store.ts'
 import { covers, type Services } from '../platform/services.ts'
-import { auditText, differenceOf, isRecord } from './hide-secrets.ts'
+import { auditText, differenceOf, isObject } from './hide-secrets.ts'
 import { gatherPending } from './pending-entries.ts'
 
 declare module 'fastify' {
@@ -129,7 +129,7 @@ async function entryOf(services: Services, request: FastifyRequest, subject: Sub
 }
 
 const operationOf = ({ method, routeOptions: { schema, url } }: FastifyRequest) => {
-  const operationId = isRecord(schema) ? schema.operationId : undefined
+  const operationId = isObject(schema) ? schema.operationId : undefined
   return typeof operationId === 'string' ? operationId : `${method} ${url ?? ''}`.slice(0, 100)
 }
 
@@ -137,7 +137,7 @@ const operationOf = ({ method, routeOptions: { schema, url } }: FastifyRequest) 
 function targetOf({ url, method }: FastifyRequest, answer: unknown): string {
   const path = (url.split('?')[0] ?? '').replace(/^\/platformapi\//, '')
   const made =
-    method === 'POST' && isRecord(answer)
+    method === 'POST' && isObject(answer)
       ? Object.entries(answer).find(([name]) => /^[a-z_]+_uuid$/.test(name) && name !== 'organization_uuid')
       : undefined
   const isNew = made && !path.includes(String(made[1]))
@@ -190,7 +190,7 @@ async function organizationOf(
   values: readonly unknown[],
 ): Promise<string | null> {
   for (const value of values) {
-    if (!isRecord(value)) continue
+    if (!isObject(value)) continue
     const uuid =
       typeof value.organization_uuid === 'string'
         ? value.organization_uuid

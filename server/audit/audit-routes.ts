@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AuditEntry, AuditHead, ExportAudit, ListAudit } from '../../contract/audit.ts'
-import packageJson from '../../package.json' with { type: 'json' }
 import { mayUse } from '../access/rights.ts'
 import { listOf, problems } from '../http/answers.ts'
 import { notFound } from '../http/problem.ts'
@@ -15,7 +14,7 @@ const tags = ['Audit']
 const rowsAtOnce = 500
 
 export const auditRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: Services, version: string): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/platformapi/audit', {
       config: mayUse('read_audit'),
@@ -69,18 +68,18 @@ export const auditRoutes =
         reply
           .type('application/x-ndjson')
           .header('content-disposition', 'attachment; filename="audit.ndjson"')
-          .send(Readable.from(exportLines(db, caller, query))),
+          .send(Readable.from(exportLines({ db, version }, caller, query))),
     })
   }
 
 async function* exportLines(
-  db: Services['db'],
+  { db, version }: { db: Services['db']; version: string },
   { scope }: Caller,
   { format, ...filter }: ExportAudit,
 ): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const rows = await readEntries(db, scope, filter, { after, limit: rowsAtOnce })
-    if (format === 'ocsf') yield linesOf(rows.map((row) => ocsfEvent(shown(row), packageJson.version)))
+    if (format === 'ocsf') yield linesOf(rows.map((row) => ocsfEvent(shown(row), version)))
     else yield linesOf(rows.map(({ organization_code: _, ...entry }) => ({ kind: 'entry', ...entry })))
     after = rows.at(-1)?.entry ?? after
     if (rows.length < rowsAtOnce) break

@@ -40,7 +40,7 @@ export function auditText(value: unknown): string | null {
 
 /** The fields in which two objects differ, as each has them. */
 export function differenceOf(before: unknown, after: unknown): { before: unknown; after: unknown } {
-  if (!isRecord(before) || !isRecord(after)) return { before, after }
+  if (!isObject(before) || !isObject(after)) return { before, after }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
@@ -49,5 +49,5 @@ export function differenceOf(before: unknown, after: unknown): { before: unknown
   return { before: only(before), after: only(after) }
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -26,12 +26,12 @@ export interface OpenProvider {
   keys: ReturnType<typeof createRemoteJWKSet>
 }
 
-export type Provider = ReturnType<typeof createProvider>
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>
 
 const timeoutSeconds = 10
 const discoveredFor = 600_000
 
-export function createProvider({ db, vault }: SingleSignOnServices, { allowPrivateTargets, caFile }: Reach) {
+export function createIdentityProvider({ db, vault }: SingleSignOnServices, { allowPrivateTargets, caFile }: Reach) {
   const allow = parseAllowList(allowPrivateTargets.join(','))
   const ca = caFile === undefined ? undefined : readFileSync(caFile, 'utf8')
   const pool = createPool({ dial: createDial({ allow }), ca })

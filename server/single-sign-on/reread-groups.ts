@@ -5,7 +5,7 @@ import { replaceRoles } from '../access/people/user-store.ts'
 import { endSessions, takeSessionsToReread } from '../access/session-store.ts'
 import { transact } from '../database/transaction.ts'
 import { readGroups, rolesOfGroups } from './map-groups.ts'
-import type { OpenProvider, Provider, SingleSignOnServices } from './provider.ts'
+import type { IdentityProvider, OpenProvider, SingleSignOnServices } from './provider.ts'
 import { everywhere } from './provision-person.ts'
 import { tokenPlace } from './sign-in-at-provider.ts'
 import { SealedValue } from './single-sign-on-store.ts'
@@ -14,7 +14,7 @@ const rereadAfter = 30
 const everyMs = 5000
 
 /** Goes on until it is stopped; what fails is tried again. */
-export function startRereadingGroups(services: SingleSignOnServices, provider: Provider) {
+export function startRereadingGroups(services: SingleSignOnServices, provider: IdentityProvider) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const turn = () => {
@@ -32,7 +32,7 @@ export function startRereadingGroups(services: SingleSignOnServices, provider: P
   }
 }
 
-async function rereadGroups(services: SingleSignOnServices, provider: Provider): Promise<void> {
+async function rereadGroups(services: SingleSignOnServices, provider: IdentityProvider): Promise<void> {
   const { db, now, log } = services
   const opened = await provider.find()
   if (!opened || opened.settings.group_roles.length === 0) return

@@ -11,7 +11,7 @@ import { type AddressOf, isReachedOverTls } from '../http/own-address.ts'
 import { malformed, notFound, tooManyRequests } from '../http/problem.ts'
 import { attemptSeconds } from './attempts.ts'
 import { logOutByProvider } from './log-out-by-provider.ts'
-import type { OpenProvider, Provider, SingleSignOnServices } from './provider.ts'
+import type { IdentityProvider, OpenProvider, SingleSignOnServices } from './provider.ts'
 import { SignInRefused } from './provision-person.ts'
 import { beginAtProvider, callbackPath, finishAtProvider } from './sign-in-at-provider.ts'
 
@@ -22,7 +22,7 @@ const longestToken = 20_000
 
 interface Parts {
   services: SingleSignOnServices
-  provider: Provider
+  provider: IdentityProvider
   addressOf: AddressOf
   begin: BeginSession
   authenticator: Authenticator

@@ -10,7 +10,7 @@ import { problems } from '../http/answers.ts'
 import type { AddressOf } from '../http/own-address.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import type { StoredGroupRole } from './map-groups.ts'
-import type { Provider, SingleSignOnServices } from './provider.ts'
+import type { IdentityProvider, SingleSignOnServices } from './provider.ts'
 import { callbackPath } from './sign-in-at-provider.ts'
 import { findProviderSettings, type ProviderSettings, writeProviderSettings } from './single-sign-on-store.ts'
 
@@ -19,7 +19,7 @@ const path = '/platformapi/single-sign-on'
 
 interface Parts {
   services: SingleSignOnServices
-  provider: Provider
+  provider: IdentityProvider
   addressOf: AddressOf
 }
 

@@ -55,13 +55,13 @@ describe('passkeys', () => {
     assert.deepEqual(await accessibilityFaults(page), [])
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+    await page.getByRole('button', { name: 'Use a passkey', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'Account: Ann Lee' }).waitFor()
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await password()
     await page.getByText('Your password is right.').waitFor()
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click()
     await page.getByRole('button', { name: 'Account: Ann Lee' }).waitFor()
 
     await page.getByRole('button', { name: 'Remove Laptop of Ann' }).click()

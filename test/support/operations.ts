@@ -92,9 +92,9 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/audit': { ...reads('read_audit'), isPublic: true },
   'GET /platformapi/audit/head': { right: 'read_audit', own: [200, 404], isPublic: true },
   'GET /platformapi/audit/export': { ...reads('read_audit'), isPublic: true },
-  // 404: a provider is set by tests that have one.
+  // 404: a provider is set by tests that have one. Without one the way back leads to the sign-in page.
   'GET /platformapi/session/single-sign-on': { own: 404, isPublic: true },
-  'GET /platformapi/session/single-sign-on/callback': { own: 302, isPublic: true },
+  'GET /platformapi/session/single-sign-on/callback': { own: [200, 503], isPublic: true },
   'POST /platformapi/session/single-sign-on/logout': { own: 400, isPublic: true },
   'GET /platformapi/single-sign-on': { right: 'manage_installation', own: 404, isPublic: true },
   'PUT /platformapi/single-sign-on': {

@@ -48,8 +48,8 @@ export const AgentMachines = ({ agent }: { agent: Agent }) => (
 )
 
 function Machine({ agent, machine }: { agent: Agent; machine: AgentInstance }) {
-  const { may } = useSession()
-  const mayManageConnections = may('manage_connections')
+  const { mayIn } = useSession()
+  const mayManageConnections = mayIn(agent.organization_code, 'manage_connections')
   const { instance_uuid, host_name, last_seen_at } = machine
   const revoke = async () => {
     const text = `"${host_name}" is disconnected at once and permanently. Other machines of the agent continue.`

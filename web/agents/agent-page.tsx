@@ -32,8 +32,8 @@ export function AgentPage() {
 }
 
 function Shown({ agent, seenAt }: { agent: Agent; seenAt: number }) {
-  const { may } = useSession()
-  const mayManageConnections = may('manage_connections')
+  const { mayIn } = useSession()
+  const mayManageConnections = mayIn(agent.organization_code, 'manage_connections')
   const { agent_uuid, name, connections } = agent
   const making = useMutation({ mutationFn: createToken, onError: tellFailure })
   const revoke = async () => {

@@ -1,7 +1,7 @@
 // What each role may, in a few words for those who choose one.
 import { type Role, roles } from '../../contract/vocabulary.ts'
 
-export const roleLabels: Readonly<Record<Role, string>> = {
+const roleLabels: Readonly<Record<Role, string>> = {
   intake: 'intake: sends alerts',
   viewer: 'viewer: reads everything',
   analyst: 'analyst: also works on cases',

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
 import type { Answering, Discovery, SkillFinding } from './questions.ts'
-import type { LeftOut } from './rows.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
   id: string

@@ -17,9 +17,15 @@ type Comment = Schemas['Comment']
 
 const mostShown = 100
 
-export function CaseComments({ name, comments }: { name: string; comments: readonly Comment[] }) {
-  const { may } = useSession()
-  const mayWorkOnCases = may('work_on_cases')
+interface Props {
+  name: string
+  organization: string
+  comments: readonly Comment[]
+}
+
+export function CaseComments({ name, organization, comments }: Props) {
+  const { mayIn } = useSession()
+  const mayWorkOnCases = mayIn(organization, 'work_on_cases')
   const [older, setOlder] = useState<readonly Comment[]>([])
   const all = useMutation({ mutationFn: () => everyComment(name), onSuccess: setOlder, onError: tellFailure })
   const known = new Set(comments.map(({ comment_uuid }) => comment_uuid))

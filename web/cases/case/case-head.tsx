@@ -16,8 +16,8 @@ import { CloseCase } from './close-case.tsx'
 import { EditCase } from './edit-case.tsx'
 
 export function CaseHead({ found }: { found: Case }) {
-  const { may } = useSession()
-  const mayWorkOnCases = may('work_on_cases')
+  const { mayIn } = useSession()
+  const mayWorkOnCases = mayIn(found.organization_code, 'work_on_cases')
   return (
     <>
       <PageHead

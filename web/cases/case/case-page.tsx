@@ -65,7 +65,7 @@ function Shown({ found, name }: { found: Case; name: string }) {
             <FindingsList findings={found.findings} onOpen={open} shownAtFirst={5} />
           </Section>
           <Section id="comments" title="Comments">
-            <CaseComments name={name} comments={found.comments} />
+            <CaseComments name={name} organization={found.organization_code} comments={found.comments} />
           </Section>
           <Section id="timeline" title="Timeline">
             <CaseTimeline timeline={found.timeline} alerts={found.alerts} />
@@ -73,7 +73,7 @@ function Shown({ found, name }: { found: Case; name: string }) {
         </div>
         <div className={classes.aside}>
           <Section id="tasks" title="Tasks">
-            <CaseTasks name={name} tasks={found.tasks} />
+            <CaseTasks name={name} organization={found.organization_code} tasks={found.tasks} />
           </Section>
           <Section id="proposals" title="Proposals">
             <Proposals proposals={found.proposals} />

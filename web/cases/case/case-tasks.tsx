@@ -12,9 +12,15 @@ import classes from './case-page.module.css'
 
 type Task = Schemas['Task']
 
-export function CaseTasks({ name, tasks }: { name: string; tasks: readonly Task[] }) {
-  const { may } = useSession()
-  const mayWorkOnCases = may('work_on_cases')
+interface Props {
+  name: string
+  organization: string
+  tasks: readonly Task[]
+}
+
+export function CaseTasks({ name, organization, tasks }: Props) {
+  const { mayIn } = useSession()
+  const mayWorkOnCases = mayIn(organization, 'work_on_cases')
   return (
     <Stack gap="xs">
       {tasks.length > 0 && (

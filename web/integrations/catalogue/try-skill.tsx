@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../../api.ts'
+import { useSession } from '../../session.ts'
 import { confirmed } from '../../ui/forms/confirm.tsx'
 import { fieldsOf, filled } from '../../ui/forms/json-schema.ts'
 import { SchemaForm, type Values } from '../../ui/forms/schema-form.tsx'
@@ -13,6 +14,8 @@ import { SafeText } from '../../ui/values/safe-text.tsx'
 import { type Connection, runSkill, type Skill } from '../integrations-queries.ts'
 
 export function TrySkill({ skill, connection }: { skill: Skill; connection: Connection }) {
+  const { mayIn } = useSession()
+  const mayRun = mayIn(connection.organization_code, skill.effect === 'changes' ? 'act' : 'run_skills')
   const [values, setValues] = useState<Values>({})
   const running = useMutation({ mutationFn: runSkill })
   const submit = async (event: FormEvent) => {
@@ -34,9 +37,16 @@ export function TrySkill({ skill, connection }: { skill: Skill; connection: Conn
             errorOf={(name) => fieldError(running.error, `input.${name}`) ?? fieldError(running.error, name)}
           />
           <Group>
-            <Button type="submit" loading={running.isPending}>
+            <Button type="submit" loading={running.isPending} disabled={!mayRun}>
               Run
             </Button>
+            {!mayRun && (
+              <Text size="sm" c="dimmed">
+                {skill.effect === 'changes'
+                  ? 'Making changes needs the role responder or admin in this organization.'
+                  : 'Running skills needs the role analyst or above in this organization.'}
+              </Text>
+            )}
           </Group>
         </Stack>
       </form>

@@ -44,9 +44,9 @@ export function ConnectionPage() {
 
 function Shown({ connection, connector }: { connection: Connection; connector: Connector }) {
   const { test: isNew } = route.useSearch()
-  const { may } = useSession()
-  const mayRunSkills = may('run_skills')
-  const mayManageConnections = may('manage_connections')
+  const { mayIn } = useSession()
+  const mayRunSkills = mayIn(connection.organization_code, 'run_skills')
+  const mayManageConnections = mayIn(connection.organization_code, 'manage_connections')
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'rotate'>()
   const { connection_uuid: uuid, instance_name } = connection

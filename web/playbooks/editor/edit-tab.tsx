@@ -32,8 +32,8 @@ const restMs = 300
 const noSkills: readonly KnownSkill[] = []
 
 export function EditTab({ playbook, draft, onDraft }: Props) {
-  const { may } = useSession()
-  const mayManagePlaybooks = may('manage_playbooks')
+  const { mayIn } = useSession()
+  const mayManagePlaybooks = mayIn(playbook.organization_code, 'manage_playbooks')
   const jump = useRef<Jump>(undefined)
   const yaml = draft?.yaml ?? playbook.yaml
   const base = draft?.base ?? playbook

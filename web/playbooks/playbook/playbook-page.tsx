@@ -36,9 +36,9 @@ export function PlaybookPage() {
 function Shown({ playbook }: { playbook: Playbook }) {
   const [draft, setDraft] = useState<Draft>()
   const { tab = 'edit' } = route.useSearch()
-  const { may } = useSession()
-  const mayManagePlaybooks = may('manage_playbooks')
-  const mayTryPlaybooks = may('work_on_cases')
+  const { mayIn } = useSession()
+  const mayManagePlaybooks = mayIn(playbook.organization_code, 'manage_playbooks')
+  const mayTryPlaybooks = mayIn(playbook.organization_code, 'work_on_cases')
   const navigate = useNavigate()
   const goTo = (next: PlaybookTab) =>
     navigate({

@@ -17,7 +17,7 @@ export function ChangeName({ profile }: { profile: Profile }) {
     <form onSubmit={submit} noValidate aria-label="Name">
       <Stack gap="sm" maw="30rem">
         <Title order={2}>Name</Title>
-        <Text size="sm">You sign in as {profile.email}. An administrator can give you another address.</Text>
+        <Text size="sm">You sign in as {profile.email}.</Text>
         <TextInput
           label="Name"
           maxLength={200}

@@ -93,7 +93,7 @@ export function ProviderForm({ provider }: { provider: SingleSignOn | null }) {
 }
 
 const ToEnterThere = ({ provider }: { provider: SingleSignOn | null }) => (
-  <Text size="sm" component="div">
+  <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
     OpenID Connect. Register this service at your provider with the redirect address{' '}
     <Code>{provider?.redirect_uri ?? `${location.origin}/platformapi/session/single-sign-on/callback`}</Code> and, where
     it has one, the address for back-channel logout{' '}

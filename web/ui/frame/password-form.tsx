@@ -109,7 +109,7 @@ function CodeForm({ refused, isPending, onCode, onPasskey, onBack }: CodeProps) 
         </Button>
         {hasPasskeys() && (
           <Button variant="default" onClick={() => asking.mutate()} loading={asking.isPending}>
-            Use a passkey
+            Use a passkey instead
           </Button>
         )}
         <Button variant="subtle" onClick={onBack}>
