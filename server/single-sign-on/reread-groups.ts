@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { replaceRoles } from '../access/people/user-store.ts'
 import { endSessions, takeSessionsToReread } from '../access/session-store.ts'
 import { transact } from '../database/transaction.ts'
+import { CannotOpen } from '../platform/vault.ts'
 import { readGroups, rolesOfGroups } from './map-groups.ts'
 import type { IdentityProvider, OpenProvider, SingleSignOnServices } from './provider.ts'
 import { everywhere } from './provision-person.ts'
@@ -47,14 +48,16 @@ type Row = Awaited<ReturnType<typeof takeSessionsToReread>>[number]
 
 async function reread({ db, vault }: SingleSignOnServices, { settings, config }: OpenProvider, row: Row) {
   const { session_uuid, user_uuid, subject } = row
-  const token = z.string().parse(vault.open(tokenPlace(settings.issuer, subject), SealedValue.parse(row.sealed_token)))
   try {
+    const token = z
+      .string()
+      .parse(vault.open(tokenPlace(settings.issuer, subject), SealedValue.parse(row.sealed_token)))
     const info: Record<string, unknown> = await fetchUserInfo(config, token, subject)
     const roles = rolesOfGroups(readGroups(info[settings.groups_claim]), settings.group_roles)
     await transact(db, (tx) => replaceRoles(tx, user_uuid, everywhere, roles))
   } catch (error) {
-    if (!(error instanceof WWWAuthenticateChallengeError)) throw error
-    // The provider no longer vouches for the sign-in: it has expired there, or was ended.
+    if (!(error instanceof WWWAuthenticateChallengeError || error instanceof CannotOpen)) throw error
+    // The provider no longer vouches for the sign-in (it has expired there, or was ended), or the master key is another.
     await endSessions(db, { principal_uuid: user_uuid }, { only: session_uuid })
   }
 }

@@ -85,6 +85,9 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
     { name: 'agents', path: '/agents', sees: 'Data centre' },
     { name: 'agent', path: `/agents/${agent}`, sees: 'jump-7' },
     { name: 'settings', path: '/settings', sees: 'Main organization' },
+    { name: 'people', path: '/settings?tab=people', sees: 'Nobody yet' },
+    { name: 'sign-in-settings', path: '/settings?tab=sign-in', sees: 'Save provider' },
+    { name: 'account', path: '/settings?tab=account', sees: 'My sessions' },
     { name: 'nowhere', path: '/nowhere', sees: 'Page not found' },
   ]
 }
