@@ -64,6 +64,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/described-connectors': ['server/connections', 'server/playbooks', 'server/access', 'connectors', ...base],
   'server/investigations': [
     'server/attack',
+    'server/audit',
     'server/observables',
     'server/reading',
     'server/alerts',

@@ -22,7 +22,7 @@ export const auditRoutes =
         operationId: 'listAudit',
         summary: 'List the audit trail',
         description:
-          'Newest first: every change, every skill that a person or a key ran, every sign-in, refusal and export, and one entry for each investigation. An entry appears within some seconds.',
+          'Newest first: every change, every skill that a person or a key ran, every sign-in, refusal and export, and one entry for each investigation. An entry appears within some seconds, that of an investigation within a minute.',
         tags,
         querystring: ListAudit,
         response: { 200: listOf(AuditEntry), ...problems(401, 403, 422) },

@@ -7,6 +7,8 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { vedette } from '../../test/support/command.ts'
+import { investigated } from '../../test/support/investigated.ts'
+import { startWithLab } from '../../test/support/lab.ts'
 import { adminKey, anAlert, startService, type TestService } from '../../test/support/service.ts'
 
 interface Entry {
@@ -109,6 +111,24 @@ describe('what is noted', () => {
     assert.ok(seen.every(({ organization_code }: Entry) => organization_code === 'ACME'))
     assert.equal((await auditor.patch('/platformapi/organizations/ACME', { weight: 1 })).status, 403)
   })
+})
+
+test('an investigation leaves one entry, which names the connections it used', async (t) => {
+  const { service: other, connect, stop } = await startWithLab({}, { VEDETTE_ROLES: 'api,worker' })
+  t.after(stop)
+  const { connection_uuid } = await connect('threat-intelligence')
+  await connect('travel-booking')
+  const { alert } = await investigated(other, { alert_type: 'Beaconing', alert_content: '{"dst_ip":"194.165.16.78"}' })
+  await other.patch('/platformapi/organizations/MAIN', { weight: 2 })
+  let entries: { target: string; connection_uuids: string[]; principal_name: string }[] = []
+  while (entries.length === 0) {
+    await pause(100)
+    entries = (await other.get('/platformapi/audit?action=investigateAlert')).body.data
+  }
+  assert.deepEqual(
+    entries.map(({ target, connection_uuids, principal_name }) => [target, connection_uuids, principal_name]),
+    [[`alerts/${alert.alert_id}`, [connection_uuid], 'Vedette']],
+  )
 })
 
 describe('the chain', () => {

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { EvidencedFinding } from '../../../contract/investigation.ts'
 import type { StoredReading } from '../../../contract/reading.ts'
 import { complete } from '../../alerts/move-alerts.ts'
+import { insertPending } from '../../audit/pending-entries.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import { openCases } from '../../cases/opening/open-cases.ts'
 import { sightingKey } from '../../cases/sighting-key.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
+import { newUuid } from '../../database/new-uuid.ts'
 import { packJson } from '../../database/packed-json.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import { type Db, transact } from '../../database/transaction.ts'
@@ -23,6 +25,8 @@ export interface ConclusionToWrite {
   reading: StoredReading
   conclusion: Conclusion
   findings: readonly EvidencedFinding[]
+  /** The connections that were asked. */
+  connection_uuids: readonly string[]
   /** Results that are stored together with the conclusion. */
   lastSteps: StepPart
 }
@@ -64,6 +68,7 @@ async function concludeTogether(
       ours.map(({ conclusion }) => conclusion.alert_uuid),
       now(),
     )
+    await insertPending(tx, ours.map(auditEntryOf))
     await queue.finish(
       tx,
       ours.map(({ job }) => job),
@@ -77,6 +82,23 @@ async function concludeTogether(
     return closed
   })
 }
+
+/** One for each investigation, which names the connections it used. */
+const auditEntryOf = ({ conclusion, connection_uuids }: ConclusionToWrite) => ({
+  pending_uuid: newUuid(),
+  at_ms: Date.now(),
+  organization_uuid: conclusion.organization_uuid,
+  principal_uuid: null,
+  principal_name: 'Vedette',
+  action: 'investigateAlert',
+  target: `alerts/${conclusion.alert_id}`,
+  address: null,
+  request_id: null,
+  before: null,
+  after: JSON.stringify({ verdict: conclusion.verdict }),
+  status: 200,
+  connection_uuids: [...connection_uuids],
+})
 
 /** Only investigations that this node still holds. */
 async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite[]): Promise<ReadonlySet<string>> {

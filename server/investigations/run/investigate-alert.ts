@@ -65,6 +65,7 @@ async function investigate(
     investigation_uuid,
     holder,
     job,
+    connection_uuids: connectionsOf(investigated.ended),
     observables_left_out: investigated.reading.observables_left_out,
     reading: withoutObservables(investigated.reading),
     ...drawConclusion(investigated, run),
@@ -74,3 +75,9 @@ async function investigate(
 
 /** They have a column of their own, where what was discovered is too. */
 const withoutObservables = ({ observables: _, ...reading }: AlertReading): StoredReading => reading
+
+const connectionsOf = (ended: readonly { connection_uuid: string | null; state: string }[]) => [
+  ...new Set(
+    ended.flatMap(({ connection_uuid, state }) => (connection_uuid && state === 'done' ? [connection_uuid] : [])),
+  ),
+]
