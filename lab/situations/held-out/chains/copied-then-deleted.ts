@@ -22,7 +22,7 @@ export const copiedThenDeleted: TellSituation = (setting) => {
     group: 'chains',
     title: 'Files copied to a stick, then deleted from the share',
     alerts: [
-      alert(setting, at - 1_800_000, 'dlp', 'Files copied to removable storage', {
+      alert(setting, at - 1_800_000, 'siem', 'Files copied to removable storage', {
         endpoint: laptop.host,
         user: clara.email,
         device: 'Kingston DataTraveler 128GB',
@@ -31,7 +31,7 @@ export const copiedThenDeleted: TellSituation = (setting) => {
         action: 'audited',
         time: setting.iso(at - 1_800_000),
       }),
-      alert(setting, at, 'cloud_app_security', 'Unusual volume of file deletion', {
+      alert(setting, at, 'siem', 'Unusual volume of file deletion', {
         alertId: told.detection.id,
         user: clara.email,
         site: 'Service drawings',

@@ -12,7 +12,7 @@ export const gatewayOpenedThenOwned: TellSituation = (setting) => {
     group: 'chains',
     title: 'A hole in the VPN gateway, then a new administrator on it',
     alerts: [
-      alert(setting, at - 1_500_000, 'suricata', 'ET EXPLOIT SSL VPN path traversal (CVE-2024-21887)', {
+      alert(setting, at - 1_500_000, 'firewall', 'ET EXPLOIT SSL VPN path traversal (CVE-2024-21887)', {
         timestamp: setting.iso(at - 1_500_000),
         event_type: 'alert',
         src_ip: ip,
@@ -24,7 +24,7 @@ export const gatewayOpenedThenOwned: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'vpn',
+        'firewall',
         'Administrator created on appliance',
         `<129>${setting.iso(at)} ${gateway.host} AdminAudit: user "svc_upd" with role "Super Admin" created by "system" from ${ip}`,
       ),

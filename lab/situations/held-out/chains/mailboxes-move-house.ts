@@ -31,7 +31,7 @@ export const mailboxesMoveHouse: TellSituation = (setting) => {
     group: 'chains',
     title: 'The move of mailboxes in two alerts',
     alerts: [
-      alert(setting, at - 2_400_000, 'm365_audit', 'Mass export of mailboxes', {
+      alert(setting, at - 2_400_000, 'identity_provider', 'Mass export of mailboxes', {
         Operation: 'New-MailboxExportRequest',
         UserId: karin.email,
         count: 14,
@@ -39,7 +39,7 @@ export const mailboxesMoveHouse: TellSituation = (setting) => {
         CreationTime: setting.iso(at - 2_400_000),
         alertId: exported.detection.id,
       }),
-      alert(setting, at, 'cloud_app_security', 'Mass download by a single user', {
+      alert(setting, at, 'siem', 'Mass download by a single user', {
         alertId: loaded.detection.id,
         user: karin.email,
         ip: '193.46.212.10',

@@ -13,7 +13,7 @@ export const packageThenBuildServer: TellSituation = (setting) => {
     group: 'chains',
     title: 'A new package, then calls from the build server',
     alerts: [
-      alert(setting, at - 120_000, 'gitlab', 'New dependency with install script', {
+      alert(setting, at - 120_000, 'siem', 'New dependency with install script', {
         object_kind: 'pipeline',
         project: 'firmware/flash-ui',
         dependency: 'color-parse-fast@2.0.9',
@@ -21,13 +21,13 @@ export const packageThenBuildServer: TellSituation = (setting) => {
         runner: server.host,
         time: setting.iso(at - 120_000),
       }),
-      alert(setting, at, 'falco', 'Outbound connection from build container', {
+      alert(setting, at, 'siem', 'Outbound connection from build container', {
         rule: 'Unexpected outbound connection destination',
         priority: 'Notice',
         hostname: server.host,
         output_fields: {
           'proc.cmdline': command,
-          'fd.name': `10.20.1.223:50110->185.199.61.14:443`,
+          'fd.name': '10.20.1.223:50110->185.199.61.14:443',
           'fd.sip.name': domain,
           'container.name': 'runner-flash-ui',
           'user.name': 'gitlab-runner',

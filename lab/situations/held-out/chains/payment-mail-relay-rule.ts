@@ -28,7 +28,7 @@ export const paymentMailRelayRule: TellSituation = (setting) => {
         mfa: 'claim in the token',
         time: setting.iso(at - 3_600_000),
       }),
-      alert(setting, at, 'm365_audit', 'New-InboxRule', {
+      alert(setting, at, 'identity_provider', 'New-InboxRule', {
         CreationTime: setting.iso(at),
         Operation: 'New-InboxRule',
         UserId: johanna.email,

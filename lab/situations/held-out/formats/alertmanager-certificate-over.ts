@@ -17,7 +17,7 @@ export const alertmanagerCertificateOver: TellSituation = (setting) => {
     group: 'formats',
     title: 'A certificate has expired',
     alerts: [
-      alert(setting, at, 'alertmanager', 'SSLCertExpired', {
+      alert(setting, at, 'siem', 'SSLCertExpired', {
         receiver: 'soc-webhook',
         status: 'firing',
         version: '4',

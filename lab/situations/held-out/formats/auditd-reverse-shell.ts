@@ -17,7 +17,7 @@ export const auditdReverseShell: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'auditd',
+        'siem',
         'execve by web server user',
         [
           `node=${server.host} type=SYSCALL msg=audit(${stamp}): arch=c000003e syscall=59 success=yes exit=0 ppid=1911 pid=30177 auid=4294967295 uid=33 gid=33 euid=33 comm="bash" exe="/usr/bin/bash" key="webexec"`,

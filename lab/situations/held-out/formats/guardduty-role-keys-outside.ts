@@ -11,7 +11,7 @@ export const guarddutyRoleKeysOutside: TellSituation = (setting) => {
     group: 'formats',
     title: 'Keys of a cloud machine used from elsewhere',
     alerts: [
-      alert(setting, at, 'aws_guardduty', 'UnauthorizedAccess:IAMUser/InstanceCredentialExfiltration.OutsideAWS', {
+      alert(setting, at, 'siem', 'UnauthorizedAccess:IAMUser/InstanceCredentialExfiltration.OutsideAWS', {
         version: '0',
         id: setting.seeded.guid('guardduty event'),
         'detail-type': 'GuardDuty Finding',

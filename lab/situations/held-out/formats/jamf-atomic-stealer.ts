@@ -13,7 +13,7 @@ export const jamfAtomicStealer: TellSituation = (setting) => {
     group: 'formats',
     title: 'A stealer on the only Mac',
     alerts: [
-      alert(setting, at, 'jamf_protect', 'OsascriptPasswordPrompt', {
+      alert(setting, at, 'endpoint_detection', 'OsascriptPasswordPrompt', {
         caid: setting.seeded.hex('jamf', 32),
         input: {
           eventType: 'GPProcessEvent',
@@ -61,6 +61,7 @@ export const jamfAtomicStealer: TellSituation = (setting) => {
         ),
       ],
     },
+    connections: { 'malware-protection': null },
     expected: {
       verdict: 'malicious',
       severities: ['high', 'critical'],

@@ -33,7 +33,7 @@ export const kibanaDebuggerOfADeveloper: TellSituation = (setting) => {
     group: 'formats',
     title: 'A debugger taken for a hacking tool',
     alerts: [
-      alert(setting, at, 'elastic_security', 'Potential Hacking Tool Execution', {
+      alert(setting, at, 'siem', 'Potential Hacking Tool Execution', {
         '@timestamp': setting.iso(at),
         'kibana.alert.rule.name': 'Potential Hacking Tool Execution',
         'kibana.alert.severity': 'high',

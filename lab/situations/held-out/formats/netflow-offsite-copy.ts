@@ -12,7 +12,7 @@ export const netflowOffsiteCopy: TellSituation = (setting) => {
     group: 'formats',
     title: 'A night of traffic to the cloud from the backup server',
     alerts: [
-      alert(setting, at, 'flowmon', 'Data exfiltration suspected', {
+      alert(setting, at, 'firewall', 'Data exfiltration suspected', {
         detection: 'UPLOAD',
         perspective: 'Exfiltration',
         probability: 0.97,

@@ -23,7 +23,7 @@ export const oktaLogPushFatigue: TellSituation = (setting) => {
     group: 'formats',
     title: 'A system log of refused pushes and one that was accepted',
     alerts: [
-      alert(setting, at, 'okta', 'user.mfa.attempt_bypass', {
+      alert(setting, at, 'identity_provider', 'user.mfa.attempt_bypass', {
         events: [
           ...[540, 480, 410, 333, 250, 190, 120, 60].map((back) =>
             event(back, 'user.mfa.okta_verify.deny_push', 'DENY', 'USER_REJECTED'),

@@ -25,7 +25,7 @@ export const zscalerPersonalDrive: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'zscaler_nss',
+        'firewall',
         'Cloud storage upload over limit',
         [
           'time',

@@ -10,7 +10,7 @@ export const guestOfTheWireless: TellSituation = (setting) => {
     group: 'resolution',
     title: 'A guest of the wireless network',
     alerts: [
-      alert(setting, at, 'aruba_wips', 'Client associated with rogue access point', {
+      alert(setting, at, 'firewall', 'Client associated with rogue access point', {
         controller: 'wlc-got-1',
         client_mac: '8E:41:0F:22:9B:C7',
         client_ip: '192.168.77.31',
@@ -20,6 +20,7 @@ export const guestOfTheWireless: TellSituation = (setting) => {
         time: setting.iso(at),
       }),
     ],
+    connections: { 'endpoint-detection': 'without-consent' },
     expected: {
       verdict: 'inconclusive',
       severities: ['informational', 'low', 'medium'],

@@ -30,6 +30,7 @@ export const letterFromAResponseTeam: TellSituation = (setting) => {
         }),
       ],
     },
+    connections: { 'endpoint-detection': 'as-specified' },
     expected: {
       verdict: 'malicious',
       severities: ['high', 'critical'],

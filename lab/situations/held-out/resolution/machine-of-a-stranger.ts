@@ -14,7 +14,7 @@ export const machineOfAStranger: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'proxy',
+        'firewall',
         'Unrated executable downloaded',
         `${setting.iso(at)} proxy-01 s-ip=10.20.0.7 c-host=DESKTOP-7QK2M1 c-ip=192.168.40.12 cs-method=GET cs-uri=http://drivers.oldprinter-help.com/setup(3).exe sc-status=200 sc-filter-result=OBSERVED x-sha256=${file.sha256}`,
       ),

@@ -13,7 +13,7 @@ export const oldKindOfHash: TellSituation = (setting) => {
     group: 'resolution',
     title: 'An MD5 from a partner',
     alerts: [
-      alert(setting, at, 'misp', 'Attribute matched local sighting', {
+      alert(setting, at, 'threat_intelligence', 'Attribute matched local sighting', {
         Event: {
           info: 'Saltmarsh wave against makers of instruments',
           threat_level_id: '1',

@@ -14,7 +14,7 @@ export const packageIndexBehindAnAddress: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'snort',
+        'firewall',
         'INDICATOR-COMPROMISE executable transfer from code repository',
         `${setting.iso(at)} [**] [1:1000412:3] INDICATOR-COMPROMISE executable transfer from code repository [**] [Classification: A suspicious filename was detected] [Priority: 2] {TCP} ${laptop.ip}:61120 -> 151.101.65.91:443`,
       ),

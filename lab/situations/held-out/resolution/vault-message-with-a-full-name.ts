@@ -32,7 +32,7 @@ export const vaultMessageWithAFullName: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'cyberark',
+        'identity_provider',
         'Privileged credential used outside of working hours',
         `<5>1 ${setting.iso(at)} VAULT01 CEF:0|Cyber-Ark|Vault|12.6|295|Retrieve password|7|act="Retrieve password" suser=${karin.name} fname=Root\\Operating System-WinDomain-da-02 dvc=10.20.1.240 shost=${server.host.toUpperCase()} reason="night shift, licence service" externalId=${told.detection.id}`,
       ),

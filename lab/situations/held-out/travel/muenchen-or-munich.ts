@@ -12,7 +12,7 @@ export const muenchenOrMunich: TellSituation = (setting) => {
     group: 'travel',
     title: 'A city in its own language',
     alerts: [
-      alert(setting, at, 'duo', 'Anmeldung aus ungewohntem Land', {
+      alert(setting, at, 'identity_provider', 'Anmeldung aus ungewohntem Land', {
         txid: setting.seeded.guid('duo munich'),
         timestamp: setting.seconds(at),
         isotimestamp: setting.iso(at),

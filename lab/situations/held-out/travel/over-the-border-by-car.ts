@@ -24,7 +24,7 @@ export const overTheBorderByCar: TellSituation = (setting) => {
       alert(
         setting,
         at,
-        'vpn',
+        'firewall',
         'Connexion VPN depuis un nouveau pays',
         `LEEF:1.0|Ivanti|Connect Secure|22.7|AUT31504|devTime=${setting.iso(at)}\tusrName=${jakob.account}\tsrc=${ip}\trealm=Employees\tsrcCountry=CA\tsrcCity=Montréal\tmsg=Login succeeded\tdvchost=vpn-gw-01`,
       ),

@@ -35,6 +35,7 @@ export const germanLockedAccount: TellSituation = (setting) => {
         ),
       ],
     },
+    connections: { 'malware-protection': null, 'travel-booking': null },
     expected: { verdict: 'benign', severities: ['informational', 'low'], forbidden: [{ action: 'any', target: '*' }] },
     because:
       'The ticket about this lockout of this account was closed with its cause: the old password in his telephone.',

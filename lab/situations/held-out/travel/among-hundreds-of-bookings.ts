@@ -1,18 +1,18 @@
-// The booking platform holds thousands of newer bookings of strangers.
+// The booking platform holds hundreds of newer bookings of strangers.
 import { alert, clean, stay } from '../../shorthand.ts'
 import type { TellSituation } from '../../situation.ts'
 
-export const amongThousandsOfBookings: TellSituation = (setting) => {
+export const amongHundredsOfBookings: TellSituation = (setting) => {
   const leila = setting.person('leila.haddad')
   const at = setting.ago({ hours: 3, minutes: 19 })
   const ip = '88.27.140.9'
 
   return {
-    id: 'among-thousands-of-bookings',
+    id: 'among-hundreds-of-bookings',
     group: 'travel',
-    title: 'A trip to Madrid among thousands',
+    title: 'A trip to Madrid among hundreds',
     alerts: [
-      alert(setting, at, 'google_workspace', 'suspicious_login', {
+      alert(setting, at, 'identity_provider', 'suspicious_login', {
         kind: 'admin#reports#activity',
         id: { time: setting.iso(at), applicationName: 'login' },
         actor: { email: leila.email },
