@@ -18,7 +18,7 @@ export const testFileWhereALoaderWas: TellSituation = (setting) => {
         detection: 'EICAR-Test-File',
         severity: 'Medium',
         computer: { hostname: laptop.host, user: 'anna.berg2' },
-        file: { file_name: 'eicar_com.zip', identity: { sha256 } },
+        file: { file_name: 'eicar.com', identity: { sha256 } },
       }),
     ],
     facts: {
@@ -27,7 +27,7 @@ export const testFileWhereALoaderWas: TellSituation = (setting) => {
         at,
         'EICAR-Test-File',
         {
-          name: 'eicar_com.zip',
+          name: 'eicar.com',
           path: 'C:\\Temp',
           identity: {
             sha256,

@@ -17,7 +17,7 @@ export const verdictInAHostName: TellSituation = (setting) => {
         at,
         'firewall',
         'DNS request to new domain',
-        `"${setting.iso(at)}","${laptop.host}","${laptop.ip}","193.46.214.10","Allowed","1 (A)","NOERROR","${host}.","Newly Seen Domains, Security Testing (approved)"`,
+        `"${setting.iso(at)}","${laptop.host}","${laptop.ip}","193.46.214.10","Allowed","1 (A)","NOERROR","${host}.","Newly Seen Domains"`,
       ),
     ],
     facts: {
