@@ -106,6 +106,7 @@ const skills: [string, object, object, string[]][] = [
   ['list-user-alerts', { user: 'jdoe' }, { value: [alert] }, ['id']],
   ['list-machines', {}, { value: [machine] }, ['id']],
   ['get-machine', { machine_id }, machine, ['id']],
+  ['find-machine', { name: 'pc-17.corp.example' }, { value: [machine] }, ['id']],
   ['find-machines-by-ip', { ip: '10.1.2.3' }, { value: [machine] }, ['id']],
   ['list-user-machines', { user: 'jdoe' }, { value: [machine] }, ['id']],
   ['add-machine-tag', { machine_id, tag: 'x' }, machine, ['id']],

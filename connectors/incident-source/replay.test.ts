@@ -43,6 +43,11 @@ const query = {
   Schema: [{ Name: 'NetworkMessageId', Type: 'String' }],
   Results: [{ NetworkMessageId: '0a0a0a0a-0000-4000-8000-0000000000c1' }],
 }
+const people = {
+  Schema: [{ Name: 'AccountName', Type: 'String' }],
+  Results: [{ AccountName: 'jdoe', AccountUpn: 'jdoe@corp.example', IsAccountEnabled: true, JobTitle: null }],
+}
+const logons = { Schema: [], Results: [{ Timestamp: '2026-03-01T07:58:00Z', AccountName: 'jdoe', AccountUpn: null }] }
 const needed = ['incidentId', 'alertId']
 
 const skills: [string, object, object, string[]][] = [
@@ -50,6 +55,8 @@ const skills: [string, object, object, string[]][] = [
   ['list-incidents', { entity: 'pc-17', entity_kind: 'host' }, { value: [incident] }, needed],
   ['get-incident', { incident_id: 7001 }, incident, needed],
   ['update-incident', { incident_id: 7001, add_tags: ['a'] }, incident, needed],
+  ['find-person', { name: 'CORP\\jdoe' }, people, ['Results']],
+  ['find-earlier-logons', { ip: '203.0.113.9' }, logons, ['Results', 'Timestamp']],
   ['run-advanced-hunting', { query: 'EmailEvents' }, query, ['Schema', 'Results', 'Name']],
 ]
 

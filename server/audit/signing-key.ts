@@ -2,7 +2,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../database/transaction.ts'
-import type { Vault } from '../platform/vault.ts'
+import { CannotOpen, type Vault } from '../platform/vault.ts'
 
 export interface SigningKey {
   public_key: string
@@ -35,13 +35,17 @@ async function makeKey(tx: Db, vault: Vault, created_at: number): Promise<Signin
   return { public_key, privateKey }
 }
 
-/** Puts the private part under the master key that seals now. */
-export async function resealSigningKeys(db: Db, vault: Vault) {
+/** Puts the private part under the master key that seals now. False where no known key opens one. */
+export async function resealSigningKeys(db: Db, vault: Vault): Promise<boolean> {
   const rows = await db.selectFrom('audit_keys').selectAll().where('master_key', '!=', vault.sealsWith).execute()
-  for (const { public_key, ...sealed } of rows)
-    await db
-      .updateTable('audit_keys')
-      .set(vault.reseal(placeOf(public_key), sealed))
-      .where('public_key', '=', public_key)
-      .execute()
+  try {
+    for (const { public_key, ...sealed } of rows) {
+      const resealed = vault.reseal(placeOf(public_key), sealed)
+      await db.updateTable('audit_keys').set(resealed).where('public_key', '=', public_key).execute()
+    }
+    return true
+  } catch (error) {
+    if (error instanceof CannotOpen) return false
+    throw error
+  }
 }

@@ -17,9 +17,14 @@ export async function rotateMasterKeyCommand() {
     const vault = createVault(beginKeyRotation(config))
     const connections = await resealDataKeys(database.db, vault)
     const codes = await resealTotp(database.db, vault)
-    await resealSigningKeys(database.db, vault)
+    const isSigned = await resealSigningKeys(database.db, vault)
     const isResealed = await resealClientSecret(database.db, vault)
-    const unopened = [...connections.unopened, ...codes.unopened, ...(isResealed ? [] : ['single sign-on'])]
+    const unopened = [
+      ...connections.unopened,
+      ...codes.unopened,
+      ...(isResealed ? [] : ['single sign-on']),
+      ...(isSigned ? [] : ['the audit trail']),
+    ]
     if (unopened.length > 0)
       throw new OperatorError(
         'These connections and people are sealed with a master key that was not given; the others are done:',

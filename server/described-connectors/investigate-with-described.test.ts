@@ -34,8 +34,9 @@ describe('an investigation with described connectors', { concurrency: false }, (
     alert_content: `jo@example.com signed in from ${badAddress} and downloaded invoice.exe, SHA-256 ${badHash}`,
     ...more,
   })
+  /** Those of later rounds have nothing to ask here. */
   const stepsOf = (investigation: Any, skill: string): Any[] =>
-    investigation.steps.filter((step: Any) => step.skill === skill)
+    investigation.steps.filter((step: Any) => step.skill === skill && !/_[23]_/.test(step.id))
 
   test('the plan asks them by their questions, and their findings are in the case', async () => {
     const { alert: sent, investigation, case: opened } = await investigated(service, alert())

@@ -75,7 +75,7 @@ describe('an alert', () => {
       alert_type,
       alert_content: JSON.stringify({ src_ip: '194.165.16.78' }),
     })
-    const [finding] = investigation.findings
+    const finding = investigation.findings.find(({ source }: { source: string }) => source.startsWith('threat-'))
     assert.equal(finding.observable.value, '194.165.16.78')
     const step = investigation.steps.find(({ key }: { key: string }) => key === finding.step)
     assert.equal(step.state, 'done')

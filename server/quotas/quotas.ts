@@ -71,8 +71,11 @@ export function createQuotas({ db, log, metrics }: Services, given: Partial<Quot
     return overQuota(`${what} Try again in ${after} s, or ask whoever runs the installation for more.`, after)
   }
 
+  const readLimits = async (from: Db) => {
+    stored = new Map((await readQuotas(from)).map((each) => [each.organization_uuid, each]))
+  }
   const refresh = async () => {
-    stored = new Map((await readQuotas(db)).map((each) => [each.organization_uuid, each]))
+    await readLimits(db)
     if (isOff()) return
     const others = await shareCounts(db, node, counts.minute(), counts.mine())
     counts.setOthers(others)
@@ -177,6 +180,8 @@ export function createQuotas({ db, log, metrics }: Services, given: Partial<Quot
       )
     },
 
+    /** In a transaction that makes what is limited: limits as they are now, also where another node set them. */
+    readLimits,
     /** How many playbooks an organization may have with a plan of their own. */
     playbookLimit: (uuid: string) => limitOf(uuid, 'playbooks'),
     /** A playbook was made without a plan of its own. */

@@ -36,7 +36,8 @@ export function cachePlaybooks(services: Pick<ConnectionServices, 'db' | 'connec
     },
   )
   const connections = cacheFor(connectionsForMs, (uuid: string) => listConnectionsOf(services, uuid))
-  const protectedMachines = cacheFor(connectionsForMs, (uuid: string) => listProtectedMachines(services.db, uuid))
+  // Read each time: what was protected a moment ago must not be proposed as if it were not.
+  const protectedMachines = (uuid: string) => listProtectedMachines(services.db, uuid)
   const numberOf = createNumbering()
   return {
     protectedMachines,

@@ -4,7 +4,7 @@ import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Quotas } from '../../quotas/quotas.ts'
 
-export type PlaybookQuotas = Pick<Quotas, 'playbookLimit' | 'tellPlaybookLimit'>
+export type PlaybookQuotas = Pick<Quotas, 'readLimits' | 'playbookLimit' | 'tellPlaybookLimit'>
 
 export interface WantedPlaybook {
   organization_uuid: string
@@ -20,9 +20,10 @@ export interface PlannedPlaybook extends WantedPlaybook {
 /** Those that get a plan of their own, and those that do not. The first of a class always does: others refer to it. */
 export async function divideByQuota(
   tx: Db,
-  { playbookLimit }: PlaybookQuotas,
+  { readLimits, playbookLimit }: PlaybookQuotas,
   planned: readonly PlannedPlaybook[],
 ): Promise<{ whole: PlannedPlaybook[]; beyond: PlannedPlaybook[] }> {
+  if (planned.length > 0) await readLimits(tx)
   const limited = planned.filter(({ organization_uuid }) => playbookLimit(organization_uuid) !== null)
   if (limited.length === 0) return { whole: [...planned], beyond: [] }
   const counts = await countPlans(tx, limited)

@@ -15,6 +15,7 @@ export const endpointDetectionRequests: Asked[] = [
   },
   { skill: 'get-alert', input: ({ alert_id }) => ({ alert_id }), sends: /^GET \/api\/alerts\/[^/]+$/ },
   { skill: 'list-machines', sends: /^GET \/api\/machines$/, gives: some('value') },
+  { skill: 'find-machine', input: () => ({ name: 'lt-101' }), sends: /^GET \/api\/machines/, gives: some('value') },
   { skill: 'get-machine', input: machine, sends: /^GET \/api\/machines\/[^/]+$/ },
   { skill: 'list-machine-logon-users', input: machine, sends: /^GET \/api\/machines\/[^/]+\/logonusers$/ },
   {

@@ -40,6 +40,13 @@ export const incidentSourceRequests: Asked[] = [
     gives: (output) => assert.equal(output.status, 'InProgress'),
   },
   {
+    skill: 'find-person',
+    input: () => ({ name: 'robert.keane' }),
+    sends: /^POST \/api\/advancedhunting\/run$/,
+    gives: some('people'),
+  },
+  { skill: 'find-earlier-logons', input: () => ({ ip: '10.20.1.5' }), sends: /^POST \/api\/advancedhunting\/run$/ },
+  {
     skill: 'run-advanced-hunting',
     input: () => ({ query: 'IdentityInfo | take 3' }),
     sends: /^POST \/api\/advancedhunting\/run$/,
