@@ -47,13 +47,15 @@ const onlyWhatIsRead = ({
   alert_type,
   alert_content,
   created_at_source,
+  created_at = null,
   domains,
   corrections = [],
 }: AlertToRead) => ({
   alert_provider,
   alert_type,
   alert_content: alert_content.slice(0, longestRead),
-  created_at_source,
+  // A time without a year is of the year in which the alert came.
+  created_at_source: created_at_source ?? created_at,
   domains: [...domains],
   corrections: [...corrections],
 })

@@ -17,6 +17,8 @@ export interface AlertToRead {
   alert_type: string
   alert_content: string
   created_at_source: number | null
+  /** When it arrived. */
+  created_at?: number | null
   /** The organization's own domains. */
   domains: readonly string[]
   /** What people corrected for this organization and provider. */

@@ -21,10 +21,10 @@ const tags = ['Readings']
 export const readingRoutes =
   (services: ReadingServices, longestBody: number): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, directory } = services
+    const { db, directory, now } = services
 
     app.post('/platformapi/alerts/read', {
-      config: mayUse('try_reading'),
+      config: { ...mayUse('try_reading'), audit: false },
       bodyLimit: longestBody,
       schema: {
         operationId: 'readAlert',
@@ -40,7 +40,7 @@ export const readingRoutes =
         const corrections = (await correctionsOf(db, [organization_uuid]))(organization_uuid, body.alert_provider)
         const created_at_source = body.created_at_source ?? null
         const { reading, note } = await readAlertAside(
-          { ...body, created_at_source, domains, corrections },
+          { ...body, created_at_source, created_at: now(), domains, corrections },
           organization_uuid,
         )
         return { ...reading, note }

@@ -34,6 +34,17 @@ const rolesOf = (observables: readonly Read[]) =>
   Object.fromEntries(observables.map(({ value, role, quoted }) => [value, quoted ? `${role}, quoted` : role]))
 
 describe('a content that is read without storing it', () => {
+  test('takes a time without a year for one of the last twelve months', async () => {
+    const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+    const at = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
+    const day = String(at.getUTCDate()).padStart(2, ' ')
+    const { body } = await service.post('/platformapi/alerts/read', {
+      ...signIn,
+      alert_content: `${months[at.getUTCMonth()]} ${day} ${at.toISOString().slice(11, 19)} web-7 sshd[81]: Accepted password for kim from 198.51.100.7 port 5112 ssh2`,
+    })
+    assert.equal(body.event_time, at.getTime() / 1000)
+  })
+
   test('tells who did what to whom, when, and how it ended, with the places', async () => {
     const { status, body } = await service.post('/platformapi/alerts/read', signIn)
     assert.equal(status, 200)
