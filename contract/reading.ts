@@ -33,6 +33,7 @@ export const AlertReading = z.object({
   opinion: z.string().nullable().meta({
     description: "The sender's own judgement in its words (confirmed, false positive); told, never decisive alone",
   }),
+  opinion_places: z.array(Place),
   format: z
     .string()
     .nullable()

@@ -1793,6 +1793,12 @@ export interface paths {
                 end: number
               })[]
               opinion: string | null
+              opinion_places: ({
+                pointer: string
+              } | {
+                start: number
+                end: number
+              })[]
               format: string | null
               statement: string
               note: string | null
@@ -2286,6 +2292,12 @@ export interface paths {
                   end: number
                 })[]
                 opinion: string | null
+                opinion_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
                 format: string | null
                 statement: string
               } | null
@@ -2791,6 +2803,12 @@ export interface paths {
                   end: number
                 })[]
                 opinion: string | null
+                opinion_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
                 format: string | null
                 statement: string
               } | null
@@ -3185,6 +3203,12 @@ export interface paths {
                   end: number
                 })[]
                 opinion: string | null
+                opinion_places: ({
+                  pointer: string
+                } | {
+                  start: number
+                  end: number
+                })[]
                 format: string | null
                 statement: string
               } | null

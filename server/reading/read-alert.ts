@@ -5,6 +5,7 @@ import { readClaims } from './claims/read-claims.ts'
 import { applyCorrections, type CorrectionToApply } from './corrections/apply-corrections.ts'
 import { eventFieldsOf } from './facts/event-fields.ts'
 import { readEventTime } from './facts/read-event-time.ts'
+import { readOpinion } from './facts/read-opinion.ts'
 import { readOutcome } from './facts/read-outcome.ts'
 import { readSeverity } from './facts/read-severity.ts'
 import { findFormat } from './formats/all-formats.ts'
@@ -51,7 +52,7 @@ export function readAlert(alert: AlertToRead): AlertReading {
     ...time,
     ...ended,
     ...readSeverity(fields, format?.severity),
-    opinion: null,
+    ...readOpinion(fields),
     format: format?.id ?? null,
     statement: writeStatement({
       alertType: alert_type,

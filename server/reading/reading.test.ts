@@ -34,6 +34,18 @@ const rolesOf = (observables: readonly Read[]) =>
   Object.fromEntries(observables.map(({ value, role, quoted }) => [value, quoted ? `${role}, quoted` : role]))
 
 describe('a content that is read without storing it', () => {
+  test('tells what the sender holds of it, in its words, and takes no category for an opinion', async () => {
+    const opinionOf = async (content: object) =>
+      (await service.post('/platformapi/alerts/read', { ...signIn, alert_content: JSON.stringify(content) })).body
+    const judged = await opinionOf({
+      host: 'pc-4',
+      threatInfo: { analystVerdict: 'true_positive', classification: 'Trojan' },
+    })
+    assert.equal(judged.opinion, 'true_positive')
+    assert.deepEqual(judged.opinion_places, [{ pointer: '/threatInfo/analystVerdict' }])
+    assert.equal((await opinionOf({ host: 'pc-4', classification: 'Trojan' })).opinion, null)
+  })
+
   test('takes a time without a year for one of the last twelve months', async () => {
     const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
     const at = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)

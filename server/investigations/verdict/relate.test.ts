@@ -46,6 +46,7 @@ const subject = (content: object, observables: Observable[], more: Partial<Subje
       severity: null,
       severity_places: [],
       opinion: null,
+      opinion_places: [],
       format: null,
       statement: '',
     },

@@ -27,7 +27,8 @@ const isMessageId = ({ path, text, start }: ReadingPlace): boolean =>
     !/from|to$|sender|recipient|mail|address|reply|return|cc$/i.test(path.at(-1) ?? 'from'))
 
 /** The alert itself as its product stores it. */
-const recordOfAlert = /\/providers\/Microsoft\.(?:SecurityInsights|Security)\//i
+const recordOfAlert =
+  /\/providers\/Microsoft\.(?:SecurityInsights|Security)\/|^arn:[a-z-]+:guardduty:[^/]*:detector\/[0-9a-f]+\/finding\//i
 
 function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlace, reporter: string): boolean {
   const { path, text, start, end } = place

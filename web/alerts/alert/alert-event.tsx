@@ -38,6 +38,9 @@ export function AlertEvent({ reading, content, onHint, onShow }: Props) {
         {severity !== null && (
           <Fact name="Severity of the sender">{fact(reading.severity_places, labelOf(severity))}</Fact>
         )}
+        {reading.opinion !== null && (
+          <Fact name="Opinion of the sender">{fact(reading.opinion_places, <SafeText text={reading.opinion} />)}</Fact>
+        )}
         {format !== null && <Fact name="Format">{format}</Fact>}
       </dl>
       {corrections.length > 0 && (
