@@ -43,7 +43,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'host',
     'unknown',
-    'predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName',
+    'predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName clientName client_hostname clientComputer',
   ],
   [
     'host',
@@ -66,20 +66,12 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'unknown',
     'initiatingProcessAccountName usrName account_name loggedOnUser lastUser AccountUpn uid_name usr usr_name user.login',
   ],
-  ['user', 'unknown', 'userPrincipalName upn accountUpn initiatingProcessAccountUpn loginId acct user.userid'],
   [
     'user',
     'unknown',
-    'benutzer benutzername kontoname benutzerkonto utilisateur compte usuario cuenta nombre_de_usuario usuário conta ユーザー名 ユーザー',
-  ],
-  [
-    'host',
-    'unknown',
-    'rechner rechnername arbeitsstationsname computername poste ordinateur equipo estação コンピューター名 端末名 ホスト名',
+    'userPrincipalName upn accountUpn initiatingProcessAccountUpn loginId acct account who user.userid',
   ],
   ['host', 'unknown', 'manager.name observer.name orig_host splunk_server cb_server node reverse_dns'],
-  ['ip', 'actor', 'quellnetzwerkadresse'],
-  ['file', 'unknown', 'datei dateiname fichier archivo arquivo ファイル'],
   [
     'command',
     'unknown',
@@ -181,7 +173,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'process',
     'unknown',
-    'process.name process.executable processName process_name process image imageFile imageFile.fileName imageFile.name initiatingProcessFileName newProcessName exe sproc dproc',
+    'process.name process.executable processName process_name process proc image imageFile imageFile.fileName imageFile.name initiatingProcessFileName newProcessName exe sproc dproc',
   ],
   [
     'process',

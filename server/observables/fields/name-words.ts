@@ -1,5 +1,6 @@
 // What the words of a field's name promise where no table knows the name: `computer_fqdn_s`, `logonUser`, `changedBy`.
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
+import { englishName, withoutAccents } from './names-in-languages.ts'
 
 export interface Promised {
   kind: ObservableKind
@@ -7,10 +8,14 @@ export interface Promised {
   weak: boolean
 }
 
-/** A field's name in one form: lower case, letters and digits alone, without the marks some products put at its end. */
+/** A field's name in one form: English, lower case, letters and digits alone, without the marks some products put at its end. */
 export function plainName(name: string): string {
   const short = name.length > 2 ? name.replace(/(?:_(?:[sdgtb]|str|cl)\d?|String|Field)$/, '') : name
-  return short.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '')
+  return withoutAccents(short)
+    .replace(/[^\p{L}\p{N}.]/gu, '')
+    .split('.')
+    .map(englishName)
+    .join('.')
 }
 
 /** The ending of a name decides. Those above are asked first. */
