@@ -21,7 +21,7 @@ export const outcomeWords: readonly (readonly [Exclude<Outcome, 'unknown'>, RegE
   ],
   [
     'succeeded',
-    /\b(?:succe\w*|ok|completed|complete|granted|executed|done|true|yes|passed authentication|authenticated|delivered|launched|started|erfolg\w*|reussi\w*|exito\w*|exitos\w*|sucesso|bem sucedid\w*|com sucesso|abgeschlossen|zugestellt|remis|livre[es]?|distribue\w*|abouti\w*|correct[oa]|entregad\w*|entregue\w*|riuscit\w*|consegnat\w*|geslaagd|gelukt|afgeleverd|lyckad\w*|levererad\w*|vellykk\w*|levert|leveret|ja|oui|si|sim)\b|成功|完了|配信|配送済|성공|はい/,
+    /\b(?:succe\w*|ok|completed|complete|granted|executed|done|true|yes|passed authentication|authenticated|delivered|launched|started|erfolg\w*|reussi\w*|exito\w*|exitos\w*|sucesso|bem sucedid\w*|com sucesso|abgeschlossen|zugestellt|remis|livre[es]?|distribue\w*|abouti\w*|correct[oa]|entregad\w*|entregue\w*|riuscit\w*|consegnat\w*|geslaagd|gelukt|afgeleverd|lyckad\w*|levererad\w*|vellykk\w*|levert|leveret)\b|成功|完了|配信|配送済|성공/,
   ],
   [
     'allowed',

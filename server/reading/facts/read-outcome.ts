@@ -77,6 +77,7 @@ function outcomeOfFlag(value: string): Outcome | undefined {
 function outcomeOfWords(value: string): Outcome | undefined {
   const words = withoutAccents(value).replace(/_/g, ' ')
   if (isNo.test(words)) return 'failed'
+  if (words !== '1' && isYes.test(words)) return 'succeeded'
   return outcomeWords.find(([, pattern]) => pattern.test(words))?.[0]
 }
 

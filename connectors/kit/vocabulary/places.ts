@@ -1,0 +1,105 @@
+// One form for the names of places: Munich, München and Monaco di Baviera are one city; SE, SWE, Sweden and Sverige one country.
+import { cityNames } from './city-names.ts'
+
+/** Lower case, without accents, marks and blanks. */
+function foldPlace(name: string): string {
+  return name
+    .slice(0, 100)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[ßøæœłđı]/g, (letter) => bareLetters[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+const bareLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' }
+
+/** Muenchen and Koebenhavn: what people write where a keyboard has no umlauts. */
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+const spellings = (name: string) => [
+  foldPlace(name),
+  foldPlace(name.toLowerCase().replace(/[äöüøå]/g, (letter) => spelledOut[letter] ?? letter)),
+]
+
+const cityOfName = new Map(
+  cityNames.flatMap((names) => names.flatMap(spellings).map((name): [string, string] => [name, foldPlace(names[0])])),
+)
+
+/** A city by any of its names, or by the code of its airport, in one form to compare with others. */
+export function cityKey(name: string): string {
+  const folded = foldPlace(name)
+  return cityOfName.get(folded) ?? cityOfName.get(folded.replace(/(?:city|shi|市|시)$/, '')) ?? folded
+}
+
+/** Languages that alerts and bookings name countries in. The first that knows a name decides. */
+const languages = 'en de fr es pt it nl sv nb da fi pl cs ja ko zh tr ru uk'.split(' ')
+
+/** Names in use that no list of names has. */
+const otherNames: Readonly<Record<string, string>> = {
+  usa: 'US',
+  unitedstatesofamerica: 'US',
+  america: 'US',
+  米国: 'US',
+  uk: 'GB',
+  greatbritain: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  英国: 'GB',
+  grossbritannien: 'GB',
+  storbritannien: 'GB',
+  holland: 'NL',
+  hollande: 'NL',
+  olanda: 'NL',
+  czechrepublic: 'CZ',
+  russianfederation: 'RU',
+  korea: 'KR',
+  republicofkorea: 'KR',
+  uae: 'AE',
+  vae: 'AE',
+  emirates: 'AE',
+  turkey: 'TR',
+  burma: 'MM',
+  ivorycoast: 'CI',
+  hongkong: 'HK',
+  macau: 'MO',
+  macedonia: 'MK',
+  swaziland: 'SZ',
+  capeverde: 'CV',
+} // prettier-ignore
+
+/** Codes of two letters, each before its code of three. */
+const isoCodes =
+  'ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN CCCCK CDCOD CFCAF CGCOG CHCHE CICIV CKCOK CLCHL CMCMR CNCHN COCOL CRCRI CUCUB CVCPV CWCUW CXCXR CYCYP CZCZE DEDEU DJDJI DKDNK DMDMA DODOM DZDZA ECECU EEEST EGEGY EHESH ERERI ESESP ETETH FIFIN FJFJI FKFLK FMFSM FOFRO FRFRA GAGAB GBGBR GDGRD GEGEO GFGUF GGGGY GHGHA GIGIB GLGRL GMGMB GNGIN GPGLP GQGNQ GRGRC GSSGS GTGTM GUGUM GWGNB GYGUY HKHKG HMHMD HNHND HRHRV HTHTI HUHUN IDIDN IEIRL ILISR IMIMN ININD IOIOT IQIRQ IRIRN ISISL ITITA JEJEY JMJAM JOJOR JPJPN KEKEN KGKGZ KHKHM KIKIR KMCOM KNKNA KPPRK KRKOR KWKWT KYCYM KZKAZ LALAO LBLBN LCLCA LILIE LKLKA LRLBR LSLSO LTLTU LULUX LVLVA LYLBY MAMAR MCMCO MDMDA MEMNE MFMAF MGMDG MHMHL MKMKD MLMLI MMMMR MNMNG MOMAC MPMNP MQMTQ MRMRT MSMSR MTMLT MUMUS MVMDV MWMWI MXMEX MYMYS MZMOZ NANAM NCNCL NENER NFNFK NGNGA NINIC NLNLD NONOR NPNPL NRNRU NUNIU NZNZL OMOMN PAPAN PEPER PFPYF PGPNG PHPHL PKPAK PLPOL PMSPM PNPCN PRPRI PSPSE PTPRT PWPLW PYPRY QAQAT REREU ROROU RSSRB RURUS RWRWA SASAU SBSLB SCSYC SDSDN SESWE SGSGP SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP SVSLV SXSXM SYSYR SZSWZ TCTCA TDTCD TFATF TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON TRTUR TTTTO TVTUV TWTWN TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE XKXKX'.split(
+    ' ',
+  )
+const codeOfThree = new Map(isoCodes.map((codes) => [codes.slice(2).toLowerCase(), codes.slice(0, 2)]))
+const codesOfTwo = new Set(isoCodes.map((codes) => codes.slice(0, 2)))
+
+let namesRead: ReadonlyMap<string, string> | undefined
+
+/** The names of all countries in all languages take some milliseconds to list, so they wait until somebody asks. */
+function countryNames(): ReadonlyMap<string, string> {
+  if (namesRead) return namesRead
+  const names = new Map(Object.entries(otherNames))
+  for (const language of languages) {
+    for (const style of ['long', 'short'] as const) {
+      const named = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' })
+      for (const code of codesOfTwo) {
+        for (const name of spellings(named.of(code) ?? '')) if (name !== '' && !names.has(name)) names.set(name, code)
+      }
+    }
+  }
+  namesRead = names
+  return names
+}
+
+/** The code of a country from its name in any of the languages; undefined where no country is called that. */
+export const countryOfName = (name: string): string | undefined => countryNames().get(foldPlace(name))
+
+/** A country in one form to compare with others: its code of two letters where it is known. */
+export function countryKey(written: string): string {
+  const code = written.trim().toUpperCase()
+  if (codesOfTwo.has(code)) return code
+  return codeOfThree.get(code.toLowerCase()) ?? countryOfName(written) ?? code
+}
