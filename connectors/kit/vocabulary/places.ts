@@ -1,28 +1,14 @@
 // One form for the names of places: Munich, München and Monaco di Baviera are one city; SE, SWE, Sweden and Sverige one country.
+import { foldedSpellings, foldName } from '../../../contract/fold.ts'
 import { cityNames } from './city-names.ts'
 
-/** Lower case, without accents, marks and blanks. */
-function foldPlace(name: string): string {
-  return name
-    .slice(0, 100)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[ßøæœłđı]/g, (letter) => bareLetters[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
-const bareLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' }
-
-/** Muenchen and Koebenhavn: what people write where a keyboard has no umlauts. */
-const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
-const spellings = (name: string) => [
-  foldPlace(name),
-  foldPlace(name.toLowerCase().replace(/[äöüøå]/g, (letter) => spelledOut[letter] ?? letter)),
-]
+const longestName = 100
+const foldPlace = (name: string) => foldName(name.slice(0, longestName))
 
 const cityOfName = new Map(
-  cityNames.flatMap((names) => names.flatMap(spellings).map((name): [string, string] => [name, foldPlace(names[0])])),
+  cityNames.flatMap((names) =>
+    names.flatMap(foldedSpellings).map((name): [string, string] => [name, foldPlace(names[0])]),
+  ),
 )
 
 /** A city by any of its names, or by the code of its airport, in one form to compare with others. */
@@ -76,6 +62,9 @@ const isoCodes =
 const codeOfThree = new Map(isoCodes.map((codes) => [codes.slice(2).toLowerCase(), codes.slice(0, 2)]))
 const codesOfTwo = new Set(isoCodes.map((codes) => codes.slice(0, 2)))
 
+/** Too short to tell a name from a code: Man is an island in one language and an airport in all. */
+const isShort = (name: string) => name === '' || /^[a-z]{1,3}$/.test(name)
+
 let namesRead: ReadonlyMap<string, string> | undefined
 
 /** The names of all countries in all languages take some milliseconds to list, so they wait until somebody asks. */
@@ -86,7 +75,8 @@ function countryNames(): ReadonlyMap<string, string> {
     for (const style of ['long', 'short'] as const) {
       const named = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' })
       for (const code of codesOfTwo) {
-        for (const name of spellings(named.of(code) ?? '')) if (name !== '' && !names.has(name)) names.set(name, code)
+        for (const name of foldedSpellings(named.of(code) ?? ''))
+          if (!isShort(name) && !names.has(name)) names.set(name, code)
       }
     }
   }

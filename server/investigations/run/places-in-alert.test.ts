@@ -26,3 +26,17 @@ test('places are read from pairs of key and value, and not from prose', () => {
   ])
   assert.deepEqual(placesInAlert('A sign-in from the city of Lagos, country Nigeria.'), [])
 })
+
+test('places are read in other languages, and one place in two of them is one', () => {
+  assert.deepEqual(placesInAlert('Benutzer=vera.lund Stadt=Nürnberg Land=Deutschland'), [
+    { city: 'Nürnberg', country: 'Deutschland' },
+  ])
+  assert.deepEqual(placesInAlert(JSON.stringify({ ユーザー: 'vera.lund', 都市: '横浜', 国: '日本' })), [
+    { city: '横浜', country: '日本' },
+  ])
+  const twice = [
+    { ville: 'Florence', pays: 'Italie' },
+    { city: 'Firenze', country: 'IT' },
+  ]
+  assert.deepEqual(placesInAlert(JSON.stringify(twice)), [{ city: 'Florence', country: 'Italie' }])
+})

@@ -1,6 +1,7 @@
 // What the words of a field's name promise where no table knows the name: `computer_fqdn_s`, `logonUser`, `changedBy`.
+import { withoutAccents } from '../../../contract/fold.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
-import { englishName, withoutAccents } from './names-in-languages.ts'
+import { englishName } from './names-in-languages.ts'
 
 export interface Promised {
   kind: ObservableKind

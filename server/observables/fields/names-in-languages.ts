@@ -2,6 +2,7 @@
 //
 // Names are written as people of the language write them. Case, blanks, accents and the spelling of umlauts do not matter. A word
 // that means something else in an English log (data, by, tid, local) is left out.
+import { foldedSpellings } from '../../../contract/fold.ts'
 
 /** English name, then the names by language: German, Romance languages, Dutch and Nordic ones, Japanese, Korean and Chinese. */
 const concepts: Readonly<Record<string, readonly string[]>> = {
@@ -121,30 +122,10 @@ const directed: Readonly<Record<string, string>> = {
   callercomputer: 'callercomputername',
 }
 
-/** Lower case, without accents: letters that no accent makes (ß, ø, æ) become their nearest. Other scripts stay as they are. */
-export function withoutAccents(text: string): string {
-  const lower = text.toLowerCase()
-  if (/^[\x20-\x7e]*$/.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[ßøæœłđı]/g, (letter) => bareLetters[letter] ?? letter)
-}
-const bareLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' }
-
-const plain = (name: string) => withoutAccents(name).replace(/[^\p{L}\p{N}]/gu, '')
-/** Empfänger is also written Empfaenger, and användare anvaendare. */
-const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
-const spellings = (name: string) => [
-  plain(name),
-  plain(name.toLowerCase().replace(/[äöüøå]/g, (letter) => spelledOut[letter] ?? letter)),
-]
-
 const english = new Map(
   Object.entries(concepts).flatMap(([concept, rows]) =>
     rows.flatMap((row) =>
-      row.split(' ').flatMap((name) => spellings(name).map((each): [string, string] => [each, concept])),
+      row.split(' ').flatMap((name) => foldedSpellings(name).map((each): [string, string] => [each, concept])),
     ),
   ),
 )

@@ -1,15 +1,16 @@
 // One form of a field's name: products differ in language, case, blanks, dashes and underscores, and Sentinel adds the type of a column.
-import { englishName, withoutAccents } from '../../observables/fields/names-in-languages.ts'
+import { foldName } from '../../../contract/fold.ts'
+import { englishName } from '../../observables/fields/names-in-languages.ts'
 import { remember } from './remember.ts'
 
 export const plainFieldName: (name: string) => string = remember((name) =>
   englishName(
-    withoutAccents(
+    foldName(
       name
         .slice(0, 80)
         .replace(/ ?\[[^\]]{1,12}\]$/, '')
         .replace(/_[sdgbt]$/, ''),
-    ).replace(/[^\p{L}\p{N}]/gu, ''),
+    ),
   ),
 )
 

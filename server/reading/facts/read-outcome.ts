@@ -1,7 +1,7 @@
 // Finds how the event ended: succeeded, failed, blocked, allowed; unknown where the content does not tell.
+import { withoutAccents } from '../../../contract/fold.ts'
 import type { Place } from '../../../contract/observable.ts'
 import type { Outcome } from '../../../contract/vocabulary.ts'
-import { withoutAccents } from '../../observables/fields/names-in-languages.ts'
 import type { EventFields } from './event-fields.ts'
 import { outcomeNames, outcomePhrases, outcomeWords } from './outcome-words.ts'
 

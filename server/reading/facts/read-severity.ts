@@ -1,7 +1,7 @@
 // Reads the severity that the sender gave the alert, translated into our scale of five words.
+import { withoutAccents } from '../../../contract/fold.ts'
 import type { Place } from '../../../contract/observable.ts'
 import { type Severity, severities } from '../../../contract/vocabulary.ts'
-import { withoutAccents } from '../../observables/fields/names-in-languages.ts'
 import type { EventField } from './event-field.ts'
 import { type EventFields, eventFieldsOf } from './event-fields.ts'
 import { plainFieldName } from './field-steps.ts'
