@@ -87,6 +87,28 @@ function countryNames(): ReadonlyMap<string, string> {
 /** The code of a country from its name in any of the languages; undefined where no country is called that. */
 export const countryOfName = (name: string): string | undefined => countryNames().get(foldPlace(name))
 
+/** Codes of two letters that also are states of the USA: `San Diego, CA` is not in Canada. */
+const states = new Set('AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '))
+
+/** What one text such as `Turin, Italy` or `Turin` names; undefined where it ends in no country and is no city that is known. */
+export function placeInText(text: string): { city: string | null; country: string | null } | undefined {
+  const parts = text
+    .slice(0, longestName)
+    .split(/[,、/]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const [first = '', last] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
+  if (parts.length === 0 || parts.length > 4) return undefined
+  if (last === undefined) {
+    const country = countryOfName(first)
+    if (country) return { city: null, country: first }
+    return cityOfName.has(foldPlace(first)) ? { city: first, country: null } : undefined
+  }
+  if (parts.length === 2 && states.has(last)) return { city: first, country: null }
+  const isCountry = codesOfTwo.has(last) || codeOfThree.has(last.toLowerCase()) || countryOfName(last) !== undefined
+  return isCountry ? { city: first, country: last } : undefined
+}
+
 /** A country in one form to compare with others: its code of two letters where it is known. */
 export function countryKey(written: string): string {
   const code = written.trim().toUpperCase()

@@ -1,5 +1,5 @@
 // The cities and countries an alert names as where someone was. Pure; only fields that say so count, never running text.
-import { cityKey, countryKey } from '../../../connectors/kit/vocabulary/places.ts'
+import { cityKey, countryKey, placeInText } from '../../../connectors/kit/vocabulary/places.ts'
 import { plainFieldName } from '../../reading/facts/field-steps.ts'
 
 export interface NamedPlace {
@@ -36,13 +36,22 @@ const notThePerson = /^(?:destination|dst|dest|target|observer|host|hostname|ser
 
 function placesIn(value: unknown, depth: number): NamedPlace[] {
   if (depth > deepest || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.slice(0, 1_000).flatMap((inner: unknown) => placesIn(inner, depth + 1))
+  if (Array.isArray(value)) {
+    const inList: unknown[] = value.slice(0, 1_000)
+    return [placeOf(inList.flatMap(pairOf)) ?? [], ...inList.map((inner) => placesIn(inner, depth + 1))].flat()
+  }
   const fields = Object.entries(value)
   const own = placeOf(fields)
   const inner = fields
     .filter(([name]) => !notThePerson.test(plainFieldName(name)))
     .flatMap(([, field]: [string, unknown]) => placesIn(field, depth + 1))
   return own ? [own, ...inner] : inner
+}
+
+/** `{"name": "city", "value": "Turin"}` is a field called city, as audit logs write parameters. */
+function pairOf(value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('value' in value)) return []
+  return typeof value.name === 'string' ? [[value.name, value.value]] : []
 }
 
 /** Text of `key=value` pairs, one place a line. */
@@ -55,8 +64,13 @@ const placesInLines = (text: string) =>
 function placeOf(fields: readonly [string, unknown][]): NamedPlace | undefined {
   const city = textOf(fields, cityFields)
   const country = textOf(fields, countryFields)
-  return city === null && country === null ? undefined : { city, country }
+  if (city !== null || country !== null) return { city, country }
+  const location = textOf(fields, locationFields)
+  return location === null ? undefined : placeInText(location)
 }
+
+/** City and country in one text. */
+const locationFields = new Set(['location', 'loginlocation', 'signinlocation', 'sourcelocation', 'geolocation'])
 
 const cityFields = new Set(['city', 'cityname', 'geocity', 'srccity', 'sourcecity'])
 /** Codes first: they are spelled in one way only. */
