@@ -94,3 +94,7 @@ test('other English names of machines, people and programs are read', () => {
 test('a full name in a zone of ours is a machine', () => {
   assert.deepEqual(read({ fqdn: 'pc-7714.oakmere.com' }).found, ['host pc-7714.oakmere.com target'])
 })
+
+test('a customer or a group in such a field is neither a machine nor a person', () => {
+  assert.deepEqual(read({ client_name: 'Brook Paper Mills', account: 'Brook Paper', who: 'the night shift' }).found, [])
+})

@@ -43,7 +43,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'host',
     'unknown',
-    'predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName clientName client_hostname clientComputer',
+    'predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName',
   ],
   [
     'host',
@@ -66,11 +66,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'unknown',
     'initiatingProcessAccountName usrName account_name loggedOnUser lastUser AccountUpn uid_name usr usr_name user.login',
   ],
-  [
-    'user',
-    'unknown',
-    'userPrincipalName upn accountUpn initiatingProcessAccountUpn loginId acct account who user.userid',
-  ],
+  ['user', 'unknown', 'userPrincipalName upn accountUpn initiatingProcessAccountUpn loginId acct user.userid'],
   ['host', 'unknown', 'manager.name observer.name orig_host splunk_server cb_server node reverse_dns'],
   [
     'command',

@@ -44,12 +44,12 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
   [/(?:domain|domains|domainname|rrname|sni)$/, 'domain'],
   [/(?:ip|ips|ipaddress|ipaddresses|ipaddr|ipv4|ipv6)$/, 'ip'],
   [
-    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|compromisedentity|asset)$|^unit$/,
+    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|compromisedentity|asset)$|^(?:unit|clientname)$/,
     'host',
     'weak',
   ],
   [
-    /(?:user|users|login|logins|account|accounts|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto|accountuid|offensesource)$|(?:ed|en|change|update)by$/,
+    /(?:user|users|login|logins|account|accounts|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto|accountuid|offensesource)$|(?:ed|en|change|update)by$|^who$/,
     'user',
     'weak',
   ],

@@ -7,8 +7,8 @@ import { foldedSpellings } from '../../../contract/fold.ts'
 /** English name, then the names by language: German, Romance languages, Dutch and Nordic ones, Japanese, Korean and Chinese. */
 const concepts: Readonly<Record<string, readonly string[]>> = {
   username: [
-    'Benutzer Benutzername Benutzerkonto Benutzerkennung Konto Kontoname Anmeldename Nutzer Nutzername Kennung',
-    'utilisateur nom_utilisateur nom_d_utilisateur compte compte_utilisateur nom_de_compte identifiant',
+    'Benutzer Benutzername Benutzerkonto Benutzerkennung Konto Kontoname Anmeldename Nutzer Nutzername',
+    'utilisateur nom_utilisateur nom_d_utilisateur compte compte_utilisateur nom_de_compte',
     'usuario nombre_de_usuario nombre_usuario cuenta nombre_de_cuenta cuenta_de_usuario usuário nome_de_usuário nome_do_usuário conta utilizador',
     'utente nome_utente account_utente gebruiker gebruikersnaam gebruikersaccount användare användarnamn användarkonto bruker brukernavn brukerkonto bruger brugernavn brugerkonto',
     'ユーザー ユーザ ユーザー名 ユーザ名 アカウント アカウント名 利用者 사용자 사용자이름 계정 用户 用户名 账户 账号 使用者',
