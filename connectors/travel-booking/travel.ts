@@ -1,5 +1,6 @@
 // A person's travel with place and time made plain, and what it says about where the person is said to have been.
 import { z } from 'zod'
+import { cityKey, countryKey, countryOfName } from '../kit/vocabulary/places.ts'
 import type { SkillFinding } from '../kit/vocabulary/questions.ts'
 import { LeftOut } from '../kit/vocabulary/rows.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
@@ -135,27 +136,13 @@ function isThereBy({ type, start, end, from, to }: Leg, place: TravelPlace, arou
 
 /** People move within a country, so its name is enough where both tell one. */
 export function isThere(end: NonNullable<Leg['to']>, { city, country }: TravelPlace): boolean {
-  const byCountry = end.country && country ? countryCode(end.country) === countryCode(country) : undefined
-  return (
-    byCountry ??
-    [end.city, end.airport].some((name) => Boolean(name && city && name.toLowerCase() === city.toLowerCase()))
-  )
+  const byCountry = end.country && country ? countryKey(end.country) === countryKey(country) : undefined
+  return byCountry ?? [end.city, end.airport].some((name) => Boolean(name && city && cityKey(name) === cityKey(city)))
 }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const codeOfName = new Map(
-  letters.flatMap((first) =>
-    letters.map((second) => [countryNames.of(first + second)?.toLowerCase() ?? '', first + second] as const),
-  ),
-)
-
-/** A place given as one word is a country where there is one of that name or code. */
+/** A place given as one word is a country where there is one of that name or code. A code of three letters is an airport's. */
 export const destinationPlace = (word: string): TravelPlace =>
-  /^[a-z]{2}$/i.test(word.trim()) || codeOfName.has(word.trim().toLowerCase()) ? { country: word } : { city: word }
-
-/** SE, se and Sweden are one country. */
-const countryCode = (country: string) => codeOfName.get(country.trim().toLowerCase()) ?? country.trim().toUpperCase()
+  /^[a-z]{2}$/i.test(word.trim()) || countryOfName(word) !== undefined ? { country: word } : { city: word }
 
 const bookedAs = ({ bookings }: Booked) =>
   bookings

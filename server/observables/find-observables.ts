@@ -4,7 +4,7 @@ import { observableKey } from '../../contract/identity.ts'
 import type { Observable, Place } from '../../contract/observable.ts'
 import { isLeftOut } from './fields/leave-out.ts'
 import { leavesOf, parseContent } from './fields/walk-json.ts'
-import { isInternal } from './text/network-names.ts'
+import { domainOf, isInternal } from './text/network-names.ts'
 import { type ContentReading, readLeaf, readProse, type Within } from './text/read-content.ts'
 
 export const longestRead = 1024 * 1024
@@ -36,7 +36,8 @@ export interface Reader {
 
 export function findObservables(content: string, { domains, reporter = '' }: Reader): ObservablesFound {
   const distinct = new Map<string, Found>()
-  for (const each of readAll(content.slice(0, longestRead))) {
+  for (const read of readAll(content.slice(0, longestRead))) {
+    const each = namesOutside(read, domains) ? { ...read, kind: 'domain' as const } : read
     if (each.value === '' || each.value.length > longestValue) continue
     if (each.readIn.every((place) => isLeftOut(each, place, reporter))) continue
     const key = observableKey(each)
@@ -62,6 +63,14 @@ export function findObservables(content: string, { domains, reporter = '' }: Rea
   }))
   return { observables, readIn: kept.map((each) => each.readIn), left_out: distinct.size - observables.length }
 }
+
+/** A full name outside of the organization's own zones is a domain that was met, not one of its machines. */
+const namesOutside = ({ kind, value, readIn }: Found, domains: readonly string[]) =>
+  kind === 'host' &&
+  domains.length > 0 &&
+  readIn.every(({ path }) => /^fqdn$/i.test(path.at(-1) ?? '')) &&
+  domainOf(value) !== undefined &&
+  !isInternal('domain', value, domains)
 
 function readAll(content: string): Found[] {
   const json = /^\s*[[{"]/.test(content) ? parseContent(content) : undefined

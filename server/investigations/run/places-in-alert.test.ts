@@ -26,3 +26,35 @@ test('places are read from pairs of key and value, and not from prose', () => {
   ])
   assert.deepEqual(placesInAlert('A sign-in from the city of Lagos, country Nigeria.'), [])
 })
+
+test('places are read in other languages, and one place in two of them is one', () => {
+  assert.deepEqual(placesInAlert('Benutzer=vera.lund Stadt=Nürnberg Land=Deutschland'), [
+    { city: 'Nürnberg', country: 'Deutschland' },
+  ])
+  assert.deepEqual(placesInAlert(JSON.stringify({ ユーザー: 'vera.lund', 都市: '横浜', 国: '日本' })), [
+    { city: '横浜', country: '日本' },
+  ])
+  const twice = [
+    { ville: 'Florence', pays: 'Italie' },
+    { city: 'Firenze', country: 'IT' },
+  ]
+  assert.deepEqual(placesInAlert(JSON.stringify(twice)), [{ city: 'Florence', country: 'Italie' }])
+})
+
+test('a location in one text is read where it names a city or a country', () => {
+  const rows: [string, unknown][] = [
+    ['Turin, Italy', [{ city: 'Turin', country: 'Italy' }]],
+    ['Portland, OR, USA', [{ city: 'Portland', country: 'USA' }]],
+    ['Pasadena, CA', [{ city: 'Pasadena', country: null }]],
+    ['札幌', [{ city: '札幌', country: null }]],
+    ['Norwegen', [{ city: null, country: 'Norwegen' }]],
+    ['second floor, room 12', []],
+    ['HQ', []],
+  ]
+  for (const [location, places] of rows) assert.deepEqual(placesInAlert(JSON.stringify({ location })), places, location)
+  const parameters = [
+    { name: 'city', value: 'Lyon' },
+    { name: 'country', value: 'FR' },
+  ]
+  assert.deepEqual(placesInAlert(JSON.stringify({ parameters })), [{ city: 'Lyon', country: 'FR' }])
+})

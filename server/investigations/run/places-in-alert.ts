@@ -1,4 +1,6 @@
 // The cities and countries an alert names as where someone was. Pure; only fields that say so count, never running text.
+import { cityKey, countryKey, placeInText } from '../../../connectors/kit/vocabulary/places.ts'
+import { plainFieldName } from '../../reading/facts/field-steps.ts'
 
 export interface NamedPlace {
   city: string | null
@@ -12,9 +14,14 @@ const longestText = 1_000_000
 export function placesInAlert(content: string): NamedPlace[] {
   const read = readJson(content.slice(0, longestText))
   const found = read === undefined ? placesInLines(content.slice(0, longestText)) : placesIn(read, 0)
-  const known = new Map(found.map((place) => [JSON.stringify(place).toLowerCase(), place]))
+  const known = new Map<string, NamedPlace>()
+  for (const place of found) if (!known.has(keyOf(place))) known.set(keyOf(place), place)
   return [...known.values()].slice(0, most)
 }
+
+/** München in Germany and Munich in DE are one place. */
+const keyOf = ({ city, country }: NamedPlace) =>
+  JSON.stringify([city === null ? null : cityKey(city), country === null ? null : countryKey(country)])
 
 function readJson(content: string): unknown {
   try {
@@ -25,31 +32,45 @@ function readJson(content: string): unknown {
 }
 
 /** Where our own machine stands says nothing about where the person was. */
-const notThePerson = /^(destination|dst|dest|observer|host|server|agent|asset|device)$/i
+const notThePerson = /^(?:destination|dst|dest|target|observer|host|hostname|server|agent|asset|device)$/
 
 function placesIn(value: unknown, depth: number): NamedPlace[] {
   if (depth > deepest || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.slice(0, 1_000).flatMap((inner: unknown) => placesIn(inner, depth + 1))
+  if (Array.isArray(value)) {
+    const inList: unknown[] = value.slice(0, 1_000)
+    return [placeOf(inList.flatMap(pairOf)) ?? [], ...inList.map((inner) => placesIn(inner, depth + 1))].flat()
+  }
   const fields = Object.entries(value)
   const own = placeOf(fields)
   const inner = fields
-    .filter(([name]) => !notThePerson.test(name))
+    .filter(([name]) => !notThePerson.test(plainFieldName(name)))
     .flatMap(([, field]: [string, unknown]) => placesIn(field, depth + 1))
   return own ? [own, ...inner] : inner
+}
+
+/** `{"name": "city", "value": "Turin"}` is a field called city, as audit logs write parameters. */
+function pairOf(value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('value' in value)) return []
+  return typeof value.name === 'string' ? [[value.name, value.value]] : []
 }
 
 /** Text of `key=value` pairs, one place a line. */
 const placesInLines = (text: string) =>
   text.split('\n').flatMap((line) => {
-    const pairs = [...line.matchAll(/\b([a-z_]{4,24})=(?:"([^"\n]{1,100})"|([^\s",;|]{1,100}))/gi)]
+    const pairs = [...line.matchAll(/(?<![\p{L}\p{N}_])([\p{L}_]{1,24})=(?:"([^"\n]{1,100})"|([^\s",;|]{1,100}))/gu)]
     return placeOf(pairs.map(([, name = '', quoted, plain]): [string, unknown] => [name, quoted ?? plain])) ?? []
   })
 
 function placeOf(fields: readonly [string, unknown][]): NamedPlace | undefined {
   const city = textOf(fields, cityFields)
   const country = textOf(fields, countryFields)
-  return city === null && country === null ? undefined : { city, country }
+  if (city !== null || country !== null) return { city, country }
+  const location = textOf(fields, locationFields)
+  return location === null ? undefined : placeInText(location)
 }
+
+/** City and country in one text. */
+const locationFields = new Set(['location', 'loginlocation', 'signinlocation', 'sourcelocation', 'geolocation'])
 
 const cityFields = new Set(['city', 'cityname', 'geocity', 'srccity', 'sourcecity'])
 /** Codes first: they are spelled in one way only. */
@@ -66,7 +87,7 @@ const countryFields = new Set([
 ])
 
 function textOf(fields: readonly [string, unknown][], names: ReadonlySet<string>): string | null {
-  const bare = fields.map(([name, value]) => [name.toLowerCase().replaceAll(/[^a-z]/g, ''), value] as const)
+  const bare = fields.map(([name, value]) => [plainFieldName(name), value] as const)
   for (const name of names) {
     const value = bare.find(([field]) => field === name)?.[1]
     if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 100)

@@ -67,19 +67,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'initiatingProcessAccountName usrName account_name loggedOnUser lastUser AccountUpn uid_name usr usr_name user.login',
   ],
   ['user', 'unknown', 'userPrincipalName upn accountUpn initiatingProcessAccountUpn loginId acct user.userid'],
-  [
-    'user',
-    'unknown',
-    'benutzer benutzername kontoname benutzerkonto utilisateur compte usuario cuenta nombre_de_usuario usuário conta ユーザー名 ユーザー',
-  ],
-  [
-    'host',
-    'unknown',
-    'rechner rechnername arbeitsstationsname computername poste ordinateur equipo estação コンピューター名 端末名 ホスト名',
-  ],
   ['host', 'unknown', 'manager.name observer.name orig_host splunk_server cb_server node reverse_dns'],
-  ['ip', 'actor', 'quellnetzwerkadresse'],
-  ['file', 'unknown', 'datei dateiname fichier archivo arquivo ファイル'],
   [
     'command',
     'unknown',
@@ -181,7 +169,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'process',
     'unknown',
-    'process.name process.executable processName process_name process image imageFile imageFile.fileName imageFile.name initiatingProcessFileName newProcessName exe sproc dproc',
+    'process.name process.executable processName process_name process proc image imageFile imageFile.fileName imageFile.name initiatingProcessFileName newProcessName exe sproc dproc',
   ],
   [
     'process',

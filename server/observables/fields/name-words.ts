@@ -1,5 +1,7 @@
 // What the words of a field's name promise where no table knows the name: `computer_fqdn_s`, `logonUser`, `changedBy`.
+import { withoutAccents } from '../../../contract/fold.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
+import { englishName } from './names-in-languages.ts'
 
 export interface Promised {
   kind: ObservableKind
@@ -7,10 +9,14 @@ export interface Promised {
   weak: boolean
 }
 
-/** A field's name in one form: lower case, letters and digits alone, without the marks some products put at its end. */
+/** A field's name in one form: English, lower case, letters and digits alone, without the marks some products put at its end. */
 export function plainName(name: string): string {
   const short = name.length > 2 ? name.replace(/(?:_(?:[sdgtb]|str|cl)\d?|String|Field)$/, '') : name
-  return short.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '')
+  return withoutAccents(short)
+    .replace(/[^\p{L}\p{N}.]/gu, '')
+    .split('.')
+    .map(englishName)
+    .join('.')
 }
 
 /** The ending of a name decides. Those above are asked first. */
@@ -38,12 +44,12 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
   [/(?:domain|domains|domainname|rrname|sni)$/, 'domain'],
   [/(?:ip|ips|ipaddress|ipaddresses|ipaddr|ipv4|ipv6)$/, 'ip'],
   [
-    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|compromisedentity|asset)$|^unit$/,
+    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|compromisedentity|asset)$|^(?:unit|clientname)$/,
     'host',
     'weak',
   ],
   [
-    /(?:user|users|login|logins|account|accounts|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto|accountuid|offensesource)$|(?:ed|en|change|update)by$/,
+    /(?:user|users|login|logins|account|accounts|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto|accountuid|offensesource)$|(?:ed|en|change|update)by$|^who$/,
     'user',
     'weak',
   ],

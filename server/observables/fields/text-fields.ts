@@ -67,7 +67,7 @@ function eventFormats(text: string): TextField[] {
 }
 
 function cefFields(line: string, body: number): TextField[] {
-  const keys = [...line.slice(body).matchAll(/(?<=^|\s)([A-Za-z][\w.\-[\]]{0,63})=/g)]
+  const keys = [...line.slice(body).matchAll(/(?<=^|\s)([\p{L}][\p{L}\p{N}_.\-[\]]{0,63})=/gu)]
   const fields = keys.map(({ 0: mark, 1: key = '', index }, position) => {
     const start = body + index + mark.length
     const raw = line.slice(start, body + (keys[position + 1]?.index ?? line.length)).trimEnd()
@@ -115,7 +115,7 @@ function separatorOf(line: string, bars: readonly number[], parts: number): stri
 
 /** `"key": "value"` of JSON that is cut off or stands inside other text. */
 function quotedPairs(text: string): TextField[] {
-  const pattern = /(["'])([A-Za-z_@$][\w.@-]{0,63})\1\s{0,4}:\s{0,4}(["'])((?:(?!\3)[^\\\r\n]|\\.){0,4096})\3/g
+  const pattern = /(["'])([\p{L}_@$][\p{L}\p{N}_.@-]{0,63})\1\s{0,4}:\s{0,4}(["'])((?:(?!\3)[^\\\r\n]|\\.){0,4096})\3/gu
   return [...text.matchAll(pattern)].map(({ 0: whole, 2: key = '', 4: raw = '', index }) => {
     const end = index + whole.length - 1
     return { path: [key], value: unescaped(raw), start: end - raw.length, end }
@@ -143,7 +143,7 @@ function elements(text: string): TextField[] {
 
 /** `src=10.1.1.5|user=Petra Holm (pholm)|dst=...`: bars end the values, blanks do not. */
 function barPairs(text: string): TextField[] {
-  const pattern = /(?<=\|)([A-Za-z_][\w.-]{0,63})=([^|\r\n"]{1,2048})(?=\||$)/gm
+  const pattern = /(?<=\|)([\p{L}_][\p{L}\p{N}_.-]{0,63})=([^|\r\n"]{1,2048})(?=\||$)/gmu
   return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: value = '', index }) => {
     const start = index + whole.length - value.length
     return { path: [key], value, start, end: start + value.length }
@@ -153,7 +153,7 @@ function barPairs(text: string): TextField[] {
 function pairs(text: string): TextField[] {
   if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
   const pattern =
-    /(?<=^|[\s,;|([{^])([A-Za-z_@][\w.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/g
+    /(?<=^|[\s,;|([{^])([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/gu
   return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: double, 3: single, 4: bare, index }) => {
     const value = double ?? single ?? bare ?? ''
     const end = index + whole.length - (bare === undefined ? 1 : 0)

@@ -98,7 +98,7 @@ function nameInPair({ key, parent }: Node): string[] {
 }
 
 const isShortName = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Za-z][\w .-]{1,63}$/.test(value)
+  typeof value === 'string' && /^\p{L}[\p{L}\p{N}_ .-]{1,63}$/u.test(value)
 
 /**
  * A process names its program as a file: `"entityType": "Process", "fileName": "cmd.exe"`. Some products put the name one

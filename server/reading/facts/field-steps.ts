@@ -1,13 +1,17 @@
-// One form of a field's name: products differ in case, blanks, dashes and underscores, and Sentinel adds the type of a column.
+// One form of a field's name: products differ in language, case, blanks, dashes and underscores, and Sentinel adds the type of a column.
+import { foldName } from '../../../contract/fold.ts'
+import { englishName } from '../../observables/fields/names-in-languages.ts'
 import { remember } from './remember.ts'
 
 export const plainFieldName: (name: string) => string = remember((name) =>
-  name
-    .slice(0, 80)
-    .replace(/ ?\[[^\]]{1,12}\]$/, '')
-    .replace(/_[sdgbt]$/, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, ''),
+  englishName(
+    foldName(
+      name
+        .slice(0, 80)
+        .replace(/ ?\[[^\]]{1,12}\]$/, '')
+        .replace(/_[sdgbt]$/, ''),
+    ),
+  ),
 )
 
 const stepsOfName: (name: string) => readonly string[] = remember((name) =>

@@ -7,22 +7,25 @@ export const outcomeWords: readonly (readonly [Exclude<Outcome, 'unknown'>, RegE
     'allowed',
     /\b(?:not[ _-]?(?:blocked|mitigated|quarantined|remediated|prevented|cleaned|stopped)|unmitigated|unblocked|no ?action|none taken|not permitted to block|left alone|detect(?:ed)?[ _-]?only|logged only|ignored|would ?block)\b/,
   ],
-  ['failed', /\b(?:unsuccess\w*|not success\w*|no success\w*)\b/],
+  [
+    'failed',
+    /\b(?:unsuccess\w*|not success\w*|no success\w*|nicht erfolgreich|non reussi\w*|sin exito|sem sucesso|non riuscit\w*|niet gelukt)\b/,
+  ],
   [
     'blocked',
-    /\b(?:block\w*|den(?:y|ied|ies)|drop(?:ped)?|reject\w*|prevent\w*|quarantin\w*|clean(?:ed|_?up)?|remov\w*|delet(?:e|ed|ion) (?:file|threat)|reset\w*|kill\w*|terminat\w*|isolat\w*|sinkhol\w*|mitigated|remediat\w*|contain(?:ed)?|disinfect\w*|disrupt\w*|stopped|refused|discard\w*|shun(?:ned)?|ban(?:ned)?|locked|forbidden|held|hold|intercept\w*|neutrali\w*|restricted|disallow\w*|bloqu\w*|gesperrt|geblockt|blockiert|quarantane\w*|entfernt|refuse|refusee|eliminad\w*|removid\w*|impedid\w*|cuarentena)\b|隔離|駆除|遮断|ブロック|拒否|削除/,
+    /\b(?:block\w*|den(?:y|ied|ies)|drop(?:ped)?|reject\w*|prevent\w*|quarantin\w*|clean(?:ed|_?up)?|remov\w*|delet(?:e|ed|ion) (?:file|threat)|reset\w*|kill\w*|terminat\w*|isolat\w*|sinkhol\w*|mitigated|remediat\w*|contain(?:ed)?|disinfect\w*|disrupt\w*|stopped|refused|discard\w*|shun(?:ned)?|ban(?:ned)?|locked|forbidden|held|hold|intercept\w*|neutrali\w*|restricted|disallow\w*|bloqu\w*|gesperrt|geblockt|blockiert|quarantane\w*|entfernt|refuse|refusee|eliminad\w*|removid\w*|impedid\w*|cuarentena|quarantaine|abgelehnt|abgewiesen|verweigert|verhindert|unterbunden|supprime\w*|rejete\w*|empeche\w*|rechazad\w*|denegad\w*|negad\w*|rejeitad\w*|blocca\w*|rifiutat\w*|negat[oa]|geblokkeerd|geweigerd|verwijderd|blocker\w*|blokk?er\w*|nekad\w*|avvis\w*|afvist|stoppa[dt])\b|隔離|駆除|遮断|ブロック|拒否|削除|차단|격리|거부|阻止|拦截|拒绝/,
   ],
   [
     'failed',
-    /\b(?:fail\w*|failure|unsuccess\w*|error|invalid\w*|incorrect|wrong|timeout|timed out|unauthori[sz]ed|denied by user|fehlgeschlagen\w*|gescheitert|fehler|echec\w*|echoue\w*|fallid\w*|fallo|falh\w*|falla)\b|失敗/,
+    /\b(?:fail\w*|failure|unsuccess\w*|error|invalid\w*|incorrect|wrong|timeout|timed out|unauthori[sz]ed|denied by user|fehlgeschlagen\w*|gescheitert|fehler|echec\w*|echoue\w*|fallid\w*|fallo|falh\w*|falla|erfolglos\w*|falsch\w*|fallit[oaie]|non riuscit\w*|mislukt\w*|misslyck\w*|mislykk\w*|feilet|fejlet)\b|失敗|실패|失败/,
   ],
   [
     'succeeded',
-    /\b(?:succe\w*|ok|completed|complete|granted|executed|done|true|yes|passed authentication|authenticated|delivered|launched|started|erfolg\w*|reussi\w*|exito\w*|exitos\w*|sucesso|bem sucedid\w*|com sucesso)\b|成功|完了/,
+    /\b(?:succe\w*|ok|completed|complete|granted|executed|done|true|yes|passed authentication|authenticated|delivered|launched|started|erfolg\w*|reussi\w*|exito\w*|exitos\w*|sucesso|bem sucedid\w*|com sucesso|abgeschlossen|zugestellt|remis|livre[es]?|distribue\w*|abouti\w*|correct[oa]|entregad\w*|entregue\w*|riuscit\w*|consegnat\w*|geslaagd|gelukt|afgeleverd|lyckad\w*|levererad\w*|vellykk\w*|levert|leveret)\b|成功|完了|配信|配送済|성공/,
   ],
   [
     'allowed',
-    /\b(?:allow\w*|permit\w*|accept\w*|pass(?:ed|through)?|alert(?:ed)?|detect\w*|monitor\w*|notif\w*|log(?:ged)?|observ\w*|audit\w*|report\w*|warn\w*|forward\w*|tolerat\w*|erlaubt|zugelassen|autorise\w*|permitid\w*|active)\b|許可|検出|検知/,
+    /\b(?:allow\w*|permit\w*|accept\w*|pass(?:ed|through)?|alert(?:ed)?|detect\w*|monitor\w*|notif\w*|log(?:ged)?|observ\w*|audit\w*|report\w*|warn\w*|forward\w*|tolerat\w*|erlaubt|zugelassen|autorise\w*|permitid\w*|active|consenti\w*|toegestaan|tillat\w*|tillad\w*)\b|許可|検出|検知|허용|允许/,
   ],
 ]
 
@@ -71,13 +74,6 @@ export const outcomeNames: readonly string[] = [
   'behaviour',
   'behavior',
   'policyapplied',
-  '処理',
-  'aktion',
-  'massnahme',
-  'ergebnis',
-  'accion',
-  'resultado',
-  'acao',
 ] // prettier-ignore
 
 /** Said in running text. */

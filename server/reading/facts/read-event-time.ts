@@ -71,7 +71,7 @@ function secondsOf(field: EventField, fields: EventFields, hints: TimeHints): nu
   if (/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) || /^\d{2}[./]\d{2}[./]\d{4}$/.test(value.trim())) {
     const clock = fields
       .named('time')
-      .concat(fields.named('logtime'), fields.named('hora'))
+      .concat(fields.named('logtime'))
       .find((each) => /^\d{1,2}:\d{2}:\d{2}/.test(each.value))
     if (clock) return timeOfValue(`${value.trim()} ${clock.value}`, hints)
   }

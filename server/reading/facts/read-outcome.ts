@@ -1,4 +1,5 @@
 // Finds how the event ended: succeeded, failed, blocked, allowed; unknown where the content does not tell.
+import { withoutAccents } from '../../../contract/fold.ts'
 import type { Place } from '../../../contract/observable.ts'
 import type { Outcome } from '../../../contract/vocabulary.ts'
 import type { EventFields } from './event-fields.ts'
@@ -25,11 +26,6 @@ const noneKnown: KnownOutcome = { outcome: [], otherwise: 'unknown' }
 
 const longestValue = 300
 const longestText = 8 * 1024
-const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 export function readOutcome(fields: EventFields, alertType: string, known: KnownOutcome = noneKnown): OutcomeReading {
   for (const { field, values } of known.outcome) {
@@ -41,7 +37,7 @@ export function readOutcome(fields: EventFields, alertType: string, known: Known
   const title = known.outcome.length > 0 || known.otherwise !== 'unknown' ? outcomeOfTitle(alertType) : undefined
   if (title) return { outcome: title, outcome_places: [] }
   if (known.otherwise !== 'unknown') return { outcome: known.otherwise, outcome_places: [] }
-  return byName(fields) ?? inText(fields, alertType) ?? { outcome: 'unknown', outcome_places: [] }
+  return byName(fields) ?? inText(fields, alertType) ?? byCount(fields) ?? { outcome: 'unknown', outcome_places: [] }
 }
 
 function byName(fields: EventFields): OutcomeReading | undefined {
@@ -56,12 +52,32 @@ function byName(fields: EventFields): OutcomeReading | undefined {
   return undefined
 }
 
-const outcomeOfFlag = (value: string): Outcome | undefined =>
-  /^(?:true|1|yes)$/i.test(value) ? 'blocked' : /^(?:false|0|no)$/i.test(value) ? 'allowed' : undefined
+/** Attempts that failed are counted, and nothing tells of one that did not. */
+function byCount(fields: EventFields): OutcomeReading | undefined {
+  const counted = failureCounts.flatMap((name) => fields.named(name)).find(({ value }) => /^[1-9]\d{0,8}$/.test(value))
+  return counted && { outcome: 'failed', outcome_places: [counted.place] }
+}
+const failureCounts = [
+  'failedattempts',
+  'failedlogins',
+  'failedlogons',
+  'failedlogincount',
+  'failurecount',
+  'badpwdcount',
+]
+
+const isYes = /^(?:true|1|yes|ja|oui|si|sim|はい|예)$/
+const isNo = /^(?:false|0|no|nein|non|nao|nee|nej|nei|いいえ|아니오)$/
+
+function outcomeOfFlag(value: string): Outcome | undefined {
+  const word = withoutAccents(value.trim())
+  return isYes.test(word) ? 'blocked' : isNo.test(word) ? 'allowed' : outcomeOfWords(value)
+}
 
 function outcomeOfWords(value: string): Outcome | undefined {
   const words = withoutAccents(value).replace(/_/g, ' ')
-  if (/^(?:false|0|no)$/.test(words)) return 'failed'
+  if (isNo.test(words)) return 'failed'
+  if (words !== '1' && isYes.test(words)) return 'succeeded'
   return outcomeWords.find(([, pattern]) => pattern.test(words))?.[0]
 }
 

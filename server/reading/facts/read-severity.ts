@@ -1,4 +1,5 @@
 // Reads the severity that the sender gave the alert, translated into our scale of five words.
+import { withoutAccents } from '../../../contract/fold.ts'
 import type { Place } from '../../../contract/observable.ts'
 import { type Severity, severities } from '../../../contract/vocabulary.ts'
 import type { EventField } from './event-field.ts'
@@ -33,10 +34,11 @@ export const severityOfContent = (content: string): Severity | null => readSever
 
 const words: Record<Severity, string> = {
   critical:
-    'critical crit fatal emergency emerg veryhigh urgent p1 sev1 severe kritisch critique critico critica 緊急 重大',
-  high: 'high major error alert important p2 sev2 hoch haute elevee alta alto 高',
-  medium: 'medium med moderate warning warn elevated p3 sev3 average mittel moyenne media medio 中',
-  low: 'low minor notice p4 sev4 niedrig gering basse faible baja bajo baixa baixo 低',
+    'critical crit fatal emergency emerg veryhigh urgent p1 sev1 severe kritisch critique critico critica 緊急 重大 kritiek kritisk 치명적 严重',
+  high: 'high major error alert important p2 sev2 hoch haute elevee alta alto hoog hog hoy hoj eleve 高 높음',
+  medium:
+    'medium med moderate warning warn elevated p3 sev3 average mittel moyenne media medio moyen gemiddeld medel middels 中 중간',
+  low: 'low minor notice p4 sev4 niedrig gering basse faible baja bajo baixa baixo bassa basso laag lag lav 低 낮음',
   informational: 'informational information info none debug p5 sev5 infoonly informationen informativo informativa',
 }
 const severityOfWord = new Map(
@@ -45,7 +47,7 @@ const severityOfWord = new Map(
 
 /** The surest names first: a level or priority counts only where nothing is called severity. */
 const fieldNames = [
-  'severity severitylevel alertseverity severitylabel severityname maxseveritydisplayname sev severitydisplayname severitytype schweregrad gravite severidad severidade gravedad gravidade 重要度 深刻度',
+  'severity severitylevel alertseverity severitylabel severityname maxseveritydisplayname sev severitydisplayname severitytype',
   'severityid normalized label eventseverity severityvalue',
   'risklevel threatlevel criticality urgency impact crlevel riskscore',
   'priority level pri ebene',
@@ -85,10 +87,7 @@ function severityOfField(field: EventField, fields: EventFields): Severity | und
 
 /** `High (7)`, `P2 (business hours)`: the first word decides. A level is a severity only in the words of syslog. */
 function severityOfWords(value: string, name: string): Severity | undefined {
-  const text = value
-    .slice(0, 60)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  const text = withoutAccents(value.slice(0, 60))
   const first =
     severityOfWord.get(plainFieldName(text)) ?? severityOfWord.get(plainFieldName(text.split(/[\s(,;]/)[0] ?? ''))
   return name === 'riskscore' ? severityOfWord.get(plainFieldName(/\((\w+)\)/.exec(text)?.[1] ?? '')) : first
