@@ -191,9 +191,26 @@ function byReporter(observables: readonly Observable[], told: readonly Observabl
 
 function isSame(a: ObservableName, b: ObservableName): boolean {
   if (isSameObservable(a, b)) return true
+  if (isPerson(a) && isPerson(b)) return isFullName(a, b) || isFullName(b, a)
   if (isFile(a) && isFile(b)) return baseName(a.value) === baseName(b.value)
   return isSite(a) && isSite(b) && hostOf(a) === hostOf(b)
 }
+
+/** "Ada Lund" is the account ada.lund: all parts of the one are those of the other. */
+function isFullName({ kind, value }: ObservableName, account: ObservableName): boolean {
+  if (kind !== 'user' || !/\S\s+\S/.test(value)) return false
+  const [name, parts] = [partsOf(value), partsOf(account.value.split('@')[0] ?? '')]
+  return parts.length >= 2 && name.length === parts.length && name.every((part, index) => part === parts[index])
+}
+
+const partsOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
 
 const isFile = ({ kind }: ObservableName) => kind === 'file' || kind === 'process'
 const isSite = ({ kind }: ObservableName) => kind === 'url' || kind === 'domain'
