@@ -95,7 +95,7 @@ function fromNearby(told: Counted, { event, observable }: Finding, subject: Subj
 
 /** Whatever it is called: what befell the same machine or person in these minutes is most likely part of it. */
 const isAtOnce = (event: Finding['event'], { at }: Subject) =>
-  event?.judged === 'open' && (distance(event, at) ?? days) <= sameMinutes
+  event !== undefined && (distance(event, at) ?? days) <= sameMinutes
 
 function fitsClaim(event: Finding['event'], subject: Subject): boolean {
   const shares = (...kinds: string[]) =>

@@ -229,11 +229,15 @@ test('a ticket that names no address is not about one of two', () => {
 })
 
 const locked = (...more: Observable[]) =>
-  subject({}, [named(person, { role: 'target' }), named(mailbox, { role: 'target', internal: true }), named(laptop), ...more], {
-    claims: ['brute-force'],
-    titles: ['Konto wegen Fehlanmeldungen gesperrt'],
-    techniques: [],
-  })
+  subject(
+    {},
+    [named(person, { role: 'target' }), named(mailbox, { role: 'target', internal: true }), named(laptop), ...more],
+    {
+      claims: ['brute-force'],
+      titles: ['Konto wegen Fehlanmeldungen gesperrt'],
+      techniques: [],
+    },
+  )
 const tickets: Ticket[] = [
   ['the same claim', 'Account lockout for jo.berg', person, 120, 'same event'],
   ['the same claim, half an hour later', 'Account lockout for jo.berg', person, 1800, 'same target, near'],

@@ -45,16 +45,21 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
  * A ticket that names its machine or person and nothing else cannot name the address: its title is the alert's own, and it began
  * in these minutes. The alert names one such address, file or site: of several, the ticket may be about another.
  */
-function isToldByTitle(event: FoundEvent, { titles, principal, at }: Subject): boolean {
-  const untold = groups.flatMap(({ tells, has, hasOwn }) => (tells ? principal.filter(hasOwn ?? has) : []))
-  return (
-    untold.length === 1 &&
-    event.involves.length > 0 &&
-    event.involves.every((each) => each.kind === 'host' || isPerson(each)) &&
-    overlaps(event, at, sameMinutes) &&
-    event.titles.some((title) => titles.some((own) => isWholeTitle(own, title)))
-  )
+const isToldByTitle = (event: FoundEvent, { titles, principal, at }: Subject) =>
+  principal.filter(tellsMuch).length === 1 &&
+  event.involves.length > 0 &&
+  event.involves.every((each) => each.kind === 'host' || isPerson(each)) &&
+  overlaps(event, at, sameMinutes) &&
+  event.titles.some((title) => titles.some((own) => isWholeTitle(own, title)))
+
+/** What an event that is the same by its title alone leaves open: others must speak for it. */
+export function untoldBy(event: FoundEvent, subject: Subject): readonly Observable[] {
+  const matching = compare(event, subject).filter(({ matches }) => matches)
+  const isKnown = hasSameId(event, subject) || matching.length !== 1 || !isUntold(matching, subject)
+  return isKnown ? [] : subject.principal.filter(tellsMuch)
 }
+
+const tellsMuch = (own: Observable) => groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
 
 /**
  * In other words, such as those of another language: the same claim about the account, in these minutes, and the account is the
@@ -94,8 +99,7 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
 
 /** The alert names an outer address, a file or a site, and the event shares none of them: it may be about another. */
 const isUntold = (matching: readonly Shared[], { principal }: Subject) =>
-  !matching.some(({ tells }) => tells) &&
-  groups.some(({ tells, has, hasOwn }) => tells && principal.some(hasOwn ?? has))
+  !matching.some(({ tells }) => tells) && principal.some(tellsMuch)
 
 /** Some platforms tell what an event involves in its title alone. */
 const inTitles = ({ titles }: FoundEvent, principal: readonly Observable[]): Observable[] =>
