@@ -91,6 +91,8 @@ const kindOf: Record<Enriched['type'], ObservableKind> = {
 
 /** Very malicious. */
 const worst = 4
+/** Malicious. */
+const bad = 3
 
 type Means = Pick<SkillFinding, 'assessment' | 'weight'> & { aspect: Aspect }
 
@@ -101,10 +103,13 @@ type Means = Pick<SkillFinding, 'assessment' | 'weight'> & { aspect: Aspect }
 function weigh(type: Enriched['type'], score: number, risk: Risk | null | undefined): Means {
   const aspect = type === 'hash' ? 'file' : 'reputation'
   if (type === 'company') return { assessment: 'context', weight: weights.context, aspect }
-  const hasWorstRule = (risk?.evidenceDetails ?? []).some(({ criticality }) => criticality === worst)
-  if ((score >= 90 && rulesIn(risk) > 0) || (score >= 65 && hasWorstRule))
+  const hasRule = (from: number) =>
+    (risk?.evidenceDetails ?? []).some(({ criticality }) => typeof criticality === 'number' && criticality >= from)
+  if ((score >= 90 && rulesIn(risk) > 0) || (score >= 65 && hasRule(worst)))
     return { assessment: 'malicious', weight: weights.confirmed, aspect }
   if (score >= 65) return { assessment: 'suspicious', weight: weights.likelyBad, aspect }
+  // The score is held down, by age or by a single witness; what the rule found is bad all the same.
+  if (score >= 25 && hasRule(bad)) return { assessment: 'suspicious', weight: weights.badRule, aspect }
   if (score >= 25) return { assessment: 'suspicious', weight: weights.doubtful, aspect }
   if (score >= 5) return { assessment: 'context', weight: weights.context, aspect }
   return { assessment: 'benign', weight: weights.nothingBadKnown, aspect }

@@ -232,6 +232,11 @@ test('a score means what its band and its rules say, and for a weakness whether 
   assert.deepEqual(await said('ip', '1.0.0.2', risk(95)), ['suspicious 0.7 reputation'])
   assert.deepEqual(await said('domain', 'a.test', risk(65, 'Typosquat')), ['suspicious 0.7 reputation'])
   assert.deepEqual(await said('domain', 'b.test', risk(25, 'Listed')), ['suspicious 0.35 reputation'])
+  const ruled = (criticality: number) => ({
+    risk: { score: 51, rules: 1, evidenceDetails: [{ rule: 'Suspected Loader', criticality }] },
+  })
+  assert.deepEqual(await said('domain', 'c.test', ruled(3)), ['suspicious 0.45 reputation'])
+  assert.deepEqual(await said('domain', 'd.test', ruled(2)), ['suspicious 0.35 reputation'])
   assert.deepEqual(await said('hash', 'ab'.repeat(32), risk(0)), ['benign 0.3 file'])
   assert.deepEqual(await said('ip', '1.0.0.3', { ...risk(12, 'Scanner'), scanner: { name: 'Observatory' } }), [
     'context 0.1 reputation',

@@ -16,6 +16,8 @@ export const weights = {
   detectedObservable: 0.5,
   /** Just enough for a suspicion, and never more: unwanted software is a nuisance, not an attack. */
   unwanted: 0.45,
+  /** Just enough for a suspicion: a rule of high criticality behind a score of the third band. One source of medium weight. */
+  badRule: 0.45,
   /** Too little alone: detections of medium severity are mostly false. */
   mediumDetection: 0.35,
   /** Too little alone: a score of the third band; a mention where attackers talk. */

@@ -17,6 +17,8 @@ export interface ClaimRules {
   refutedBy: readonly Refutation[]
   /** What a confirmed open incident about the same machine or person within a day belongs to. */
   fits: 'machine' | 'person' | 'both' | 'nothing'
+  /** It is done to an account, whatever machine it was tried at. */
+  ofAccount?: true
 }
 
 const knownBad = (...kinds: ObservableKind[]) => ({ question: 'is-known-bad', kinds }) as const
@@ -25,8 +27,8 @@ const sites = knownBad('ip', 'domain', 'url')
 const addresses = knownBad('ip')
 
 const onMachine: ClaimRules = { decisive: [files], refutedBy: [], fits: 'machine' }
-const inAccount: ClaimRules = { decisive: [addresses], refutedBy: [], fits: 'person' }
-const signIn: ClaimRules = { decisive: [addresses], refutedBy: ['was-there'], fits: 'person' }
+const inAccount: ClaimRules = { decisive: [addresses], refutedBy: [], fits: 'person', ofAccount: true }
+const signIn: ClaimRules = { decisive: [addresses], refutedBy: ['was-there'], fits: 'person', ofAccount: true }
 const knocking: ClaimRules = { decisive: [addresses], refutedBy: ['known-scanner'], fits: 'nothing' }
 const nothing: ClaimRules = { decisive: [], refutedBy: [], fits: 'nothing' }
 
@@ -39,7 +41,7 @@ export const claimTable: Readonly<Record<Claim, ClaimRules>> = {
   'credential-leak': { decisive: [], refutedBy: [], fits: 'person' },
   'unfamiliar-sign-in': signIn,
   'impossible-travel': signIn,
-  'brute-force': { decisive: [addresses], refutedBy: [], fits: 'nothing' },
+  'brute-force': { decisive: [addresses], refutedBy: [], fits: 'nothing', ofAccount: true },
   'password-spray': { decisive: [addresses], refutedBy: [], fits: 'nothing' },
   'mfa-fatigue': inAccount,
   'token-theft': inAccount,
@@ -57,7 +59,7 @@ export const claimTable: Readonly<Record<Claim, ClaimRules>> = {
   discovery: { decisive: [addresses], refutedBy: ['known-scanner'], fits: 'machine' },
   exfiltration: { decisive: [sites], refutedBy: [], fits: 'both' },
   'removable-media': nothing,
-  'cloud-change': inAccount,
+  'cloud-change': { decisive: [addresses], refutedBy: [], fits: 'person' },
   'vulnerable-software': { decisive: [], refutedBy: ['not-exposed'], fits: 'nothing' },
   'brand-abuse': { decisive: [sites], refutedBy: [], fits: 'nothing' },
   'policy-violation': { decisive: [sites], refutedBy: [], fits: 'nothing' },

@@ -6,7 +6,7 @@ import type { Finding } from '../../../contract/investigation.ts'
 import type { Relation } from '../../../contract/vocabulary.ts'
 import { claimTable } from './claim-table.ts'
 import { isExecuted } from './executed.ts'
-import { distance } from './same-event.ts'
+import { distance, sameMinutes } from './same-event.ts'
 import { isOfPrincipal, isOfTargets, namedAs, type Subject, wasMet } from './subject.ts'
 
 type Counted = Pick<Finding, 'assessment' | 'weight'>
@@ -84,9 +84,18 @@ function fromNearby(told: Counted, { event, observable }: Finding, subject: Subj
   const fits = fitsClaim(event, subject)
   if (told.assessment === 'malicious' && event?.judged === 'confirmed' && event.active && fits) return told
   // What is known of the machine or person itself, without another event, is as it is now.
-  const most = event === undefined && observable.kind !== 'host' ? told.weight : fits ? nearby.fitting : nearby.other
+  const most =
+    event === undefined && observable.kind !== 'host'
+      ? told.weight
+      : fits || isAtOnce(event, subject)
+        ? nearby.fitting
+        : nearby.other
   return { assessment: 'suspicious', weight: Math.min(told.weight, most) }
 }
+
+/** Whatever it is called: what befell the same machine or person in these minutes is most likely part of it. */
+const isAtOnce = (event: Finding['event'], { at }: Subject) =>
+  event !== undefined && (distance(event, at) ?? days) <= sameMinutes
 
 function fitsClaim(event: Finding['event'], subject: Subject): boolean {
   const shares = (...kinds: string[]) =>

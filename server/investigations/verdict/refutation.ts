@@ -6,6 +6,7 @@ import { isSameObservable } from '../../../contract/identity.ts'
 import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { ObservableName } from '../../../contract/observable.ts'
 import { claimTable, type Refutation } from './claim-table.ts'
+import { untoldBy } from './same-event.ts'
 import type { Subject } from './subject.ts'
 
 interface Answers {
@@ -18,7 +19,12 @@ interface Answers {
 /** Every claim must be refuted; a judgement of people about the same event refutes them all. */
 export function answersOf(findings: readonly Finding[], subject: Subject): Answers {
   const benign = findings.filter(({ assessment }) => assessment === 'benign')
-  const judged = benign.filter(({ relation, event }) => relation === 'same event' && event?.judged === 'harmless')
+  const judged = benign.filter(
+    ({ relation, event }) =>
+      relation === 'same event' &&
+      event?.judged === 'harmless' &&
+      untoldBy(event, subject).every((each) => isWellKnown(each, benign)),
+  )
   const kinds = subject.claims.map((claim) => claimTable[claim].refutedBy.find((each) => holds(each, benign, subject)))
   const refuting = kinds.includes(undefined)
     ? []
@@ -43,6 +49,13 @@ function isWithinJudgement({ weight, seen_by, relation, event }: Finding, judged
     return judged.some((each) => each.event !== undefined && idsOf(each.event).some((id) => idsOf(event).includes(id)))
   return weight < strong || seen_by === 'alert'
 }
+
+/** Known for itself, with nothing bad: more than that nobody knows it. */
+const isWellKnown = (observable: ObservableName, benign: readonly Finding[]) =>
+  benign.some(
+    (finding) =>
+      finding.relation === 'same object' && !finding.event && isSameObservable(finding.observable, observable),
+  )
 
 const idsOf = ({ id, ids }: FoundEvent) => [id, ...ids]
 const strong = 0.6

@@ -186,3 +186,122 @@ test('a mail that only its sender, receiver and site tell is the same where all 
   const another = { ...told, involves: told.involves.slice(0, 1) }
   assert.equal(relate({ observable: mail.principal[0] ?? laptop, event: another }, mail), 'same target, near')
 })
+
+const server = { kind: 'host', value: 'srv-copy-3' } as const
+const mailbox = { kind: 'email', value: 'jo.berg@corp.example' } as const
+
+/** What a ticket is called, by whom it is named, and how long after the alert it began. */
+type Ticket = [what: string, title: string, involves: ObservableName, seconds: number, relation: Relation]
+
+const upload = (...more: Observable[]) =>
+  subject({}, [named(server, { role: 'target' }), named(outer, { role: 'target' }), ...more], {
+    claims: ['exfiltration'],
+    titles: ['Unusual upload volume suspected'],
+    techniques: [],
+  })
+const uploads: Ticket[] = [
+  ['its own title', 'Unusual upload volume suspected from srv-copy-3', server, 60, 'same event'],
+  [
+    'its own title, half an hour later',
+    'Unusual upload volume suspected from srv-copy-3',
+    server,
+    1800,
+    'same target, near',
+  ],
+  ['a title that shares most words', 'Unusual upload volume allowed from srv-copy-3', server, 60, 'same target, near'],
+  [
+    'its own title on another machine',
+    'Unusual upload volume suspected from srv-copy-4',
+    { kind: 'host', value: 'srv-copy-4' },
+    60,
+    'other',
+  ],
+]
+for (const [what, title, involves, seconds, relation] of uploads)
+  test(`a ticket that cannot name the address, ${what}: ${relation}`, () => {
+    const told = event({ titles: [title], involves: [involves], from: at + seconds, to: at + seconds })
+    assert.equal(relate({ observable: involves, event: told }, upload()), relation)
+  })
+
+test('a ticket that names no address is not about one of two', () => {
+  const told = event({ titles: ['Unusual upload volume suspected from srv-copy-3'], involves: [server] })
+  const two = upload(named({ kind: 'ip', value: '198.51.100.8' }))
+  assert.equal(relate({ observable: server, event: told }, two), 'same target, near')
+})
+
+const locked = (...more: Observable[]) =>
+  subject(
+    {},
+    [named(person, { role: 'target' }), named(mailbox, { role: 'target', internal: true }), named(laptop), ...more],
+    {
+      claims: ['brute-force'],
+      titles: ['Konto wegen Fehlanmeldungen gesperrt'],
+      techniques: [],
+    },
+  )
+const tickets: Ticket[] = [
+  ['the same claim', 'Account lockout for jo.berg', person, 120, 'same event'],
+  ['the same claim, half an hour later', 'Account lockout for jo.berg', person, 1800, 'same target, near'],
+  ['another claim', 'New mailbox rule of jo.berg', person, 120, 'same target, near'],
+]
+for (const [what, title, involves, seconds, relation] of tickets)
+  test(`a ticket about the account in another language, ${what}: ${relation}`, () => {
+    const told = event({ titles: [title], involves: [involves], from: at + seconds, to: at + seconds })
+    assert.equal(relate({ observable: involves, event: told }, locked()), relation)
+  })
+
+test('a ticket in other words is not the same event where the alert names an address, a file or a second account', () => {
+  const told = event({ titles: ['Account lockout for jo.berg'], involves: [person] })
+  for (const more of [named(outer), named(hash), named({ kind: 'user', value: 'sam.ek' })])
+    assert.equal(relate({ observable: person, event: told }, locked(more)), 'same target, near')
+})
+
+test('in other words, a claim about a machine is too wide to be the same event', () => {
+  const ran = subject({}, [named(laptop, { role: 'target' }), named(person, { role: 'actor' })], {
+    claims: ['execution'],
+    titles: ['Befehlsfolge gestartet'],
+    techniques: [],
+  })
+  const told = event({ titles: ['Suspicious command execution on lt-101'], involves: [laptop] })
+  assert.equal(relate({ observable: laptop, event: told }, ran), 'same target, near')
+})
+
+test('an alert that nobody could read is the event with its machine, person and file, not with two of them', () => {
+  const tool = { kind: 'file', value: 'C:\\Tools\\portlist.exe' } as const
+  const unread = subject({}, [named(laptop, { role: 'target' }), named(person, { role: 'actor' }), named(tool)], {
+    claims: ['unknown'],
+    titles: ['Zzz'],
+    techniques: [],
+  })
+  const told = event({ titles: ['Tool was run'], involves: [laptop, person, { kind: 'file', value: 'portlist.exe' }] })
+  assert.equal(relate({ observable: laptop, event: told }, unread), 'same event')
+  const another = { ...told, involves: [laptop, person] }
+  assert.equal(relate({ observable: laptop, event: another }, unread), 'same target, near')
+})
+
+test('a full name is the account with the same parts, and no other', () => {
+  const told = event({ ids: ['da-77'], titles: ['x'], involves: [laptop, person] })
+  const by = (value: string) =>
+    subject({ id: 'da-77' }, [named(laptop, { role: 'target' }), named({ kind: 'user', value }, { role: 'actor' })])
+  assert.equal(relate({ observable: laptop, event: told }, by('Berg, Jo')), 'same event')
+  assert.equal(relate({ observable: laptop, event: told }, by('Jo Bergman')), 'same target, near')
+})
+
+test('what somebody wrote is quoted, and its author acted where the alert names nobody else', () => {
+  const content = { author: 'jo.berg@corp.example', message: 'tests for 203.0.113.9' }
+  const author = named(mailbox, { role: 'bystander', internal: true, places: [{ pointer: '/author' }] })
+  const written = named({ kind: 'ip', value: '203.0.113.9' }, { places: [{ pointer: '/message' }] })
+  const commit = subject(content, [author, written])
+  assert.deepEqual(
+    commit.principal.map(({ value, role }) => `${role} ${value}`),
+    ['actor jo.berg@corp.example'],
+  )
+  assert.equal(commit.observables.find(({ kind }) => kind === 'ip')?.quoted, true)
+  const onMachine = subject(content, [author, written, named(laptop, { role: 'target' })])
+  assert.deepEqual(
+    onMachine.principal.map(({ value }) => value),
+    [laptop.value],
+  )
+  const byNobody = subject({ message: content.message }, [written])
+  assert.equal(byNobody.observables[0]?.quoted, false)
+})

@@ -5,11 +5,14 @@ import type { FoundEvent } from '../../../contract/investigation.ts'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { claimsOfType } from '../../reading/claims/read-claims.ts'
-import { isSameTitle } from './same-title.ts'
+import { claimTable } from './claim-table.ts'
+import { isSameTitle, isWholeTitle } from './same-title.ts'
 import type { Subject } from './subject.ts'
 
 /** Seconds. Clocks and queues of sensors lie that far apart. */
 const sameMoment = 3600
+/** Seconds. Two products that see the same tell of it that soon: then less needs to be compared. */
+export const sameMinutes = 600
 
 /**
  * The same id; or the same title or technique, in overlapping time, about the same target and the same actor or object. Where
@@ -33,8 +36,45 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
   if (hasTarget && matching.length >= 2) return true
   // There is nothing else to compare: then the title must be the same, or the file by its hash.
   const sameFile = matching.length >= 2 && matching.some(({ isFile: isHash }) => isHash)
+  if (matching.length === 0 || matching.length !== shared.length) return false
+  if (sameTitle || sameFile) return !isUntold(matching, subject) || isToldByTitle(event, subject)
+  return isAboutAccount(event, subject)
+}
+
+/**
+ * A ticket that names its machine or person and nothing else cannot name the address: its title is the alert's own, and it began
+ * in these minutes. The alert names one such address, file or site: of several, the ticket may be about another.
+ */
+const isToldByTitle = (event: FoundEvent, { titles, principal, at }: Subject) =>
+  principal.filter(tellsMuch).length === 1 &&
+  event.involves.length > 0 &&
+  event.involves.every((each) => each.kind === 'host' || isPerson(each)) &&
+  overlaps(event, at, sameMinutes) &&
+  event.titles.some((title) => titles.some((own) => isWholeTitle(own, title)))
+
+/** What an event that is the same by its title alone leaves open: others must speak for it. */
+export function untoldBy(event: FoundEvent, subject: Subject): readonly Observable[] {
+  const matching = compare(event, subject).filter(({ matches }) => matches)
+  const isKnown = hasSameId(event, subject) || matching.length !== 1 || !isUntold(matching, subject)
+  return isKnown ? [] : subject.principal.filter(tellsMuch)
+}
+
+const tellsMuch = (own: Observable) => groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
+
+/**
+ * In other words, such as those of another language: the same claim about the account, in these minutes, and the account is the
+ * only one. Claims about machines are too wide for that: much runs on a machine within minutes.
+ */
+function isAboutAccount(event: FoundEvent, subject: Subject): boolean {
+  const persons = subject.principal.filter(isPerson)
   return (
-    (sameTitle || sameFile) && matching.length >= 1 && matching.length === shared.length && !isUntold(matching, subject)
+    persons.length > 0 &&
+    persons.every((one) => event.involves.some((told) => isSame(one, told))) &&
+    subject.principal.every((each) => isPerson(each) || each.kind === 'host') &&
+    overlaps(event, subject.at, sameMinutes) &&
+    event.titles.some((title) =>
+      claimsOfType(title).some((claim) => claimTable[claim].ofAccount && subject.claims.includes(claim)),
+    )
   )
 }
 
@@ -59,8 +99,7 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
 
 /** The alert names an outer address, a file or a site, and the event shares none of them: it may be about another. */
 const isUntold = (matching: readonly Shared[], { principal }: Subject) =>
-  !matching.some(({ tells }) => tells) &&
-  groups.some(({ tells, has, hasOwn }) => tells && principal.some(hasOwn ?? has))
+  !matching.some(({ tells }) => tells) && principal.some(tellsMuch)
 
 /** Some platforms tell what an event involves in its title alone. */
 const inTitles = ({ titles }: FoundEvent, principal: readonly Observable[]): Observable[] =>
@@ -72,9 +111,15 @@ const inTitles = ({ titles }: FoundEvent, principal: readonly Observable[]): Obs
 const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
   titles.some((title) => claimsOfType(title).some((claim) => isClaim(claim) && claims.includes(claim)))
 
-/** An alert whose title tells nothing: then the target and the outer address, the file, the sender or the site are the same. */
-const isAllTheSame = ({ claims }: Subject, matching: readonly Shared[]) =>
-  !claims.some(isClaim) && matching.some(({ isTarget }) => isTarget) && matching.some(({ tells }) => tells)
+/**
+ * An alert whose title tells nothing: then the target and the outer address, the file, the sender or the site are the same; or
+ * the machine, the person and the name of the file.
+ */
+function isAllTheSame({ claims }: Subject, matching: readonly Shared[]): boolean {
+  const targets = matching.filter(({ isTarget }) => isTarget).length
+  if (claims.some(isClaim) || targets === 0) return false
+  return matching.some(({ tells }) => tells) || (targets >= 2 && matching.some(({ isName }) => isName))
+}
 
 const isClaim = (claim: Claim) => claim !== 'unknown' && claim !== 'informational'
 
@@ -83,6 +128,8 @@ interface Group {
   /** Few events share it. */
   tells?: true
   isFile?: true
+  /** The name of a file or program. */
+  isName?: true
   has(observable: ObservableName): boolean
   /** Of what the alert names, where that is narrower. */
   hasOwn?(observable: Observable): boolean
@@ -117,10 +164,10 @@ const groups: readonly Group[] = [
   },
   { isTarget: false, tellsApart: false, has: ({ kind, value }) => kind === 'hash' && value.length !== 64 },
   { isTarget: false, tells: true, tellsApart: false, has: ({ kind }) => kind === 'url' || kind === 'domain' },
-  { isTarget: false, tellsApart: false, has: ({ kind }) => kind === 'file' || kind === 'process' },
+  { isTarget: false, isName: true, tellsApart: false, has: ({ kind }) => kind === 'file' || kind === 'process' },
 ]
 
-interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile'> {
+interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile' | 'isName'> {
   matches: boolean
   differs: boolean
 }
@@ -148,9 +195,26 @@ function byReporter(observables: readonly Observable[], told: readonly Observabl
 
 function isSame(a: ObservableName, b: ObservableName): boolean {
   if (isSameObservable(a, b)) return true
+  if (isPerson(a) && isPerson(b)) return isFullName(a, b) || isFullName(b, a)
   if (isFile(a) && isFile(b)) return baseName(a.value) === baseName(b.value)
   return isSite(a) && isSite(b) && hostOf(a) === hostOf(b)
 }
+
+/** "Ada Lund" is the account ada.lund: all parts of the one are those of the other. */
+function isFullName({ kind, value }: ObservableName, account: ObservableName): boolean {
+  if (kind !== 'user' || !/\S\s+\S/.test(value)) return false
+  const [name, parts] = [partsOf(value), partsOf(account.value.split('@')[0] ?? '')]
+  return parts.length >= 2 && name.length === parts.length && name.every((part, index) => part === parts[index])
+}
+
+const partsOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
 
 const isFile = ({ kind }: ObservableName) => kind === 'file' || kind === 'process'
 const isSite = ({ kind }: ObservableName) => kind === 'url' || kind === 'domain'

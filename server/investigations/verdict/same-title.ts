@@ -10,6 +10,13 @@ export function isSameTitle(one: string, other: string): boolean {
   return common >= 2 && common / smaller >= 0.75
 }
 
+/** All words of the shorter title, three at least, stand in the longer one. */
+export function isWholeTitle(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const [shorter, longer] = a.size < b.size ? [a, b] : [b, a]
+  return shorter.size >= 3 && [...shorter].every((word) => longer.has(word))
+}
+
 const fillers = new Set(
   'a an the of on in at from to by with for and or was is has been user account host device detected detection alert possible'.split(
     ' ',

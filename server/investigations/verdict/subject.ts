@@ -5,6 +5,7 @@ import type { Observable, ObservableName } from '../../../contract/observable.ts
 import type { AlertReading } from '../../../contract/reading.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { namedInContent } from './named-in-content.ts'
+import { withAuthors } from './written-text.ts'
 
 export interface Subject {
   claims: readonly Claim[]
@@ -47,7 +48,8 @@ interface Shown {
 
 export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown = { met: [], same: [] }): Subject {
   const { ids, titles } = namedInContent(alert.alert_content)
-  const principal = principalOf(reading.observables)
+  const observables = withAuthors(reading.observables, alert.alert_content)
+  const principal = principalOf(observables)
   return {
     claims: reading.claims.map(({ claim }) => claim),
     at: reading.event_time ?? alert.created_at_source ?? alert.created_at,
@@ -55,10 +57,9 @@ export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown
     titles: [alert.alert_type, ...titles],
     techniques: reading.claims.flatMap(({ technique_ids }) => technique_ids),
     outcome: reading.outcome,
-    observables: reading.observables,
+    observables,
     principal,
-    mentioned:
-      principal.length > 0 ? [] : reading.observables.filter(({ role }) => role === 'actor' || role === 'target'),
+    mentioned: principal.length > 0 ? [] : observables.filter(({ role }) => role === 'actor' || role === 'target'),
     content: alert.alert_content,
     ...shown,
   }

@@ -223,3 +223,20 @@ test('context decides nothing, and a score is a share', () => {
     }),
   )
 })
+
+test('a ticket that names the machine alone clears only an address that is well known', () => {
+  const ticket: FoundEvent = { ...event, titles: ['Unusual upload volume suspected'], involves: [laptop] }
+  const closed = finding({
+    observable: laptop,
+    assessment: 'benign',
+    weight: 0.6,
+    relation: 'same event',
+    event: ticket,
+  })
+  const observables = [named(laptop, 'target'), named(address, 'object')]
+  const subject = about('exfiltration', { observables, principal: observables })
+  const known = finding({ assessment: 'benign', weight: 0.3, aspect: 'reputation' })
+  assert.equal(verdict([closed, known], { subject }), 'benign')
+  assert.equal(verdict([closed], { subject }), 'inconclusive')
+  assert.equal(verdict([closed, finding({ weight: 0.45 })], { subject }), 'suspicious')
+})

@@ -173,6 +173,12 @@ test('what only ran as usual gets a quick look', () => {
   assert.ok(asked(['unknown'], named).length > 10)
 })
 
+test('whether people have judged it is asked even of what only ran as usual, about what had a part in it', () => {
+  const host = observable('host', 'lt-1', true)
+  assert.ok(asked(['informational'], [{ ...host, role: 'actor' }]).includes('list-incidents'))
+  assert.ok(!asked(['informational'], [{ ...host, role: 'bystander' }]).includes('list-incidents'))
+})
+
 test("a reporter is nobody's victim, and who is only named or quoted is not asked after", () => {
   const skills = asked(
     ['unknown'],

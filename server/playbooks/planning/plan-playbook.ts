@@ -154,7 +154,7 @@ function observablesFor(ask: Ask): string {
     kindsOf(ask),
     ...matchesOf(answering),
     ...(followUp ? [`t.resolved_from.link in [${followUp.links.map(quoted).join(', ')}]`] : []),
-    ...(question === 'is-known-bad' ? [quickLook] : []),
+    ...(question === 'is-known-bad' || question === 'seen-in-other-incidents' ? [quickLook] : []),
     ...(aboutPeople.includes(question)
       ? ['!(t.role in ["reporter", "bystander"])', '!t.quoted']
       : ['t.role != "reporter"']),

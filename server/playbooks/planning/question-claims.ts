@@ -49,7 +49,7 @@ export const questionClaims: Readonly<Record<Question, Calling>> = {
   'who-is-the-person': [...accounts, ...messages, ...intrusions, 'removable-media', 'policy-violation', 'unknown'],
   'which-machines-of-person': [...programs, ...intrusions, ...messages, 'unknown'],
   'has-it-happened-before': accounts,
-  'seen-in-other-incidents': 'security',
+  'seen-in-other-incidents': 'all',
   'is-it-talked-about': [...accounts, ...messages, 'brand-abuse', 'vulnerable-software', 'exfiltration', 'unknown'],
   'is-it-already-blocked': [...programs, ...intrusions, ...messages, ...attempts, ...signIns, 'brand-abuse', 'unknown'],
   'should-host-be-cut-off': 'all',
