@@ -122,15 +122,19 @@ describe('cases in the dashboard', () => {
   })
 
   test('a citation leads to the finding, its step and the bytes, by keyboard', async () => {
+    const { findings } = (await dashboard.service.get(`/platformapi/cases/${name}`)).body
+    const known = (finding: { source: string; observable: { kind: string } }) =>
+      finding.source === 'threat-intelligence/get-enrichment' && finding.observable.kind === 'ip'
+    const id = findings.find(known).finding_id
     const { page, complaints, close } = await dashboard.open(`/cases/${name}`)
-    const citation = page.getByRole('button', { name: 'Show evidence F1', exact: true }).first()
+    const citation = page.getByRole('button', { name: `Show evidence ${id}`, exact: true }).first()
     await citation.focus()
     await page.keyboard.press('Enter')
-    const drawer = page.getByRole('dialog', { name: 'Evidence F1' })
+    const drawer = page.getByRole('dialog', { name: `Evidence ${id}` })
     await drawer.getByText('Is it known to be bad?').waitFor()
     await drawer.locator('[data-marked]').waitFor()
     assert.match(await drawer.locator('[data-marked]').innerText(), /^score: \d+$/)
-    assert.match(page.url(), /finding=F1/)
+    assert.match(page.url(), new RegExp(`finding=${id}`))
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     assert.doesNotMatch(page.url(), /finding/)
