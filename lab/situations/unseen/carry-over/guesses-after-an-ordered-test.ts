@@ -37,6 +37,7 @@ export const guessesAfterAnOrderedTest: TellSituation = (setting) => {
         ]),
       ],
     },
+    faults: [{ platform: 'malware-protection', fault: '500' }],
     expected: {
       verdict: 'malicious',
       severities: ['low', 'medium'],

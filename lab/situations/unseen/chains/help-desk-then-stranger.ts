@@ -40,6 +40,7 @@ export const helpDeskThenStranger: TellSituation = (setting) => {
         ]),
       ],
     },
+    faults: [{ platform: 'vulnerability-investigation', fault: '403' }],
     expected: {
       verdict: 'malicious',
       severities: ['high', 'critical'],

@@ -61,6 +61,7 @@ export const installerTaskBeacon: TellSituation = (setting) => {
         }),
       ],
     },
+    faults: [{ platform: 'travel-booking', fault: '500' }],
     expected: {
       verdict: 'malicious',
       severities: ['high', 'critical'],

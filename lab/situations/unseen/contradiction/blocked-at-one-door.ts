@@ -49,6 +49,7 @@ export const blockedAtOneDoor: TellSituation = (setting) => {
         }),
       ],
     },
+    connections: { 'malware-protection': null },
     expected: {
       verdict: 'malicious',
       severities: ['high', 'critical'],

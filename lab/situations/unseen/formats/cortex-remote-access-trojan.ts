@@ -59,6 +59,7 @@ export const cortexRemoteAccessTrojan: TellSituation = (setting) => {
         ran(laptop, at, 'calibration-notes.pif', `"${path}\\calibration-notes.pif"`, { ...hashes(file), ...by(iris) }),
       ],
     },
+    faults: [{ platform: 'malware-protection', fault: '503' }],
     expected: {
       verdict: 'malicious',
       severities: ['high', 'critical'],

@@ -28,6 +28,7 @@ export const impervaLookupStringRefused: TellSituation = (setting) => {
         ]),
       ],
     },
+    connections: { 'travel-booking': null, 'malware-protection': null },
     expected: {
       verdict: 'malicious',
       severities: ['low', 'medium'],

@@ -28,6 +28,7 @@ export const shellInANamelessContainer: TellSituation = (setting) => {
         },
       }),
     ],
+    connections: { 'vulnerability-investigation': null },
     expected: {
       verdict: 'inconclusive',
       severities: ['informational', 'low', 'medium'],

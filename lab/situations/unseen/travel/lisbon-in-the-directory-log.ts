@@ -37,6 +37,7 @@ export const lisbonInTheDirectoryLog: TellSituation = (setting) => {
       ),
       intelligence: [clean(setting, 'ip', ip)],
     },
+    faults: [{ platform: 'travel-booking', fault: 'country-names' }],
     expected: { verdict: 'benign', severities: ['informational', 'low'], forbidden: [{ action: 'any', target: '*' }] },
     because:
       'Flight and hotel put him in Lisbon, the second factor was a security key, and the address has been clean for years.',

@@ -42,6 +42,7 @@ export const torontoInTheFactorLog: TellSituation = (setting) => {
       ),
       intelligence: [clean(setting, 'ip', ip)],
     },
+    connections: { 'malware-protection': null },
     expected: { verdict: 'benign', severities: ['informational', 'low'], forbidden: [{ action: 'any', target: '*' }] },
     because:
       'He flew to Toronto yesterday and has a hotel there. Browser and telephone are in the same city, and the address is clean.',

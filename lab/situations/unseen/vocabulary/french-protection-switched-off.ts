@@ -44,6 +44,7 @@ export const frenchProtectionSwitchedOff: TellSituation = (setting) => {
         ran(laptop, at, 'powershell.exe', command, { ...by(iris), InitiatingProcessFileName: 'wscript.exe' }),
       ],
     },
+    faults: [{ platform: 'threat-intelligence', fault: '503' }],
     expected: { verdict: 'suspicious', severities: ['medium', 'high'] },
     because:
       'A hidden script switched the protection off on the laptop of a technician. The severe detection has not been judged, and nothing shows what came of it.',

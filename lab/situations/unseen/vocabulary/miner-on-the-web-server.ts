@@ -43,6 +43,7 @@ export const minerOnTheWebServer: TellSituation = (setting) => {
         ),
       ],
     },
+    connections: { 'malware-protection': null, 'travel-booking': null },
     expected: {
       verdict: 'malicious',
       severities: ['medium', 'high', 'critical'],
