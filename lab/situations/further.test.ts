@@ -19,9 +19,14 @@ const groups = [
   'travel',
   'vocabulary',
 ] as const
-const wanted = { benign: 18, malicious: 24, suspicious: 10, inconclusive: 12 } as const
+const sixtyFour = { perGroup: 8, verdicts: { benign: 18, malicious: 24, suspicious: 10, inconclusive: 12 } }
+const wanted = {
+  development: sixtyFour,
+  'held-out': sixtyFour,
+  unseen: { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 7, inconclusive: 9 } },
+}
 const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
-const sets = ['development', 'held-out'].filter((name) => existsSync(folder(name)))
+const sets = (['development', 'held-out', 'unseen'] as const).filter((name) => existsSync(folder(name)))
 const now = Date.now()
 
 const played = (tell: TellSituation) => {
@@ -53,10 +58,11 @@ for (const name of sets) {
     )
   })
 
-  test(`${name}: eight of every group, and the verdicts in the mix that was agreed`, () => {
+  test(`${name}: as many of every group, and the verdicts in the mix that was agreed`, () => {
+    const { perGroup, verdicts } = wanted[name]
     for (const group of groups)
-      assert.equal(of(name).filter(({ situation }) => situation.group === group).length, 8, group)
-    for (const [verdict, count] of Object.entries(wanted))
+      assert.equal(of(name).filter(({ situation }) => situation.group === group).length, perGroup, group)
+    for (const [verdict, count] of Object.entries(verdicts))
       assert.equal(of(name).filter(({ situation }) => situation.expected.verdict === verdict).length, count, verdict)
   })
 
