@@ -61,13 +61,15 @@ export async function fillCases(dashboard: Dashboard): Promise<ShownPage[]> {
   })
   await service.patch(`/platformapi/cases/${third}`, { version: 1, status: 'in_progress', assignee: 'Night shift' })
   const at = `/cases/${name}`
+  const { findings } = (await service.get(`/platformapi/cases/${name}`)).body
+  const { finding_id } = findings.find(({ source }: { source: string }) => source.startsWith('threat-intelligence/'))
   return [
     { name: 'alert-investigated', path: `/alerts/${alerts[0].alert_id}`, sees: 'Is it known to be bad?' },
     { name: 'cases', path: '/cases', sees: name },
     { name: 'cases-none-fit', path: '/cases?search=nothingofthekind', sees: 'No cases match the filter' },
     { name: 'cases-board', path: '/cases?view=board', sees: name },
     { name: 'case', path: at, sees: 'off the network' },
-    { name: 'case-evidence', path: `${at}?finding=F1`, sees: 'SHA-256' },
+    { name: 'case-evidence', path: `${at}?finding=${finding_id}`, sees: 'SHA-256' },
     { name: 'case-closed', path: `/cases/${second}`, sees: 'The trip was booked.' },
   ]
 }
