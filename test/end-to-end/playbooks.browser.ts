@@ -122,8 +122,9 @@ describe('the Playbooks pages', () => {
       '    because: We want to know.',
     ]
     await editor.fill((await editor.text()).replace(/^steps:$/m, ['steps:', ...step].join('\n')))
-    await page.locator('.cm-lint-marker-warning').first().waitFor()
     await page.getByText('Warning.').first().waitFor()
+    await page.getByText(/^Line \d+, steps\[0\]\.with\.text$/).click()
+    await page.locator('.cm-lint-marker-warning').first().waitFor()
     await page.getByText('No errors').waitFor()
     assert.ok(await page.getByRole('button', { name: /^Save as version/ }).isEnabled())
     assert.deepEqual(complaints, [])

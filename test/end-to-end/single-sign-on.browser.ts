@@ -58,9 +58,8 @@ describe('single sign-on', () => {
       .set({ groups_read_at: now() - 40 })
       .where('subject', '=', 'gil')
       .execute()
-    await own.page.waitForFunction(async () => (await fetch('/platformapi/users')).status === 403, undefined, {
-      polling: 200,
-    })
+    const asked = () => own.page.evaluate(async () => (await fetch('/platformapi/users')).status)
+    while ((await asked()) !== 403) await own.page.waitForTimeout(200)
     await own.page.reload()
     await own.page.getByText('Only the role admin may manage people.').waitFor()
 
