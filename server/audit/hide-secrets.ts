@@ -15,6 +15,8 @@ const secretFields = new Set([
   'client_secret',
   'private_key',
   'authorization',
+  'passkey',
+  'attestation',
 ])
 const mostText = 16 * 1024
 const mostDepth = 12

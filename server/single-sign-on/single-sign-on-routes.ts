@@ -73,6 +73,7 @@ export const singleSignOnRoutes =
     })
 
     app.get(callbackPath, {
+      config: { audit: true },
       schema: {
         operationId: 'finishSingleSignOn',
         summary: 'Come back from the provider of single sign-on',

@@ -74,6 +74,14 @@ describe('who signs in at the provider', () => {
     assert.equal((await again.own.get('/platformapi/session')).body.principal.uuid, body.principal.uuid)
   })
 
+  test('is noted in the audit trail by name, without the code of the provider', async () => {
+    add('nia', ['soc'])
+    const { back } = await signIn('nia')
+    const entries = async () => (await service.get('/platformapi/audit?action=finishSingleSignOn')).body.data
+    await until(async () => JSON.stringify(await entries()).includes('Person nia'))
+    assert.ok(!JSON.stringify(await entries()).includes(String(new URL(back).searchParams.get('code'))))
+  })
+
   test('has the greatest role of several groups, and loses it within a minute of losing the group', async () => {
     add('bo', ['soc', 'soc-leads'])
     const { own } = await signIn('bo')
