@@ -94,6 +94,16 @@ export const claims = [
 ] as const
 export type Claim = (typeof claims)[number]
 
+/** Claims about somebody who signed in, or tried to. */
+export const signInClaims: readonly Claim[] = [
+  'unfamiliar-sign-in',
+  'impossible-travel',
+  'brute-force',
+  'password-spray',
+  'mfa-fatigue',
+  'token-theft',
+]
+
 /** How the event ended: `blocked` by a control, `failed` by itself, `allowed` by a control with no more known. */
 export const outcomes = ['succeeded', 'failed', 'blocked', 'allowed', 'unknown'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -26,7 +26,7 @@ program
   .description('API keys')
   .command('create <name>')
   .description('make an API key and print it, this once')
-  .requiredOption('--role <role>', 'intake, viewer, analyst, engineer or admin')
+  .requiredOption('--role <role>', 'intake, viewer, analyst, responder, engineer, admin or auditor')
   .option('--organization <code...>', 'limit it to these organizations (left out: the whole installation)')
   .option('--expires <date>', 'when it stops working, such as 2027-06-30')
   .action(async (name, options) => (await import('./commands/create-key.ts')).createKeyCommand(name, options))

@@ -38,7 +38,7 @@ export const rightsIn = (grants: Grants, organizationUuid: string): Right[] =>
     (right) => scopeOfRight(grants, right)?.organization_uuids?.has(organizationUuid) ?? allows(grants.whole, right),
   )
 
-/** The roles that two grants have in common: what a key of a person may do is never more than the person may. */
+/** Whether a role in an organization (null: in all) may no more there than the grants allow. */
 export function withinRights(grants: Grants, role: Role, organizationUuid: string | null): boolean {
   return rightNames
     .filter((right) => allows(role, right) && (organizationUuid === null || !installationRights.includes(right)))

@@ -1,7 +1,8 @@
 // What is told of a request or an answer in the audit trail: no secrets, and not more than can be read. Pure.
 
-/** Fields that hold or lead to a secret, wherever they stand. */
-const secretFields = new Set([
+/** Fields that hold or lead to a secret, wherever they stand; and contents of alerts, which belong to the alert alone. */
+const hiddenFields = new Set([
+  'alert_content',
   'api_key',
   'token',
   'secret',
@@ -28,7 +29,7 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      secretFields.has(name) && each != null ? '[hidden]' : withoutSecrets(each, depth + 1),
+      hiddenFields.has(name) && each != null ? '[hidden]' : withoutSecrets(each, depth + 1),
     ]),
   )
 }

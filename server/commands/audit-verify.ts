@@ -3,9 +3,8 @@ import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { type ChainedEntry, chainVerifier, type SignedHead } from '../audit/chain.ts'
-import { readConfig } from '../config.ts'
 import { OperatorError } from '../database/operator-error.ts'
-import { detailOf, requireApiKey, serviceAddress } from './installation.ts'
+import { addressOfServer, detailOf, requireApiKey } from './installation.ts'
 import { say } from './say.ts'
 
 const Head = z.object({
@@ -79,7 +78,7 @@ function linesOf(file: string): AsyncIterable<string> {
 
 /** Over the API: the service that runs holds the database. */
 async function exportOf(server: string | undefined): Promise<AsyncIterable<string>> {
-  const address = (server ?? serviceAddress(readConfig(process.env))).replace(/\/$/, '')
+  const address = addressOfServer(server)
   const response = await fetch(`${address}/platformapi/audit/export`, {
     headers: { authorization: `Bearer ${requireApiKey()}` },
   }).catch(() => {

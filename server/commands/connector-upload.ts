@@ -1,10 +1,9 @@
 // `vedette connector upload FILE` and `vedette connector remove ID`: described connectors at a running service.
 import { z } from 'zod'
-import { readConfig } from '../config.ts'
 import { OperatorError } from '../database/operator-error.ts'
 import { inOneLine, readConnector } from '../described-connectors/read-connector.ts'
 import { readConnectorText } from './connector-test.ts'
-import { detailOf, requireApiKey, serviceAddress } from './installation.ts'
+import { addressOfServer, detailOf, requireApiKey } from './installation.ts'
 import { say } from './say.ts'
 
 interface Options {
@@ -35,7 +34,7 @@ export async function removeConnectorCommand(id: string, { server }: Options) {
 }
 
 function callTo(server: string | undefined) {
-  const address = (server ?? serviceAddress(readConfig(process.env))).replace(/\/$/, '')
+  const address = addressOfServer(server)
   const key = requireApiKey()
   return async (method: string, path: string, body?: unknown) => {
     const response = await fetch(address + path, {

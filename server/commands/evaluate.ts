@@ -4,10 +4,9 @@ import { SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import { NewAlert } from '../../contract/alert.ts'
 import { verdicts } from '../../contract/vocabulary.ts'
-import { readConfig } from '../config.ts'
 import { OperatorError } from '../database/operator-error.ts'
 import { type AlertLine, readAlertFile } from './alert-file.ts'
-import { detailOf, requireApiKey, serviceAddress } from './installation.ts'
+import { addressOfServer, detailOf, requireApiKey } from './installation.ts'
 import { isWrong, type JudgedVerdict, measureVerdicts, tableOfBuckets, tableOfMeasures } from './measure-verdicts.ts'
 import { say, warn } from './say.ts'
 
@@ -33,7 +32,7 @@ interface Options {
 }
 
 export async function evaluateCommand(file: string, { server, json, atOnce }: Options) {
-  const address = (server ?? serviceAddress(readConfig(process.env))).replace(/\/$/, '')
+  const address = addressOfServer(server)
   const key = requireApiKey()
   const size = statSync(file, { throwIfNoEntry: false })
   if (!size?.isFile()) throw new OperatorError(`There is no file ${file}.`)

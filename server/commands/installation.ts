@@ -34,8 +34,12 @@ export async function onInstallation<T>({ inDatabase, overApi }: Ways<T>): Promi
   }
 }
 
-export const serviceAddress = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
+const serviceAddress = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
   publicUrl ?? `http://${host}:${port}`
+
+/** The service that `--server` names, or the settings. */
+export const addressOfServer = (server: string | undefined) =>
+  (server ?? serviceAddress(readConfig(process.env))).replace(/\/$/, '')
 
 export function requireApiKey(): string {
   const key = process.env.VEDETTE_API_KEY

@@ -1,10 +1,9 @@
 // `vedette send FILE`: posts alerts from a JSON or NDJSON file. Run it again after an interruption: each alert is kept once.
 import { createReadStream, statSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
-import { readConfig } from '../config.ts'
 import { OperatorError } from '../database/operator-error.ts'
 import { type AlertLine, digestOfFile, readAlertFile } from './alert-file.ts'
-import { detailOf, requireApiKey, serviceAddress } from './installation.ts'
+import { addressOfServer, detailOf, requireApiKey } from './installation.ts'
 import { type BatchResult, postBatch } from './post-batch.ts'
 import { say, warn } from './say.ts'
 
@@ -12,7 +11,7 @@ const mostAlerts = 500
 const mostBytes = 4 * 1024 * 1024
 
 export async function sendCommand(file: string, { server }: { server?: string }) {
-  const address = (server ?? serviceAddress(readConfig(process.env))).replace(/\/$/, '')
+  const address = addressOfServer(server)
   const key = requireApiKey()
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new OperatorError(`There is no file ${file}.`)
   const digest = await digestOfFile(createReadStream(file))

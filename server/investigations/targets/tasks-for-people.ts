@@ -2,7 +2,7 @@
 
 import type { Observable } from '../../../contract/observable.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
-import type { Claim, Verdict } from '../../../contract/vocabulary.ts'
+import { type Claim, signInClaims, type Verdict } from '../../../contract/vocabulary.ts'
 import { affectedMachines, knownAs, type TargetFacts } from './prove-targets.ts'
 
 const mostTasks = 10
@@ -15,21 +15,15 @@ export function tasksForPeople(verdict: Verdict, facts: TargetFacts): string[] {
     verdict === 'malicious'
       ? [...people.flatMap((person) => forAccount(person, reading)), ...byHand(facts)]
       : verdict === 'suspicious'
-        ? people.filter(() => asserts(reading, signIns)).map((person) => `Call ${person} and ask whether it was them.`)
+        ? people
+            .filter(() => asserts(reading, signInClaims))
+            .map((person) => `Call ${person} and ask whether it was them.`)
         : []
   return [...new Set(tasks)].slice(0, mostTasks)
 }
 
-const signIns: readonly Claim[] = [
-  'unfamiliar-sign-in',
-  'impossible-travel',
-  'brute-force',
-  'password-spray',
-  'mfa-fatigue',
-  'token-theft',
-]
 const takenOver: readonly Claim[] = [
-  ...signIns,
+  ...signInClaims,
   'credential-leak',
   'mailbox-rule',
   'oauth-consent',
@@ -61,7 +55,7 @@ function forAccount(person: string, reading: TargetFacts['reading']): string[] {
   if (asserts(reading, ['mailbox-rule'])) then.push(`Remove the mailbox rule of ${person}.`)
   if (asserts(reading, ['oauth-consent'])) then.push(`Withdraw the consent that ${person} gave.`)
   if (asserts(reading, ['privilege-change'])) then.push(`Take back the rights that were given by or to ${person}.`)
-  if (asserts(reading, withinAccounts) || asserts(reading, signIns)) then.push(`Call ${person}.`)
+  if (asserts(reading, withinAccounts) || asserts(reading, signInClaims)) then.push(`Call ${person}.`)
   return then
 }
 

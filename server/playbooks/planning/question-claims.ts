@@ -1,18 +1,10 @@
 // Which claims of an alert call for which question. A playbook is planned before a content is read, so each step asks first.
 
 import type { Question } from '../../../connectors/kit/vocabulary/questions.ts'
-import type { Claim } from '../../../contract/vocabulary.ts'
+import { type Claim, signInClaims } from '../../../contract/vocabulary.ts'
 
-const signIns: readonly Claim[] = [
-  'unfamiliar-sign-in',
-  'impossible-travel',
-  'brute-force',
-  'password-spray',
-  'mfa-fatigue',
-  'token-theft',
-]
 const accounts: readonly Claim[] = [
-  ...signIns,
+  ...signInClaims,
   'privilege-change',
   'oauth-consent',
   'mailbox-rule',
@@ -51,7 +43,15 @@ export const questionClaims: Readonly<Record<Question, Calling>> = {
   'has-it-happened-before': accounts,
   'seen-in-other-incidents': 'all',
   'is-it-talked-about': [...accounts, ...messages, 'brand-abuse', 'vulnerable-software', 'exfiltration', 'unknown'],
-  'is-it-already-blocked': [...programs, ...intrusions, ...messages, ...attempts, ...signIns, 'brand-abuse', 'unknown'],
+  'is-it-already-blocked': [
+    ...programs,
+    ...intrusions,
+    ...messages,
+    ...attempts,
+    ...signInClaims,
+    'brand-abuse',
+    'unknown',
+  ],
   'should-host-be-cut-off': 'all',
   'should-host-be-scanned': [...programs, ...messages],
   'should-evidence-be-collected': [

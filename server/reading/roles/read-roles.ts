@@ -1,6 +1,6 @@
 // Gives each observable its part in the event: actor, target, object, reporter, bystander. Pure.
 import type { Observable, Place } from '../../../contract/observable.ts'
-import type { Claim, ObservableRole } from '../../../contract/vocabulary.ts'
+import { type Claim, type ObservableRole, signInClaims } from '../../../contract/vocabulary.ts'
 import type { Within } from '../../observables/text/read-content.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import { fieldSteps } from '../facts/field-steps.ts'
@@ -164,13 +164,8 @@ const outwardClaims: ReadonlySet<Claim> = new Set([
   'malware',
   'ransomware',
 ])
-const signInClaims: ReadonlySet<Claim> = new Set([
-  'unfamiliar-sign-in',
-  'impossible-travel',
-  'brute-force',
-  'password-spray',
-  'mfa-fatigue',
-  'token-theft',
+const accountClaims: ReadonlySet<Claim> = new Set([
+  ...signInClaims,
   'credential-leak',
   'oauth-consent',
   'informational',
@@ -222,7 +217,7 @@ function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene
     case 'client':
       return observable.internal && foundClaims.has(claim) ? 'target' : 'actor'
     case 'account':
-      return signInClaims.has(claim) || foundClaims.has(claim) || scene.hasActor ? 'target' : 'actor'
+      return accountClaims.has(claim) || foundClaims.has(claim) || scene.hasActor ? 'target' : 'actor'
     default:
       return byKind(observable, scene)
   }
@@ -230,7 +225,7 @@ function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene
 
 function byKind({ kind, internal }: Observable, { claim }: Scene): ObservableRole {
   if (kind === 'cloud_resource' || kind === 'host') return 'target'
-  if (kind === 'user') return signInClaims.has(claim) || foundClaims.has(claim) ? 'target' : 'actor'
+  if (kind === 'user') return accountClaims.has(claim) || foundClaims.has(claim) ? 'target' : 'actor'
   if (kind === 'email') return internal || !claim.startsWith('phishing') ? 'target' : 'actor'
   if (internal) return 'target'
   return outwardClaims.has(claim) ? 'object' : 'actor'
