@@ -8,6 +8,7 @@ const tables = [
   'step_parts',
   'evidence',
   'sightings',
+  'entities',
   'cases',
   'case_alerts',
   'case_events',

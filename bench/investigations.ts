@@ -25,6 +25,7 @@ const written = [
   'step_parts',
   'evidence',
   'sightings',
+  'entities',
   'cases',
   'case_alerts',
   'case_events',

@@ -20,7 +20,7 @@ export const ListCases = z.object({
   assignee: storableText(200).optional().meta({ description: 'Exactly as written; empty: cases of nobody' }),
   search: storableText(4096)
     .optional()
-    .meta({ description: 'Words of the title, a case id, or the whole value of an observable' }),
+    .meta({ description: 'Words of the title, a case id, or the beginning or a part of an observable' }),
   created_from: z.coerce.number().pipe(epochSeconds).optional(),
   created_to: z.coerce.number().pipe(epochSeconds).optional(),
   sort: z.enum(['-created_at', 'created_at']).default('-created_at').meta({ description: '-created_at: newest first' }),

@@ -23,6 +23,7 @@ import { auditRequests } from './audit/audit-requests.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { caseRoutes } from './cases/api/case-routes.ts'
 import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
+import { entityRoutes } from './cases/entities/entity-routes.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/api/connection-routes.ts'
 import { connectorRoutes } from './connections/api/connector-routes.ts'
@@ -114,7 +115,7 @@ export async function buildApp(
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 12_288 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBadConnection,
     frameworkErrors: answerFrameworkError,
@@ -153,6 +154,7 @@ export async function buildApp(
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services))
     await http.register(caseRoutes(services, pools.lists))
+    await http.register(entityRoutes(pools.lists))
     await http.register(caseWorkRoutes(services))
     await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))

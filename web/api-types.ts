@@ -1010,6 +1010,160 @@ export interface Schemas {
       to_close: number | null
     }
   }
+  ObservableRow: {
+    organization_code: string
+    kind: 
+      | 'host'
+      | 'user'
+      | 'email'
+      | 'ip'
+      | 'domain'
+      | 'url'
+      | 'hash'
+      | 'file'
+      | 'process'
+      | 'vulnerability'
+      | 'cloud_resource'
+    value: string
+    cases: number
+    last_seen: number
+  }
+  Entity: {
+    kind: 
+      | 'host'
+      | 'user'
+      | 'email'
+      | 'ip'
+      | 'domain'
+      | 'url'
+      | 'hash'
+      | 'file'
+      | 'process'
+      | 'vulnerability'
+      | 'cloud_resource'
+    value: string
+    organization_codes: (string)[]
+    first_seen: number
+    last_seen: number
+    alert_count: number
+    cases: ({
+      case_id: string
+      title: string
+      severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
+      status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+      classification: string | null
+      assignee: string | null
+      created_at: number
+      closed_at: number | null
+    })[]
+    alerts: ({
+      alert_id: string
+      alert_provider: string
+      alert_type: string
+      case_id: string | null
+      created_at: number
+    })[]
+    findings: ({
+      finding_id: string
+      observable: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+      assessment: 'malicious' | 'suspicious' | 'benign' | 'context'
+      weight: number
+      statement: string
+      source: string
+      step: string
+      pointer: string
+      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      seen_by?: string
+      relation?: 
+        | 'same event'
+        | 'same object'
+        | 'same target, near'
+        | 'same target, earlier'
+        | 'other'
+      event?: {
+        id: string
+        ids: (string)[]
+        titles: (string)[]
+        techniques: (string)[]
+        from: number | null
+        to: number | null
+        involves: ({
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        })[]
+        judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+        active: boolean
+      }
+      kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+      last_seen?: number
+      resolves?: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+      alert_id: string
+      case_id: string
+      found_at: number
+    })[]
+    related: ({
+      kind: 
+        | 'host'
+        | 'user'
+        | 'email'
+        | 'ip'
+        | 'domain'
+        | 'url'
+        | 'hash'
+        | 'file'
+        | 'process'
+        | 'vulnerability'
+        | 'cloud_resource'
+      value: string
+      cases: number
+    })[]
+    timeline: ({
+      at: number
+      kind: 'alert' | 'case' | 'closed'
+      text: string
+      refers_to: string
+    })[]
+  }
   ConnectionStream: {
     state: 'absent' | 'waiting' | 'connecting' | 'connected' | 'retrying'
     since: number | null
@@ -3510,6 +3664,125 @@ export interface paths {
           }
         }
         428: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/observables': {
+    get: {
+      parameters: {
+        query: {
+          search: string
+          kind?: (
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource')[]
+          organization_code?: (string)[]
+          limit?: number
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['ObservableRow'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/observables/{kind}/{value}': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+        }
+        path: {
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Entity']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -253,6 +253,12 @@ export interface Tables {
     modified_by: string | null
     modified_at: number
   }
+  entities: {
+    organization_uuid: string
+    observable_key: string
+    kind: string
+    value: string
+  }
   event_streams: {
     connection_uuid: string
     holder: string

@@ -1,8 +1,8 @@
 // Cases for tests: conclusions as an investigation hands them over, kept as it would keep them.
 import { randomUUID } from 'node:crypto'
+import { insertSightings } from '../../server/cases/entities/insert-sightings.ts'
 import type { Conclusion } from '../../server/cases/opening/conclusion.ts'
 import { openCases } from '../../server/cases/opening/open-cases.ts'
-import { sightingKey } from '../../server/cases/sighting-key.ts'
 import { transact } from '../../server/database/transaction.ts'
 import { anAlert, type TestService } from './service.ts'
 
@@ -91,14 +91,6 @@ export const someAlert = (organization_uuid: string, number: number): AlertNames
 /** Opens or changes the cases, with sightings of their observables. */
 export const conclude = ({ services }: TestService, ...conclusions: Conclusion[]) =>
   transact(services.db, async (tx) => {
-    const sightings = conclusions.flatMap(({ organization_uuid, alert_uuid, observables }) =>
-      observables.map((observable) => ({ organization_uuid, alert_uuid, observable_key: sightingKey(observable) })),
-    )
-    if (sightings.length > 0)
-      await tx
-        .insertInto('sightings')
-        .values(sightings)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    await insertSightings(tx, conclusions)
     return openCases(tx, services.now(), conclusions)
   })

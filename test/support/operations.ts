@@ -203,6 +203,8 @@ export const operations: Record<string, Operation> = {
 
   'GET /platformapi/cases': reads('read_cases'),
   'GET /platformapi/cases/:case': reads('read_cases'),
+  'GET /platformapi/observables': { ...reads('read_cases'), query: '?search=a' },
+  'GET /platformapi/observables/:kind/:value': reads('read_cases'),
   'PATCH /platformapi/cases/:case': { right: 'work_on_cases', own: 428, body: () => ({ title: 'Changed' }) },
   'GET /platformapi/cases/:case/comments': reads('read_cases'),
   'POST /platformapi/cases/:case/comments': { right: 'work_on_cases', own: 201, body: () => ({ text: 'Seen' }) },

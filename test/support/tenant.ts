@@ -84,6 +84,8 @@ export async function createTenant(service: TestService, code: string, port: num
     session_uuid: randomUUID(),
     passkey_uuid: randomUUID(),
     organization_code: code,
+    kind: 'host',
+    value: marker,
     key: stepKey,
     connector: 'threat-intelligence',
     skill: 'get-enrichment',

@@ -3,14 +3,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseRow } from '../../../contract/case.ts'
 import type { ListCases } from '../../../contract/case-work.ts'
-import { observableKinds } from '../../../contract/vocabulary.ts'
 import { firstUuidOf } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { findOrganizationUuids } from '../../organizations/organization-store.ts'
 import type { Scope } from '../../platform/services.ts'
 import { caseId, readCaseId } from '../case.ts'
-import { sightingKey } from '../sighting-key.ts'
+import { matchingEntities } from '../entities/find-entities.ts'
 import { type CasePage, type CaseQuestion, findCasePage, searchCasePage } from './case-pages.ts'
 
 export async function listCases(
@@ -67,19 +66,19 @@ function conditionsOf(list: ListCases, split: CasePage['split']): RawBuilder<unk
   return sql.join(conditions, sql` and `)
 }
 
-/** How many of an observable's newest sightings in an organization are looked at. */
-const sightingsLookedAt = 1000
+/** How many of an observable's newest sightings in an organization are looked at, and how many observables. */
+const sightingsLookedAt = 200
+const mostEntities = 100
 
-/** Words of the title (the last may be a beginning), an observable that its alerts named, or the very case. */
+/** Words of the title (the last may be a beginning), a part of an observable that its alerts named, or the very case. */
 function questionOf(organizations: readonly string[], search: string): CaseQuestion {
   const words = sql`plainto_tsquery('simple', ${search})`
   const query = sql`(case when numnode(${words}) = 0 then '' else ${words}::text || ':*' end)::tsquery`
   const inTitle = sql`to_tsvector('simple', title) @@ ${query}`
-  const keys = observableKinds.map((kind) => sightingKey({ kind, value: search }))
-  const byObservable = sql`select case_uuid from unnest(${organizations}::uuid[]) as o(organization_uuid)
-    cross join unnest(${keys}::uuid[]) as k(observable_key) cross join lateral (
-      select alert_uuid from sightings where sightings.organization_uuid = o.organization_uuid
-      and sightings.observable_key = k.observable_key order by alert_uuid desc limit ${sightingsLookedAt}
+  const byObservable = sql`select case_uuid from (${matchingEntities({ organizations, search, limit: mostEntities })}) named
+    cross join lateral (
+      select alert_uuid from sightings where sightings.organization_uuid = named.organization_uuid
+      and sightings.observable_key = named.observable_key order by alert_uuid desc limit ${sightingsLookedAt}
     ) seen join case_alerts using (alert_uuid)`
   const id = readCaseId(search)
   const byId = id

@@ -4,9 +4,9 @@ import type { EvidencedFinding } from '../../../contract/investigation.ts'
 import type { StoredReading } from '../../../contract/reading.ts'
 import { complete } from '../../alerts/move-alerts.ts'
 import { insertPending } from '../../audit/pending-entries.ts'
+import { insertSightings } from '../../cases/entities/insert-sightings.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import { openCases } from '../../cases/opening/open-cases.ts'
-import { sightingKey } from '../../cases/sighting-key.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
 import { newUuid } from '../../database/new-uuid.ts'
@@ -58,7 +58,10 @@ async function concludeTogether(
       now(),
       ours.map(({ conclusion }) => conclusion),
     )
-    await insertSightings(tx, ours)
+    await insertSightings(
+      tx,
+      ours.map(({ conclusion }) => conclusion),
+    )
     await insertLastParts(
       tx,
       ours.map(({ lastSteps }) => withoutFindings(lastSteps)),
@@ -129,18 +132,3 @@ const withoutFindings = (part: StepPart): StepPart => ({
   ...part,
   steps: part.steps.map((step) => ({ ...step, findings: [] })),
 })
-
-/** Sightings let later alerts about the same observables find this one. */
-async function insertSightings(tx: Db, concluded: readonly ConclusionToWrite[]) {
-  const rows = concluded.flatMap(({ conclusion: { organization_uuid, alert_uuid, observables } }) =>
-    [...new Set(observables.map(sightingKey))].map((observable_key) => ({
-      organization_uuid,
-      observable_key,
-      alert_uuid,
-    })),
-  )
-  if (rows.length === 0) return
-  await sql`insert into sightings (organization_uuid, observable_key, alert_uuid)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as s(organization_uuid uuid, observable_key uuid, alert_uuid uuid)
-    on conflict do nothing`.execute(tx)
-}
