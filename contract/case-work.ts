@@ -40,11 +40,16 @@ export const CaseChanges = z
     reason: filledText(2000).meta({ description: 'Why the verdict or the severity is changed; told in the timeline' }),
     close_reason: filledText(2000).meta({ description: 'Closing needs it' }),
     classification: ClassificationField,
+    judgement: z.enum(['observables', 'any', 'none']).meta({
+      description:
+        'What later investigations learn from closing it: about alerts of its provider and claim that share an observable (unless said), about any of them, or nothing',
+    }),
     version: z.int().min(1).meta({ description: 'The version you saw: refused with 409 when it has changed since' }),
   })
   .partial()
   .refine(
-    ({ version: _, reason: __, ...changes }) => Object.values(changes).some((change) => change !== undefined),
+    ({ version: _, reason: __, judgement: ___, ...changes }) =>
+      Object.values(changes).some((change) => change !== undefined),
     'Name at least one change.',
   )
   .meta({

@@ -75,6 +75,7 @@ export const builtInSkillIds = [
   'find-earlier-alerts',
   'find-similar-cases',
   'find-baseline',
+  'find-judgements',
   'find-registered-domain',
   'decode',
   'read-email-headers',

@@ -24,6 +24,7 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { caseRoutes } from './cases/api/case-routes.ts'
 import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
 import { entityRoutes } from './cases/entities/entity-routes.ts'
+import { learningRoutes } from './cases/learning/learning-routes.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/api/connection-routes.ts'
 import { connectorRoutes } from './connections/api/connector-routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp(
     await http.register(investigationRoutes(services))
     await http.register(caseRoutes(services, pools.lists))
     await http.register(entityRoutes(pools.lists))
+    await http.register(learningRoutes(services))
     await http.register(caseWorkRoutes(services))
     await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))

@@ -143,6 +143,7 @@ export interface Schemas {
     reason?: string
     close_reason?: string
     classification?: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined'
+    judgement?: 'observables' | 'any' | 'none'
     version?: number
   }
   NewCommentInput: {
@@ -156,6 +157,66 @@ export interface Schemas {
     done?: boolean
     title?: string
     assignee?: string | null
+  }
+  NewExpectedActivityInput: {
+    organization_code: string
+    scope: {
+      alert_provider?: string
+      alert_type?: string
+      claims?: (
+        | 'malware'
+        | 'ransomware'
+        | 'command-and-control'
+        | 'phishing-delivered'
+        | 'phishing-clicked'
+        | 'credential-leak'
+        | 'unfamiliar-sign-in'
+        | 'impossible-travel'
+        | 'brute-force'
+        | 'password-spray'
+        | 'mfa-fatigue'
+        | 'token-theft'
+        | 'privilege-change'
+        | 'oauth-consent'
+        | 'mailbox-rule'
+        | 'exploitation-attempt'
+        | 'exploitation'
+        | 'web-shell'
+        | 'lateral-movement'
+        | 'credential-dumping'
+        | 'persistence'
+        | 'defence-evasion'
+        | 'execution'
+        | 'discovery'
+        | 'exfiltration'
+        | 'removable-media'
+        | 'cloud-change'
+        | 'vulnerable-software'
+        | 'brand-abuse'
+        | 'policy-violation'
+        | 'informational'
+        | 'unknown')[]
+      observables?: ({
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      })[]
+      from?: number
+      to?: number
+    }
+    reason: string
+    expires_at: number
+    case?: string
   }
   NewConnectionInput: {
     organization_code: string
@@ -1010,6 +1071,136 @@ export interface Schemas {
       to_close: number | null
     }
   }
+  Judgement: {
+    judgement_uuid: string
+    organization_code: string
+    classification: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined'
+    scope: {
+      provider: string
+      claim: 
+        | 'malware'
+        | 'ransomware'
+        | 'command-and-control'
+        | 'phishing-delivered'
+        | 'phishing-clicked'
+        | 'credential-leak'
+        | 'unfamiliar-sign-in'
+        | 'impossible-travel'
+        | 'brute-force'
+        | 'password-spray'
+        | 'mfa-fatigue'
+        | 'token-theft'
+        | 'privilege-change'
+        | 'oauth-consent'
+        | 'mailbox-rule'
+        | 'exploitation-attempt'
+        | 'exploitation'
+        | 'web-shell'
+        | 'lateral-movement'
+        | 'credential-dumping'
+        | 'persistence'
+        | 'defence-evasion'
+        | 'execution'
+        | 'discovery'
+        | 'exfiltration'
+        | 'removable-media'
+        | 'cloud-change'
+        | 'vulnerable-software'
+        | 'brand-abuse'
+        | 'policy-violation'
+        | 'informational'
+        | 'unknown'
+      observables: ({
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      })[] | null
+    }
+    case_id: string
+    made_by: string
+    made_by_name: string
+    made_at: number
+    expires_at: number
+    uses: number
+    last_used_at: number | null
+  }
+  ExpectedActivity: {
+    expected_activity_uuid: string
+    organization_code: string
+    scope: {
+      alert_provider?: string
+      alert_type?: string
+      claims?: (
+        | 'malware'
+        | 'ransomware'
+        | 'command-and-control'
+        | 'phishing-delivered'
+        | 'phishing-clicked'
+        | 'credential-leak'
+        | 'unfamiliar-sign-in'
+        | 'impossible-travel'
+        | 'brute-force'
+        | 'password-spray'
+        | 'mfa-fatigue'
+        | 'token-theft'
+        | 'privilege-change'
+        | 'oauth-consent'
+        | 'mailbox-rule'
+        | 'exploitation-attempt'
+        | 'exploitation'
+        | 'web-shell'
+        | 'lateral-movement'
+        | 'credential-dumping'
+        | 'persistence'
+        | 'defence-evasion'
+        | 'execution'
+        | 'discovery'
+        | 'exfiltration'
+        | 'removable-media'
+        | 'cloud-change'
+        | 'vulnerable-software'
+        | 'brand-abuse'
+        | 'policy-violation'
+        | 'informational'
+        | 'unknown')[]
+      observables?: ({
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      })[]
+      from?: number
+      to?: number
+    }
+    reason: string
+    case_id: string | null
+    created_by: string
+    created_by_name: string
+    created_at: number
+    expires_at: number
+    uses: number
+    last_used_at: number | null
+    removal: 'expired' | 'unused' | null
+  }
   ObservableRow: {
     organization_code: string
     kind: 
@@ -1141,6 +1332,7 @@ export interface Schemas {
       case_id: string
       found_at: number
     })[]
+    judgements: (Schemas['Judgement'])[]
     related: ({
       kind: 
         | 'host'
@@ -3766,6 +3958,251 @@ export interface paths {
           content: {
             'application/json': Schemas['Entity']
           }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/judgements': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Judgement'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/judgements/{judgement_uuid}': {
+    delete: {
+      parameters: {
+        path: {
+          judgement_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/expected-activities': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['ExpectedActivity'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewExpectedActivityInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['ExpectedActivity']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/expected-activities/{expected_activity_uuid}': {
+    delete: {
+      parameters: {
+        path: {
+          expected_activity_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
         }
         401: {
           content: {

@@ -33,7 +33,7 @@ export interface StoredCase extends CaseContent {
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
   const { rows } = await sql<StoredCase>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      summary, observables, findings, techniques, assignee, close_reason, classification, version, raised_at, cases.created_at,
+      summary, observables, findings, techniques, claims, providers, assignee, close_reason, classification, version, raised_at, cases.created_at,
       acknowledged_at, contained_at, closed_at, modified_at
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
     where ${named(scope, name)} ${lock ? sql`for update of cases` : sql``}`.execute(db)

@@ -10,6 +10,7 @@ import type { Caller, Services } from '../platform/services.ts'
 import { showCase } from './api/show-case.ts'
 import { caseId } from './case.ts'
 import { getCase, type StoredCase } from './case-store.ts'
+import { removeJudgementsOf, writeJudgements } from './learning/write-judgements.ts'
 import { decideChanges } from './opening/case-changes.ts'
 import type { CaseEvent } from './opening/decide-cases.ts'
 
@@ -29,10 +30,26 @@ export async function editCase(
       .set({ ...columns, version: stored.version + 1, modified_at: now() })
       .where('case_uuid', '=', case_uuid)
       .execute()
+    await judge(tx, caller, { ...stored, ...columns } as StoredCase, { changes, now: now() })
     const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
     await tellOfCase(tx, now(), stored, { by: await nameOf(tx, caller), events })
   })
   return showCase(db, caller.scope, name)
+}
+
+/** Closing a case, or classifying a closed one, is a judgement; opening it again takes the judgement back. */
+async function judge(
+  tx: Db,
+  caller: Caller,
+  stored: StoredCase,
+  { changes, now }: { changes: CaseChanges; now: number },
+) {
+  const { status, classification, case_uuid } = stored
+  if (changes.status && status !== 'closed') await removeJudgementsOf(tx, case_uuid)
+  const judgement = changes.judgement ?? 'observables'
+  if (status !== 'closed' || !changes.classification || !classification || judgement === 'none') return
+  const by = { uuid: caller.principal_uuid, name: await nameOf(tx, caller) }
+  await writeJudgements(tx, stored, { classification, scope: judgement, by, now })
 }
 
 function refuseStale({ version, organization_code, number }: StoredCase, seen: number | undefined, ifMatch?: string) {

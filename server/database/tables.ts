@@ -209,6 +209,8 @@ export interface Tables {
     contained_at: number | null
     closed_at: number | null
     modified_at: number
+    claims: Generated<string[]>
+    providers: Generated<string[]>
   }
   connection_health: {
     connection_uuid: string
@@ -283,6 +285,19 @@ export interface Tables {
     output: Uint8Array
     created_at: number
   }
+  expected_activities: {
+    expected_activity_uuid: string
+    organization_uuid: string
+    scope: unknown
+    reason: string
+    case_uuid: string | null
+    created_by: string
+    created_by_name: string
+    created_at: number
+    expires_at: number
+    uses: Generated<number>
+    last_used_at: number | null
+  }
   hand_overs: {
     hand_over_uuid: string
     organization_uuid: string
@@ -339,6 +354,22 @@ export interface Tables {
     created_by: string
     created_at: number
     expires_at: number
+  }
+  judgements: {
+    judgement_uuid: string
+    organization_uuid: string
+    classification: string
+    provider: string
+    claim: string
+    observables: unknown | null
+    observable_keys: string[] | null
+    case_uuid: string
+    made_by: string
+    made_by_name: string
+    made_at: number
+    expires_at: number
+    uses: Generated<number>
+    last_used_at: number | null
   }
   migrations: {
     name: string

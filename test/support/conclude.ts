@@ -62,6 +62,8 @@ export const conclusionOf = (alert: AlertNames, more: Partial<Conclusion> = {}):
   alert_uuid: alert.alert_uuid,
   alert_id: alert.alert_id,
   alert_type: alert.alert_type,
+  alert_provider: 'siem',
+  claims: ['impossible-travel'],
   organization_uuid: alert.organization_uuid,
   run: 1,
   raised_at: alert.created_at - 60,
@@ -89,8 +91,8 @@ export const someAlert = (organization_uuid: string, number: number): AlertNames
 })
 
 /** Opens or changes the cases, with sightings of their observables. */
-export const conclude = ({ services }: TestService, ...conclusions: Conclusion[]) =>
-  transact(services.db, async (tx) => {
+export const conclude = ({ services, workDb }: TestService, ...conclusions: Conclusion[]) =>
+  transact(workDb, async (tx) => {
     await insertSightings(tx, conclusions)
     return openCases(tx, services.now(), conclusions)
   })

@@ -41,6 +41,8 @@ export async function startService(settings: Record<string, string> = {}, given?
     port,
     database,
     services,
+    /** As investigations use it: who waits for it waits longer than a request may. */
+    workDb: opened.pools.work,
     authenticator,
     dashboard,
     ...client(url, adminKey),

@@ -84,6 +84,8 @@ export async function createTenant(service: TestService, code: string, port: num
     session_uuid: randomUUID(),
     passkey_uuid: randomUUID(),
     organization_code: code,
+    judgement_uuid: randomUUID(),
+    expected_activity_uuid: randomUUID(),
     kind: 'host',
     value: marker,
     key: stepKey,

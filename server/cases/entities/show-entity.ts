@@ -7,6 +7,7 @@ import type { Observable, ObservableName } from '../../../contract/observable.ts
 import { alertIdColumn, caseIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
+import { findJudgementsAbout } from '../learning/learning-store.ts'
 import { sightingKey } from '../sighting-key.ts'
 
 const shown = 50
@@ -40,6 +41,7 @@ export async function showEntity(
     cases: cases.map(({ observables: _, findings: __, ...each }) => each),
     alerts,
     findings: findingsOf(cases, observable),
+    judgements: await findJudgementsAbout(db, uuids, key, shown),
     related: relatedOf(cases, observable),
     timeline: timelineOfEntity(alerts, cases),
   }

@@ -31,6 +31,8 @@ const content: fc.Arbitrary<CaseContent> = fc
       tactics: [],
       named_by: nth % 2 ? 'alert' : `F${nth + 1}`,
     })),
+    claims: ['malware'],
+    providers: [`siem-${alert}`],
   }))
 const several = fc.array(content, { minLength: 1, maxLength: 8 })
 
@@ -86,6 +88,8 @@ test('a case stays of a readable size, but what a worse verdict rests on is alwa
       alert_id: 'MAIN-SIEM-1',
     })),
     techniques: [],
+    claims: [],
+    providers: [],
   })
   const full = [many('benign', 0), many('benign', 1000)].reduce(addToContent)
   assert.equal(full.findings.length, 1000)

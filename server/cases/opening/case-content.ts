@@ -4,7 +4,7 @@ import type { CaseFinding, Technique } from '../../../contract/case.ts'
 import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
-import type { Severity, Verdict } from '../../../contract/vocabulary.ts'
+import type { Claim, Severity, Verdict } from '../../../contract/vocabulary.ts'
 import { isWorse, worseSeverity } from '../case.ts'
 import type { Conclusion } from './conclusion.ts'
 import { changeKey } from './digest-keys.ts'
@@ -17,6 +17,8 @@ export interface CaseContent {
   observables: readonly Observable[]
   findings: readonly CaseFinding[]
   techniques: readonly Technique[]
+  claims: readonly Claim[]
+  providers: readonly string[]
 }
 
 /** What one alert brings to its case. */
@@ -25,7 +27,7 @@ export interface CasePart extends CaseContent {
   change_keys: readonly string[]
 }
 
-const most = { observables: 500, findings: 1000, techniques: 100 }
+const most = { observables: 500, findings: 1000, techniques: 100, providers: 100 }
 
 export const partOf = (conclusion: Conclusion): CasePart => ({
   severity: conclusion.severity,
@@ -35,6 +37,8 @@ export const partOf = (conclusion: Conclusion): CasePart => ({
   observables: conclusion.observables,
   findings: conclusion.findings.map((finding) => ({ ...finding, alert_id: conclusion.alert_id })),
   techniques: conclusion.techniques,
+  claims: conclusion.claims,
+  providers: [conclusion.alert_provider],
   change_keys: conclusion.proposals.map((change) => changeKey(change, conclusion.alert_id)),
 })
 
@@ -54,6 +58,8 @@ export function addToContent(content: CaseContent, added: CaseContent): CaseCont
     observables: addObservables(content.observables, added.observables),
     findings,
     techniques: addTechniques(content.techniques, added.techniques, ids),
+    claims: [...new Set([...content.claims, ...added.claims])],
+    providers: [...new Set([...content.providers, ...added.providers])].slice(0, most.providers),
   }
 }
 

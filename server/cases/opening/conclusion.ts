@@ -3,12 +3,14 @@
 import type { Proposal, Technique } from '../../../contract/case.ts'
 import type { CitedSentence, Confidence, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
-import type { Severity, Verdict } from '../../../contract/vocabulary.ts'
+import type { Claim, Severity, Verdict } from '../../../contract/vocabulary.ts'
 
 export interface Conclusion {
   alert_uuid: string
   alert_id: string
   alert_type: string
+  alert_provider: string
+  claims: readonly Claim[]
   organization_uuid: string
   /** 1 for the first investigation of the alert; more when a person asked for another. */
   run: number
@@ -25,6 +27,8 @@ export interface Conclusion {
   proposals: readonly ProposedChange[]
   /** What people have to do, because no connected skill can. */
   tasks: readonly string[]
+  /** What people have stated as expected, which this is; its case comes out closed. */
+  expected?: { reason: string } | undefined
   /** Alerts with a key in common join the case while it is open and until then. */
   group: { keys: readonly string[]; until: number } | undefined
 }

@@ -14,6 +14,8 @@ export interface CaseInBatch {
   case_id: string | undefined
   title: string
   status: CaseStatus
+  /** Of a case that is opened closed. */
+  close_reason?: string | undefined
   content: CaseContent
   group_keys: readonly string[]
   group_until: number | null
@@ -67,7 +69,7 @@ export function decideCases(
     const keys = groupKeys(conclusion)
     const arriving = { conclusion, part: partOf(conclusion), keys }
     const own = cases.get(caseOf.get(conclusion.alert_uuid) ?? '')
-    const open = own ? undefined : findOpen(cases, conclusion, keys, now)
+    const open = own || conclusion.expected ? undefined : findOpen(cases, conclusion, keys, now)
     const decided = own
       ? investigateAgain(decisions, own, arriving)
       : open
@@ -112,15 +114,16 @@ interface Arriving {
 }
 
 function openCase({ events }: Decisions, case_uuid: string, { conclusion, part, keys }: Arriving): CaseInBatch {
-  const { alert_uuid, alert_id, organization_uuid, title, raised_at, verdict, confidence, group } = conclusion
+  const { alert_uuid, alert_id, organization_uuid, title, raised_at, verdict, confidence, group, expected } = conclusion
   const text = `Case opened for alert ${alert_id}. Verdict: ${verdict}, confidence ${confidence.score.toFixed(2)}.`
   events.push({ case_uuid, kind: 'verdict', text, refers_to: alert_id })
+  if (expected) events.push({ case_uuid, kind: 'status', text: closedAsExpected(expected.reason), refers_to: alert_id })
   return {
     case_uuid,
     organization_uuid,
     case_id: undefined,
     title,
-    status: 'new',
+    ...(expected ? { status: 'closed' as const, close_reason: expected.reason } : { status: 'new' as const }),
     content: contentOf(part),
     group_keys: keys.slice(0, mostKeys),
     group_until: group?.until ?? null,
@@ -131,6 +134,8 @@ function openCase({ events }: Decisions, case_uuid: string, { conclusion, part, 
     parts: new Map([[alert_uuid, part]]),
   }
 }
+
+const closedAsExpected = (reason: string) => `Closed as expected activity: ${reason}`
 
 function join({ events }: Decisions, open: CaseInBatch, { conclusion, part, keys }: Arriving): CaseInBatch {
   const { case_uuid } = open

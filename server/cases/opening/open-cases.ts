@@ -72,7 +72,7 @@ async function lockKnownCases(
     where group_keys && ${keys}::text[] and group_until is not null and group_until > ${now} and status <> 'closed'`
   const { rows } = await sql<KnownRow>`
     select cases.case_uuid, cases.organization_uuid, organization_code, number, title, status, severity, verdict, confidence,
-      summary, observables, findings, techniques, group_keys, group_until, version, raised_at,
+      summary, observables, findings, techniques, claims, providers, group_keys, group_until, version, raised_at,
       array(select alert_uuid from case_alerts held
         where held.case_uuid = cases.case_uuid and alert_uuid = any(${alerts}::uuid[])) as holds,
       (select count(*) from case_alerts held where held.case_uuid = cases.case_uuid) as alert_count
@@ -105,6 +105,8 @@ const asCaseInBatch = (row: KnownRow, parts: ReadonlyMap<string, CasePart>): Cas
     observables,
     findings,
     techniques,
+    claims,
+    providers,
     organization_code,
     number,
     ...rest
@@ -112,7 +114,7 @@ const asCaseInBatch = (row: KnownRow, parts: ReadonlyMap<string, CasePart>): Cas
   return {
     ...rest,
     case_id: caseId(organization_code, number),
-    content: { severity, verdict, confidence, summary, observables, findings, techniques },
+    content: { severity, verdict, confidence, summary, observables, findings, techniques, claims, providers },
     parts,
   }
 }

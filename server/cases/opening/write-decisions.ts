@@ -23,7 +23,9 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
   const rows = opened.map((each) => {
     const nth = (wanted.get(each.organization_uuid) ?? 0) + 1
     wanted.set(each.organization_uuid, nth)
-    return { ...columnsOf(each), created_at: secondsOfUuid(each.case_uuid), nth }
+    const { status, close_reason = null } = each
+    const closed = status === 'closed' ? { status, close_reason, classification: 'benign_positive' } : {}
+    return { ...columnsOf(each), ...closed, created_at: secondsOfUuid(each.case_uuid), nth }
   })
   const counters = [...wanted]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -38,10 +40,12 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
       select * from ${recordset(counters, 'organization_uuid uuid, count bigint')}
     ), written as (
       insert into cases (case_uuid, organization_uuid, number, title, severity, status, verdict, confidence, summary, observables,
-        findings, techniques, group_keys, group_until, version, raised_at, created_at, modified_at)
-      select case_uuid, organization_uuid, last_number - count + nth, title, severity, 'new', verdict, confidence, summary,
-        observables, findings, techniques, group_keys, group_until, 1, raised_at, created_at, created_at
-      from ${recordset(rows, `${caseColumns}, raised_at bigint, created_at bigint, nth bigint`)}
+        findings, techniques, claims, providers, group_keys, group_until, version, raised_at, created_at, modified_at,
+        closed_at, close_reason, classification)
+      select case_uuid, organization_uuid, last_number - count + nth, title, severity, coalesce(status, 'new'), verdict, confidence, summary,
+        observables, findings, techniques, claims, providers, group_keys, group_until, 1, raised_at, created_at, created_at,
+        case when status = 'closed' then created_at end, close_reason, classification
+      from ${recordset(rows, `${caseColumns}, status text, close_reason text, classification text, raised_at bigint, created_at bigint, nth bigint`)}
       join taken using (organization_uuid) join wanted using (organization_uuid)
       returning case_uuid, organization_uuid, number
     )
@@ -51,12 +55,13 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
 
 const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
   sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence, summary = r.summary,
-      observables = r.observables, findings = r.findings, techniques = r.techniques, group_keys = r.group_keys,
+      observables = r.observables, findings = r.findings, techniques = r.techniques, claims = r.claims, providers = r.providers, group_keys = r.group_keys,
       version = cases.version + 1, modified_at = ${now}
     from ${recordset(changed.map(columnsOf), caseColumns)} where cases.case_uuid = r.case_uuid`.execute(tx)
 
 const caseColumns = `case_uuid uuid, organization_uuid uuid, title text, severity text, verdict text, confidence jsonb,
-  summary jsonb, observables jsonb, findings jsonb, techniques jsonb, group_keys text[], group_until bigint`
+  summary jsonb, observables jsonb, findings jsonb, techniques jsonb, claims text[], providers text[],
+  group_keys text[], group_until bigint`
 
 const columnsOf = ({
   case_uuid,

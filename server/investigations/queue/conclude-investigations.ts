@@ -5,6 +5,7 @@ import type { StoredReading } from '../../../contract/reading.ts'
 import { complete } from '../../alerts/move-alerts.ts'
 import { insertPending } from '../../audit/pending-entries.ts'
 import { insertSightings } from '../../cases/entities/insert-sightings.ts'
+import { markExpected } from '../../cases/learning/mark-expected.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import { openCases } from '../../cases/opening/open-cases.ts'
 import { tellChanges } from '../../database/change-events.ts'
@@ -56,7 +57,11 @@ async function concludeTogether(
     await openCases(
       tx,
       now(),
-      ours.map(({ conclusion }) => conclusion),
+      await markExpected(
+        tx,
+        now(),
+        ours.map(({ conclusion }) => conclusion),
+      ),
     )
     await insertSightings(
       tx,

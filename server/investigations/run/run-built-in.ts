@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import { type Observable, ObservableName } from '../../../contract/observable.ts'
+import type { Claim } from '../../../contract/vocabulary.ts'
 import { findBaseline } from '../../cases/find-baseline.ts'
 import {
   type EarlierAlert,
@@ -11,6 +12,7 @@ import {
   findSimilarCases,
   type SimilarCase,
 } from '../../cases/find-similar-cases.ts'
+import { findJudgements, type JudgementCount } from '../../cases/learning/find-judgements.ts'
 import type { Db } from '../../database/transaction.ts'
 import { decodeHidden } from '../../observables/decode.ts'
 import { findingsOfDecoded } from '../../observables/findings-of-decoded.ts'
@@ -21,6 +23,7 @@ export interface BuiltInContext {
   db: Db
   alert: AlertUnderInvestigation
   observables: readonly Observable[]
+  claims: readonly Claim[]
 }
 
 interface Answer {
@@ -44,6 +47,8 @@ export async function runBuiltIn(context: BuiltInContext, skill: string, input: 
       return similarCases(context, Observables.parse(input).observables ?? context.observables)
     case 'find-baseline':
       return baseline(context, ObservableName.parse(input))
+    case 'find-judgements':
+      return judgements(context)
     case 'find-registered-domain':
       return registeredDomain(Value.parse(input).value)
     case 'decode':
@@ -87,6 +92,23 @@ async function baseline({ db, alert }: BuiltInContext, observable: ObservableNam
   }
   return { output, summary: statement, findings: isFirst || output.same_type > 0 ? [finding] : [] }
 }
+
+/** Judgements are context: they tell how likely it is, and never make an alert benign. */
+async function judgements({ db, alert, observables, claims }: BuiltInContext): Promise<Answer> {
+  const { organization_uuid, alert_provider: provider, created_at } = alert
+  const found = await findJudgements(db, { organization_uuid, provider, claims, observables, at: created_at })
+  const summary = found.map(toldJudgements).join(' ')
+  return {
+    output: { judgements: found },
+    summary: summary || 'Nobody has judged such an alert before',
+    findings: found.map((each, index) => context(each.observable, toldJudgements(each), `/judgements/${index}`)),
+  }
+}
+
+const toldJudgements = ({ classification, times, by, days_ago }: JudgementCount) =>
+  `Closed ${times === 1 ? 'once' : `${times} times`} as ${classification.replaceAll('_', ' ')} by ${by.join(', ')}, last ${
+    days_ago === 0 ? 'today' : days_ago === 1 ? 'yesterday' : `${days_ago} days ago`
+  }.`
 
 const told = ({ alert_id, alert_type, case_id, verdict, classification }: EarlierAlert) =>
   `Named before by ${alert_id} ("${alert_type}")${case_id ? `, case ${case_id}` : ''}${verdict ? `, verdict ${verdict}` : ''}${

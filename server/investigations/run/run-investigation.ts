@@ -53,7 +53,12 @@ export async function runInvestigation(
     organization_code: alert.organization_code,
     now: Date.now,
     evaluate: createEvaluator(alert.organization_uuid),
-    ask: createAsk({ services, context: { db: services.db, alert, observables }, endsAt, signal }),
+    ask: createAsk({
+      services,
+      context: { db: services.db, alert, observables, claims: reading.claims.map(({ claim }) => claim) },
+      endsAt,
+      signal,
+    }),
     record: async (step) => {
       signal.throwIfAborted()
       const evidence = step.state === 'done' ? serializeEvidence(step.output) : null

@@ -130,6 +130,8 @@ function concludeFrom(
     alert_uuid: alert.alert_uuid,
     alert_id: alert.alert_id,
     alert_type: alert.alert_type,
+    alert_provider: alert.alert_provider,
+    claims: reading.claims.map(({ claim }) => claim),
     organization_uuid: alert.organization_uuid,
     run,
     raised_at: alert.created_at_source ?? alert.created_at,

@@ -45,6 +45,13 @@ export const builtInSkills: readonly BuiltInSkill[] = [
     input: observable,
   },
   {
+    id: 'find-judgements',
+    name: 'Find judgements',
+    purpose: 'How people closed earlier cases of the same claim and provider that share an observable with the alert.',
+    effect: 'reads',
+    input: z.strictObject({}),
+  },
+  {
     id: 'find-registered-domain',
     name: 'Find registered domain',
     purpose: 'The domain that somebody registered, to which a host name or the host of a link belongs.',

@@ -27,6 +27,14 @@ const baseline: PlaybookStep = {
   because: 'What has long been a habit differs from what is done for the first time.',
 }
 
+const judgements: PlaybookStep = {
+  id: 'judgements',
+  question: 'How did people close earlier cases of this kind?',
+  skill: 'built-in/find-judgements',
+  when: isSecurity,
+  because: 'What people judged before tells how likely this is real; it never decides alone.',
+}
+
 const registeredDomain: PlaybookStep = {
   id: 'registered_domain',
   question: 'Which registered domain does the host belong to?',
@@ -71,6 +79,7 @@ export const builtInSteps: readonly PlaybookStep[] = [
   similarCases,
   earlierAlerts,
   baseline,
+  judgements,
   registeredDomain,
   decode,
   headers,
