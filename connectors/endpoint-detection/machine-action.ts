@@ -14,9 +14,10 @@ export const MachineAction = z.looseObject({
   machineId: optional,
   computerDnsName: optional,
   creationDateTimeUtc: optional,
+  requestorComment: optional,
   commands: z.array(z.unknown()).nullish(),
 })
-type MachineAction = z.output<typeof MachineAction>
+export type MachineAction = z.output<typeof MachineAction>
 
 export const actionComment = z.string().min(1).max(1000).describe('Why; kept in the audit trail of the platform')
 export const actionId = z.string().min(1).max(100).describe('The id that an action on a machine gave')

@@ -4,6 +4,7 @@ import type { Conclusion } from '../../server/cases/opening/conclusion.ts'
 import { openCases } from '../../server/cases/opening/open-cases.ts'
 import { sightingKey } from '../../server/cases/sighting-key.ts'
 import { transact } from '../../server/database/transaction.ts'
+import { writeProposals } from '../../server/responses/write-proposals.ts'
 import { anAlert, type TestService } from './service.ts'
 
 export const anIp = (value: string) => ({
@@ -36,6 +37,8 @@ export const aProposal = (hostname: string) => ({
   warning: null,
   needs_confirmation: false,
   why: 'It talks to an address that is known to be bad.',
+  findings: [],
+  impact: { role: null, users: null, protected: false },
 })
 
 export const confidence = (score: number) => ({ score, summary: 'As said', assumptions: [], missing_information: [] })
@@ -100,5 +103,7 @@ export const conclude = ({ services }: TestService, ...conclusions: Conclusion[]
         .values(sightings)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    return openCases(tx, services.now(), conclusions)
+    const opened = await openCases(tx, services.now(), conclusions)
+    await writeProposals(tx, { connectors: services.connectors, now: services.now() }, opened)
+    return opened.placements
   })

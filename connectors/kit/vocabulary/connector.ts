@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
+import type { Change } from './change.ts'
 import type { Answering, Discovery, SkillFinding } from './questions.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
@@ -67,6 +68,8 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   effect: 'reads' | 'changes'
   /** The id of the skill that takes back what this one did, where there is one. */
   inverse?: string
+  /** Of a skill that changes something. */
+  change?: Change<z.output<I>, z.output<O>>
   /** Any one of these suffices. */
   permissions?: readonly string[]
   answers?: readonly Answering[]
