@@ -70,6 +70,8 @@ create table proposal_runs (
   attempts integer not null default 0,
   looks integer not null default 0,
   sent_ms bigint,
+  -- A text by which the change is found again at the platform.
+  mark text not null,
   -- How the platform names the change.
   ref text,
   -- What was there before.

@@ -1,6 +1,7 @@
 // Response actions that stop programs on a machine, and how any action is cancelled.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
 import { EndpointFile, fileHash } from './file.ts'
 import { actionComment, actionId, MachineAction, onMachine, postAction, toldOf } from './machine-action.ts'

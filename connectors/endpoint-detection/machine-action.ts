@@ -1,6 +1,6 @@
 // An action on a machine as the platform keeps it, and how one is asked for.
 import { z } from 'zod'
-import type { Call } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
 import type { Moment } from '../kit/vocabulary/parts.ts'
 import { addressTime, machineId } from './lists.ts'
 import { machineSegment } from './resolve-machine.ts'

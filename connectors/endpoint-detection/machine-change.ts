@@ -1,7 +1,7 @@
 // How an action on a machine is found again, followed to its end, stopped, and what it means for those who use the machine.
 import { whenNotFound } from '../kit/call/third-party-error.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
 import type { Impact, Looked, Looking, MadeChange, Sent } from '../kit/vocabulary/change.ts'
-import type { Call } from '../kit/vocabulary/connector.ts'
 import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
 import { type Moment, segment } from '../kit/vocabulary/parts.ts'
 import { idOf } from './lists.ts'

@@ -1,7 +1,8 @@
 // Tags of machines: set and taken away.
 import { z } from 'zod'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
 import type { Looked, Looking } from '../kit/vocabulary/change.ts'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import type { Moment } from '../kit/vocabulary/parts.ts'
 import { addressTime, machineId } from './lists.ts'
 import { Machine } from './machine.ts'

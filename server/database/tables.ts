@@ -422,6 +422,7 @@ export interface Tables {
     attempts: Generated<number>
     looks: Generated<number>
     sent_ms: number | null
+    mark: string
     ref: string | null
     before: unknown | null
     told: Generated<string>

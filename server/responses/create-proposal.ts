@@ -9,7 +9,7 @@ import { type OpenedConnection, openConnection } from '../connections/open-conne
 import { newUuid } from '../database/new-uuid.ts'
 import { storableJson } from '../database/storable-json.ts'
 import { type Db, transact } from '../database/transaction.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid, ProblemError } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
 import { type DescribedChange, describeChange } from './describe-change.ts'
 import { personOf } from './person-of.ts'
@@ -26,7 +26,7 @@ export async function createProposal(
   { case: caseName, connection_uuid, skill: name, input, for_hours: hours, reason }: NewProposal,
 ): Promise<Proposal> {
   const for_hours = hours ?? null
-  const opened = await openConnection(services, caller.scope, connection_uuid)
+  const opened = await openConnection(services, caller.scope, connection_uuid).catch(asField('connection_uuid'))
   const named = changingSkill(opened, name)
   const case_uuid = caseName === undefined ? null : await caseIn(services.db, caller, caseName, opened)
   if (for_hours !== null && undoSkillOf(named) === null)
@@ -43,6 +43,12 @@ export async function createProposal(
   return showProposal(services.db, caller.scope, proposal_uuid)
 }
 
+/** What a body names and is not there is a wrong field. */
+const asField = (field: string) => (error: unknown) => {
+  if (error instanceof ProblemError && error.status === 404) throw invalid(field, error.message)
+  throw error
+}
+
 /** Those that only read need no approval: they are run. */
 export function changingSkill({ connector }: OpenedConnection, name: string): NamedSkill {
   const [first = '', second] = name.split('/')
@@ -54,7 +60,7 @@ export function changingSkill({ connector }: OpenedConnection, name: string): Na
 }
 
 async function caseIn(db: Db, caller: Caller, name: string, { row }: OpenedConnection): Promise<string> {
-  const found = await requireCase(db, caller.scope, name)
+  const found = await requireCase(db, caller.scope, name).catch(asField('case'))
   if (found.organization_uuid !== row.organization_uuid)
     throw invalid('case', 'The case and the connection belong to different organizations.')
   return found.case_uuid

@@ -126,13 +126,14 @@ async function recordApproval(tx: Db, { now }: ResponseServices, { proposal, app
 interface Starting extends Approved {
   automatic?: boolean
   startAfter?: number
+  mark?: string | undefined
 }
 
 /** Approved for good: the change is queued, and the queue makes it. Gives the id of the run. */
 export async function startAction(
   tx: Db,
   services: Pick<ResponseServices, 'now' | 'runs'>,
-  { proposal, approvals, by, automatic = false, startAfter = 0 }: Starting,
+  { proposal, approvals, by, automatic = false, startAfter = 0, mark }: Starting,
 ): Promise<string> {
   const now = services.now()
   await sql`update proposals set status = 'approved', approvals = ${storableJson(approvals)}::jsonb, automatic = ${automatic},
@@ -140,7 +141,16 @@ export async function startAction(
     where proposal_uuid = ${proposal.proposal_uuid}::uuid`.execute(tx)
   const { skill, input } = proposal
   const reason = automatic ? 'Approved by the automation of the organization.' : ''
-  const run_uuid = await insertRun(tx, services.runs, { proposal, kind: 'act', skill, input, by, reason, startAfter })
+  const run_uuid = await insertRun(tx, services.runs, {
+    proposal,
+    kind: 'act',
+    skill,
+    input,
+    by,
+    reason,
+    startAfter,
+    mark,
+  })
   await tellOfProposal(tx, now, proposal, {
     text: `Approved: ${proposal.what}.${automatic ? ' The automation of the organization allows it.' : ''}`,
     by,

@@ -2,13 +2,11 @@
 
 import { z } from 'zod'
 import { runSkill } from '../../connectors/kit/call/run-skill.ts'
-import type { Change, Looking } from '../../connectors/kit/vocabulary/change.ts'
+import type { Looking } from '../../connectors/kit/vocabulary/change.ts'
 import type { Skill } from '../../connectors/kit/vocabulary/connector.ts'
 import type { OpenedConnection } from '../connections/open-connection.ts'
 import { requireAllowed } from '../connections/run-connection-skill.ts'
 import type { ResponseServices } from './response-services.ts'
-
-export type AnyChange = Change<unknown, unknown>
 
 interface Asked<T> {
   opened: Pick<OpenedConnection, 'connector' | 'connection'>

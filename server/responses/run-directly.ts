@@ -49,7 +49,8 @@ export async function runDirectly(
     const proposal = await getStored(tx, caller.scope, proposal_uuid)
     const by = await nameOf(tx, caller)
     const approvals = [{ principal_uuid: await personOf(tx, caller.principal_uuid), by, at: services.now() }]
-    return startAction(tx, services, { proposal, approvals, by, startAfter: queueAfterSeconds })
+    const mark = textIn(described.input, skill.change?.marks)
+    return startAction(tx, services, { proposal, approvals, by, startAfter: queueAfterSeconds, mark })
   })
   const run = await findRun(services.db, run_uuid)
   if (!run) throw new Error('A run that was just written down is there.')
@@ -60,4 +61,10 @@ export async function runDirectly(
   await recordRun(services, run, { from: ['sent'], update })
   if (sent.outcome) return sent.outcome
   throw sent.error
+}
+
+/** What is run directly is sent as it was written. */
+const textIn = (input: Record<string, unknown>, field: string | undefined) => {
+  const text = field === undefined ? undefined : input[field]
+  return typeof text === 'string' && text !== '' ? text : undefined
 }

@@ -1,9 +1,9 @@
 // What a skill that changes something says about its change: what it is done to, how to look at it later, how to take it back.
 
 import type { MachineRole, ObservableKind } from '../../../contract/vocabulary.ts'
-import type { Call } from './connector.ts'
+import type { Call } from './call-shape.ts'
 
-export interface Change<Input, Output> {
+export interface SkillChange<Input, Output> {
   /** What it is done to, as far as the input tells. */
   target(input: Input): ChangeTarget
   /** The input with the id of the target in place of a name: what was approved cannot come to mean another. */

@@ -13,7 +13,7 @@ import { findSkillAt } from '../skill-of.ts'
 import { afterFailedLook, afterLook, settleMs } from './next-look.ts'
 import { type RunUpdate, recordRun } from './record-run.ts'
 import { findRun, type StoredRun } from './run-store.ts'
-import { markOf, type RunToSend, sendRun } from './send-run.ts'
+import { type RunToSend, sendRun } from './send-run.ts'
 
 const everywhere = { organization_uuids: null }
 
@@ -82,7 +82,7 @@ async function look(services: ResponseServices, ready: RunToSend): Promise<RunUp
   if (early > 0) return { status: 'sent', told: run.told, looks, again: Math.ceil(early / 1000) }
   try {
     const stopped = await stop(services, ready)
-    const sent = { mark: markOf(run), since: sent_ms, ref: ref ?? undefined }
+    const sent = { mark: run.mark, since: sent_ms, ref: ref ?? undefined }
     const looked = await askAboutChange(services, {
       opened,
       skill,
@@ -104,7 +104,7 @@ async function stop(services: ResponseServices, { run, proposal, skill }: RunToS
     await runConnectionSkill(services, scopeOfOrganization(proposal.organization_uuid), {
       connection_uuid: proposal.connection_uuid,
       skill: how.skill,
-      input: how.input(run.ref, `${run.stop_reason.slice(0, 800)} (${markOf(run)})`),
+      input: how.input(run.ref, `${run.stop_reason.slice(0, 800)} (${run.mark.slice(0, 100)})`),
       fresh: true,
     })
   } catch (error) {

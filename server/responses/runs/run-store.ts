@@ -19,6 +19,7 @@ export interface StoredRun {
   attempts: number
   looks: number
   sent_ms: number | null
+  mark: string
   ref: string | null
   before: unknown
   told: string
@@ -29,7 +30,7 @@ export interface StoredRun {
   created_ms: number
 }
 
-const columns = sql`run_uuid, job_uuid, proposal_uuid, kind, skill, input, status, attempts, looks, sent_ms, ref, before, told,
+const columns = sql`run_uuid, job_uuid, proposal_uuid, kind, skill, input, status, attempts, looks, sent_ms, mark, ref, before, told,
   by_name, reason, stop_reason, stop_sent, created_ms`
 
 export async function findRun(db: Db, uuid: string, { lock = false } = {}): Promise<StoredRun | undefined> {
@@ -55,19 +56,23 @@ interface NewRun {
   reason: string
   /** Seconds until the queue looks after it; whoever sends it at once leaves the queue the rest. */
   startAfter?: number
+  /** A text of the input itself, where nothing may be added to it. */
+  mark?: string | undefined
 }
 
 /** Gives its id. */
 export async function insertRun(
   tx: Db,
   queue: Queue<RunJob>,
-  { proposal, kind, skill, input, by, reason, startAfter = 0 }: NewRun,
+  { proposal, kind, skill, input, by, reason, mark, startAfter = 0 }: NewRun,
 ): Promise<string> {
   const run_uuid = newUuid()
   const job_uuid = await enqueueRun(tx, queue, { run_uuid, ...proposal }, startAfter)
-  await sql`insert into proposal_runs (run_uuid, job_uuid, proposal_uuid, kind, skill, input, status, by_name, reason, created_ms)
+  await sql`insert into proposal_runs (run_uuid, job_uuid, proposal_uuid, kind, skill, input, status, by_name, reason, mark, created_ms)
     values (${run_uuid}::uuid, ${job_uuid}::uuid, ${proposal.proposal_uuid}::uuid, ${kind}, ${skill},
-      ${storableJson(input)}::jsonb, 'waiting', ${by}, ${reason}, ${Date.now()})`.execute(tx)
+      ${storableJson(input)}::jsonb, 'waiting', ${by}, ${reason}, ${mark ?? `Vedette ${run_uuid}`}, ${Date.now()})`.execute(
+    tx,
+  )
   return run_uuid
 }
 

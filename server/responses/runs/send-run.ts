@@ -55,16 +55,14 @@ export async function sendRun(services: ResponseServices, toSend: RunToSend): Pr
   }
 }
 
-/** The platform gives it back with the change, which tells ours from those of others. */
-export const markOf = ({ run_uuid }: Pick<StoredRun, 'run_uuid'>) => `Vedette ${run_uuid}`
-
 const longestMarked = 1000
 
+/** The platform gives the mark back with the change, which tells ours from those of others. */
 function marked(run: StoredRun, { change }: Skill): Record<string, unknown> {
   const field = change?.marks
   const text = field === undefined ? undefined : run.input[field]
-  if (field === undefined || typeof text !== 'string') return run.input
-  const mark = ` (${markOf(run)})`
+  if (field === undefined || typeof text !== 'string' || text.includes(run.mark)) return run.input
+  const mark = ` (${run.mark})`
   return { ...run.input, [field]: `${text.slice(0, longestMarked - mark.length)}${mark}` }
 }
 
