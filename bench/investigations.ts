@@ -29,7 +29,7 @@ const written = [
   'cases',
   'case_alerts',
   'case_events',
-  'case_proposals',
+  'proposals',
   'case_parts',
 ]
 

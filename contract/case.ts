@@ -3,8 +3,9 @@
 import { z } from 'zod'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'
 import { Observable } from './observable.ts'
+import { Proposal } from './proposal.ts'
 import { epochSeconds } from './time.ts'
-import { caseStatuses, classifications, proposalStates, severities, verdicts } from './vocabulary.ts'
+import { caseStatuses, classifications, severities, verdicts } from './vocabulary.ts'
 
 export const ClassificationField = z
   .enum(classifications)
@@ -17,23 +18,6 @@ export const Technique = z.object({
   named_by: z.string().meta({ description: 'alert, or the id of a finding' }),
 })
 export type Technique = z.output<typeof Technique>
-
-export const Proposal = z.object({
-  proposal_uuid: z.uuid(),
-  skill: z.string(),
-  connection_uuid: z.uuid(),
-  instance_name: z.string(),
-  observable: z.unknown(),
-  input: z.unknown(),
-  what: z.string().meta({ description: 'What would change' }),
-  why: z.string(),
-  warning: z.string().nullable().meta({ description: 'What depends on the target; null where nothing is known to' }),
-  needs_confirmation: z.boolean().meta({ description: 'Approving it needs a second, explicit confirmation' }),
-  state: z.enum(proposalStates),
-  alert_id: z.string(),
-  created_at: epochSeconds,
-})
-export type Proposal = z.output<typeof Proposal>
 
 export const TimelineEntry = z.object({
   at: epochSeconds,

@@ -216,7 +216,10 @@ export const ListConnections = z.object({
 export type ListConnections = z.output<typeof ListConnections>
 
 export const SkillRun = z
-  .object({ input: z.record(z.string(), z.unknown()).default({}) })
+  .object({
+    input: z.record(z.string(), z.unknown()).default({}),
+    confirm: z.boolean().default(false).meta({ description: 'For a change to a protected or delicate machine' }),
+  })
   .meta({ id: 'SkillRun', example: { input: { machine_id: '<machine id>' } } })
 
 export const SkillAnswer = z

@@ -48,7 +48,8 @@ export const observableRoles = ['actor', 'target', 'object', 'reporter', 'bystan
 export type ObservableRole = (typeof observableRoles)[number]
 
 /** What a machine is there for, as far as its platform tells. */
-export type MachineRole = 'domain-controller' | 'server' | 'workstation' | 'network-device' | 'unknown'
+export const machineRoles = ['domain-controller', 'server', 'workstation', 'network-device', 'unknown'] as const
+export type MachineRole = (typeof machineRoles)[number]
 
 /**
  * How an answer leads from one observable to another: `is` the same under another name, `met` it (a machine that ran the file
@@ -156,7 +157,40 @@ export type CaseStatus = (typeof caseStatuses)[number]
 export const classifications = ['true_positive', 'benign_positive', 'false_positive', 'undetermined'] as const
 export type Classification = (typeof classifications)[number]
 
-export const proposalStates = ['waiting', 'withdrawn'] as const
+/**
+ * A proposal waits for people (pending), is not made (rejected, expired, withdrawn), is made (approved, running), has ended
+ * (succeeded, failed, timed_out, cancelled), or is taken back. needs_check: a person must look whether it was made.
+ */
+export const proposalStatuses = [
+  'pending',
+  'rejected',
+  'expired',
+  'withdrawn',
+  'approved',
+  'running',
+  'succeeded',
+  'failed',
+  'timed_out',
+  'cancelled',
+  'needs_check',
+  'undoing',
+  'undone',
+  'undo_failed',
+] as const
+export type ProposalStatus = (typeof proposalStatuses)[number]
+
+/** One attempt to make a change, or to take it back: `sent` is not known to have arrived. */
+export const runStatuses = [
+  'waiting',
+  'sent',
+  'running',
+  'succeeded',
+  'failed',
+  'timed_out',
+  'cancelled',
+  'needs_check',
+] as const
+export type RunStatus = (typeof runStatuses)[number]
 
 export const investigationStates = ['submitted', 'running', 'completed', 'failed', 'cancelled'] as const
 
@@ -213,8 +247,18 @@ export const quotaNames = [
 ] as const
 export type QuotaName = (typeof quotaNames)[number]
 
-/** What live events tell of. */
-export const changeKinds = ['alert', 'case'] as const
+/** What live events tell of: records that changed, and what became of proposals. */
+export const changeKinds = [
+  'alert',
+  'case',
+  'proposal',
+  'approval_waiting',
+  'proposal_expired',
+  'action_succeeded',
+  'action_failed',
+  'undo_due',
+  'undo_failed',
+] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /**
@@ -243,6 +287,8 @@ export const rights = {
   run_skills: workers,
   /** Change something at a third party. */
   act: ['responder', 'admin'],
+  /** Let things be changed without a person. */
+  manage_automation: ['admin'],
   manage_connections: ['engineer', 'admin'],
   read_playbooks: readers,
   manage_playbooks: ['engineer', 'admin'],

@@ -34,7 +34,7 @@ interface Outcome {
 type Proposed = Case['proposals'][number]
 
 export function judge({ id, group, expected }: Situation, { investigation, opened, milliseconds }: Outcome): Judged {
-  const proposals = opened.proposals.filter(({ state }) => state === 'waiting')
+  const proposals = opened.proposals.filter(({ status }) => status === 'pending')
   const wanted = expected.proposals ?? []
   const right = wanted.filter((change) => proposals.some((proposal) => isThatChange(proposal, change))).length
   const wrong = proposals.filter((proposal) => expected.forbidden?.some((change) => isThatChange(proposal, change)))

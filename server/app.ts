@@ -56,6 +56,11 @@ import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
+import { automationRoutes } from './responses/api/automation-routes.ts'
+import { proposalOutcomeRoutes } from './responses/api/proposal-outcome-routes.ts'
+import { proposalRoutes } from './responses/api/proposal-routes.ts'
+import type { ResponseServices } from './responses/response-services.ts'
+import { runDirectly } from './responses/run-directly.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { startRereadingGroups } from './single-sign-on/reread-groups.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
@@ -100,7 +105,7 @@ interface AppOptions {
 }
 
 export async function buildApp(
-  services: InvestigationServices,
+  services: InvestigationServices & ResponseServices,
   pools: Pools,
   config: AppConfig,
   { writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions = {},
@@ -177,7 +182,10 @@ export async function buildApp(
     await http.register(connectorRoutes(services))
     await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))
-    await http.register(skillRoutes(services))
+    await http.register(skillRoutes(services, (caller, run) => runDirectly(services, caller, run)))
+    await http.register(proposalRoutes(services, pools.lists))
+    await http.register(proposalOutcomeRoutes(services))
+    await http.register(automationRoutes(services))
     await http.register(agentRoutes(services, addressOf))
     await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, addressOf))

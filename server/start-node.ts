@@ -19,10 +19,12 @@ import { createDirectory } from './organizations/directory.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
+import { type ResponseServices, type RunJob, runsQueue } from './responses/response-services.ts'
+import { startResponses } from './responses/work.ts'
 import { createWorkThread } from './start-work-thread.ts'
 
 export interface Node extends App {
-  services: InvestigationServices
+  services: InvestigationServices & ResponseServices
   /** The administrator's key, when it was made just now. */
   firstKey: string | undefined
   /** Begins to investigate, where this node has that role. */
@@ -47,6 +49,7 @@ export async function startNode(
     ...connections,
     directory: createDirectory(database.pools.intake),
     queue: await jobs.openQueue<InvestigationJob>(investigationsQueue),
+    runs: await jobs.openQueue<RunJob>(runsQueue),
   }
   const working = { ...services, db: database.pools.work }
   const words = works ? indexWordsBehind(working, database.kind === 'embedded') : undefined
@@ -76,7 +79,7 @@ export async function startNode(
     firstKey,
     work: async () => {
       if (!thread) return
-      stops.unshift(thread.stop)
+      stops.unshift(thread.stop, (await startResponses(working, database)).stop)
       await thread.start()
     },
     stop: async () => {

@@ -62,7 +62,18 @@ const mayImport: Record<string, readonly string[]> = {
     ...base,
   ],
   'server/described-connectors': ['server/connections', 'server/playbooks', 'server/access', 'connectors', ...base],
+  'server/responses': [
+    'server/audit',
+    'server/alerts',
+    'server/cases',
+    'server/connections',
+    'server/organizations',
+    'server/access',
+    'connectors',
+    ...base,
+  ],
   'server/investigations': [
+    'server/responses',
     'server/attack',
     'server/audit',
     'server/observables',

@@ -134,6 +134,44 @@ export interface Schemas {
     role?: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown' | null
     reason: string
   }
+  NewProposalInput: {
+    case?: string
+    skill: string
+    connection_uuid: string
+    input?: Record<string, unknown>
+    for_hours?: number
+    reason?: string
+  }
+  ProposalChangeInput: {
+    digest: string
+    input?: Record<string, unknown>
+    for_hours?: number | null
+  }
+  ProposalApprovalInput: {
+    digest: string
+    input?: Record<string, unknown>
+    for_hours?: number | null
+    confirm?: boolean
+  }
+  ManyApprovalsInput: {
+    proposals: ({
+      proposal_uuid: string
+      digest: string
+      confirm?: boolean
+    })[]
+  }
+  ProposalReasonInput: {
+    reason: string
+  }
+  ProposalCheckInput: {
+    happened: boolean
+    reason: string
+  }
+  ResponsePolicyChangeInput: {
+    four_eyes?: boolean
+    approvals?: 1 | 2
+    expires_hours?: number
+  }
   CaseChangesInput: {
     status?: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     assignee?: string | null
@@ -251,6 +289,7 @@ export interface Schemas {
   }
   SkillRunInput: {
     input?: Record<string, unknown>
+    confirm?: boolean
   }
   NewConnectorInput: {
     document: string
@@ -306,6 +345,23 @@ export interface Schemas {
     connections?: number | null
     playbooks?: number | null
     event_streams?: number | null
+  }
+  AutomationInput: {
+    enabled: boolean
+    skills?: (string | {
+      skill: string
+      playbook?: string | null
+      for_hours?: number | null
+    })[]
+    limits?: {
+      per_hour?: number
+      per_day?: number
+    }
+    protect?: (string)[]
+    floor?: number
+  }
+  StopReasonInput: {
+    reason?: string
   }
   SignInPolicyInput: {
     passwords_allowed: boolean
@@ -395,6 +451,7 @@ export interface Schemas {
       | 'read_connections'
       | 'run_skills'
       | 'act'
+      | 'manage_automation'
       | 'manage_connections'
       | 'read_playbooks'
       | 'manage_playbooks'
@@ -422,6 +479,7 @@ export interface Schemas {
         | 'read_connections'
         | 'run_skills'
         | 'act'
+        | 'manage_automation'
         | 'manage_connections'
         | 'read_playbooks'
         | 'manage_playbooks'
@@ -833,6 +891,118 @@ export interface Schemas {
     output: unknown
     output_sha256: string
   }
+  Proposal: {
+    proposal_uuid: string
+    organization_code: string
+    case_id: string | null
+    alert_id: string | null
+    skill: string
+    connection_uuid: string
+    instance_name: string
+    target: {
+      kind: 
+        | 'host'
+        | 'user'
+        | 'email'
+        | 'ip'
+        | 'domain'
+        | 'url'
+        | 'hash'
+        | 'file'
+        | 'process'
+        | 'vulnerability'
+        | 'cloud_resource'
+      value: string
+      id: string | null
+    }
+    observable: unknown
+    input: unknown
+    for_hours: number | null
+    findings: ({
+      finding_id: string
+      statement: string
+      source: string
+    })[]
+    what: string
+    why: string
+    impact: {
+      role: 
+        | 'domain-controller' | 'server' | 'workstation' | 'network-device' | 'unknown'
+        | null
+      users: (string)[] | null
+      protected: boolean
+    }
+    warning: string | null
+    needs_confirmation: boolean
+    undo: {
+      skill: string
+      at: number | null
+    } | null
+    digest: string
+    status: 
+      | 'pending'
+      | 'rejected'
+      | 'expired'
+      | 'withdrawn'
+      | 'approved'
+      | 'running'
+      | 'succeeded'
+      | 'failed'
+      | 'timed_out'
+      | 'cancelled'
+      | 'needs_check'
+      | 'undoing'
+      | 'undone'
+      | 'undo_failed'
+    outcome: string
+    proposed_by: string | null
+    changed_by: string | null
+    approvals: ({
+      principal_uuid: string
+      by: string
+      at: number
+    })[]
+    approvals_needed: number
+    automatic: boolean
+    runs: ({
+      run_uuid: string
+      kind: 'act' | 'undo'
+      skill: string
+      status: 
+        | 'waiting'
+        | 'sent'
+        | 'running'
+        | 'succeeded'
+        | 'failed'
+        | 'timed_out'
+        | 'cancelled'
+        | 'needs_check'
+      told: string
+      by: string | null
+      reason: string
+      attempts: number
+      created_at: number
+      sent_at: number | null
+      ended_at: number | null
+    })[]
+    expires_at: number
+    created_at: number
+    modified_at: number
+    ended_at: number | null
+  }
+  ManyApproved: {
+    results: ({
+      proposal_uuid: string
+      status: number
+      detail: string | null
+      proposal: Schemas['Proposal'] | null
+    })[]
+  }
+  ResponsePolicy: {
+    four_eyes: boolean
+    approvals: 1 | 2
+    expires_hours: number
+  }
   Task: {
     task_uuid: string
     title: string
@@ -1014,21 +1184,7 @@ export interface Schemas {
       tactics: (string)[]
       named_by: string
     })[]
-    proposals: ({
-      proposal_uuid: string
-      skill: string
-      connection_uuid: string
-      instance_name: string
-      observable: unknown
-      input: unknown
-      what: string
-      why: string
-      warning: string | null
-      needs_confirmation: boolean
-      state: 'waiting' | 'withdrawn'
-      alert_id: string
-      created_at: number
-    })[]
+    proposals: (Schemas['Proposal'])[]
     timeline: ({
       at: number
       kind: 
@@ -1699,6 +1855,69 @@ export interface Schemas {
         used: number
       }
     }
+  }
+  AutomationState: {
+    enabled: boolean
+    skills: (string | {
+      skill: string
+      playbook?: string | null
+      for_hours?: number | null
+    })[]
+    limits: {
+      per_hour: number
+      per_day: number
+    }
+    protect: (string)[]
+    floor: number
+    stopped: {
+      at: number
+      by: string
+      reason: string
+    } | null
+    installation_stopped: {
+      at: number
+      by: string
+      reason: string
+    } | null
+    acted_last_hour: number
+    acted_last_day: number
+  }
+  Rehearsal: {
+    days: number
+    would_have_acted: number
+    on: ({
+      proposal_uuid: string
+      case_id: string | null
+      skill: string
+      target: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+        id: string | null
+      }
+      at: number
+    })[]
+    left_to_people: ({
+      reason: string
+      count: number
+    })[]
+  }
+  InstallationAutomation: {
+    stopped: {
+      at: number
+      by: string
+      reason: string
+    } | null
   }
   SignInPolicy: {
     passwords_allowed: boolean
@@ -7648,6 +7867,1164 @@ export interface paths {
           }
         }
         502: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          status?: (
+            | 'pending'
+            | 'rejected'
+            | 'expired'
+            | 'withdrawn'
+            | 'approved'
+            | 'running'
+            | 'succeeded'
+            | 'failed'
+            | 'timed_out'
+            | 'cancelled'
+            | 'needs_check'
+            | 'undoing'
+            | 'undone'
+            | 'undo_failed')[]
+          case?: string
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Proposal'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewProposalInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals/{proposal_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          proposal_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          proposal_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProposalChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals/{proposal_uuid}/approve': {
+    post: {
+      parameters: {
+        path: {
+          proposal_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProposalApprovalInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals/approve': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['ManyApprovalsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ManyApproved']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals/{proposal_uuid}/reject': {
+    post: {
+      parameters: {
+        path: {
+          proposal_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProposalReasonInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals/{proposal_uuid}/undo': {
+    post: {
+      parameters: {
+        path: {
+          proposal_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProposalReasonInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals/{proposal_uuid}/confirm': {
+    post: {
+      parameters: {
+        path: {
+          proposal_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProposalReasonInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals/{proposal_uuid}/cancel': {
+    post: {
+      parameters: {
+        path: {
+          proposal_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProposalReasonInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/proposals/{proposal_uuid}/check': {
+    post: {
+      parameters: {
+        path: {
+          proposal_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ProposalCheckInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Proposal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/response-policy': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ResponsePolicy']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ResponsePolicyChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ResponsePolicy']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/automation': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutomationState']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['AutomationInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutomationState']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/automation/rehearse': {
+    post: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['AutomationInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Rehearsal']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/automation/stop': {
+    post: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['StopReasonInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutomationState']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/automation': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['InstallationAutomation']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/automation/stop': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['StopReasonInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['InstallationAutomation']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/automation/resume': {
+    post: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['InstallationAutomation']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readAlertSearch } from './alerts/alert/alert-search.ts'
 import { readAlertsSearch } from './alerts/list/alerts-search.ts'
+import { readApprovalsSearch } from './approvals/approvals-search.ts'
 import { readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
 import {
   readConnectionSearch,
@@ -53,6 +54,13 @@ const oneCase = createRoute({
   path: '/cases/$case',
   validateSearch: readCaseSearch,
   component: lazyRouteComponent(() => import('./cases/case/case-page.tsx'), 'CasePage'),
+})
+
+const approvals = createRoute({
+  ...page,
+  path: '/approvals',
+  validateSearch: readApprovalsSearch,
+  component: lazyRouteComponent(() => import('./approvals/approvals-page.tsx'), 'ApprovalsPage'),
 })
 
 const playbooks = createRoute({
@@ -129,6 +137,7 @@ export const router = createRouter({
     alert,
     cases,
     oneCase,
+    approvals,
     playbooks,
     playbook,
     integrations,

@@ -1,9 +1,9 @@
 // Makes a connector of its document: the same declaration that a connector in TypeScript is, for the same kit.
 import { z } from 'zod'
 import { ThirdPartyError, whenNotFound } from '../kit/call/third-party-error.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
 import {
   address,
-  type Call,
   type ConnectorDeclaration,
   connector,
   directoryId,

@@ -1,7 +1,7 @@
 // Lists of described connectors, page by page, up to the rows that are wanted. Whatever was cut off is told.
 import { z } from 'zod'
 import { ThirdPartyError } from '../kit/call/third-party-error.ts'
-import type { Call } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { bothLeftOut, type LeftOut, readRows } from '../kit/vocabulary/rows.ts'
 import type { RowsDocument } from './document.ts'
 import { picked, pickShape, valueAt } from './picks.ts'

@@ -1,6 +1,6 @@
 // Requests of a described connector: paths with segments to fill, parameters and bodies with places to fill.
 import { InvalidInput } from '../kit/call/third-party-error.ts'
-import type { Call, Query } from '../kit/vocabulary/connector.ts'
+import type { Call, Query } from '../kit/vocabulary/call-shape.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
 import type { Evaluate, ExpressionLanguage, Values, Work } from './language.ts'
 import type { SkillDocument } from './skill-document.ts'

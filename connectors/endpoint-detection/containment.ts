@@ -1,9 +1,11 @@
 // Response actions that stop programs on a machine, and how any action is cancelled.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
 import { EndpointFile, fileHash } from './file.ts'
 import { actionComment, actionId, MachineAction, onMachine, postAction, toldOf } from './machine-action.ts'
+import { actionChange, backOnMachine } from './machine-change.ts'
 
 const windowsOnly = { OsPlatformNotSupported: 'The platform offers this action for Windows machines only.' }
 
@@ -12,6 +14,7 @@ export const stopAndQuarantineFile = skill({
   purpose: 'Ends a program on a machine and puts its file away. Only the console of the platform can bring it back.',
   effect: 'changes',
   permissions: ['Machine.StopAndQuarantine'],
+  change: actionChange('StopAndQuarantineFile'),
   input: z.strictObject({
     ...onMachine,
     file_hash: fileHash.describe('SHA-1; a SHA-256 is looked up first, which needs File.Read.All'),
@@ -41,6 +44,7 @@ export const restrictCodeExecution = skill({
   effect: 'changes',
   inverse: 'unrestrict-code-execution',
   permissions: ['Machine.RestrictExecution'],
+  change: { ...actionChange('RestrictCodeExecution'), contains: true, undo: backOnMachine },
   input: z.strictObject(onMachine),
   output: MachineAction,
   hints: windowsOnly,
@@ -54,6 +58,7 @@ export const unrestrictCodeExecution = skill({
   effect: 'changes',
   inverse: 'restrict-code-execution',
   permissions: ['Machine.RestrictExecution'],
+  change: { ...actionChange('UnrestrictCodeExecution'), undo: backOnMachine },
   input: z.strictObject(onMachine),
   output: MachineAction,
   hints: windowsOnly,

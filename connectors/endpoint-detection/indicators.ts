@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { ObservableKind } from '../../contract/vocabulary.ts'
 import { whenNotFound } from '../kit/call/third-party-error.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import type { Looked } from '../kit/vocabulary/change.ts'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { allOf, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
 import { moment, toMs } from '../kit/vocabulary/parts.ts'
@@ -72,11 +74,42 @@ export const listIndicators = skill({
   summarize: ({ output }) => foundOf(output, 'indicator'),
 })
 
+const allIndicators = { path: '/api/indicators', pageSize: 10_000, row: Indicator, idOf, maxResults: 10 }
+
+/** The platform holds one for each value, type and action. */
+async function findIndicator(
+  call: Call,
+  wanted: { indicator_value: string; indicator_type: string; action: string },
+): Promise<string | undefined> {
+  const { rows } = await everyPage(call, {
+    ...allIndicators,
+    filter: allOf(
+      equals('indicatorValue', wanted.indicator_value),
+      equals('indicatorType', wanted.indicator_type),
+      equals('action', wanted.action),
+    ),
+  })
+  const id = rows[0]?.id
+  return id == null ? undefined : String(id)
+}
+
 export const createIndicator = skill({
   name: 'Create indicator',
   purpose: 'Tells the platform to block, allow or watch an address, domain, URL or file; updates it if it is there.',
   effect: 'changes',
   inverse: 'delete-indicator',
+  change: {
+    target: ({ indicator_type, indicator_value }) => ({
+      kind: kindOf[indicator_type] ?? 'hash',
+      value: indicator_value,
+    }),
+    ref: ({ id }) => (id == null ? undefined : String(id)),
+    look: async ({ input, call }) => {
+      const found = await findIndicator(call, input)
+      return found ? { state: 'succeeded', ref: found } : { state: 'absent' }
+    },
+    undo: ({ ref }) => (ref === undefined ? undefined : { indicator_id: ref }),
+  },
   permissions: ['Ti.ReadWrite.All'],
   answers: [
     { question: 'should-it-be-blocked', kinds: ['ip'], with: blocking('IpAddress') },
@@ -122,6 +155,13 @@ export const deleteIndicator = skill({
   purpose: 'Takes an indicator off the list, so that the platform no longer acts on it.',
   effect: 'changes',
   inverse: 'create-indicator',
+  change: {
+    target: ({ indicator_id }) => ({ kind: 'cloud_resource', value: `Indicator ${indicator_id}` }),
+    look: async ({ input, call }): Promise<Looked> => {
+      const { rows } = await everyPage(call, { ...allIndicators, keep: ({ id }) => String(id) === input.indicator_id })
+      return { state: rows.length === 0 ? 'succeeded' : 'absent' }
+    },
+  },
   permissions: ['Ti.ReadWrite', 'Ti.ReadWrite.All'],
   input: z.strictObject({
     indicator_id: z.string().regex(/^\d{1,20}$/, 'It is a number, as List indicators returns it.'),

@@ -1,6 +1,6 @@
 // An action on a machine as the platform keeps it, and how one is asked for.
 import { z } from 'zod'
-import type { Call } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
 import type { Moment } from '../kit/vocabulary/parts.ts'
 import { addressTime, machineId } from './lists.ts'
 import { machineSegment } from './resolve-machine.ts'
@@ -14,9 +14,10 @@ export const MachineAction = z.looseObject({
   machineId: optional,
   computerDnsName: optional,
   creationDateTimeUtc: optional,
+  requestorComment: optional,
   commands: z.array(z.unknown()).nullish(),
 })
-type MachineAction = z.output<typeof MachineAction>
+export type MachineAction = z.output<typeof MachineAction>
 
 export const actionComment = z.string().min(1).max(1000).describe('Why; kept in the audit trail of the platform')
 export const actionId = z.string().min(1).max(100).describe('The id that an action on a machine gave')

@@ -4,6 +4,7 @@ import { skill } from '../kit/vocabulary/connector.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
 import { fill, itemMachineId } from '../kit/vocabulary/questions.ts'
 import { actionId, MachineAction, onMachine, postAction, toldOf } from './machine-action.ts'
+import { actionChange, backOnMachine } from './machine-change.ts'
 import { machineSegment } from './resolve-machine.ts'
 
 const reason = `Vedette, alert ${fill('alert.alert_id')}`
@@ -21,6 +22,7 @@ export const isolateMachine = skill({
       with: { machine_id: itemMachineId, comment: reason },
     },
   ],
+  change: { ...actionChange('Isolate'), contains: true, undo: backOnMachine },
   input: z.strictObject({
     ...onMachine,
     isolation_type: z.enum(['Full', 'Selective', 'UnManagedDevice']).default('Full'),
@@ -36,6 +38,7 @@ export const unisolateMachine = skill({
   effect: 'changes',
   inverse: 'isolate-machine',
   permissions: ['Machine.Isolate'],
+  change: { ...actionChange('Unisolate'), undo: backOnMachine },
   input: z.strictObject(onMachine),
   output: MachineAction,
   run: (step) => postAction(step, 'unisolate', { Comment: step.input.comment }),
@@ -54,6 +57,7 @@ export const runAntivirusScan = skill({
       with: { machine_id: itemMachineId, comment: reason },
     },
   ],
+  change: actionChange('RunAntiVirusScan'),
   input: z.strictObject({ ...onMachine, scan_type: z.enum(['Quick', 'Full']).default('Quick') }),
   output: MachineAction,
   run: (step) => postAction(step, 'runAntiVirusScan', { Comment: step.input.comment, ScanType: step.input.scan_type }),
@@ -73,6 +77,7 @@ export const collectInvestigationPackage = skill({
       with: { machine_id: itemMachineId, comment: reason },
     },
   ],
+  change: actionChange('CollectInvestigationPackage'),
   input: z.strictObject(onMachine),
   output: MachineAction,
   run: (step) => postAction(step, 'collectInvestigationPackage', { Comment: step.input.comment }),
@@ -98,6 +103,7 @@ export const runLiveResponse = skill({
   purpose: 'Runs commands on a machine in a live session: put a file, run a script, get a file.',
   effect: 'changes',
   permissions: ['Machine.LiveResponse'],
+  change: actionChange('LiveResponse'),
   input: z.strictObject({
     ...onMachine,
     commands: z.array(Command).min(1).max(10).describe('In this order: PutFile, RunScript, GetFile; repeats allowed'),

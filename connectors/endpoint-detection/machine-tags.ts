@@ -1,6 +1,8 @@
 // Tags of machines: set and taken away.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import type { Looked, Looking } from '../kit/vocabulary/change.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import type { Moment } from '../kit/vocabulary/parts.ts'
 import { addressTime, machineId } from './lists.ts'
 import { Machine } from './machine.ts'
@@ -18,11 +20,21 @@ interface Tagging {
 const tagging = async ({ input: { tag, ...meant }, call, now }: Tagging, Action: 'Add' | 'Remove') =>
   call.post(`/api/machines/${await machineSegment(call, meant, now())}/tags`, { Value: tag, Action })
 
+const tagChange = (isOn: boolean) => ({
+  target: ({ machine_id }: Tagging['input']) => ({ kind: 'host' as const, value: machine_id }),
+  look: async ({ input: { tag, ...meant }, call, now }: Looking<Tagging['input']>): Promise<Looked> => {
+    const { machineTags } = Machine.parse(await call.get(`/api/machines/${await machineSegment(call, meant, now())}`))
+    return { state: (machineTags ?? []).includes(tag) === isOn ? 'succeeded' : 'absent' }
+  },
+  undo: ({ input }: { input: Tagging['input'] }) => ({ machine_id: input.machine_id, tag: input.tag }),
+})
+
 export const addMachineTag = skill({
   name: 'Add machine tag',
   purpose: 'Puts a tag on a machine.',
   effect: 'changes',
   inverse: 'remove-machine-tag',
+  change: tagChange(true),
   permissions,
   input,
   output: Machine,
@@ -35,6 +47,7 @@ export const removeMachineTag = skill({
   purpose: 'Takes a tag off a machine. Tags that rules or the registry set may stay.',
   effect: 'changes',
   inverse: 'add-machine-tag',
+  change: tagChange(false),
   permissions,
   input,
   output: Machine,

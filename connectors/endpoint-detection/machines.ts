@@ -12,7 +12,7 @@ import { machineSegment } from './resolve-machine.ts'
 
 const optional = z.string().nullish()
 
-const LogonUser = z.looseObject({
+export const LogonUser = z.looseObject({
   id: z.string(),
   accountName: optional,
   accountDomain: optional,

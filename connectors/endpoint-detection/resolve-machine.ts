@@ -1,7 +1,7 @@
 // From what people call a machine to the id that the platform's actions take: a name or an address can mean several records.
 import { z } from 'zod'
 import { InvalidInput, ThirdPartyError, whenNotFound } from '../kit/call/third-party-error.ts'
-import type { Call } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { allOf, everyPage, startsWith } from '../kit/vocabulary/odata.ts'
 import { isoSeconds, type Moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { idOf } from './lists.ts'

@@ -1,7 +1,8 @@
 // Weaknesses the endpoint detection platform knows: in general, per machine, and what to do about them.
 import { z } from 'zod'
 import { whenNotFound } from '../kit/call/third-party-error.ts'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { allOf, atLeast, equals, everyPage, since } from '../kit/vocabulary/odata.ts'
 import { count, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'

@@ -1,6 +1,7 @@
 // Whether an address is one that people have signed in from before: what has long been done differs from a first time.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { count, isoSeconds, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'

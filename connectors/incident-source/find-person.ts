@@ -1,6 +1,7 @@
 // Who an account, an e-mail address or a name means, in the directory of the extended-detection platform.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { count } from '../kit/vocabulary/parts.ts'
 import { type Discovery, itemValue } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'

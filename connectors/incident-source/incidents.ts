@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { observableKinds } from '../../contract/vocabulary.ts'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { allOf, eachPage, equals, everyPage, type ListRequest, since } from '../kit/vocabulary/odata.ts'
 import { count, readTime, roundedMoment } from '../kit/vocabulary/parts.ts'
 import { alertTime, type Discovery, itemKind, itemValue } from '../kit/vocabulary/questions.ts'

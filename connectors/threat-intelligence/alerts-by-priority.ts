@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ObservableKind } from '../../contract/vocabulary.ts'
 import { ThirdPartyError } from '../kit/call/third-party-error.ts'
-import type { Call } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { searchPlaybookAlerts } from './playbook-alerts.ts'
 
 interface Asked {

@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { observableKinds } from '../../contract/vocabulary.ts'
-import { type Call, type Query, skill } from '../kit/vocabulary/connector.ts'
+import type { Call, Query } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { dayOf } from '../kit/vocabulary/day.ts'
 import { count, moment, readTime, roundedMoment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemKind, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'

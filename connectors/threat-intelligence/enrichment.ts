@@ -1,7 +1,8 @@
 // What the threat intelligence platform knows about an indicator. "Nothing" is an answer too.
 import { z } from 'zod'
 import { whenNotFound } from '../kit/call/third-party-error.ts'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { segment } from '../kit/vocabulary/parts.ts'
 import { itemKind, itemValue } from '../kit/vocabulary/questions.ts'
 import { findingsOfRisk, Risk } from './risk.ts'

@@ -1,6 +1,7 @@
 // Credentials of people that were found in dumps and in the logs of stealers. Passwords and hashes are never answered.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { dayOf } from '../kit/vocabulary/day.ts'
 import { count, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
 import type { SkillFinding } from '../kit/vocabulary/questions.ts'

@@ -1,7 +1,8 @@
 // Playbook alerts of the threat intelligence platform: leaked credentials, look-alike domains, exposed code and the like.
 import { z } from 'zod'
 import { ThirdPartyError } from '../kit/call/third-party-error.ts'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { dayOf } from '../kit/vocabulary/day.ts'
 import { count, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
 import { itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'

@@ -1,6 +1,6 @@
 // Lists of the travel platform, page by page. It has no filters of its own for people: rows are chosen as they are read.
 import { z } from 'zod'
-import type { Call, Query } from '../kit/vocabulary/connector.ts'
+import type { Call, Query } from '../kit/vocabulary/call-shape.ts'
 import { bothLeftOut, type LeftOut, readRows } from '../kit/vocabulary/rows.ts'
 
 export const BookingPage = z.looseObject({

@@ -1,7 +1,7 @@
-// Queries for cases and their alerts, proposals, tasks and comments. Every query is limited to the caller's scope.
+// Queries for cases and their alerts, tasks and comments. Every query is limited to the caller's scope.
 
 import { sql } from 'kysely'
-import type { Comment, Proposal, Task } from '../../contract/case.ts'
+import type { Comment, Task } from '../../contract/case.ts'
 import type { CaseStatus, Classification } from '../../contract/vocabulary.ts'
 import { alertIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
@@ -59,7 +59,6 @@ function named({ organization_uuids }: Scope, name: string) {
 }
 
 const mostAlerts = 1000
-const mostProposals = 500
 
 export interface AlertOfCase {
   alert_id: string
@@ -75,17 +74,6 @@ export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCa
     select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, coalesce(created_at_source, alerts.created_at) as raised_at
     from case_alerts join alerts using (alert_uuid) join organizations using (organization_uuid)
     where case_uuid = ${case_uuid}::uuid order by joined_at, alert_uuid limit ${mostAlerts}`.execute(db)
-  return rows
-}
-
-export async function listProposalsOf(db: Db, case_uuid: string): Promise<Proposal[]> {
-  const { rows } = await sql<Proposal>`
-    select proposal_uuid, skill, case_proposals.connection_uuid, coalesce(instance_name, 'a connection that is gone') as instance_name,
-      observable, input, what, why, warning, needs_confirmation, state, coalesce(${alertIdColumn}, '') as alert_id, case_proposals.created_at
-    from case_proposals left join connections on connections.connection_uuid = case_proposals.connection_uuid
-    left join alerts on alerts.alert_uuid = case_proposals.alert_uuid
-    left join organizations on organizations.organization_uuid = alerts.organization_uuid
-    where case_uuid = ${case_uuid}::uuid order by proposal_uuid limit ${mostProposals}`.execute(db)
   return rows
 }
 

@@ -5,7 +5,6 @@ import type { KitConnection } from '../../connectors/kit/call/kit.ts'
 import { runSkill, type SkillResult } from '../../connectors/kit/call/run-skill.ts'
 import { InvalidInput, ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
 import type { ConnectorDeclaration, Skill } from '../../connectors/kit/vocabulary/connector.ts'
-import { forbidden } from '../http/problem.ts'
 import { type Scope, scopeOfOrganization } from '../platform/services.ts'
 import { getSkill } from './api/connectors.ts'
 import type { ConnectionServices } from './connection-services.ts'
@@ -22,8 +21,6 @@ export interface SkillRequest {
   /** Ask the third party even when a shared answer is at hand. */
   fresh?: boolean
   deadlineSeconds?: number
-  /** Whether a skill that changes something may be run in this organization; always, unless said. */
-  mayChange?: (organization_uuid: string) => boolean
   /** The connection as it was within the last second is good enough: for callers that ask very often. */
   recent?: boolean
   /** Refuse a skill that changes something: whoever asks took it for one that reads. */
@@ -44,8 +41,6 @@ export async function runConnectionSkill(
     ? services.recent(scope, connection_uuid)
     : openConnection(services, scope, connection_uuid))
   const skill = getSkill(opened.connector, request.skill)
-  if (skill.effect === 'changes' && request.mayChange?.(opened.row.organization_uuid) === false)
-    throw forbidden(`${skill.name} changes something at the third party, which needs the role responder or admin.`)
   if (request.readsOnly && skill.effect === 'changes') throw changesNow(skill)
   try {
     return await run(services, opened, skill, request)
@@ -105,7 +100,7 @@ export function tellWatch(
 
 /** What was allowed when the connection was made may have been taken from the allow list since. */
 export function requireAllowed(
-  { kit }: ConnectionServices,
+  { kit }: Pick<ConnectionServices, 'kit'>,
   connector: ConnectorDeclaration,
   connection: KitConnection,
 ) {

@@ -127,6 +127,20 @@ export interface Tables {
     status: number | null
     connection_uuids: string[] | null
   }
+  automation_stop: {
+    only_one: Generated<boolean>
+    stopped_at: number
+    stopped_by: string
+    reason: string
+  }
+  automations: {
+    organization_uuid: string
+    settings: unknown
+    stopped_at: number | null
+    stopped_by: string | null
+    stop_reason: string | null
+    modified_at: number
+  }
   case_alerts: {
     alert_uuid: string
     case_uuid: string
@@ -434,6 +448,69 @@ export interface Tables {
     created_at: number
     modified_at: number
   }
+  proposal_runs: {
+    run_uuid: string
+    job_uuid: string
+    proposal_uuid: string
+    kind: string
+    skill: string
+    input: unknown
+    status: string
+    attempts: Generated<number>
+    looks: Generated<number>
+    sent_ms: number | null
+    mark: string
+    ref: string | null
+    before: unknown | null
+    told: Generated<string>
+    by_name: string | null
+    reason: Generated<string>
+    stop_reason: string | null
+    stop_sent: Generated<boolean>
+    created_ms: number
+    ended_ms: number | null
+  }
+  proposals: {
+    proposal_uuid: string
+    organization_uuid: string
+    case_uuid: string | null
+    alert_uuid: string | null
+    connection_uuid: string
+    skill: string
+    change_key: string
+    observable: unknown | null
+    target: unknown
+    input: unknown
+    for_hours: number | null
+    findings: unknown
+    what: string
+    why: string
+    impact: unknown
+    warning: string | null
+    needs_confirmation: boolean
+    undo_skill: string | null
+    contains: boolean
+    digest: string
+    proposed_by: string | null
+    proposed_by_name: string | null
+    changed_by: string | null
+    changed_by_name: string | null
+    approvals: Generated<unknown>
+    verdict: string | null
+    confidence: number | null
+    alert_type: string | null
+    status: string
+    outcome: Generated<string>
+    automatic: Generated<boolean>
+    considered: Generated<boolean>
+    expires_at: number
+    undo_at: number | null
+    undo_told: Generated<boolean>
+    created_at: number
+    modified_at: number
+    approved_at: number | null
+    ended_at: number | null
+  }
   protected_machines: {
     organization_uuid: string
     name: string
@@ -470,6 +547,13 @@ export interface Tables {
   recovery_codes: {
     user_uuid: string
     code_hash: string
+  }
+  response_policies: {
+    organization_uuid: string
+    four_eyes: boolean
+    approvals: number
+    expires_hours: number
+    modified_at: number
   }
   search_position: {
     is_only: Generated<boolean>

@@ -200,7 +200,7 @@ describe('third parties', () => {
     assert.equal(opened.proposals.length, 1)
     const [proposal] = opened.proposals
     assert.equal(proposal.skill, 'endpoint-detection/isolate-machine')
-    assert.equal(proposal.state, 'waiting')
+    assert.equal(proposal.status, 'pending')
     assert.match(proposal.what, /lt-101/)
     assert.equal(proposal.why, isolate.because)
     assert.deepEqual(setup.lab.control.requestCounts(), {})

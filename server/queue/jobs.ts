@@ -22,6 +22,8 @@ interface NewJob<Data> {
   group: string
   /** Within its group it goes before work that was enqueued up to this many seconds earlier. */
   headStart: number
+  /** Not before so many seconds have passed. */
+  startAfter?: number
 }
 
 /** How work is shared among groups when it is handed out. */
@@ -122,11 +124,12 @@ async function openQueue<Data extends object>(
 
   return {
     enqueue: async (tx, jobs) => {
-      const rows = jobs.map(({ id, data, group, headStart }) => ({
+      const rows = jobs.map(({ id, data, group, headStart, startAfter }) => ({
         id,
         data,
         group: { id: group },
         priority: headStart,
+        ...(startAfter === undefined ? {} : { startAfter }),
       }))
       if (rows.length > 0) await boss.insert(name, rows, { db: fromKysely(tx) })
     },

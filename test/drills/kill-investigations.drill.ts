@@ -195,9 +195,7 @@ async function assertOneCaseEach() {
   assert.equal(counts.alerts, alerts)
   assert.equal(counts.cases, counts.completed, 'each completed alert has a case of its own')
   assert.equal(counts.in_cases, counts.completed)
-  const [proposals] = await rowsOf(
-    'select count(*)::int as n, count(distinct case_uuid)::int as cases from case_proposals',
-  )
+  const [proposals] = await rowsOf('select count(*)::int as n, count(distinct case_uuid)::int as cases from proposals')
   assert.equal(proposals.n, counts.completed, 'each case has its one proposal')
   assert.equal(proposals.cases, counts.completed)
 }

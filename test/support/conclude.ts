@@ -4,6 +4,7 @@ import { insertSightings } from '../../server/cases/entities/insert-sightings.ts
 import type { Conclusion } from '../../server/cases/opening/conclusion.ts'
 import { openCases } from '../../server/cases/opening/open-cases.ts'
 import { transact } from '../../server/database/transaction.ts'
+import { writeProposals } from '../../server/responses/write-proposals.ts'
 import { anAlert, type TestService } from './service.ts'
 
 export const anIp = (value: string) => ({
@@ -36,6 +37,8 @@ export const aProposal = (hostname: string) => ({
   warning: null,
   needs_confirmation: false,
   why: 'It talks to an address that is known to be bad.',
+  findings: [],
+  impact: { role: null, users: null, protected: false },
 })
 
 export const confidence = (score: number) => ({ score, summary: 'As said', assumptions: [], missing_information: [] })
@@ -94,5 +97,7 @@ export const someAlert = (organization_uuid: string, number: number): AlertNames
 export const conclude = ({ services, workDb }: TestService, ...conclusions: Conclusion[]) =>
   transact(workDb, async (tx) => {
     await insertSightings(tx, conclusions)
-    return openCases(tx, services.now(), conclusions)
+    const opened = await openCases(tx, services.now(), conclusions)
+    await writeProposals(tx, { connectors: services.connectors, now: services.now() }, opened)
+    return opened.placements
   })

@@ -286,6 +286,65 @@ export const operations: Record<string, Operation> = {
     body: () => ({ input: {} }),
   },
 
+  'GET /platformapi/proposals': reads('read_cases'),
+  'GET /platformapi/proposals/:proposal_uuid': reads('read_cases'),
+  // 422: the connection of a tenant has no skill that changes something.
+  'POST /platformapi/proposals': {
+    right: 'run_skills',
+    own: 422,
+    body: ({ path }) => ({ skill: 'get-enrichment', connection_uuid: path.connection_uuid }),
+  },
+  'PATCH /platformapi/proposals/:proposal_uuid': {
+    right: 'act',
+    own: 409,
+    body: () => ({ digest: 'stale', for_hours: null }),
+  },
+  'POST /platformapi/proposals/:proposal_uuid/approve': { right: 'act', own: 409, body: () => ({ digest: 'stale' }) },
+  'POST /platformapi/proposals/approve': {
+    right: 'act',
+    own: 200,
+    body: ({ path }) => ({ proposals: [{ proposal_uuid: path.proposal_uuid, digest: 'stale' }] }),
+  },
+  'POST /platformapi/proposals/:proposal_uuid/reject': {
+    right: 'act',
+    own: 200,
+    fresh: async (tenant) => ({ proposal_uuid: await tenant.newProposal() }),
+    body: () => ({ reason: 'Not needed' }),
+  },
+  'POST /platformapi/proposals/:proposal_uuid/undo': { right: 'act', own: 409, body: () => ({ reason: 'Clean' }) },
+  'POST /platformapi/proposals/:proposal_uuid/confirm': { right: 'act', own: 409, body: () => ({ reason: 'Stays' }) },
+  'POST /platformapi/proposals/:proposal_uuid/cancel': { right: 'act', own: 409, body: () => ({ reason: 'Stop' }) },
+  'POST /platformapi/proposals/:proposal_uuid/check': {
+    right: 'act',
+    own: 409,
+    body: () => ({ happened: true, reason: 'Seen' }),
+  },
+  'GET /platformapi/organizations/:organization_code/response-policy': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/response-policy': {
+    right: 'manage_automation',
+    own: 200,
+    body: () => ({ four_eyes: false }),
+  },
+  'GET /platformapi/organizations/:organization_code/automation': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/automation': {
+    right: 'manage_automation',
+    own: 200,
+    body: () => ({ enabled: false }),
+  },
+  'POST /platformapi/organizations/:organization_code/automation/rehearse': {
+    right: 'read_cases',
+    own: 200,
+    body: () => ({ enabled: true, skills: ['isolate-machine'] }),
+  },
+  'POST /platformapi/organizations/:organization_code/automation/stop': {
+    right: 'act',
+    own: 200,
+    body: () => ({ reason: 'Stop' }),
+  },
+  'GET /platformapi/automation': { ...reads('read_installation'), isPublic: true },
+  'POST /platformapi/automation/stop': { right: 'manage_installation', own: 200, body: () => ({ reason: 'Stop' }) },
+  'POST /platformapi/automation/resume': { right: 'manage_installation', own: 200 },
+
   'GET /platformapi/agents': reads('read_connections'),
   'POST /platformapi/agents': { right: 'manage_connections', own: 201, body: inOrganization({}) },
   'GET /platformapi/agents/:agent_uuid': reads('read_connections'),

@@ -64,6 +64,24 @@ export async function createTenant(service: TestService, code: string, port: num
       .execute()
     return instance_uuid
   }
+  const caseUuid = (await service.get(`/platformapi/cases/${case_id}`)).body.case_uuid
+  const connection_uuid = String(await newConnection(`Connection ${marker}`))
+  const newProposal = async () => {
+    const { db, now } = service.services
+    const proposal_uuid = randomUUID()
+    await db
+      .insertInto('proposals')
+      .values({
+        ...{ proposal_uuid, organization_uuid: organization.organization_uuid, case_uuid: caseUuid, connection_uuid },
+        ...{ skill: 'threat-intelligence/update-alert', change_key: proposal_uuid, digest: proposal_uuid },
+        ...{ target: { kind: 'host', value: marker, id: null }, input: { alert_id: marker }, findings: '[]' },
+        ...{ what: marker, why: marker, impact: { role: null, users: null, protected: false } },
+        ...{ needs_confirmation: false, contains: false, status: 'pending', considered: true },
+        ...{ expires_at: now() + 86_400, created_at: now(), modified_at: now() },
+      })
+      .execute()
+    return proposal_uuid
+  }
   const keys = Object.fromEntries(
     await Promise.all(roles.map(async (role) => [role, (await newKey(role)).api_key] as const)),
   ) as Record<Role, string>
@@ -74,7 +92,8 @@ export async function createTenant(service: TestService, code: string, port: num
     case: String(case_id),
     task_uuid: String(await newTask()),
     playbook: String(playbook_uuid),
-    connection_uuid: String(await newConnection(`Connection ${marker}`)),
+    connection_uuid,
+    proposal_uuid: await newProposal(),
     agent_uuid: String(agent_uuid),
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
@@ -94,7 +113,18 @@ export async function createTenant(service: TestService, code: string, port: num
   }
   return {
     ...{ code, marker, keys, path, document, alert, connection, handOver, correction },
-    ...{ newKey, newUser, newTask, newAgent, newInstance, newConnection, newHandOver, newCorrection, newDescribed },
+    ...{
+      newKey,
+      newUser,
+      newTask,
+      newProposal,
+      newAgent,
+      newInstance,
+      newConnection,
+      newHandOver,
+      newCorrection,
+      newDescribed,
+    },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],
   }

@@ -1,9 +1,10 @@
-// Organizations, providers, corrections of readings, people, API keys, and one's own account.
+// Organizations, providers, corrections of readings, responses, people, API keys, and one's own account.
 import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageHead } from '../ui/layout/states.tsx'
 import { Account } from './account/account.tsx'
 import { ApiKeys } from './api-keys.tsx'
+import { AutomationSettings } from './automation/automation.tsx'
 import { Organizations } from './organizations.tsx'
 import { People } from './people/people.tsx'
 import { Providers } from './providers.tsx'
@@ -15,6 +16,7 @@ const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode
   { value: 'organizations', title: 'Organizations', part: <Organizations /> },
   { value: 'providers', title: 'Providers', part: <Providers /> },
   { value: 'corrections', title: 'Reading corrections', part: <ReadingCorrections /> },
+  { value: 'responses', title: 'Responses', part: <AutomationSettings /> },
   { value: 'people', title: 'People', part: <People /> },
   { value: 'keys', title: 'API keys', part: <ApiKeys /> },
   { value: 'sign-in', title: 'Sign-in', part: <SignInSettings /> },

@@ -1,7 +1,8 @@
 // Requests on behalf of one connection, as skills make them: signed in, JSON both ways, refusals in plain words.
 
 import type { OutboundRequest, OutboundResponse } from '../network/send.ts'
-import type { Call, PostForm, Query } from '../vocabulary/connector.ts'
+import type { Call, Query } from '../vocabulary/call-shape.ts'
+import type { PostForm } from '../vocabulary/connector.ts'
 import type { CallContext } from './call-context.ts'
 import { exchange, lookFirst } from './exchange.ts'
 import type { Grant } from './grants.ts'

@@ -1,6 +1,7 @@
 // Tries a connection without touching what runs on it: sign-in, the cheapest call, then what each skill may do.
 import { z } from 'zod'
-import type { Call, Check, ConnectorDeclaration, Skill } from '../vocabulary/connector.ts'
+import type { Call } from '../vocabulary/call-shape.ts'
+import type { Check, ConnectorDeclaration, Skill } from '../vocabulary/connector.ts'
 import { createCall, signIn } from './call.ts'
 import { type CallContext, openCallContext } from './call-context.ts'
 import type { Grant } from './grants.ts'

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
+import type { Call } from './call-shape.ts'
+import type { SkillChange } from './change.ts'
 import type { Answering, Discovery, SkillFinding } from './questions.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
@@ -67,6 +69,8 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   effect: 'reads' | 'changes'
   /** The id of the skill that takes back what this one did, where there is one. */
   inverse?: string
+  /** Of a skill that changes something. */
+  change?: SkillChange<z.output<I>, z.output<O>>
   /** Any one of these suffices. */
   permissions?: readonly string[]
   answers?: readonly Answering[]
@@ -117,22 +121,6 @@ export interface Step<Input> {
 }
 
 export type StoredEvents = (query: { sinceSeconds?: number | undefined; max: number }) => Promise<readonly unknown[]>
-
-/** A request on behalf of one connection: address, headers, retries and routing are already taken care of. */
-export interface Call {
-  get(path: string, query?: Query): Promise<unknown>
-  /** With the address of the next page, where the platform tells it in the Link header. */
-  getPage(path: string, query?: Query): Promise<{ body: unknown; link: string | undefined }>
-  post(path: string, body?: unknown, query?: Query): Promise<unknown>
-  put(path: string, body?: unknown, query?: Query): Promise<unknown>
-  patch(path: string, body?: unknown, query?: Query): Promise<unknown>
-  /** Without a body, as platforms want it. */
-  delete(path: string, query?: Query): Promise<unknown>
-}
-
-export type Query = Readonly<
-  Record<string, string | number | boolean | readonly string[] | readonly number[] | undefined>
->
 
 /** A form sent without sign-in, to get one. */
 export type PostForm = (url: string, form: Record<string, string>) => Promise<unknown>

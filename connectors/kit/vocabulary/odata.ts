@@ -1,7 +1,7 @@
 // OData lists as the endpoint and incident platforms serve them: typed filters, pages by $top and $skip.
 import { z } from 'zod'
 import { ThirdPartyError } from '../call/third-party-error.ts'
-import type { Call, Query } from './connector.ts'
+import type { Call, Query } from './call-shape.ts'
 import { isoSeconds } from './parts.ts'
 import { bothLeftOut, type LeftOut, readRows } from './rows.ts'
 

@@ -60,8 +60,8 @@ test('a case tells what is known, by its id in any letter case and by its uuid',
   assert.deepEqual(body.techniques, conclusion.techniques)
   assert.equal(body.alerts[0].alert_id, conclusion.alert_id)
   assert.deepEqual(
-    body.proposals.map(({ what, state, alert_id }: Record<string, string>) => [what, state, alert_id]),
-    [['Isolate machine FIN-042', 'waiting', conclusion.alert_id]],
+    body.proposals.map(({ what, status, alert_id }: Record<string, string>) => [what, status, alert_id]),
+    [['Isolate machine FIN-042', 'pending', conclusion.alert_id]],
   )
   assert.equal(body.times.to_investigate, body.created_at - conclusion.raised_at)
   assert.equal(body.times.to_close, null)
@@ -174,16 +174,16 @@ test('an alert investigated again changes the verdict and withdraws what is prop
   await conclude(service, again)
   const states = async () => {
     const { body } = await service.get(`/platformapi/cases/${case_id}`)
-    return body.proposals.map(({ what, state }: Record<string, string>) => `${what}: ${state}`)
+    return body.proposals.map(({ what, status }: Record<string, string>) => `${what}: ${status}`)
   }
   const { body } = await service.get(`/platformapi/cases/${case_id}`)
   assert.deepEqual([body.verdict, body.severity, body.version], ['malicious', 'high', 2])
   assert.ok(
     body.timeline.some(({ text }: { text: string }) => text === 'Investigated again: was suspicious, is malicious.'),
   )
-  assert.deepEqual(await states(), ['Isolate machine A: withdrawn', 'Isolate machine B: waiting'])
+  assert.deepEqual(await states(), ['Isolate machine A: withdrawn', 'Isolate machine B: pending'])
   await conclude(service, { ...first, run: 3, proposals: [aProposal('A')] })
-  assert.deepEqual(await states(), ['Isolate machine A: waiting', 'Isolate machine B: withdrawn'])
+  assert.deepEqual(await states(), ['Isolate machine A: pending', 'Isolate machine B: withdrawn'])
 })
 
 test('a closed case stays closed when its alert is investigated again, and says what came out', async () => {

@@ -1,29 +1,24 @@
 // Shows a case with its alerts, proposals, tasks, comments and timeline.
+import { sql } from 'kysely'
 import type { Case } from '../../../contract/case.ts'
 import type { CitedSentence } from '../../../contract/investigation.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Scope } from '../../platform/services.ts'
 import { caseId } from '../case.ts'
-import {
-  type AlertOfCase,
-  getCase,
-  listAlertsOf,
-  listCommentsOf,
-  listProposalsOf,
-  listTasksOf,
-  type StoredCase,
-} from '../case-store.ts'
+import { type AlertOfCase, getCase, listAlertsOf, listCommentsOf, listTasksOf, type StoredCase } from '../case-store.ts'
 import { findSimilarCases } from '../find-similar-cases.ts'
+import { findProposals } from '../read-proposals.ts'
 import { timelineOf } from './timeline.ts'
 
 const shownComments = 100
 const shownSimilar = 10
+const shownProposals = 500
 
 export async function showCase(db: Db, scope: Scope, name: string): Promise<Case> {
   const stored = await getCase(db, scope, name)
   const { case_uuid, organization_uuid } = stored
   const alerts = await listAlertsOf(db, case_uuid)
-  const proposals = await listProposalsOf(db, case_uuid)
+  const proposals = await findProposals(db, sql`proposals.case_uuid = ${case_uuid}::uuid`, { limit: shownProposals })
   const tasks = await listTasksOf(db, case_uuid)
   const comments = (await listCommentsOf(db, case_uuid, shownComments)).reverse()
   const [earliest] = alerts.map(({ alert_uuid }) => alert_uuid).sort()

@@ -1,8 +1,9 @@
 // The timeline of a case: what investigations and people did, in order.
 
 import { sql } from 'kysely'
-import type { Comment, Proposal, TimelineEntry } from '../../../contract/case.ts'
+import type { Comment, TimelineEntry } from '../../../contract/case.ts'
 import { StepError } from '../../../contract/investigation.ts'
+import type { Proposal } from '../../../contract/proposal.ts'
 import { alertIdColumn } from '../../database/id-columns.ts'
 import { millisecondsOfUuid } from '../../database/new-uuid.ts'
 import { unpackJson } from '../../database/packed-json.ts'
@@ -46,11 +47,11 @@ const alertRaised = ({ alert_id, alert_type, raised_at }: AlertOfCase): Placed =
   refers_to: alert_id,
 })
 
-const proposed = ({ proposal_uuid, what, state }: Proposal): Placed => ({
+const proposed = ({ proposal_uuid, what, status, proposed_by }: Proposal): Placed => ({
   ms: millisecondsOfUuid(proposal_uuid),
   kind: 'proposal',
-  text: `Proposed: ${what}${state === 'withdrawn' ? ' (withdrawn since)' : ''}`,
-  by: null,
+  text: `Proposed: ${what}${status === 'withdrawn' ? ' (withdrawn since)' : ''}`,
+  by: proposed_by,
   refers_to: proposal_uuid,
 })
 

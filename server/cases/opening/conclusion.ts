@@ -1,8 +1,9 @@
 // The conclusion of an investigation, from which a case is opened or changed.
 
-import type { Proposal, Technique } from '../../../contract/case.ts'
+import type { Technique } from '../../../contract/case.ts'
 import type { CitedSentence, Confidence, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
+import type { Proposal } from '../../../contract/proposal.ts'
 import type { Claim, Severity, Verdict } from '../../../contract/vocabulary.ts'
 
 export interface Conclusion {
@@ -36,5 +37,14 @@ export interface Conclusion {
 export interface ProposedChange
   extends Pick<
     Proposal,
-    'skill' | 'connection_uuid' | 'observable' | 'input' | 'what' | 'why' | 'warning' | 'needs_confirmation'
+    | 'skill'
+    | 'connection_uuid'
+    | 'observable'
+    | 'input'
+    | 'what'
+    | 'why'
+    | 'warning'
+    | 'needs_confirmation'
+    | 'impact'
+    | 'findings'
   > {}

@@ -33,11 +33,20 @@ export interface Decisions {
   changed: Map<string, CaseInBatch>
   placed: { alert_uuid: string; case_uuid: string; joined: boolean }[]
   events: CaseEvent[]
-  proposals: { case_uuid: string; alert_uuid: string; change: ProposedChange; change_key: string }[]
+  proposals: ProposedInCase[]
   tasks: { case_uuid: string; title: string }[]
   /** Changes that are still proposed after another investigation; others that wait are withdrawn. */
   still_proposed: { case_uuid: string; change_keys: readonly string[] }[]
   parts: { alert_uuid: string; case_uuid: string; part: CasePart }[]
+}
+
+/** A change that an investigation proposes, and the case it belongs to. */
+export interface ProposedInCase
+  extends Pick<Conclusion, 'organization_uuid' | 'alert_uuid' | 'alert_type' | 'verdict'> {
+  case_uuid: string
+  change: ProposedChange
+  change_key: string
+  confidence: number
 }
 
 export interface CaseEvent extends Pick<TimelineEntry, 'kind' | 'text' | 'refers_to'> {
@@ -176,10 +185,14 @@ function note(
   { conclusion, part }: Arriving,
   joined: boolean,
 ) {
-  const { alert_uuid } = conclusion
+  const { alert_uuid, organization_uuid, alert_type, verdict, confidence, alert_id } = conclusion
   placed.push({ alert_uuid, case_uuid, joined })
   for (const change of conclusion.proposals)
-    proposals.push({ case_uuid, alert_uuid, change, change_key: changeKey(change, conclusion.alert_id) })
+    proposals.push({
+      ...{ case_uuid, organization_uuid, alert_uuid, alert_type, verdict, change },
+      change_key: changeKey(change, alert_id),
+      confidence: confidence.score,
+    })
   for (const title of conclusion.tasks) tasks.push({ case_uuid, title })
   if (group_until !== null) parts.push({ alert_uuid, case_uuid, part })
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
 import type { CasePart } from './case-content.ts'
 import type { Conclusion } from './conclusion.ts'
-import { type CaseInBatch, decideCases } from './decide-cases.ts'
+import { type CaseInBatch, type Decisions, decideCases } from './decide-cases.ts'
 import { groupKeys, lockSlot } from './digest-keys.ts'
 import { writeDecisions } from './write-decisions.ts'
 
@@ -17,13 +17,14 @@ export interface Placement {
   joined: boolean
 }
 
-/** To be called in the transaction that concludes the investigations. Gives the case of each alert. */
-export async function openCases(
-  tx: Db,
-  now: number,
-  conclusions: readonly Conclusion[],
-): Promise<ReadonlyMap<string, Placement>> {
-  if (conclusions.length === 0) return new Map()
+export interface OpenedCases extends Pick<Decisions, 'proposals' | 'still_proposed'> {
+  /** The case of each alert. */
+  placements: ReadonlyMap<string, Placement>
+}
+
+/** To be called in the transaction that concludes the investigations; the caller stores what is proposed. */
+export async function openCases(tx: Db, now: number, conclusions: readonly Conclusion[]): Promise<OpenedCases> {
+  if (conclusions.length === 0) return { placements: new Map(), proposals: [], still_proposed: [] }
   const keys = [...new Set(conclusions.flatMap(groupKeys))]
   if (keys.length > 0) await lockKeys(tx, keys)
   const known = await lockKnownCases(tx, conclusions, keys, now)
@@ -36,12 +37,13 @@ export async function openCases(
     cases.map(({ organization_uuid, case_uuid }) => ({ organization_uuid, id: case_uuid })),
     now,
   )
-  return new Map(
+  const placements = new Map(
     decisions.placed.map(({ alert_uuid, case_uuid, joined }) => [
       alert_uuid,
       { case_uuid, case_id: caseIds.get(case_uuid) ?? '', joined },
     ]),
   )
+  return { placements, proposals: decisions.proposals, still_proposed: decisions.still_proposed }
 }
 
 /** Any number that other users of advisory locks do not use. */

@@ -10,7 +10,6 @@ import type { CaseInBatch, Decisions } from './decide-cases.ts'
 export async function writeDecisions(tx: Db, now: number, decisions: Decisions): Promise<Map<string, string>> {
   const changed = [...decisions.changed.values()]
   if (changed.length > 0) await updateCases(tx, now, changed)
-  if (decisions.still_proposed.length > 0) await withdrawProposals(tx, decisions.still_proposed)
   const opened = [...decisions.opened.values()]
   const numbers = opened.length > 0 ? await insertCases(tx, opened) : []
   await insertRows(tx, now, decisions)
@@ -81,16 +80,10 @@ const columnsOf = ({
   raised_at,
 })
 
-const withdrawProposals = (tx: Db, stillProposed: Decisions['still_proposed']) =>
-  sql`update case_proposals set state = 'withdrawn'
-    from ${recordset(stillProposed, 'case_uuid uuid, change_keys text[]')}
-    where case_proposals.case_uuid = r.case_uuid and state = 'waiting' and change_key <> all(r.change_keys)`.execute(tx)
-
-/** Alerts, proposals and events of new and changed cases. A withdrawn change that is proposed again waits again. */
-async function insertRows(tx: Db, now: number, { placed, events, proposals, tasks, parts }: Decisions) {
+/** Alerts, tasks and events of new and changed cases. */
+async function insertRows(tx: Db, now: number, { placed, events, tasks, parts }: Decisions) {
   const named = events.map((event) => ({ ...event, event_uuid: newUuid() }))
   const further: RawBuilder<unknown>[] = []
-  if (proposals.length > 0) further.push(insertProposals(now, proposals))
   if (tasks.length > 0) further.push(insertTasks(now, tasks))
   if (parts.length > 0)
     further.push(sql`parts as (
@@ -115,30 +108,6 @@ async function insertRows(tx: Db, now: number, { placed, events, proposals, task
 const lastOfEach = <T extends { alert_uuid: string }>(rows: readonly T[]) => [
   ...new Map(rows.map((row) => [row.alert_uuid, row])).values(),
 ]
-
-function insertProposals(now: number, proposals: Decisions['proposals']) {
-  const rows = proposals.map(({ case_uuid, alert_uuid, change, change_key }) => ({
-    proposal_uuid: newUuid(),
-    case_uuid,
-    alert_uuid,
-    change_key,
-    ...change,
-  }))
-  return sql`proposals as (
-    insert into case_proposals (proposal_uuid, case_uuid, alert_uuid, connection_uuid, skill, change_key, observable, input,
-      what, why, warning, needs_confirmation, state, created_at)
-    select distinct on (case_uuid, change_key) proposal_uuid, case_uuid, alert_uuid, connection_uuid, skill, change_key,
-      observable, coalesce(input, 'null'), what, why, warning, needs_confirmation, 'waiting', ${now}::bigint
-    from ${recordset(
-      rows,
-      `proposal_uuid uuid, case_uuid uuid, alert_uuid uuid, connection_uuid uuid, skill text, change_key text, observable jsonb,
-      input jsonb, what text, why text, warning text, needs_confirmation boolean`,
-    )}
-    order by case_uuid, change_key, proposal_uuid
-    on conflict (case_uuid, change_key) do update set state = 'waiting', what = excluded.what, why = excluded.why,
-      warning = excluded.warning, needs_confirmation = excluded.needs_confirmation
-      where case_proposals.state = 'withdrawn')`
-}
 
 /** A task that the case has already, done or not, is not added again. */
 function insertTasks(now: number, tasks: Decisions['tasks']) {

@@ -5,19 +5,32 @@ import { z } from 'zod'
 import { ConnectionTest, NewSecret, RotatedConnection, SkillAnswer, SkillRun } from '../../../contract/connection.ts'
 import { mayUse, scopeOfRight } from '../../access/rights.ts'
 import { problems } from '../../http/answers.ts'
-import { covers } from '../../platform/services.ts'
+import { forbidden } from '../../http/problem.ts'
+import { type Caller, covers } from '../../platform/services.ts'
 import type { ConnectionServices } from '../connection-services.ts'
 import { checkConnection } from '../health/check-connection.ts'
-import { runConnectionSkill } from '../run-connection-skill.ts'
+import { openConnection } from '../open-connection.ts'
+import { runConnectionSkill, type SkillOutcome } from '../run-connection-skill.ts'
 import { rotateSecret } from '../secrets/rotate-secret.ts'
 import { streamConnectionSkill } from '../stream-connection-skill.ts'
+import { getSkill } from './connectors.ts'
 import { connectionParams, findConnectionBeforeBody } from './find-before-body.ts'
 import { throwAsProblem } from './third-party-problem.ts'
 
 const tags = ['Connections']
 
+interface ChangeToRun {
+  connection_uuid: string
+  skill: string
+  input: Record<string, unknown>
+  confirm: boolean
+}
+
+/** Runs a skill that changes something: recorded as a proposal that its caller approves. */
+type RunChange = (caller: Caller, change: ChangeToRun) => Promise<SkillOutcome>
+
 export const skillRoutes =
-  (services: ConnectionServices): FastifyPluginAsyncZod =>
+  (services: ConnectionServices, runChange: RunChange): FastifyPluginAsyncZod =>
   async (app) => {
     findConnectionBeforeBody(app, services)
 
@@ -55,7 +68,7 @@ export const skillRoutes =
         operationId: 'runSkill',
         summary: 'Run a skill',
         description:
-          'Always sends, whatever a test said. A skill with effect `changes` needs the right `act` and is run at once: the caller is the approval. With `Accept: application/x-ndjson` a skill that reads a long list (list-incidents-for-detections) answers its rows as they are read, `{"row": ...}` a line; the last line is `{"end": {rows, truncated, left_out, error}}`.',
+          'Always sends, whatever a test said. A skill with effect `changes` needs the right `act`; it is recorded as a proposal that is approved in the same step, and run at once. With `Accept: application/x-ndjson` a skill that reads a long list (list-incidents-for-detections) answers its rows as they are read, `{"row": ...}` a line; the last line is `{"end": {rows, truncated, left_out, error}}`.',
         tags,
         params: connectionParams.extend({
           skill: z.string().max(100).meta({ description: 'Its id or its name', example: 'list-alerts' }),
@@ -81,9 +94,17 @@ export const skillRoutes =
           const lines = await streamConnectionSkill(services, scope, asked).catch(throwAsProblem)
           if (lines) return reply.type('application/x-ndjson').send(Readable.from(lines))
         }
+        const { row, connector } = await openConnection(services, scope, request.params.connection_uuid)
+        const skill = getSkill(connector, request.params.skill)
         const acting = scopeOfRight(grants, 'act')
-        const mayChange = (organization: string) => acting !== undefined && covers(acting, organization)
-        const run = runConnectionSkill(services, scope, { ...request.params, input, fresh: true, mayChange })
+        if (skill.effect === 'changes' && !(acting && covers(acting, row.organization_uuid)))
+          throw forbidden(
+            `${skill.name} changes something at the third party, which needs the role responder or admin.`,
+          )
+        const run =
+          skill.effect === 'changes'
+            ? runChange(request.caller, { ...request.params, ...request.body })
+            : runConnectionSkill(services, scope, { ...request.params, input, fresh: true })
         const { output, summary, duration_ms, call } = await run.catch(throwAsProblem)
         return { output, summary, duration_ms, attempts: call.attempts }
       },

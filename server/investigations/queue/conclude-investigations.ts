@@ -15,6 +15,7 @@ import { packJson } from '../../database/packed-json.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
+import { writeProposals } from '../../responses/write-proposals.ts'
 import { insertLastParts, NotOursAnyMore, type StepPart, weightOf } from '../run/insert-steps.ts'
 import type { InvestigationServices } from './investigation-services.ts'
 
@@ -48,13 +49,13 @@ export const concluder = (services: InvestigationServices) =>
 const mebibyte = 1024 * 1024
 
 async function concludeTogether(
-  { db, now, queue }: InvestigationServices,
+  { db, now, queue, connectors }: InvestigationServices,
   concluded: readonly ConclusionToWrite[],
 ): Promise<ReadonlySet<string>> {
   return transact(db, async (tx) => {
     const closed = await closeInvestigations(tx, concluded)
     const ours = concluded.filter(({ investigation_uuid }) => closed.has(investigation_uuid))
-    await openCases(
+    const opened = await openCases(
       tx,
       now(),
       await markExpected(
@@ -67,6 +68,7 @@ async function concludeTogether(
       tx,
       ours.map(({ conclusion }) => conclusion),
     )
+    await writeProposals(tx, { connectors, now: now() }, opened)
     await insertLastParts(
       tx,
       ours.map(({ lastSteps }) => withoutFindings(lastSteps)),

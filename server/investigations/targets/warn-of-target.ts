@@ -1,20 +1,16 @@
 // What a person must know before a change to a machine is made: what depends on it, or that it is protected. Pure.
 
-import { isSameObservable } from '../../../contract/identity.ts'
 import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import type { MachineRole } from '../../../contract/vocabulary.ts'
+import { warnOfMachine } from '../../organizations/warn-of-machine.ts'
 import type { KnownMachine } from '../run/discover.ts'
 import { knownAs } from './prove-targets.ts'
 
 interface Warned {
   warning: string | null
   needs_confirmation: boolean
-}
-
-const roleWarnings: Readonly<Partial<Record<MachineRole, string>>> = {
-  'domain-controller': 'is a domain controller: everybody who signs in depends on it',
-  'network-device': 'is a network device: others reach the network through it',
-  server: 'is a server: others may depend on what it does',
+  role: MachineRole | null
+  protected: boolean
 }
 
 /** A change to what is no machine carries no warning. */
@@ -23,15 +19,10 @@ export function warnOfTarget(
   machines: readonly KnownMachine[],
   protect: readonly ProtectedMachine[],
 ): Warned {
-  if (!isHost(item)) return { warning: null, needs_confirmation: false }
+  if (!isHost(item)) return { warning: null, needs_confirmation: false, role: null, protected: false }
   const roles = knownAs(item, machines).map(({ role }) => role)
   const role = (['domain-controller', 'network-device', 'server'] as const).find((each) => roles.includes(each))
-  const entry = protect.find(({ name }) => isSameObservable({ kind: 'host', value: name }, item))
-  const reasons = [
-    ...(entry ? [`${item.value} is protected${entry.reason ? `: ${entry.reason}` : ''}`] : []),
-    ...(role ? [`${item.value} ${roleWarnings[role]}`] : []),
-  ]
-  return { warning: reasons.length > 0 ? `${reasons.join('. ')}.` : null, needs_confirmation: reasons.length > 0 }
+  return { ...warnOfMachine(item.value, role ?? roles[0] ?? 'unknown', protect), role: role ?? roles[0] ?? 'unknown' }
 }
 
 const isHost = (item: unknown): item is { kind: 'host'; value: string } =>

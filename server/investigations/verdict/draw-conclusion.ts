@@ -16,8 +16,8 @@ import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import type { Discovered } from '../run/discover.ts'
 import type { StoredStep } from '../run/ended-step.ts'
+import { consequences, justify } from '../targets/explain-proposal.ts'
 import { tasksForPeople } from '../targets/tasks-for-people.ts'
-import { warnOfTarget } from '../targets/warn-of-target.ts'
 import { collectFindings } from './collect-findings.ts'
 import { countFinding } from './count-finding.ts'
 import { alertFacts } from './facts/alert-facts.ts'
@@ -152,7 +152,8 @@ function concludeFrom(
     techniques: namedTechniques(alert, findings),
     proposals: proposalsOf(document, ended).map((change) => ({
       ...change,
-      ...warnOfTarget(change.observable, discovered.machines, protect),
+      ...justify(change.observable, { findings, decided_by: weighed.decided_by }),
+      ...consequences(change.observable, { observables, machines: discovered.machines, protect }),
     })),
     tasks: tasksForPeople(verdict, { alert, reading, findings, discovered, decided_by: weighed.decided_by }),
     group: groupOf(document, alert, observables),
@@ -189,7 +190,7 @@ function namedTechniques(alert: AlertUnderInvestigation, findings: readonly Find
 function proposalsOf(
   document: PlaybookDocument,
   ended: readonly StoredStep[],
-): Omit<ProposedChange, 'warning' | 'needs_confirmation'>[] {
+): Omit<ProposedChange, 'warning' | 'needs_confirmation' | 'impact' | 'findings'>[] {
   const because = new Map(document.steps.map((step) => [step.id, step.because]))
   return ended.flatMap(({ state, step_id, skill, connection_uuid, item, input, summary }) =>
     state === 'proposed' && connection_uuid !== null

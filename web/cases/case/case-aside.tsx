@@ -1,53 +1,12 @@
-// The side column of a case: proposals, techniques, alerts, related cases and response times.
-import { Stack, Text } from '@mantine/core'
+// The side column of a case: techniques, alerts, related cases and response times.
+import { Text } from '@mantine/core'
 import { PageLink } from '../../ui/frame/links.tsx'
-import { Mark, VerdictMark } from '../../ui/values/mark.tsx'
+import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import { CaseStatus, inWords } from '../case-marks.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
-
-export const Proposals = ({ proposals }: Pick<Case, 'proposals'>) => (
-  <Stack gap="xs">
-    {proposals.length === 0 && <Nothing>No actions are proposed.</Nothing>}
-    <ul className={classes.lines}>
-      {proposals.map(({ proposal_uuid, what, why, state, skill, warning }) => (
-        <li key={proposal_uuid}>
-          <div className={classes.lineHead}>
-            {state === 'waiting' ? (
-              <Mark tone="warn" shape="triangle">
-                Pending approval
-              </Mark>
-            ) : (
-              <Mark tone="calm" shape="dash">
-                Withdrawn
-              </Mark>
-            )}
-            <span className={classes.quiet}>{skill}</span>
-          </div>
-          <Text size="sm" fw={550} className={classes.words ?? ''}>
-            <SafeText text={what} />
-          </Text>
-          <Text size="xs" c="dimmed">
-            <SafeText text={why} />
-          </Text>
-          {warning && (
-            <Text size="xs" c="var(--tone-bad)">
-              <SafeText text={warning} /> Needs an explicit confirmation.
-            </Text>
-          )}
-        </li>
-      ))}
-    </ul>
-    {proposals.some(({ state }) => state === 'waiting') && (
-      <Nothing>
-        None of these actions was carried out. Approval is not available here yet: run the skill from its connection
-        under Integrations.
-      </Nothing>
-    )}
-  </Stack>
-)
 
 export const Techniques = ({ techniques, onCite }: Pick<Case, 'techniques'> & { onCite(finding: string): void }) =>
   techniques.length === 0 ? (

@@ -11,11 +11,12 @@ import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer } from '../../ui/layout/states.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { type Case, caseQuery } from '../cases-queries.ts'
-import { Alerts, Proposals, RelatedCases, Techniques, Times } from './case-aside.tsx'
+import { Alerts, RelatedCases, Techniques, Times } from './case-aside.tsx'
 import { CaseComments } from './case-comments.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CaseObservables } from './case-observables.tsx'
 import classes from './case-page.module.css'
+import { CaseProposals } from './case-proposals.tsx'
 import { CaseTasks } from './case-tasks.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 
@@ -76,7 +77,7 @@ function Shown({ found, name }: { found: Case; name: string }) {
             <CaseTasks name={name} organization={found.organization_code} tasks={found.tasks} />
           </Section>
           <Section id="proposals" title="Proposals">
-            <Proposals proposals={found.proposals} />
+            <CaseProposals proposals={found.proposals} />
           </Section>
           <Section id="alerts" title="Alerts">
             <Alerts alerts={found.alerts} />

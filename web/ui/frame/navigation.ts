@@ -3,6 +3,7 @@ export const pages = [
   { to: '/', title: 'Overview', about: 'Current state, and what needs attention' },
   { to: '/alerts', title: 'Alerts', about: 'Incoming alerts and their investigations' },
   { to: '/cases', title: 'Cases', about: 'Results of investigations, and the work on them' },
+  { to: '/approvals', title: 'Approvals', about: 'Changes that wait for a person, and what became of them' },
   { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask for each alert type' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
   { to: '/agents', title: 'Remote agents', about: 'Programs in customer networks that relay connections' },

@@ -1,0 +1,86 @@
+// What a person must know before deciding: what will change, what it may break, how it is undone, and what justifies it.
+import { List, Spoiler, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Proposal } from '../../proposals.ts'
+import { JsonTree } from '../values/json-tree.tsx'
+import { SafeText } from '../values/safe-text.tsx'
+import { When } from '../values/when.tsx'
+
+export function ProposalDetails({ proposal }: { proposal: Proposal }) {
+  const { why, warning, outcome, undo, for_hours, findings, input, status } = proposal
+  return (
+    <Stack gap={4}>
+      <Line label="Will change">
+        <SafeText text={`${proposal.target.value} (${proposal.instance_name})`} />
+      </Line>
+      <Line label="May break">
+        <SafeText text={impactIn(proposal)} />
+      </Line>
+      {warning && (
+        <Text size="xs" c="var(--tone-bad)">
+          <SafeText text={warning} />
+        </Text>
+      )}
+      <Line label="Undo">
+        {undo ? <code>{undo.skill}</code> : 'Not by this service'}
+        {for_hours !== null && ` after ${for_hours} h, unless somebody keeps it`}
+        {undo?.at != null && (
+          <>
+            , <When at={undo.at} />
+          </>
+        )}
+      </Line>
+      {why && (
+        <Line label="Why">
+          <SafeText text={why} />
+        </Line>
+      )}
+      {status === 'pending' && (
+        <Line label="Expires">
+          <When at={proposal.expires_at} />
+        </Line>
+      )}
+      {outcome && (
+        <Line label="Outcome">
+          <SafeText text={outcome} />
+        </Line>
+      )}
+      {decidedBy(proposal) && <Line label="Decided by">{decidedBy(proposal)}</Line>}
+      <Spoiler maxHeight={0} showLabel="Evidence and input" hideLabel="Less">
+        <List size="xs">
+          {findings.map(({ finding_id, statement }) => (
+            <List.Item key={finding_id}>
+              {finding_id}: <SafeText text={statement} />
+            </List.Item>
+          ))}
+        </List>
+        <JsonTree value={input} />
+      </Spoiler>
+    </Stack>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Text size="xs" component="div">
+    <Text span size="xs" c="dimmed">
+      {label}:{' '}
+    </Text>
+    {children}
+  </Text>
+)
+
+function impactIn({ impact: { role, users, protected: isProtected } }: Proposal): string {
+  const parts = [
+    ...(role ? [role === 'unknown' ? 'a machine of unknown role' : `a ${role.replaceAll('-', ' ')}`] : []),
+    ...(users ? [users.length > 0 ? `used by ${users.slice(0, 5).join(', ')}` : 'nobody signs in to it'] : []),
+    ...(isProtected ? ['protected'] : []),
+  ]
+  return parts.length > 0 ? parts.join('; ') : 'nothing is known to depend on it'
+}
+
+const decidedBy = ({ approvals, automatic, proposed_by, changed_by }: Proposal): string =>
+  [
+    ...(proposed_by ? [`proposed by ${proposed_by}`] : []),
+    ...(changed_by ? [`input changed by ${changed_by}`] : []),
+    ...(automatic ? ['approved by the automation'] : approvals.map(({ by }) => `approved by ${by}`)),
+  ].join(', ')
