@@ -63,6 +63,12 @@ const approvals = createRoute({
   component: lazyRouteComponent(() => import('./approvals/approvals-page.tsx'), 'ApprovalsPage'),
 })
 
+const observable = createRoute({
+  ...page,
+  path: '/observables/$kind/$value',
+  component: lazyRouteComponent(() => import('./observables/observable-page.tsx'), 'ObservablePage'),
+})
+
 const playbooks = createRoute({
   ...page,
   path: '/playbooks',
@@ -138,6 +144,7 @@ export const router = createRouter({
     cases,
     oneCase,
     approvals,
+    observable,
     playbooks,
     playbook,
     integrations,

@@ -5,7 +5,7 @@ import { observableKey } from '../../../contract/identity.ts'
 import { type Assessment, assessments } from '../../../contract/vocabulary.ts'
 import { Loading } from '../../ui/layout/states.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
-import { ObservableName } from '../../ui/values/observable-name.tsx'
+import { ObservableLink } from '../../ui/values/observable-link.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
 
@@ -62,7 +62,7 @@ function ObservablesList({ found, onCite }: Props) {
         {observables.slice(0, isWhole ? undefined : shownAtFirst).map((observable) => (
           <li key={observableKey(observable)}>
             <div className={classes.observable}>
-              <ObservableName kind={observable.kind} value={observable.value} />
+              <ObservableLink kind={observable.kind} value={observable.value} />
               <span className={classes.marks}>
                 {observable.role !== 'unknown' && <span>{observable.role}</span>}
                 {observable.internal && <span>internal</span>}

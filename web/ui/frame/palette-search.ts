@@ -1,4 +1,5 @@
-// What the command palette finds: pages by name, alerts and cases by id or words, connections by name.
+// What the command palette finds: pages by name, alerts and cases by id or words, observables by any part, connections by name.
+import { observableKindLabels } from '../../../contract/vocabulary.ts'
 import { api, ask, queryClient } from '../../api.ts'
 import { pages } from './navigation.ts'
 
@@ -14,16 +15,32 @@ export const matchingPages = (text: string): Found[] =>
 const mostAlerts = 6
 const mostCases = 5
 const mostConnections = 5
+const mostObservables = 5
 
 /** A part that fails leaves the others standing: a key may be allowed to see one and not the other. */
 export async function findEverywhere(search: string): Promise<Found[]> {
-  const parts = await Promise.allSettled([findCases(search), findAlerts(search), findConnections(search)])
+  const parts = await Promise.allSettled([
+    findCases(search),
+    findObservables(search),
+    findAlerts(search),
+    findConnections(search),
+  ])
   return parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
 }
 
 async function findAlerts(search: string): Promise<Found[]> {
   const { data } = await ask(api.GET('/platformapi/alerts', { params: { query: { search, limit: mostAlerts } } }))
   return data.map(({ alert_id, alert_type }) => ({ to: `/alerts/${alert_id}`, title: alert_id, about: alert_type }))
+}
+
+async function findObservables(search: string): Promise<Found[]> {
+  const query = { search, limit: mostObservables }
+  const { data } = await ask(api.GET('/platformapi/observables', { params: { query } }))
+  return data.map(({ kind, value, cases }) => ({
+    to: `/observables/${kind}/${encodeURIComponent(value)}`,
+    title: value,
+    about: `${observableKindLabels[kind]}, ${cases === 1 ? '1 case' : `${cases} cases`}`,
+  }))
 }
 
 async function findCases(search: string): Promise<Found[]> {
