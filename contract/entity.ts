@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { CaseFinding } from './case.ts'
-import { Judgement } from './learning.ts'
+import { CaseJudgement } from './learning.ts'
 import { ObservableName } from './observable.ts'
 import { oneOrMany } from './one-or-many.ts'
 import { filledText } from './text.ts'
@@ -75,7 +75,7 @@ export const Entity = z
       .array(CaseFinding.extend({ case_id: z.string(), found_at: epochSeconds }))
       .meta({ description: 'What investigations found out about it, newest first, at most 50' }),
     judgements: z
-      .array(Judgement)
+      .array(CaseJudgement)
       .meta({ description: 'How people closed cases that are about it, newest first, at most 50' }),
     related: z
       .array(z.object({ ...ObservableName.shape, cases: z.int() }))

@@ -21,7 +21,7 @@ export const JudgementScope = z.object({
     .meta({ description: 'It counts for alerts that share one of these; null: for any' }),
 })
 
-export const Judgement = z
+export const CaseJudgement = z
   .object({
     judgement_uuid: z.uuid(),
     organization_code: z.string(),
@@ -36,7 +36,7 @@ export const Judgement = z
     last_used_at: epochSeconds.nullable(),
   })
   .meta({ id: 'Judgement' })
-export type Judgement = z.output<typeof Judgement>
+export type CaseJudgement = z.output<typeof CaseJudgement>
 
 export const ListJudgements = z.object({ organization_code: oneOrMany(z.string().max(32)).optional(), ...page })
 export type ListJudgements = z.output<typeof ListJudgements>

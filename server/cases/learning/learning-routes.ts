@@ -1,7 +1,7 @@
 // How judgements and expected activities are reached over HTTP.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ExpectedActivity, Judgement, ListJudgements, NewExpectedActivity } from '../../../contract/learning.ts'
+import { CaseJudgement, ExpectedActivity, ListJudgements, NewExpectedActivity } from '../../../contract/learning.ts'
 import { mayUse } from '../../access/rights.ts'
 import { listOf, problems } from '../../http/answers.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,7 +19,7 @@ export const learningRoutes =
         summary: 'List how people judged closed cases, newest first',
         tags,
         querystring: ListJudgements,
-        response: { 200: listOf(Judgement), ...problems(401, 403, 422) },
+        response: { 200: listOf(CaseJudgement), ...problems(401, 403, 422) },
       },
       handler: ({ caller, query }) => listJudgements(services.db, caller.scope, query),
     })

@@ -1,6 +1,11 @@
 // Lists and changes judgements and expected activities, within the caller's scope.
 import { type RawBuilder, sql } from 'kysely'
-import type { ExpectedActivity, Judgement, ListJudgements, NewExpectedActivity } from '../../../contract/learning.ts'
+import type {
+  CaseJudgement,
+  ExpectedActivity,
+  ListJudgements,
+  NewExpectedActivity,
+} from '../../../contract/learning.ts'
 import type { ObservableName } from '../../../contract/observable.ts'
 import { findPrincipalName } from '../../access/find-principal.ts'
 import { caseIdColumn } from '../../database/id-columns.ts'
@@ -42,17 +47,17 @@ async function listPage<T extends { uuid: string }>(
   return { rows: shown, next_cursor: rows.length > limit && last ? writeCursor(last.uuid) : null }
 }
 
-interface JudgementRow extends Omit<Judgement, 'judgement_uuid' | 'scope'> {
+interface JudgementRow extends Omit<CaseJudgement, 'judgement_uuid' | 'scope'> {
   uuid: string
   provider: string
-  claim: Judgement['scope']['claim']
+  claim: CaseJudgement['scope']['claim']
   observables: ObservableName[] | null
 }
 
 const judgementColumns = sql`judgements.classification, provider, claim, judgements.observables, made_by, made_by_name, made_at,
   expires_at, uses, last_used_at`
 
-const asJudgement = ({ uuid, provider, claim, observables, ...row }: JudgementRow): Judgement => ({
+const asJudgement = ({ uuid, provider, claim, observables, ...row }: JudgementRow): CaseJudgement => ({
   judgement_uuid: uuid,
   scope: { provider, claim, observables },
   ...row,

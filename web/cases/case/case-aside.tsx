@@ -1,10 +1,10 @@
 // The side column of a case: techniques, alerts, related cases and response times.
 import { Text } from '@mantine/core'
 import { PageLink } from '../../ui/frame/links.tsx'
+import { CaseStatus, inWords } from '../../ui/values/case-marks.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
-import { CaseStatus, inWords } from '../case-marks.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
 

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type Classification, classifications } from '../../../contract/vocabulary.ts'
 import { fieldError } from '../../api.ts'
-import { asTitle } from '../case-marks.tsx'
+import { asTitle } from '../../ui/values/case-marks.tsx'
 import { useChangeCase } from './change-case.ts'
 import { Trouble } from './overtaken.tsx'
 

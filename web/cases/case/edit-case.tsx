@@ -3,7 +3,7 @@ import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@manti
 import { type FormEvent, useState } from 'react'
 import { severities, verdicts } from '../../../contract/vocabulary.ts'
 import { fieldError } from '../../api.ts'
-import { inWords } from '../case-marks.tsx'
+import { inWords } from '../../ui/values/case-marks.tsx'
 import type { Case, CaseChanges } from '../cases-queries.ts'
 import { useChangeCase } from './change-case.ts'
 import { Trouble } from './overtaken.tsx'

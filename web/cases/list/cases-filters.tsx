@@ -6,7 +6,7 @@ import { caseStatuses, severities, verdicts } from '../../../contract/vocabulary
 import { organizationsQuery } from '../../directory.ts'
 import { useSession } from '../../session.ts'
 import { useSettled } from '../../ui/forms/settled.ts'
-import { inWords } from '../case-marks.tsx'
+import { inWords } from '../../ui/values/case-marks.tsx'
 import classes from './cases-filters.module.css'
 import { type CasesSearch, isCasesFiltered, readCasesSearch } from './cases-search.ts'
 

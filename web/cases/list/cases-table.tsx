@@ -2,10 +2,10 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageLink } from '../../ui/frame/links.tsx'
+import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
-import { CaseStatus, SeverityMark } from '../case-marks.tsx'
 import type { CaseRow } from '../cases-queries.ts'
 import classes from './cases-table.module.css'
 

@@ -1,6 +1,6 @@
 // Severity and status of a case, by colour, shape and word.
-import type { Severity, CaseStatus as Status } from '../../contract/vocabulary.ts'
-import { Mark, type Shape, type Tone } from '../ui/values/mark.tsx'
+import type { Severity, CaseStatus as Status } from '../../../contract/vocabulary.ts'
+import { Mark, type Shape, type Tone } from './mark.tsx'
 
 const severityLooks: Record<Severity, { tone: Tone; shape: Shape }> = {
   critical: { tone: 'bad', shape: 'triangle' },
