@@ -45,6 +45,7 @@ import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
+import type { TryAside } from './investigations/api/dry-run.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
@@ -88,6 +89,8 @@ export interface IntakeWriter {
 }
 
 interface AppOptions {
+  /** Answers dry runs. */
+  tryAside: TryAside
   writer?: IntakeWriter | undefined
   /** Alerts were accepted. */
   onAccepted?: (() => void) | undefined
@@ -101,7 +104,7 @@ export async function buildApp(
   services: InvestigationServices,
   pools: Pools,
   config: AppConfig,
-  { writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions = {},
+  { tryAside, writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions,
 ): Promise<App> {
   const proxies = trustProxies(config.trustedProxies)
   const addressOf: AddressOf = (request) => ownAddress(request, config)
@@ -151,7 +154,7 @@ export async function buildApp(
     await http.register(alertRoutes(alerts, pools.lists))
     await http.register(alertBatchRoutes(alerts))
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
-    await http.register(investigationRoutes(services))
+    await http.register(investigationRoutes(services, tryAside))
     await http.register(caseRoutes(services, pools.lists))
     await http.register(caseWorkRoutes(services))
     await http.register(alertExportRoutes(listing))

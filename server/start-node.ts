@@ -19,6 +19,7 @@ import { createDirectory } from './organizations/directory.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
+import { createDryRunThread } from './start-dry-run-thread.ts'
 import { createWorkThread } from './start-work-thread.ts'
 
 export interface Node extends App {
@@ -53,7 +54,9 @@ export async function startNode(
   const publishHead = headPublisher(working, { file: config.auditHeadFile, url: config.auditHeadUrl })
   const chaining = startChaining({ ...working, publishHead })
   const thread = works ? createWorkThread(working, database, config) : undefined
+  const dryRuns = createDryRunThread(services, database, config)
   const app = await buildApp(services, database.pools, config, {
+    tryAside: dryRuns.run,
     writer,
     onAccepted: words?.wake,
     onNoted: chaining.wake,
@@ -62,6 +65,7 @@ export async function startNode(
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await services.quotas.refresh()
   const stops = [
+    dryRuns.stop,
     described.stop,
     ...(words ? [words.stop] : []),
     chaining.stop,
