@@ -12,7 +12,7 @@ import { startThread, stopThread } from './start-thread.ts'
 const mostAtOnce = 50
 /** A dry run ends after a minute by itself: this is for one that does not. */
 const deadlineMs = 90_000
-const idleMs = 60_000
+const idleMs = 40_000
 
 interface Waiting {
   answer(body: Uint8Array): void
