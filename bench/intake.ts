@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { someBodies } from './alerts.ts'
 import { load, prepare } from './load.ts'
-import { databaseUrl, key, startBenchService, startFullService } from './service.ts'
+import { databaseUrl, key, short, startBenchService, startFullService } from './service.ts'
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 10)
-const filled = Number(process.env.BENCH_FILLED ?? 100_000)
+const seconds = Number(process.env.BENCH_SECONDS ?? (short ? 4 : 10))
+const filled = Number(process.env.BENCH_FILLED ?? (short ? 30_000 : 100_000))
 const connections = 64
 const slowLists = 12
 const bodies = someBodies(20_000)

@@ -9,11 +9,11 @@ import type { Query } from './copy-rows.ts'
 import { type InvestigatingService, type LoadName, startInvestigating } from './investigating-service.ts'
 import { fiveCallAlert } from './investigation-alerts.ts'
 import { startLabProcess } from './lab.ts'
-import { databaseUrl } from './service.ts'
+import { databaseUrl, short } from './service.ts'
 
 const alertsOf: Record<LoadName, number> = {
-  'five calls': Number(process.env.BENCH_ALERTS ?? 2000),
-  planned: Number(process.env.BENCH_PLANNED_ALERTS ?? 400),
+  'five calls': Number(process.env.BENCH_ALERTS ?? (short ? 1000 : 2000)),
+  planned: Number(process.env.BENCH_PLANNED_ALERTS ?? (short ? 200 : 400)),
 }
 const only = process.env.BENCH_ONLY?.split(',') ?? []
 /** Of several words, those that are named count; where none is named, all do. */
@@ -40,7 +40,7 @@ for (const embedded of [false, true]) {
   if (wants('five', 'planned', 'further')) lines.push(await measure('five calls', embedded))
   if (wants('planned', 'five', 'further')) lines.push(await measure('planned', embedded))
 }
-const further = databaseUrl && wants('further', 'five', 'planned', 'embedded') ? await measureFurther() : []
+const further = databaseUrl && !short && wants('further', 'five', 'planned', 'embedded') ? await measureFurther() : []
 
 console.log(
   '\n| Load | Database | cases/s | bare calls and rows | of it | loop p99, max ms | MB | KB stored | KB of log |',

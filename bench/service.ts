@@ -1,14 +1,26 @@
 // Starts and asks the services that benchmarks measure.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 
 export const key = 'vdt_bench_administrator_key_0123456789abcdef'
-export const databaseUrl = process.env.VEDETTE_BENCH_DATABASE_URL
+/** `--short` after `npm run bench:... --`: about three minutes on a quiet machine, on both databases. */
+export const short = process.argv.includes('--short')
+/** The server that the environment names; else one of our own where PostgreSQL is installed. */
+export const databaseUrl = process.env.VEDETTE_BENCH_DATABASE_URL ?? (await startServer())
+
+async function startServer(): Promise<string | undefined> {
+  if (!existsSync('/usr/lib/postgresql')) return undefined
+  const { url, remove } = await startOwnPostgres()
+  process.once('exit', remove)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  return url
+}
 
 export interface BenchService {
   url: string
@@ -64,6 +76,9 @@ export async function startBenchService(way: string, postgres: boolean): Promise
 
 /** Those of `npm start`. */
 const flagsOfStart = ['--max-semi-space-size=8']
+const settingsOfStart = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+}
 
 /** The whole service as people run it, on an empty database of its own: PostgreSQL's unless the embedded one is asked for. */
 export async function startFullService(settings: Record<string, string>, { embedded = false } = {}) {
@@ -79,6 +94,7 @@ export async function startFullService(settings: Record<string, string>, { embed
   const child = spawn(process.execPath, [...flagsOfStart, main, 'serve'], {
     env: {
       ...process.env,
+      ...settingsOfStart,
       NODE_ENV: 'production',
       PORT: '0',
       VEDETTE_LOG_LEVEL: 'warn',

@@ -47,6 +47,7 @@ import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
+import type { TryAside } from './investigations/api/dry-run.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
@@ -95,6 +96,8 @@ export interface IntakeWriter {
 }
 
 interface AppOptions {
+  /** Answers dry runs. */
+  tryAside: TryAside
   writer?: IntakeWriter | undefined
   /** Alerts were accepted. */
   onAccepted?: (() => void) | undefined
@@ -108,7 +111,7 @@ export async function buildApp(
   services: InvestigationServices & ResponseServices,
   pools: Pools,
   config: AppConfig,
-  { writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions = {},
+  { tryAside, writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions,
 ): Promise<App> {
   const proxies = trustProxies(config.trustedProxies)
   const addressOf: AddressOf = (request) => ownAddress(request, config)
@@ -158,7 +161,7 @@ export async function buildApp(
     await http.register(alertRoutes(alerts, pools.lists))
     await http.register(alertBatchRoutes(alerts))
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
-    await http.register(investigationRoutes(services))
+    await http.register(investigationRoutes(services, tryAside))
     await http.register(caseRoutes(services, pools.lists))
     await http.register(entityRoutes(pools.lists))
     await http.register(learningRoutes(services))

@@ -21,6 +21,7 @@ import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
 import { type ResponseServices, type RunJob, runsQueue } from './responses/response-services.ts'
 import { startResponses } from './responses/work.ts'
+import { createDryRunThread } from './start-dry-run-thread.ts'
 import { createWorkThread } from './start-work-thread.ts'
 
 export interface Node extends App {
@@ -56,7 +57,9 @@ export async function startNode(
   const publishHead = headPublisher(working, { file: config.auditHeadFile, url: config.auditHeadUrl })
   const chaining = startChaining({ ...working, publishHead })
   const thread = works ? createWorkThread(working, database, config) : undefined
+  const dryRuns = createDryRunThread(services, database, config)
   const app = await buildApp(services, database.pools, config, {
+    tryAside: dryRuns.run,
     writer,
     onAccepted: words?.wake,
     onNoted: chaining.wake,
@@ -65,6 +68,7 @@ export async function startNode(
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await services.quotas.refresh()
   const stops = [
+    dryRuns.stop,
     described.stop,
     ...(words ? [words.stop] : []),
     chaining.stop,

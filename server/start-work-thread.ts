@@ -1,7 +1,7 @@
 // Starts the thread that investigates when there is work for it, and again when it has died.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { alertsChannel } from './alerts/insert-alerts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -10,7 +10,8 @@ import { workChannel } from './investigations/queue/investigation-services.ts'
 import { isWorkWaiting } from './investigations/queue/waiting-work.ts'
 import type { MeasuredElsewhere } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
-import type { FromWorkThread, ToWorkThread, WorkThreadData } from './work-thread.ts'
+import { startThread, stopThread } from './start-thread.ts'
+import type { FromWorkThread, ToWorkThread } from './work-thread.ts'
 
 export interface WorkThread {
   /** What the thread has measured; nothing while there is none, or when it does not answer. */
@@ -24,13 +25,7 @@ const lookEvery = 2000
 const firstPause = 200
 const longestPause = 10_000
 const wellAfter = 60_000
-const stopWithin = 3000
 const measureWithin = 1000
-/** An investigation that needs more memory ends the thread, not the service. */
-const memoryMb = 1024
-/** Answers of third parties live for a moment each: with room for them, the collector has little to move. */
-const youngMemoryMb = 48
-
 export function createWorkThread(
   { db, log }: Pick<Services, 'db' | 'log'>,
   database: Database,
@@ -45,7 +40,7 @@ export function createWorkThread(
   const wake = () => {
     if (stopped || isResting || thread) return
     const startedAt = performance.now()
-    const started = startThread(config, database)
+    const started = startThread(new URL('./work-thread.ts', import.meta.url), config, database)
     thread = started
     started.on('message', (message: FromWorkThread) => {
       if ('idle' in message) tell(started, 'stop')
@@ -93,27 +88,7 @@ export function createWorkThread(
   }
 }
 
-function startThread(config: Config, database: Database): Worker {
-  const port = database.openPort?.()
-  return new Worker(new URL('./work-thread.ts', import.meta.url), {
-    workerData: { config, database: port } satisfies WorkThreadData,
-    ...(port ? { transferList: [port] } : {}),
-    execArgv: [], // not those of a process that was started on a piece of script
-    resourceLimits: {
-      maxOldGenerationSizeMb: memoryMb,
-      maxYoungGenerationSizeMb: Number(process.env.SPEED_YOUNG ?? youngMemoryMb),
-    },
-  })
-}
-
 const tell = (thread: Worker, message: ToWorkThread) => thread.postMessage(message)
-
-async function stopThread(thread: Worker) {
-  const exited = once(thread, 'exit')
-  tell(thread, 'stop')
-  await Promise.race([exited, pause(stopWithin, undefined, { ref: false })])
-  await thread.terminate()
-}
 
 async function measure(thread: Worker): Promise<MeasuredElsewhere> {
   tell(thread, 'measure')

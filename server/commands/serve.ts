@@ -6,6 +6,7 @@ import type { ConnectionServices } from '../connections/connection-services.ts'
 import { tellUnopenable } from '../connections/secrets/unopenable-connections.ts'
 import { leaveAddress } from '../database/data-folder.ts'
 import { OperatorError } from '../database/operator-error.ts'
+import { collectWhenQuiet } from '../database/quiet-memory.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
 import { createLog } from '../platform/log.ts'
@@ -63,6 +64,7 @@ export async function serve() {
   }
   stopOnSignals(stop)
   await node.work()
+  collectWhenQuiet()
 
   const { port } = http.server.address() as AddressInfo
   const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`

@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { FromThread, ToThread } from './embedded-database.ts'
 import { createStatements } from './embedded-statements.ts'
 import { prepareFolder } from './prepared-folder.ts'
+import { collectWhenQuiet } from './quiet-memory.ts'
 
 const { folder, syncs }: { folder: string; syncs: Int32Array } = workerData
 const port = parentPort
@@ -40,6 +41,7 @@ const settings = [
   'default_statistics_target=10', // a tenth of the usual sample, since nobody can be served while it is taken
 ]
 
+collectWhenQuiet()
 await prepareFolder(folder)
 const database = await PGlite.create({
   fs: new DurableFiles(folder),

@@ -1,10 +1,15 @@
-// JSON as it is stored where it is long and only ever read whole: compressed with zstd.
+// JSON as it is stored where it is long and only ever read whole: compressed with zstd. A dictionary of what such JSON looks like
+// makes it half as long. The dictionary is never changed: nothing that was stored with it could be read any more.
+import { readFileSync } from 'node:fs'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { storableJson } from './storable-json.ts'
 
-export const packText = (text: string): Buffer => zstdCompressSync(text)
+/** Results of investigations of the lab's stories. */
+const dictionary = readFileSync(new URL('./packing-dictionary.txt', import.meta.url))
 
-export const unpackText = (bytes: Uint8Array): string => zstdDecompressSync(bytes).toString('utf8')
+export const packText = (text: string): Buffer => zstdCompressSync(text, { dictionary })
+
+export const unpackText = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { dictionary }).toString('utf8')
 
 export const packJson = (value: unknown): Buffer => packText(storableJson(value))
 

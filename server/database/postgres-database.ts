@@ -69,7 +69,7 @@ function openPool(connectionString: string, purpose: Purpose, patient: boolean):
   const pool = new pg.Pool({
     connectionString,
     max: poolLimits[purpose].connections,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: patient ? 15_000 : 3000, // at the start, this process is busy loading itself
     statement_timeout: patient ? 0 : statementTimeout,
     keepAlive: true,
     application_name: `vedette ${purpose}`,

@@ -351,16 +351,12 @@ export interface Tables {
     holder: string | null
     cancelled_by: string | null
     failure: string | null
-    observables: unknown | null
     observables_left_out: Generated<number>
     verdict: string | null
-    confidence: unknown | null
-    summary: unknown | null
     created_ms: number
     started_ms: number | null
     finished_ms: number | null
-    reading: unknown | null
-    findings: Uint8Array | null
+    result: Uint8Array | null
   }
   invitations: {
     token_hash: string

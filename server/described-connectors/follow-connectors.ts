@@ -19,7 +19,12 @@ export async function followConnectors(services: Following, database: Pick<Datab
   await database.listen(connectorsChannel, refresh)
   await refreshConnectors(services)
   const timer = setInterval(refresh, lookEvery).unref()
-  return { stop: async () => clearInterval(timer) }
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await underWay.get(services.connectors)?.catch(() => {}) // the database is closed after it
+    },
+  }
 }
 
 const underWay = new WeakMap<Following['connectors'], Promise<void>>()

@@ -1,21 +1,24 @@
 // Tries a playbook on an alert: third parties are only read, nothing is stored, changes are shown as proposals.
 import type { NewAlert } from '../../../contract/alert.ts'
-import type { DryRunResult } from '../../../contract/investigation.ts'
+import type { DryRun, DryRunResult } from '../../../contract/investigation.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
+import type { ConnectionServices } from '../../connections/connection-services.ts'
 import { listConnectionsOf } from '../../connections/list-connections-of.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { notFound } from '../../http/problem.ts'
 import { createDirectory } from '../../organizations/directory.ts'
 import { listProtectedMachines } from '../../organizations/protected-machines.ts'
 import type { Scope } from '../../platform/services.ts'
+import { readDraft } from '../../playbooks/api/read-draft.ts'
 import { compileInTurns } from '../../playbooks/language/compile-playbook.ts'
 import { catalogueFor } from '../../playbooks/planning/skill-catalogue.ts'
 import { playbookOrPlan } from '../../playbooks/store/bind-playbooks.ts'
+import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
+import { getPlaybook } from '../../playbooks/store/playbook-store.ts'
 import { correctionsOf } from '../../reading/corrections/correction-store.ts'
 import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { type AlertUnderInvestigation, readAlerts } from '../queue/begin-investigations.ts'
-import type { InvestigationServices } from '../queue/investigation-services.ts'
 import type { EndedStep } from '../run/ended-step.ts'
 import { runInvestigation } from '../run/run-investigation.ts'
 import { RequiredStepFailed } from '../run/run-step.ts'
@@ -31,22 +34,38 @@ interface Tried {
   document: PlaybookDocument
 }
 
-/** On an alert that is stored. */
-export async function dryRun(
-  services: InvestigationServices,
+/** As it was asked for. It can be sent to a thread. */
+export type DryRunRequest = { scope: Scope } & ({ playbook_uuid: string; draft: DryRun } | { alert: NewAlert })
+
+/** Answers a dry run, as bytes of JSON. */
+export type TryAside = (request: DryRunRequest) => Promise<Uint8Array>
+
+export const dryRun = (services: ConnectionServices, request: DryRunRequest): Promise<DryRunResult> =>
+  'alert' in request
+    ? dryRunAlert(services, request.scope, request.alert)
+    : dryRunPlaybook(services, request.scope, request)
+
+/** On an alert that is stored, with the stored version or a draft. */
+async function dryRunPlaybook(
+  services: ConnectionServices,
   scope: Scope,
-  { organization_uuid, ...tried }: Tried & { organization_uuid: string },
-  alertName: string,
+  { playbook_uuid, draft }: { playbook_uuid: string; draft: DryRun },
 ): Promise<DryRunResult> {
-  const { alert_uuid } = await getAlert(services.db, scope, alertName)
-  const alert = (await readAlerts(services.db, [alert_uuid])).get(alert_uuid)
-  if (!alert || alert.organization_uuid !== organization_uuid) throw notFound('alert', alertName)
-  return tryOn(services, alert, tried)
+  const { db } = services
+  const playbook = await getPlaybook(db, scope, playbook_uuid)
+  const hasDraft = draft.document !== undefined || draft.yaml !== undefined
+  const { document } = hasDraft
+    ? { document: await readDraft(draft, services.connectors) }
+    : await loadPlaybook(db, playbook_uuid, playbook.version)
+  const { alert_uuid } = await getAlert(db, scope, draft.alert)
+  const alert = (await readAlerts(db, [alert_uuid])).get(alert_uuid)
+  if (!alert || alert.organization_uuid !== playbook.organization_uuid) throw notFound('alert', draft.alert)
+  return tryOn(services, alert, { ...playbook, document })
 }
 
 /** On an alert that was sent for this alone, with the playbook of its type, or the one that would be planned for it. */
-export async function dryRunAlert(
-  services: InvestigationServices,
+async function dryRunAlert(
+  services: ConnectionServices,
   scope: Scope,
   { organization_code, alert_provider, alert_type, alert_content, created_at_source }: NewAlert,
 ): Promise<DryRunResult> {
@@ -71,7 +90,7 @@ export async function dryRunAlert(
 }
 
 async function tryOn(
-  services: InvestigationServices,
+  services: ConnectionServices,
   alert: AlertUnderInvestigation,
   { playbook_uuid, version, document }: Tried,
 ): Promise<DryRunResult> {

@@ -1,4 +1,5 @@
 // How investigations are reached over HTTP.
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Alert, NewAlert } from '../../../contract/alert.ts'
@@ -8,12 +9,9 @@ import { mayUse } from '../../access/rights.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { problems } from '../../http/answers.ts'
 import { conflict } from '../../http/problem.ts'
-import { readDraft } from '../../playbooks/api/read-draft.ts'
-import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
-import { getPlaybook } from '../../playbooks/store/playbook-store.ts'
 import { cancelInvestigation } from '../queue/end-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
-import { dryRun, dryRunAlert } from './dry-run.ts'
+import type { TryAside } from './dry-run.ts'
 import { investigateAgain } from './investigate-again.ts'
 import { showInvestigation } from './show-investigation.ts'
 import { getStepOutput } from './step-output.ts'
@@ -25,7 +23,7 @@ const alertParams = z.object({
 })
 
 export const investigationRoutes =
-  (services: InvestigationServices): FastifyPluginAsyncZod =>
+  (services: InvestigationServices, tryAside: TryAside): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services
 
@@ -110,7 +108,7 @@ export const investigationRoutes =
         body: NewAlert,
         response: { 200: DryRunResult, ...problems(400, 401, 403, 413, 415, 422) },
       },
-      handler: ({ caller, body }) => dryRunAlert(services, caller.scope, body),
+      handler: async ({ caller: { scope }, body }, reply) => sendWritten(reply, await tryAside({ scope, alert: body })),
     })
 
     app.post('/platformapi/playbooks/:playbook/dry-run', {
@@ -125,13 +123,11 @@ export const investigationRoutes =
         body: DryRun,
         response: { 200: DryRunResult, ...problems(400, 401, 403, 404, 413, 415, 422) },
       },
-      handler: async ({ caller, params, body }) => {
-        const playbook = await getPlaybook(db, caller.scope, params.playbook)
-        const hasDraft = body.document !== undefined || body.yaml !== undefined
-        const { document } = hasDraft
-          ? { document: await readDraft(body, services.connectors) }
-          : await loadPlaybook(db, playbook.playbook_uuid, playbook.version)
-        return dryRun(services, caller.scope, { ...playbook, document }, body.alert)
-      },
+      handler: async ({ caller: { scope }, params, body }, reply) =>
+        sendWritten(reply, await tryAside({ scope, playbook_uuid: params.playbook, draft: body })),
     })
   }
+
+/** It was checked and written where it was made. */
+const sendWritten = (reply: FastifyReply, { buffer, byteOffset, byteLength }: Uint8Array) =>
+  reply.type('application/json; charset=utf-8').send(Buffer.from(buffer, byteOffset, byteLength))

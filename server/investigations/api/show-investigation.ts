@@ -1,10 +1,10 @@
 // Shows an investigation: its steps, its findings with their evidence, its verdict.
 
 import { sql } from 'kysely'
-import type { Confidence, EvidencedFinding, Investigation, StepRecord } from '../../../contract/investigation.ts'
+import type { EvidencedFinding, Investigation, StepRecord } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { PlaybookDocument } from '../../../contract/playbook.ts'
-import type { AlertReading, StoredReading } from '../../../contract/reading.ts'
+import type { AlertReading } from '../../../contract/reading.ts'
 import type { StepState, Verdict } from '../../../contract/vocabulary.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { caseIdColumn } from '../../database/id-columns.ts'
@@ -16,25 +16,21 @@ import { compileInTurns, compilePlaybook } from '../../playbooks/language/compil
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { readAlerts } from '../queue/begin-investigations.ts'
+import type { InvestigationResult } from '../queue/investigation-result.ts'
 import type { StoredStep } from '../run/ended-step.ts'
 import { nextSteps } from '../run/next-steps.ts'
 import { readSteps } from '../run/read-steps.ts'
 import { collectFindings } from '../verdict/collect-findings.ts'
 
-export interface InvestigationRow {
+interface InvestigationRow extends InvestigationResult {
   alert_uuid: string
   attempt: number
   playbook_uuid: string | null
   playbook_version: number | null
   state: Investigation['state']
   failure: string | null
-  observables: readonly Observable[] | null
   observables_left_out: number
-  reading: StoredReading | null
   verdict: Verdict | null
-  confidence: Confidence | null
-  summary: Investigation['summary'] | null
-  findings: readonly EvidencedFinding[] | null
   started_ms: number | null
   finished_ms: number | null
   case_id: string | null
@@ -192,14 +188,23 @@ async function findLatest(
   alertUuid: string,
 ): Promise<(InvestigationRow & { investigation_uuid: string }) | undefined> {
   const { rows } = await sql<
-    Omit<InvestigationRow, 'findings'> & { investigation_uuid: string; findings: Uint8Array | null }
+    Omit<InvestigationRow, keyof InvestigationResult> & { investigation_uuid: string; result: Uint8Array | null }
   >`
-    select i.investigation_uuid, i.alert_uuid, i.attempt, i.playbook_uuid, i.playbook_version, i.state, i.failure, i.observables,
-      i.observables_left_out, i.reading, i.verdict, i.confidence, i.summary, i.findings, i.started_ms, i.finished_ms,
-      ${caseIdColumn} as case_id
+    select i.investigation_uuid, i.alert_uuid, i.attempt, i.playbook_uuid, i.playbook_version, i.state, i.failure,
+      i.observables_left_out, i.verdict, i.result, i.started_ms, i.finished_ms, ${caseIdColumn} as case_id
     from investigations i join organizations using (organization_uuid)
     left join case_alerts using (alert_uuid) left join cases using (case_uuid)
     where i.alert_uuid = ${alertUuid} order by i.run desc limit 1`.execute(db)
   const [row] = rows
-  return row && { ...row, findings: row.findings && unpackJson<EvidencedFinding[]>(row.findings) }
+  if (!row) return undefined
+  const { result, ...rest } = row
+  return { ...rest, ...(result ? unpackJson<InvestigationResult>(result) : noResult) }
+}
+
+const noResult: InvestigationResult = {
+  observables: null,
+  reading: null,
+  confidence: null,
+  summary: null,
+  findings: null,
 }

@@ -11,12 +11,11 @@ import { openCases } from '../../cases/opening/open-cases.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
 import { newUuid } from '../../database/new-uuid.ts'
-import { packJson } from '../../database/packed-json.ts'
-import { storableJson } from '../../database/storable-json.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
 import { writeProposals } from '../../responses/write-proposals.ts'
 import { insertLastParts, NotOursAnyMore, type StepPart, weightOf } from '../run/insert-steps.ts'
+import { packResult } from './investigation-result.ts'
 import type { InvestigationServices } from './investigation-services.ts'
 
 export interface ConclusionToWrite {
@@ -112,23 +111,16 @@ const auditEntryOf = ({ conclusion, connection_uuids }: ConclusionToWrite) => ({
 
 /** Only investigations that this node still holds. */
 async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite[]): Promise<ReadonlySet<string>> {
-  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, reading, conclusion, findings }) => ({
-    investigation_uuid,
-    holder,
-    observables_left_out,
-    reading,
-    observables: conclusion.observables,
-    verdict: conclusion.verdict,
-    confidence: conclusion.confidence,
-    summary: conclusion.summary,
-    findings: packJson(findings).toString('base64'),
-  }))
+  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, reading, conclusion, findings }) => {
+    const { verdict, observables, confidence, summary } = conclusion
+    const result = packResult({ observables, reading, confidence, summary: [...summary], findings })
+    return { investigation_uuid, holder, observables_left_out, verdict, result }
+  })
   const { rows: closed } = await sql<{ investigation_uuid: string }>`
-    update investigations i set state = 'completed', finished_ms = ${Date.now()}, observables = r.observables,
-      observables_left_out = r.observables_left_out, verdict = r.verdict, confidence = r.confidence, summary = r.summary,
-      findings = decode(r.findings, 'base64'), reading = r.reading, failure = null
-    from json_to_recordset(${storableJson(rows)}::json) as r(investigation_uuid uuid, holder uuid, observables jsonb,
-      observables_left_out int, verdict text, confidence jsonb, summary jsonb, findings text, reading jsonb)
+    update investigations i set state = 'completed', finished_ms = ${Date.now()}, failure = null, verdict = r.verdict,
+      observables_left_out = r.observables_left_out, result = decode(r.result, 'base64')
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, holder uuid, observables_left_out int,
+      verdict text, result text)
     where i.investigation_uuid = r.investigation_uuid and i.holder = r.holder and i.state = 'running'
     returning i.investigation_uuid`.execute(tx)
   return new Set(closed.map(({ investigation_uuid }) => investigation_uuid))

@@ -1,10 +1,10 @@
 // Stores the findings of investigations that ended without a verdict: what was found until then stays as it was found.
 import { sql } from 'kysely'
-import { packJson } from '../../database/packed-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 import { readSteps } from '../run/read-steps.ts'
 import { collectFindings } from '../verdict/collect-findings.ts'
+import { packResult } from './investigation-result.ts'
 
 interface EndedInvestigation {
   investigation_uuid: string
@@ -23,7 +23,8 @@ export async function storeFindings(tx: Db, ended: readonly EndedInvestigation[]
       steps,
       document.steps.map(({ id }) => id),
     )
-    await sql`update investigations set findings = decode(${packJson(findings).toString('base64')}, 'base64')
+    const result = packResult({ observables: null, reading: null, confidence: null, summary: null, findings })
+    await sql`update investigations set result = decode(${result}, 'base64')
       where investigation_uuid = ${investigation_uuid}`.execute(tx)
   }
 }
