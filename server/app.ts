@@ -13,6 +13,7 @@ import { profileRoutes } from './access/people/profile-routes.ts'
 import { userRoutes } from './access/people/user-routes.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
+import { verifyRoutes } from './access/verify-routes.ts'
 import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
 import { alertExportRoutes } from './alerts/alert-export-routes.ts'
@@ -130,7 +131,7 @@ export async function buildApp(
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)
-  signInEveryRequest(http, authenticator, config.publicUrl)
+  signInEveryRequest(http, services, authenticator, config.publicUrl)
   auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   limitByQuotas(http, services.quotas)
@@ -169,6 +170,7 @@ export async function buildApp(
     await http.register(auditRoutes(services, packageJson.version))
     await http.register(userRoutes(services, authenticator, addressOf))
     await http.register(profileRoutes(services, authenticator, { ...config, addressOf }))
+    await http.register(verifyRoutes(services, authenticator, addressOf))
     await http.register(passkeyRoutes(services, addressOf, config.publicUrl))
     await http.register(connectorRoutes(services))
     await http.register(describedConnectorRoutes(services))

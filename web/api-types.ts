@@ -41,6 +41,15 @@ export interface Schemas {
   } | {
     passkey: Schemas['PasskeyAssertionInput']
   }
+  VerificationInput: {
+    code: string
+  } | {
+    passkey: Schemas['PasskeyAssertionInput']
+  } | {
+    password: string
+  } | {
+    api_key: string
+  }
   NewApiKeyInput: {
     name: string
     role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
@@ -451,6 +460,7 @@ export interface Schemas {
       retry_after_seconds: number | null
       outcome_unknown: boolean
     }
+    verify_with?: ('code' | 'passkey' | 'password' | 'api_key' | 'sign_in')[]
   }
   User: {
     user_uuid: string
@@ -5887,7 +5897,7 @@ export interface paths {
       parameters: {}
       requestBody: {
         content: {
-          'application/json': Schemas['SecondFactorInput']
+          'application/json': Schemas['VerificationInput']
         }
       }
       responses: {

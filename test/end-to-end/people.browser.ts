@@ -175,6 +175,31 @@ describe('people', () => {
     await there.close()
   })
 
+  test('what needs a recent proof asks for it in a dialog, and then goes on by itself', async () => {
+    const { email, user_uuid } = await withPassword('Flo Ray', [{ organization_code: 'MAIN', role: 'viewer' }])
+    const { page, complaints, close } = await dashboard.open('/settings?tab=account', { key: '' })
+    await signIn(page, email)
+    const begin = page.getByRole('button', { name: 'Set up an authenticator app' })
+    await begin.waitFor()
+    const { db, now } = dashboard.service.services
+    await db
+      .updateTable('sessions')
+      .set({ created_at: now() - 3600 })
+      .where('user_uuid', '=', user_uuid)
+      .execute()
+    await begin.click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByLabel('Password', { exact: true }).fill('the wrong password')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is not right.').waitFor()
+    assert.deepEqual(await accessibilityFaults(page), [])
+    await dialog.getByLabel('Password', { exact: true }).fill(secret)
+    await page.keyboard.press('Enter')
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],
