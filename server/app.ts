@@ -13,6 +13,7 @@ import { profileRoutes } from './access/people/profile-routes.ts'
 import { userRoutes } from './access/people/user-routes.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
+import { teamRoutes } from './access/teams/team-routes.ts'
 import { verifyRoutes } from './access/verify-routes.ts'
 import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(
     await http.register(singleSignOnSettingsRoutes(singleSignOn))
     await http.register(auditRoutes(services, packageJson.version))
     await http.register(userRoutes(services, authenticator, addressOf))
+    await http.register(teamRoutes(services))
     await http.register(profileRoutes(services, authenticator, { ...config, addressOf }))
     await http.register(verifyRoutes(services, authenticator, addressOf))
     await http.register(passkeyRoutes(services, addressOf, config.publicUrl))

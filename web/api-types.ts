@@ -90,6 +90,23 @@ export interface Schemas {
   TotpCodeInput: {
     code: string
   }
+  NewRotaInput: {
+    time_zone: string
+    weekday: number
+    time: string
+    people: (string)[]
+  }
+  NewTeamInput: {
+    organization_code: string
+    name: string
+    members?: (string)[]
+    rota?: Schemas['NewRotaInput'] | null
+  }
+  TeamChangeInput: {
+    name?: string
+    members?: (string)[]
+    rota?: Schemas['NewRotaInput'] | null
+  }
   NewAgentInput: {
     organization_code: string
     name: string
@@ -500,6 +517,46 @@ export interface Schemas {
   RecoveryCodes: {
     recovery_codes: (string)[]
   }
+  Rota: {
+    time_zone: string
+    weekday: number
+    time: string
+    people: ({
+      uuid: string
+      name: string
+    })[]
+  }
+  Team: {
+    team_uuid: string
+    organization_code: string
+    name: string
+    members: ({
+      uuid: string
+      name: string
+    })[]
+    rota: Schemas['Rota'] | null
+    on_call: {
+      uuid: string
+      name: string
+    } | null
+    on_call_until: number | null
+    created_at: number
+    modified_at: number
+  }
+  AssignedTo: {
+    uuid: string
+    name: string
+    kind: 'person' | 'team' | 'api_key'
+  }
+  Assignee: {
+    assignee: string
+    kind: 'person' | 'team' | 'on_call'
+    name: string
+    now: {
+      uuid: string
+      name: string
+    } | null
+  }
   AgentInstance: {
     instance_uuid: string
     state: 'online' | 'offline' | 'revoked'
@@ -787,6 +844,7 @@ export interface Schemas {
     title: string
     done: boolean
     assignee: string | null
+    assigned_to: Schemas['AssignedTo'] | null
     created_at: number
     done_at: number | null
   }
@@ -794,6 +852,8 @@ export interface Schemas {
     comment_uuid: string
     text: string
     by: string
+    by_uuid: string
+    mentions: (Schemas['AssignedTo'])[]
     created_at: number
   }
   CaseRow: {
@@ -805,6 +865,7 @@ export interface Schemas {
     status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
     assignee: string | null
+    assigned_to: Schemas['AssignedTo'] | null
     alert_count: number
     version: number
     created_at: number
@@ -821,6 +882,7 @@ export interface Schemas {
     status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
     assignee: string | null
+    assigned_to: Schemas['AssignedTo'] | null
     alert_count: number
     version: number
     created_at: number
@@ -993,6 +1055,7 @@ export interface Schemas {
         | 'edit'
       text: string
       by: string | null
+      by_uuid: string | null
       refers_to: string | null
     })[]
     tasks: (Schemas['Task'])[]
@@ -5428,6 +5491,316 @@ export interface paths {
       responses: {
         204: {
           content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/teams': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Team'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewTeamInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['Team']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/teams/{team_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          team_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Team']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          team_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['TeamChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Team']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          team_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/assignees': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Assignee'])[]
+              next_cursor: string | null
+            }
+          }
         }
         401: {
           content: {

@@ -140,6 +140,7 @@ export interface Tables {
     by_name: string
     created_by: string
     created_at: number
+    mentions: Generated<string[]>
   }
   case_counters: {
     organization_uuid: string
@@ -153,6 +154,7 @@ export interface Tables {
     text: string
     by_name: string | null
     refers_to: string | null
+    by_uuid: string | null
   }
   case_parts: {
     alert_uuid: string
@@ -183,6 +185,7 @@ export interface Tables {
     assignee: string | null
     created_at: number
     done_at: number | null
+    assignee_uuid: string | null
   }
   cases: {
     case_uuid: string
@@ -209,6 +212,7 @@ export interface Tables {
     contained_at: number | null
     closed_at: number | null
     modified_at: number
+    assignee_uuid: string | null
   }
   connection_health: {
     connection_uuid: string
@@ -500,6 +504,19 @@ export interface Tables {
     event: unknown
     happened_at: number
     received_at: number
+  }
+  team_members: {
+    team_uuid: string
+    user_uuid: string
+  }
+  teams: {
+    team_uuid: string
+    organization_uuid: string
+    name: string
+    rota: unknown | null
+    created_at: number
+    created_by: string
+    modified_at: number
   }
   third_party_limits: {
     connection_uuid: string

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
+import { aConclusion, conclude } from '../support/conclude.ts'
 
 const secret = 'correct horse battery staple'
 
@@ -200,6 +201,35 @@ describe('people', () => {
     await close()
   })
 
+  test('a team with a rota is made, and a case is assigned to who is on call', async () => {
+    await withPassword('Gil Onca', [{ organization_code: 'MAIN', role: 'analyst' }])
+    const { page, complaints, close } = await dashboard.open('/settings?tab=teams')
+    await page.getByRole('button', { name: 'New team' }).click()
+    const form = page.getByRole('form', { name: 'Team' })
+    await form.getByLabel('Name').fill('Night shift')
+    await form.getByRole('combobox', { name: 'Members' }).click()
+    await page.getByRole('option', { name: 'Gil Onca' }).click()
+    await page.keyboard.press('Escape')
+    await form.getByLabel('One of them is on call, a week each').check()
+    assert.deepEqual(await accessibilityFaults(page), [])
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row').filter({ hasText: 'Night shift' }).getByText('until').waitFor()
+
+    const conclusion = await aConclusion(dashboard.service)
+    const placed = await conclude(dashboard.service, conclusion)
+    await page.goto(`/cases/${placed.get(conclusion.alert_uuid)?.case_id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Assignee' }).click()
+    await page.getByRole('option', { name: 'On call of Night shift (now Gil Onca)' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Assigned to Gil Onca.').waitFor()
+    await page.getByLabel('Comment', { exact: true }).fill('@gil.onca, please')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByText('Mentions Gil Onca').waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],
@@ -222,6 +252,9 @@ describe('people', () => {
       await page.getByRole('button', { name: 'Create and invite' }).waitFor()
       await check('new person')
       await page.keyboard.press('Escape')
+      await page.goto('/settings?tab=teams')
+      await page.getByText('On call now').waitFor()
+      await check('teams')
       await page.goto('/settings?tab=account')
       await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
       await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()

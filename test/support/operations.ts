@@ -131,6 +131,16 @@ export const operations: Record<string, Operation> = {
   },
   'POST /platformapi/users/:user_uuid/invite': { right: 'manage_people', own: 201 },
   'DELETE /platformapi/users/:user_uuid/second-factor': { right: 'manage_people', own: 204 },
+  'GET /platformapi/teams': reads('read_cases'),
+  'POST /platformapi/teams': { right: 'manage_people', own: 201, body: inOrganization({}) },
+  'GET /platformapi/teams/:team_uuid': reads('read_cases'),
+  'PATCH /platformapi/teams/:team_uuid': { right: 'manage_people', own: 200, body: () => ({ members: [] }) },
+  'DELETE /platformapi/teams/:team_uuid': {
+    right: 'manage_people',
+    own: 204,
+    fresh: async (tenant) => ({ team_uuid: await tenant.newTeam(name()) }),
+  },
+  'GET /platformapi/organizations/:organization_code/assignees': reads('read_cases'),
   'GET /platformapi/organizations': reads('read_directory'),
   'POST /platformapi/organizations': {
     right: 'manage_installation',

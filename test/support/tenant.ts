@@ -28,6 +28,8 @@ export async function createTenant(service: TestService, code: string, port: num
     const email = `${marker}.${randomUUID().slice(0, 8)}@example.com`
     return (await make('/platformapi/users', { email, name: `Person ${marker}`, roles })).user_uuid
   }
+  const newTeam = async (name: string): Promise<string> =>
+    (await make('/platformapi/teams', inHere({ name }))).team_uuid
   const newAgent = async (name: string) => (await make('/platformapi/agents', inHere({ name }))).agent_uuid
   const newConnection = async (name: string) =>
     (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
@@ -81,6 +83,7 @@ export async function createTenant(service: TestService, code: string, port: num
     correction_uuid: String(await newCorrection('who')),
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
+    team_uuid: await newTeam(`Team ${marker}`),
     session_uuid: randomUUID(),
     passkey_uuid: randomUUID(),
     organization_code: code,
@@ -90,7 +93,18 @@ export async function createTenant(service: TestService, code: string, port: num
   }
   return {
     ...{ code, marker, keys, path, document, alert, connection, handOver, correction },
-    ...{ newKey, newUser, newTask, newAgent, newInstance, newConnection, newHandOver, newCorrection, newDescribed },
+    ...{
+      newKey,
+      newUser,
+      newTeam,
+      newTask,
+      newAgent,
+      newInstance,
+      newConnection,
+      newHandOver,
+      newCorrection,
+      newDescribed,
+    },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],
   }

@@ -1,4 +1,4 @@
-// Organizations, providers, corrections of readings, people, API keys, and one's own account.
+// Organizations, providers, corrections of readings, people, teams, API keys, and one's own account.
 import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageHead } from '../ui/layout/states.tsx'
@@ -10,12 +10,14 @@ import { Providers } from './providers.tsx'
 import { ReadingCorrections } from './reading-corrections.tsx'
 import { isSettingsTab, type SettingsTab } from './settings-search.ts'
 import { SignInSettings } from './sign-in/sign-in-settings.tsx'
+import { Teams } from './teams/teams.tsx'
 
 const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode }[] = [
   { value: 'organizations', title: 'Organizations', part: <Organizations /> },
   { value: 'providers', title: 'Providers', part: <Providers /> },
   { value: 'corrections', title: 'Reading corrections', part: <ReadingCorrections /> },
   { value: 'people', title: 'People', part: <People /> },
+  { value: 'teams', title: 'Teams', part: <Teams /> },
   { value: 'keys', title: 'API keys', part: <ApiKeys /> },
   { value: 'sign-in', title: 'Sign-in', part: <SignInSettings /> },
   { value: 'account', title: 'My account', part: <Account /> },

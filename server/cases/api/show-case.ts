@@ -12,6 +12,7 @@ import {
   listProposalsOf,
   listTasksOf,
   type StoredCase,
+  withAssignees,
 } from '../case-store.ts'
 import { findSimilarCases } from '../find-similar-cases.ts'
 import { timelineOf } from './timeline.ts'
@@ -21,6 +22,7 @@ const shownSimilar = 10
 
 export async function showCase(db: Db, scope: Scope, name: string): Promise<Case> {
   const stored = await getCase(db, scope, name)
+  const [assigned] = await withAssignees(db, [{ assignee: stored.assignee, assignee_uuid: stored.assignee_uuid }])
   const { case_uuid, organization_uuid } = stored
   const alerts = await listAlertsOf(db, case_uuid)
   const proposals = await listProposalsOf(db, case_uuid)
@@ -32,6 +34,8 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
   const timeline = await timelineOf(db, case_uuid, { alerts, proposals, comments })
   return {
     ...ownFields(stored),
+    assignee: assigned?.assignee ?? null,
+    assigned_to: assigned?.assigned_to ?? null,
     summary: [...stored.summary, ...joinedSentence(stored, alerts)],
     alert_count: alerts.length,
     alerts: alerts.map(({ raised_at: _, ...alert }) => alert),
@@ -56,7 +60,6 @@ const ownFields = (stored: StoredCase) => ({
   observables: [...stored.observables],
   findings: [...stored.findings],
   techniques: [...stored.techniques],
-  assignee: stored.assignee,
   close_reason: stored.close_reason,
   classification: stored.classification,
   version: stored.version,
