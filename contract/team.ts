@@ -42,7 +42,7 @@ export const NewRota = z
   .meta({ id: 'NewRota' })
 export type NewRota = z.output<typeof NewRota>
 
-export const Rota = z.object({ ...rotaFields, people: z.array(Principal) }).meta({ id: 'Rota' })
+const Rota = z.object({ ...rotaFields, people: z.array(Principal) }).meta({ id: 'Rota' })
 
 const members = z
   .array(z.uuid())
@@ -82,7 +82,7 @@ export const Team = z
   .meta({ id: 'Team' })
 export type Team = z.output<typeof Team>
 
-export const assigneeKinds = ['person', 'team', 'api_key'] as const
+const assigneeKinds = ['person', 'team', 'api_key'] as const
 
 /** Whom a case or a task is assigned to. The name is only shown beside the uuid. */
 export const AssignedTo = Principal.extend({ kind: z.enum(assigneeKinds) }).meta({ id: 'AssignedTo' })

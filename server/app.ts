@@ -58,6 +58,8 @@ import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { startRereadingGroups } from './single-sign-on/reread-groups.ts'
+import { scimRoutes } from './single-sign-on/scim/scim-routes.ts'
+import { scimSettingsRoutes } from './single-sign-on/scim/scim-settings-routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
 import { singleSignOnSettingsRoutes } from './single-sign-on/single-sign-on-settings-routes.ts'
 
@@ -168,6 +170,8 @@ export async function buildApp(
     const singleSignOn = { services, provider, addressOf }
     await http.register(singleSignOnRoutes({ ...singleSignOn, begin, authenticator, publicUrl: config.publicUrl }))
     await http.register(singleSignOnSettingsRoutes(singleSignOn))
+    await http.register(scimRoutes(services, authenticator))
+    await http.register(scimSettingsRoutes(services, authenticator, addressOf))
     await http.register(auditRoutes(services, packageJson.version))
     await http.register(userRoutes(services, authenticator, addressOf))
     await http.register(teamRoutes(services))

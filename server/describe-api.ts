@@ -42,6 +42,7 @@ export async function describeApi(http: FastifyInstance) {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'Session', description: 'An API key' },
           bearer: { type: 'http', scheme: 'bearer', description: 'An API key' },
+          scim: { type: 'http', scheme: 'bearer', description: 'A SCIM token' },
         },
       },
     },

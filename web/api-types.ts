@@ -289,6 +289,16 @@ export interface Schemas {
     })[]
     client_secret?: string
   }
+  NewScimTokenInput: {
+    name: string
+  }
+  ScimSettingsChangeInput: {
+    group_roles: ({
+      group: string
+      organization_code: string | null
+      role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
+    })[]
+  }
   PasskeyChallenge: {
     challenge: string
     rpId: string
@@ -1445,6 +1455,29 @@ export interface Schemas {
     redirect_uri: string
     logout_uri: string
     changed_at: number
+  }
+  ScimToken: {
+    token_uuid: string
+    name: string
+    created_at: number
+    last_used_at: number | null
+  }
+  CreatedScimToken: {
+    token_uuid: string
+    name: string
+    created_at: number
+    last_used_at: number | null
+    token: string
+  }
+  ScimSettings: {
+    url: string
+    tokens: (Schemas['ScimToken'])[]
+    group_roles: ({
+      group: string
+      organization_code: string | null
+      role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
+    })[]
+    groups: (string)[]
   }
 }
 
@@ -5019,6 +5052,898 @@ export interface paths {
           }
         }
         415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/ServiceProviderConfig': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/ResourceTypes': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/ResourceTypes/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Schemas': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Schemas/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Users': {
+    get: {
+      parameters: {
+        query?: {
+          filter?: string
+          startIndex?: number
+          count?: number
+          attributes?: string
+          excludedAttributes?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Users/{id}': {
+    get: {
+      parameters: {
+        query?: {
+          filter?: string
+          startIndex?: number
+          count?: number
+          attributes?: string
+          excludedAttributes?: string
+        }
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Groups': {
+    get: {
+      parameters: {
+        query?: {
+          filter?: string
+          startIndex?: number
+          count?: number
+          attributes?: string
+          excludedAttributes?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Groups/{id}': {
+    get: {
+      parameters: {
+        query?: {
+          filter?: string
+          startIndex?: number
+          count?: number
+          attributes?: string
+          excludedAttributes?: string
+        }
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/scim': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ScimSettings']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['ScimSettingsChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ScimSettings']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/scim/tokens': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewScimTokenInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['CreatedScimToken']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/scim/tokens/{token_uuid}': {
+    delete: {
+      parameters: {
+        path: {
+          token_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -438,6 +438,39 @@ export interface Tables {
     user_uuid: string
     code_hash: string
   }
+  scim_group_members: {
+    group_uuid: string
+    user_uuid: string
+  }
+  scim_groups: {
+    group_uuid: string
+    display_name: string
+    external_id: string | null
+    created_at: number
+    modified_at: number
+  }
+  scim_settings: {
+    is_only: Generated<boolean>
+    group_roles: unknown
+    changed_at: number
+    changed_by: string
+  }
+  scim_tokens: {
+    token_uuid: string
+    name: string
+    token_hash: string
+    created_at: number
+    created_by: string
+    last_used_at: number | null
+  }
+  scim_users: {
+    user_uuid: string
+    user_name: string
+    external_id: string | null
+    attributes: unknown
+    removed: Generated<boolean>
+    modified_at: number
+  }
   search_position: {
     is_only: Generated<boolean>
     transaction: string

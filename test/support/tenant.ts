@@ -84,6 +84,7 @@ export async function createTenant(service: TestService, code: string, port: num
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
     team_uuid: await newTeam(`Team ${marker}`),
+    token_uuid: randomUUID(),
     session_uuid: randomUUID(),
     passkey_uuid: randomUUID(),
     organization_code: code,
