@@ -17,7 +17,9 @@ export const ListCases = z.object({
   status: oneOrMany(z.enum(caseStatuses)).optional(),
   verdict: oneOrMany(z.enum(verdicts)).optional(),
   severity: oneOrMany(z.enum(severities)).optional(),
-  assignee: storableText(200).optional().meta({ description: 'Exactly as written; empty: cases of nobody' }),
+  assignee: storableText(200)
+    .optional()
+    .meta({ description: 'A uuid, or a name exactly as it was; empty: cases of nobody' }),
   search: storableText(4096)
     .optional()
     .meta({ description: 'Words of the title, a case id, or the beginning or a part of an observable' }),
@@ -28,7 +30,10 @@ export const ListCases = z.object({
 })
 export type ListCases = z.output<typeof ListCases>
 
-const assignee = filledText(200).nullable().meta({ description: 'Who works on it; null: nobody' })
+const assignee = filledText(200).nullable().meta({
+  description:
+    'Who works on it: the uuid, the name or the e-mail address of a person, the uuid or the name of a team, `on call`, or `on call of` a team; null: nobody. listAssignees has them. Where an organization has neither people nor teams, any name.',
+})
 
 export const CaseChanges = z
   .object({
@@ -65,7 +70,11 @@ export const CaseChanges = z
 export type CaseChanges = z.output<typeof CaseChanges>
 
 export const NewComment = z
-  .object({ text: filledText(20_000).meta({ description: 'Markdown' }) })
+  .object({
+    text: filledText(20_000).meta({
+      description: 'Markdown. @ and a name, or an e-mail address, mentions a person or a team',
+    }),
+  })
   .meta({ id: 'NewComment', example: { text: 'Confirmed with the travel office.' } })
 export type NewComment = z.output<typeof NewComment>
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'
 import { Observable } from './observable.ts'
 import { Proposal } from './proposal.ts'
+import { AssignedTo } from './team.ts'
 import { epochSeconds } from './time.ts'
 import { caseStatuses, classifications, severities, verdicts } from './vocabulary.ts'
 
@@ -18,6 +19,15 @@ export const Technique = z.object({
   named_by: z.string().meta({ description: 'alert, or the id of a finding' }),
 })
 export type Technique = z.output<typeof Technique>
+
+/** The name to show, and who is behind it. */
+const assigned = {
+  assignee: z.string().nullable(),
+  assigned_to: AssignedTo.nullable().meta({
+    description:
+      'The person, team or API key; null beside a name: it was written where there was nobody to choose from',
+  }),
+}
 
 export const TimelineEntry = z.object({
   at: epochSeconds,
@@ -35,6 +45,7 @@ export const TimelineEntry = z.object({
   ]),
   text: z.string(),
   by: z.string().nullable().meta({ description: 'Who did it; null: an investigation' }),
+  by_uuid: z.uuid().nullable().meta({ description: 'The person or API key behind that name' }),
   refers_to: z.string().nullable().meta({ description: 'An alert id, a finding id, a step key, a task or a comment' }),
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
@@ -44,7 +55,7 @@ export const Task = z
     task_uuid: z.uuid(),
     title: z.string(),
     done: z.boolean(),
-    assignee: z.string().nullable(),
+    ...assigned,
     created_at: epochSeconds,
     done_at: epochSeconds.nullable(),
   })
@@ -55,6 +66,7 @@ export const Task = z
       title: 'Call the traveller',
       done: false,
       assignee: 'Night shift',
+      assigned_to: { kind: 'team', uuid: '019a86a2-0c75-7e1f-8e3c-65b2f2d1b8f4', name: 'Night shift' },
       created_at: 1_790_000_300,
       done_at: null,
     },
@@ -66,6 +78,8 @@ export const Comment = z
     comment_uuid: z.uuid(),
     text: z.string().meta({ description: 'Markdown' }),
     by: z.string(),
+    by_uuid: z.uuid().meta({ description: 'The person or API key behind that name' }),
+    mentions: z.array(AssignedTo).meta({ description: 'Whom the text names with @: people and teams' }),
     created_at: epochSeconds,
   })
   .meta({
@@ -74,6 +88,8 @@ export const Comment = z
       comment_uuid: '019a86a2-9b22-7c52-9f68-7a3a1c1d0e12',
       text: 'Confirmed with the travel office.',
       by: 'Night shift',
+      by_uuid: '019a86a2-0b64-7d0e-9d2b-54a1f1c0a7e3',
+      mentions: [],
       created_at: 1_790_000_320,
     },
   })
@@ -91,7 +107,7 @@ const row = {
   severity: z.enum(severities),
   status: z.enum(caseStatuses),
   verdict: z.enum(verdicts),
-  assignee: z.string().nullable(),
+  ...assigned,
   alert_count: z.int(),
   version: z.int().meta({ description: 'Rises with every change but comments and tasks; also the ETag' }),
   created_at: epochSeconds,
@@ -107,6 +123,7 @@ const rowExample = {
   status: 'in_progress',
   verdict: 'malicious',
   assignee: 'Night shift',
+  assigned_to: { kind: 'team', uuid: '019a86a2-0c75-7e1f-8e3c-65b2f2d1b8f4', name: 'Night shift' },
   alert_count: 1,
   version: 3,
   created_at: 1_790_000_010,
@@ -196,6 +213,7 @@ export const Case = z
           kind: 'verdict',
           text: 'Case opened for alert MAIN-SIEM-1. Verdict: malicious, confidence 0.92.',
           by: null,
+          by_uuid: null,
           refers_to: 'MAIN-SIEM-1',
         },
       ],

@@ -1,5 +1,6 @@
 // What every refusal looks like: RFC 9457, application/problem+json.
 import { z } from 'zod'
+import { verifyWays } from './session.ts'
 import { failureKinds } from './vocabulary.ts'
 
 export const Problem = z
@@ -25,6 +26,10 @@ export const Problem = z
       })
       .optional()
       .meta({ description: 'With 502: how a third party refused or failed' }),
+    verify_with: z.array(z.enum(verifyWays)).optional().meta({
+      description:
+        'With 403 `verification_required`: one of what verifySession takes. Then send the request again. sign_in: sign out and in again.',
+    }),
   })
   .meta({
     id: 'Problem',

@@ -50,6 +50,21 @@ export const SecondFactor = z
   .meta({ id: 'SecondFactor', example: { code: '123456' } })
 export type SecondFactor = z.output<typeof SecondFactor>
 
+/** What a proof of who is signed in can be; `sign_in`: only signing out and in again. */
+export const verifyWays = ['code', 'passkey', 'password', 'api_key', 'sign_in'] as const
+export type VerifyWay = (typeof verifyWays)[number]
+
+/** Who is signed in proves it again: with the second factor where there is one. */
+export const Verification = z
+  .union([
+    z.object({ code: code.min(6) }),
+    z.object({ passkey: PasskeyAssertion }),
+    z.object({ password: z.string().min(1).max(200) }),
+    z.object({ api_key: z.string().trim().min(1).max(200) }),
+  ])
+  .meta({ id: 'Verification', example: { code: '123456' } })
+export type Verification = z.output<typeof Verification>
+
 export const Session = z
   .object({
     principal: Principal.meta({ description: 'Who is signed in: a person or an API key' }),

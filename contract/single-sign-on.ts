@@ -15,11 +15,13 @@ export const SignInPolicy = z
   .meta({ id: 'SignInPolicy' })
 export type SignInPolicy = z.output<typeof SignInPolicy>
 
-const GroupRole = z.object({
+export const GroupRole = z.object({
   group: filledText(200).meta({ description: 'As the provider names it' }),
   organization_code: z.string().min(1).max(32).nullable().meta({ description: 'null: all organizations' }),
   role: z.enum(roles),
 })
+
+export type GroupRole = z.output<typeof GroupRole>
 
 const common = {
   enabled: z.boolean(),

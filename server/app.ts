@@ -13,6 +13,8 @@ import { profileRoutes } from './access/people/profile-routes.ts'
 import { userRoutes } from './access/people/user-routes.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
+import { teamRoutes } from './access/teams/team-routes.ts'
+import { verifyRoutes } from './access/verify-routes.ts'
 import { agentRoutes } from './agents/agent-routes.ts'
 import { alertBatchRoutes } from './alerts/alert-batch-routes.ts'
 import { alertExportRoutes } from './alerts/alert-export-routes.ts'
@@ -64,6 +66,8 @@ import type { ResponseServices } from './responses/response-services.ts'
 import { runDirectly } from './responses/run-directly.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { startRereadingGroups } from './single-sign-on/reread-groups.ts'
+import { scimRoutes } from './single-sign-on/scim/scim-routes.ts'
+import { scimSettingsRoutes } from './single-sign-on/scim/scim-settings-routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts'
 import { singleSignOnSettingsRoutes } from './single-sign-on/single-sign-on-settings-routes.ts'
 
@@ -140,7 +144,7 @@ export async function buildApp(
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)
-  signInEveryRequest(http, authenticator, config.publicUrl)
+  signInEveryRequest(http, services, authenticator, config.publicUrl)
   auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   limitByQuotas(http, services.quotas)
@@ -178,9 +182,13 @@ export async function buildApp(
     const singleSignOn = { services, provider, addressOf }
     await http.register(singleSignOnRoutes({ ...singleSignOn, begin, authenticator, publicUrl: config.publicUrl }))
     await http.register(singleSignOnSettingsRoutes(singleSignOn))
+    await http.register(scimRoutes(services, authenticator))
+    await http.register(scimSettingsRoutes(services, authenticator, addressOf))
     await http.register(auditRoutes(services, packageJson.version))
     await http.register(userRoutes(services, authenticator, addressOf))
+    await http.register(teamRoutes(services))
     await http.register(profileRoutes(services, authenticator, { ...config, addressOf }))
+    await http.register(verifyRoutes(services, authenticator, addressOf))
     await http.register(passkeyRoutes(services, addressOf, config.publicUrl))
     await http.register(connectorRoutes(services))
     await http.register(describedConnectorRoutes(services))

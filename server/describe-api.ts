@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify'
 import { createJsonSchemaTransformObject, jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { rights } from '../contract/vocabulary.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 const description = `Send alerts, follow their investigation, run the service.
@@ -41,10 +42,11 @@ export async function describeApi(http: FastifyInstance) {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'Session', description: 'An API key' },
           bearer: { type: 'http', scheme: 'bearer', description: 'An API key' },
+          scim: { type: 'http', scheme: 'bearer', description: 'A SCIM token' },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withNeeds(jsonSchemaTransform(route), route.route.config),
     transformObject: (route) => tidy(nameSchemas(route)),
   })
   http.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger())
@@ -56,6 +58,19 @@ export async function describeApi(http: FastifyInstance) {
     })
   }
 }
+
+/** What an operation needs, from the same place that enforces it. */
+const withNeeds = (
+  { schema, url }: ReturnType<typeof jsonSchemaTransform>,
+  { right, stepUp }: FastifyContextConfig = {},
+) => ({
+  schema: {
+    ...schema,
+    ...(right && { 'x-right': right, 'x-roles': rights[right] }),
+    ...(stepUp && { 'x-step-up': true }),
+  },
+  url,
+})
 
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: z.globalRegistry })
 

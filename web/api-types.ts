@@ -41,6 +41,15 @@ export interface Schemas {
   } | {
     passkey: Schemas['PasskeyAssertionInput']
   }
+  VerificationInput: {
+    code: string
+  } | {
+    passkey: Schemas['PasskeyAssertionInput']
+  } | {
+    password: string
+  } | {
+    api_key: string
+  }
   NewApiKeyInput: {
     name: string
     role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
@@ -80,6 +89,23 @@ export interface Schemas {
   }
   TotpCodeInput: {
     code: string
+  }
+  NewRotaInput: {
+    time_zone: string
+    weekday: number
+    time: string
+    people: (string)[]
+  }
+  NewTeamInput: {
+    organization_code: string
+    name: string
+    members?: (string)[]
+    rota?: Schemas['NewRotaInput'] | null
+  }
+  TeamChangeInput: {
+    name?: string
+    members?: (string)[]
+    rota?: Schemas['NewRotaInput'] | null
   }
   NewAgentInput: {
     organization_code: string
@@ -380,6 +406,16 @@ export interface Schemas {
     })[]
     client_secret?: string
   }
+  NewScimTokenInput: {
+    name: string
+  }
+  ScimSettingsChangeInput: {
+    group_roles: ({
+      group: string
+      organization_code: string | null
+      role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
+    })[]
+  }
   PasskeyChallenge: {
     challenge: string
     rpId: string
@@ -570,6 +606,7 @@ export interface Schemas {
       retry_after_seconds: number | null
       outcome_unknown: boolean
     }
+    verify_with?: ('code' | 'passkey' | 'password' | 'api_key' | 'sign_in')[]
   }
   User: {
     user_uuid: string
@@ -608,6 +645,46 @@ export interface Schemas {
   }
   RecoveryCodes: {
     recovery_codes: (string)[]
+  }
+  Rota: {
+    time_zone: string
+    weekday: number
+    time: string
+    people: ({
+      uuid: string
+      name: string
+    })[]
+  }
+  Team: {
+    team_uuid: string
+    organization_code: string
+    name: string
+    members: ({
+      uuid: string
+      name: string
+    })[]
+    rota: Schemas['Rota'] | null
+    on_call: {
+      uuid: string
+      name: string
+    } | null
+    on_call_until: number | null
+    created_at: number
+    modified_at: number
+  }
+  AssignedTo: {
+    uuid: string
+    name: string
+    kind: 'person' | 'team' | 'api_key'
+  }
+  Assignee: {
+    assignee: string
+    kind: 'person' | 'team' | 'on_call'
+    name: string
+    now: {
+      uuid: string
+      name: string
+    } | null
   }
   AgentInstance: {
     instance_uuid: string
@@ -1008,6 +1085,7 @@ export interface Schemas {
     title: string
     done: boolean
     assignee: string | null
+    assigned_to: Schemas['AssignedTo'] | null
     created_at: number
     done_at: number | null
   }
@@ -1015,6 +1093,8 @@ export interface Schemas {
     comment_uuid: string
     text: string
     by: string
+    by_uuid: string
+    mentions: (Schemas['AssignedTo'])[]
     created_at: number
   }
   CaseRow: {
@@ -1026,6 +1106,7 @@ export interface Schemas {
     status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
     assignee: string | null
+    assigned_to: Schemas['AssignedTo'] | null
     alert_count: number
     version: number
     created_at: number
@@ -1042,6 +1123,7 @@ export interface Schemas {
     status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
     assignee: string | null
+    assigned_to: Schemas['AssignedTo'] | null
     alert_count: number
     version: number
     created_at: number
@@ -1200,6 +1282,7 @@ export interface Schemas {
         | 'edit'
       text: string
       by: string | null
+      by_uuid: string | null
       refers_to: string | null
     })[]
     tasks: (Schemas['Task'])[]
@@ -1937,6 +2020,29 @@ export interface Schemas {
     redirect_uri: string
     logout_uri: string
     changed_at: number
+  }
+  ScimToken: {
+    token_uuid: string
+    name: string
+    created_at: number
+    last_used_at: number | null
+  }
+  CreatedScimToken: {
+    token_uuid: string
+    name: string
+    created_at: number
+    last_used_at: number | null
+    token: string
+  }
+  ScimSettings: {
+    url: string
+    tokens: (Schemas['ScimToken'])[]
+    group_roles: ({
+      group: string
+      organization_code: string | null
+      role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
+    })[]
+    groups: (string)[]
   }
 }
 
@@ -5897,6 +6003,898 @@ export interface paths {
       }
     }
   }
+  '/scim/v2/ServiceProviderConfig': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/ResourceTypes': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/ResourceTypes/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Schemas': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Schemas/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Users': {
+    get: {
+      parameters: {
+        query?: {
+          filter?: string
+          startIndex?: number
+          count?: number
+          attributes?: string
+          excludedAttributes?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Users/{id}': {
+    get: {
+      parameters: {
+        query?: {
+          filter?: string
+          startIndex?: number
+          count?: number
+          attributes?: string
+          excludedAttributes?: string
+        }
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Groups': {
+    get: {
+      parameters: {
+        query?: {
+          filter?: string
+          startIndex?: number
+          count?: number
+          attributes?: string
+          excludedAttributes?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/scim/v2/Groups/{id}': {
+    get: {
+      parameters: {
+        query?: {
+          filter?: string
+          startIndex?: number
+          count?: number
+          attributes?: string
+          excludedAttributes?: string
+        }
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Record<string, unknown>
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          id: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        400: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        401: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        404: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        409: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+        429: {
+          content: {
+            'application/json': Record<string, unknown>
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/scim': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ScimSettings']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['ScimSettingsChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ScimSettings']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/scim/tokens': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewScimTokenInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['CreatedScimToken']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/scim/tokens/{token_uuid}': {
+    delete: {
+      parameters: {
+        path: {
+          token_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/audit': {
     get: {
       parameters: {
@@ -6381,6 +7379,316 @@ export interface paths {
       }
     }
   }
+  '/platformapi/teams': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Team'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewTeamInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['Team']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/teams/{team_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          team_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Team']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          team_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['TeamChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Team']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          team_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/assignees': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Assignee'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/invitations/read': {
     post: {
       parameters: {}
@@ -6816,7 +8124,7 @@ export interface paths {
       parameters: {}
       requestBody: {
         content: {
-          'application/json': Schemas['SecondFactorInput']
+          'application/json': Schemas['VerificationInput']
         }
       }
       responses: {

@@ -3,7 +3,28 @@ import { QueryClient } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
 import type { paths, Schemas } from './api-types.ts'
 
-export const api = createClient<paths>({ credentials: 'same-origin' })
+export const api = createClient<paths>({ credentials: 'same-origin', fetch: fetchVerified })
+
+export type VerifyWay = NonNullable<Schemas['Problem']['verify_with']>[number]
+
+/** Asks whoever is signed in for a proof; false: they gave none. The frame's dialog sets it. */
+let askForProof: (ways: readonly VerifyWay[]) => Promise<boolean> = async () => false
+export const setAskForProof = (next: typeof askForProof) => {
+  askForProof = next
+}
+
+/** What needs a recent proof of who is signed in is sent once more after it was given. */
+async function fetchVerified(request: Request): Promise<Response> {
+  const again = request.clone()
+  const answer = await fetch(request)
+  if (answer.status !== 403) return answer
+  const problem: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const ways = isProblem(problem) ? problem.verify_with : undefined
+  return ways && (await askForProof(ways)) ? fetch(again) : answer
+}
 
 /** The data of an answer; throws a Refusal when the service or the network said no. */
 export async function ask<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Right } from '../../contract/vocabulary.ts'
 import { isReachedOverTls } from '../http/own-address.ts'
 import { forbidden, unauthorized } from '../http/problem.ts'
-import type { Caller } from '../platform/services.ts'
+import type { Caller, Services } from '../platform/services.ts'
 import type { Authenticator } from './authenticator.ts'
 import { ownCaller } from './own-call.ts'
 import { requireRight } from './rights.ts'
 import { sessionCookie } from './session.ts'
+import { requireStepUp } from './step-up.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,12 +20,17 @@ declare module 'fastify' {
   }
 }
 
-export function signInEveryRequest(app: FastifyInstance, authenticator: Authenticator, publicUrl: string | undefined) {
+export function signInEveryRequest(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'now'>,
+  authenticator: Authenticator,
+  publicUrl: string | undefined,
+) {
   app.decorateRequest('caller')
   app.decorateRequest('callerKey', '')
   app.decorateRequest('actsAs')
   app.addHook('onRequest', async (request) => {
-    const { right, isPassive = false } = request.routeOptions.config
+    const { right, stepUp = false, isPassive = false } = request.routeOptions.config
     if (!right) return
     const own = ownCaller()
     if (own) {
@@ -39,6 +45,7 @@ export function signInEveryRequest(app: FastifyInstance, authenticator: Authenti
     refuseWithoutFactor(request.caller, right)
     if (!bearer) refuseForeignOrigin(request, publicUrl)
     request.caller = { ...principal, scope: requireRight(principal.grants, right) }
+    if (stepUp) await requireStepUp(services, request.caller)
   })
 }
 

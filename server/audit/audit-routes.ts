@@ -51,12 +51,12 @@ export const auditRoutes =
     })
 
     app.get('/platformapi/audit/export', {
-      config: { ...mayUse('read_audit'), audit: true },
+      config: { ...mayUse('read_audit'), audit: true, stepUp: true },
       schema: {
         operationId: 'exportAudit',
         summary: 'Export the audit trail',
         description:
-          'In the order of the chain. Only an export of everything, without filters and by somebody who may read the whole installation, can be verified.',
+          'In the order of the chain. Only an export of everything, without filters and by somebody who may read the whole installation, can be verified. People need a proof within the last 15 minutes (verifySession).',
         tags,
         querystring: ExportAudit,
         response: {

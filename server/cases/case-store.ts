@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Comment, Task } from '../../contract/case.ts'
 import type { CaseStatus, Classification } from '../../contract/vocabulary.ts'
+import { describeAssignees, type StoredAssignee } from '../access/teams/assignees.ts'
 import { alertIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
 import { notFound } from '../http/problem.ts'
@@ -18,6 +19,7 @@ export interface StoredCase extends CaseContent {
   title: string
   status: CaseStatus
   assignee: string | null
+  assignee_uuid: string | null
   close_reason: string | null
   classification: Classification | null
   version: number
@@ -33,7 +35,7 @@ export interface StoredCase extends CaseContent {
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
   const { rows } = await sql<StoredCase>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      summary, observables, findings, techniques, claims, providers, assignee, close_reason, classification, version, raised_at, cases.created_at,
+      summary, observables, findings, techniques, claims, providers, assignee, assignee_uuid, close_reason, classification, version, raised_at, cases.created_at,
       acknowledged_at, contained_at, closed_at, modified_at
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
     where ${named(scope, name)} ${lock ? sql`for update of cases` : sql``}`.execute(db)
@@ -77,21 +79,53 @@ export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCa
   return rows
 }
 
-export const listTasksOf = (db: Db, case_uuid: string): Promise<Task[]> =>
-  db
+const taskColumns = ['task_uuid', 'title', 'done', 'assignee', 'assignee_uuid', 'created_at', 'done_at'] as const
+
+export async function listTasksOf(db: Db, case_uuid: string): Promise<Task[]> {
+  const rows = await db
     .selectFrom('case_tasks')
-    .select(['task_uuid', 'title', 'done', 'assignee', 'created_at', 'done_at'])
+    .select(taskColumns)
     .where('case_uuid', '=', case_uuid)
     .orderBy('task_uuid')
     .execute()
+  return withAssignees(db, rows)
+}
+
+export async function findTask(db: Db, case_uuid: string, task_uuid: string): Promise<Task | undefined> {
+  const rows = await db
+    .selectFrom('case_tasks')
+    .select(taskColumns)
+    .where('task_uuid', '=', task_uuid)
+    .where('case_uuid', '=', case_uuid)
+    .execute()
+  return (await withAssignees(db, rows))[0]
+}
+
+/** Shows who is behind each uuid, by the name they have now. */
+export async function withAssignees<T extends StoredAssignee>(db: Db, rows: readonly T[]) {
+  const known = await describeAssignees(
+    db,
+    rows.map((row) => row.assignee_uuid),
+  )
+  return rows.map(({ assignee_uuid, ...row }) => {
+    const assigned_to = (assignee_uuid && known.get(assignee_uuid)) || null
+    return { ...row, assignee: assigned_to?.name ?? row.assignee, assigned_to }
+  })
+}
 
 /** Newest first. */
-export const listCommentsOf = (db: Db, case_uuid: string, limit: number, before?: string): Promise<Comment[]> =>
-  db
+export async function listCommentsOf(db: Db, case_uuid: string, limit: number, before?: string): Promise<Comment[]> {
+  const rows = await db
     .selectFrom('case_comments')
-    .select(['comment_uuid', 'text', 'by_name as by', 'created_at'])
+    .select(['comment_uuid', 'text', 'by_name as by', 'created_by as by_uuid', 'mentions', 'created_at'])
     .where('case_uuid', '=', case_uuid)
     .$if(before !== undefined, (query) => query.where('comment_uuid', '<', before ?? ''))
     .orderBy('comment_uuid', 'desc')
     .limit(limit)
     .execute()
+  const known = await describeAssignees(
+    db,
+    rows.flatMap(({ mentions }) => mentions),
+  )
+  return rows.map((row) => ({ ...row, mentions: row.mentions.flatMap((uuid) => known.get(uuid) ?? []) }))
+}

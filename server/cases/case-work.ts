@@ -1,25 +1,30 @@
 // Comments and tasks of a case. They cannot overwrite anybody's change, so they need no version.
 import type { Comment, Task } from '../../contract/case.ts'
 import type { ListComments, NewComment, NewTask, TaskChanges } from '../../contract/case-work.ts'
+import { describeAssignees, listNameable, resolveAssignee } from '../access/teams/assignees.ts'
+import { findMentions } from '../access/teams/mentions.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { isUuid } from './case.ts'
-import { listCommentsOf, requireCase } from './case-store.ts'
-import { nameOf, tellOfCase } from './edit-case.ts'
+import { findTask, listCommentsOf, requireCase } from './case-store.ts'
+import { actorOf, tellOfCase } from './edit-case.ts'
 
 const mostTasks = 200
 
 export const addComment = (services: Services, caller: Caller, name: string, { text }: NewComment): Promise<Comment> =>
-  onCase(services, caller, name, async (tx, { case_uuid, by, now }) => {
+  onCase(services, caller, name, async (tx, { case_uuid, organization_uuid, by, now }) => {
     const comment = { comment_uuid: newUuid(), text, created_at: now }
+    const mentions = text.includes('@') ? findMentions(text, await listNameable(tx, organization_uuid, now)) : []
     await tx
       .insertInto('case_comments')
-      .values({ ...comment, case_uuid, by_name: by, created_by: caller.principal_uuid })
+      .values({ ...comment, case_uuid, by_name: by, created_by: caller.principal_uuid, mentions })
       .execute()
-    return { result: { ...comment, by } }
+    const known = await describeAssignees(tx, mentions)
+    const shown = mentions.flatMap((uuid) => known.get(uuid) ?? [])
+    return { result: { ...comment, by, by_uuid: caller.principal_uuid, mentions: shown } }
   })
 
 /** Newest first. */
@@ -32,18 +37,20 @@ export async function listComments({ db }: Services, caller: Caller, name: strin
 }
 
 export const addTask = (services: Services, caller: Caller, name: string, input: NewTask): Promise<Task> =>
-  onCase(services, caller, name, async (tx, { case_uuid, now }) => {
+  onCase(services, caller, name, async (tx, { case_uuid, organization_uuid, now }) => {
     const { count } = await tx
       .selectFrom('case_tasks')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('case_uuid', '=', case_uuid)
       .executeTakeFirstOrThrow()
     if (count >= mostTasks) throw conflict(`A case has at most ${mostTasks} tasks. Remove some first.`)
-    const task = { ...input, task_uuid: newUuid(), done: false, created_at: now, done_at: null }
+    const assigned = await resolveAssignee(tx, organization_uuid, input.assignee, now)
+    const row = { ...input, ...assigned, task_uuid: newUuid(), done: false, created_at: now, done_at: null }
     await tx
       .insertInto('case_tasks')
-      .values({ ...task, case_uuid })
+      .values({ ...row, case_uuid })
       .execute()
+    const task = await getTask(tx, case_uuid, row.task_uuid)
     return { result: task, task_uuid: task.task_uuid, texts: [`Task added: ${task.title}`] }
   })
 
@@ -52,16 +59,19 @@ export const editTask = (
   caller: Caller,
   { case: name, task_uuid, changes }: { case: string; task_uuid: string; changes: TaskChanges },
 ): Promise<Task> =>
-  onCase(services, caller, name, async (tx, { case_uuid, now }) => {
+  onCase(services, caller, name, async (tx, { case_uuid, organization_uuid, now }) => {
     const before = await getTask(tx, case_uuid, task_uuid)
-    const { done = before.done, title = before.title, assignee = before.assignee } = changes
+    const { done = before.done, title = before.title } = changes
     const done_at = done ? (before.done_at ?? now) : null
     await tx
       .updateTable('case_tasks')
-      .set({ done, done_at, title, assignee })
+      .set({
+        ...{ done, done_at, title },
+        ...(changes.assignee !== undefined && (await resolveAssignee(tx, organization_uuid, changes.assignee, now))),
+      })
       .where('task_uuid', '=', task_uuid)
       .execute()
-    const task = { ...before, done, done_at, title, assignee }
+    const task = await getTask(tx, case_uuid, task_uuid)
     return { result: task, task_uuid, texts: differences(before, task) }
   })
 
@@ -82,12 +92,7 @@ function differences(before: Task, { title, done, assignee }: Task): string[] {
 
 async function getTask(tx: Db, case_uuid: string, task_uuid: string): Promise<Task> {
   if (!isUuid(task_uuid)) throw notFound('task', task_uuid)
-  const task = await tx
-    .selectFrom('case_tasks')
-    .select(['task_uuid', 'title', 'done', 'assignee', 'created_at', 'done_at'])
-    .where('task_uuid', '=', task_uuid)
-    .where('case_uuid', '=', case_uuid)
-    .executeTakeFirst()
+  const task = await findTask(tx, case_uuid, task_uuid)
   if (!task) throw notFound('task', task_uuid)
   return task
 }
@@ -104,16 +109,16 @@ const onCase = <T>(
   services: Services,
   caller: Caller,
   name: string,
-  work: (tx: Db, on: { case_uuid: string; by: string; now: number }) => Promise<Done<T>>,
+  work: (tx: Db, on: { case_uuid: string; organization_uuid: string; by: string; now: number }) => Promise<Done<T>>,
 ): Promise<T> =>
   transact(services.db, async (tx) => {
     const now = services.now()
     const found = await requireCase(tx, caller.scope, name)
     const { case_uuid } = found
     await tx.updateTable('cases').set({ modified_at: now }).where('case_uuid', '=', case_uuid).execute()
-    const by = await nameOf(tx, caller)
-    const { result, task_uuid = null, texts = [] } = await work(tx, { case_uuid, by, now })
+    const actor = await actorOf(tx, caller)
+    const { result, task_uuid = null, texts = [] } = await work(tx, { ...found, by: actor.by, now })
     const events = texts.map((text) => ({ case_uuid, kind: 'task' as const, text, refers_to: task_uuid }))
-    await tellOfCase(tx, now, found, { by, events })
+    await tellOfCase(tx, now, found, { ...actor, events })
     return result
   })

@@ -2,6 +2,7 @@
 import type { Case } from '../../contract/case.ts'
 import type { CaseChanges } from '../../contract/case-work.ts'
 import { findPrincipalName } from '../access/find-principal.ts'
+import { resolveAssignee } from '../access/teams/assignees.ts'
 import { tellChanges } from '../database/change-events.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { type Db, transact } from '../database/transaction.ts'
@@ -22,7 +23,10 @@ export async function editCase(
   await transact(db, async (tx) => {
     const stored = await getCase(tx, caller.scope, name, { lock: true })
     refuseStale(stored, changes.version, ifMatch)
-    const { columns, entries } = decideChanges(stored, changes, now())
+    const { assignee, ...others } = changes
+    const assigned =
+      assignee === undefined ? undefined : await resolveAssignee(tx, stored.organization_uuid, assignee, now())
+    const { columns, entries } = decideChanges(stored, { ...others, assigned }, now())
     if (entries.length === 0) return
     const { case_uuid } = stored
     await tx
@@ -32,7 +36,7 @@ export async function editCase(
       .execute()
     await judge(tx, caller, { ...stored, ...columns } as StoredCase, { changes, now: now() })
     const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
-    await tellOfCase(tx, now(), stored, { by: await nameOf(tx, caller), events })
+    await tellOfCase(tx, now(), stored, { ...(await actorOf(tx, caller)), events })
   })
   return showCase(db, caller.scope, name)
 }
@@ -70,6 +74,12 @@ const matches = (ifMatch: string, version: number) =>
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === '*' || tag === `"${version}"`)
 
+/** Who does it: the uuid, and the name they have now. */
+export const actorOf = async (tx: Db, caller: Caller) => ({
+  by: await nameOf(tx, caller),
+  by_uuid: caller.principal_uuid,
+})
+
 export const nameOf = async (tx: Db, { principal_uuid }: Caller) =>
   (await findPrincipalName(tx, principal_uuid)) ?? principal_uuid
 
@@ -78,12 +88,12 @@ export async function tellOfCase(
   tx: Db,
   at: number,
   { organization_uuid, case_uuid }: Pick<StoredCase, 'organization_uuid' | 'case_uuid'>,
-  { by, events }: { by: string; events: readonly CaseEvent[] },
+  { by, by_uuid = null, events }: { by: string; by_uuid?: string | null; events: readonly CaseEvent[] },
 ) {
   if (events.length > 0)
     await tx
       .insertInto('case_events')
-      .values(events.map((event) => ({ ...event, event_uuid: newUuid(), at, by_name: by })))
+      .values(events.map((event) => ({ ...event, event_uuid: newUuid(), at, by_name: by, by_uuid })))
       .execute()
   await tellChanges(tx, 'case', [{ organization_uuid, id: case_uuid }], at)
 }

@@ -154,6 +154,7 @@ export interface Tables {
     by_name: string
     created_by: string
     created_at: number
+    mentions: Generated<string[]>
   }
   case_counters: {
     organization_uuid: string
@@ -167,6 +168,7 @@ export interface Tables {
     text: string
     by_name: string | null
     refers_to: string | null
+    by_uuid: string | null
   }
   case_parts: {
     alert_uuid: string
@@ -197,6 +199,7 @@ export interface Tables {
     assignee: string | null
     created_at: number
     done_at: number | null
+    assignee_uuid: string | null
   }
   cases: {
     case_uuid: string
@@ -223,6 +226,7 @@ export interface Tables {
     contained_at: number | null
     closed_at: number | null
     modified_at: number
+    assignee_uuid: string | null
     claims: Generated<string[]>
     providers: Generated<string[]>
   }
@@ -551,6 +555,39 @@ export interface Tables {
     expires_hours: number
     modified_at: number
   }
+  scim_group_members: {
+    group_uuid: string
+    user_uuid: string
+  }
+  scim_groups: {
+    group_uuid: string
+    display_name: string
+    external_id: string | null
+    created_at: number
+    modified_at: number
+  }
+  scim_settings: {
+    is_only: Generated<boolean>
+    group_roles: unknown
+    changed_at: number
+    changed_by: string
+  }
+  scim_tokens: {
+    token_uuid: string
+    name: string
+    token_hash: string
+    created_at: number
+    created_by: string
+    last_used_at: number | null
+  }
+  scim_users: {
+    user_uuid: string
+    user_name: string
+    external_id: string | null
+    attributes: unknown
+    removed: Generated<boolean>
+    modified_at: number
+  }
   search_position: {
     is_only: Generated<boolean>
     transaction: string
@@ -617,6 +654,19 @@ export interface Tables {
     event: unknown
     happened_at: number
     received_at: number
+  }
+  team_members: {
+    team_uuid: string
+    user_uuid: string
+  }
+  teams: {
+    team_uuid: string
+    organization_uuid: string
+    name: string
+    rota: unknown | null
+    created_at: number
+    created_by: string
+    modified_at: number
   }
   third_party_limits: {
     connection_uuid: string

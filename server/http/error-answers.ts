@@ -44,7 +44,7 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
 }
 
 export const problemBody = (
-  { code, title, status, message, errors, thirdParty }: ProblemError,
+  { code, title, status, message, errors, thirdParty, verifyWith }: ProblemError,
   requestId: string,
 ): ProblemBody => ({
   type: `urn:vedette:problem:${code}`,
@@ -54,6 +54,7 @@ export const problemBody = (
   instance: `urn:uuid:${requestId}`,
   ...(errors.length > 0 ? { errors: [...errors] } : {}),
   ...(thirdParty ? { third_party: thirdParty } : {}),
+  ...(verifyWith ? { verify_with: [...verifyWith] } : {}),
 })
 
 const outOfRoom = '53'

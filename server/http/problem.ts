@@ -1,4 +1,5 @@
 // Everything that can go wrong and be the caller's business. Anything else thrown is a bug and answers 500.
+import type { VerifyWay } from '../../contract/session.ts'
 import type { FailureKind } from '../../contract/vocabulary.ts'
 
 interface FieldError {
@@ -21,6 +22,7 @@ interface More {
   errors?: readonly FieldError[]
   retryAfterSeconds?: number
   thirdParty?: ThirdParty
+  verifyWith?: readonly VerifyWay[]
 }
 
 interface ProblemKind {
@@ -36,6 +38,7 @@ export class ProblemError extends Error {
   readonly errors: readonly FieldError[]
   readonly retryAfterSeconds: number | undefined
   readonly thirdParty: ThirdParty | undefined
+  readonly verifyWith: readonly VerifyWay[] | undefined
 
   constructor({ status, code, title }: ProblemKind, detail: string, more: More = {}) {
     super(detail)
@@ -46,6 +49,7 @@ export class ProblemError extends Error {
     this.errors = more.errors ?? []
     this.retryAfterSeconds = more.retryAfterSeconds
     this.thirdParty = more.thirdParty
+    this.verifyWith = more.verifyWith
   }
 }
 
@@ -60,6 +64,15 @@ export const secondFactorRequired = () =>
   )
 export const forbidden = (detail: string) =>
   new ProblemError({ status: 403, code: 'forbidden', title: 'Not allowed' }, detail)
+/** The caller may do it, once they have proven again who they are. */
+export const verificationRequired = (verifyWith: readonly VerifyWay[]) =>
+  new ProblemError(
+    { status: 403, code: 'verification_required', title: 'Verification required' },
+    verifyWith.includes('sign_in')
+      ? 'Sign out and in again first: this needs a sign-in within the last 15 minutes.'
+      : 'Prove again who you are (POST /platformapi/session/verify): this needs it within the last 15 minutes.',
+    { verifyWith },
+  )
 export const notFound = (what: string, id: string) =>
   new ProblemError({ status: 404, code: 'not_found', title: 'Not found' }, `There is no ${what} "${id.slice(0, 200)}".`)
 export const conflict = (detail: string) =>

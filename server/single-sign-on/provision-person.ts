@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { StoredRole } from '../access/grants.ts'
-import { insertUser, noteSignIn, replaceRoles } from '../access/people/user-store.ts'
+import { giveGroupRoles } from '../access/people/group-roles.ts'
+import { insertUser, noteSignIn } from '../access/people/user-store.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { readGroups, rolesOfGroups } from './map-groups.ts'
+import { hasScimRoles } from './scim/apply-group-roles.ts'
 import type { ProviderSettings } from './single-sign-on-store.ts'
 
 /** Why somebody whom the provider knows does not get in; the sign-in page has words for each. */
@@ -29,9 +31,6 @@ const Claims = z.looseObject({
 })
 export type ProviderClaims = z.input<typeof Claims>
 
-/** Groups give roles in place of all others. */
-export const everywhere = { organization_uuids: null }
-
 export async function provisionPerson(
   { db, now }: Services,
   settings: ProviderSettings,
@@ -49,7 +48,8 @@ export async function provisionPerson(
       .values({ issuer: settings.issuer, subject: claims.sub, user_uuid })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    if (settings.group_roles.length > 0) await replaceRoles(tx, user_uuid, everywhere, roles)
+    if (settings.group_roles.length > 0 && !(await hasScimRoles(tx, user_uuid)))
+      await giveGroupRoles(tx, user_uuid, roles)
     if (!(await hasRole(tx, user_uuid))) throw new SignInRefused('no-role')
     await noteSignIn(tx, user_uuid, now())
     return user_uuid

@@ -1,13 +1,13 @@
 // Asks the provider again which groups people are in who are signed in: who loses one loses the right within a minute.
 import { fetchUserInfo, WWWAuthenticateChallengeError } from 'openid-client'
 import { z } from 'zod'
-import { replaceRoles } from '../access/people/user-store.ts'
+import { giveGroupRoles } from '../access/people/group-roles.ts'
 import { endSessions, takeSessionsToReread } from '../access/session-store.ts'
 import { transact } from '../database/transaction.ts'
 import { CannotOpen } from '../platform/vault.ts'
 import { readGroups, rolesOfGroups } from './map-groups.ts'
 import type { IdentityProvider, OpenProvider, SingleSignOnServices } from './provider.ts'
-import { everywhere } from './provision-person.ts'
+import { hasScimRoles } from './scim/apply-group-roles.ts'
 import { tokenPlace } from './sign-in-at-provider.ts'
 import { SealedValue } from './single-sign-on-store.ts'
 
@@ -54,7 +54,7 @@ async function reread({ db, vault }: SingleSignOnServices, { settings, config }:
       .parse(vault.open(tokenPlace(settings.issuer, subject), SealedValue.parse(row.sealed_token)))
     const info: Record<string, unknown> = await fetchUserInfo(config, token, subject)
     const roles = rolesOfGroups(readGroups(info[settings.groups_claim]), settings.group_roles)
-    await transact(db, (tx) => replaceRoles(tx, user_uuid, everywhere, roles))
+    if (!(await hasScimRoles(db, user_uuid))) await transact(db, (tx) => giveGroupRoles(tx, user_uuid, roles))
   } catch (error) {
     if (!(error instanceof WWWAuthenticateChallengeError || error instanceof CannotOpen)) throw error
     // The provider no longer vouches for the sign-in (it has expired there, or was ended), or the master key is another.

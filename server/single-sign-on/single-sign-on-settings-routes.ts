@@ -9,7 +9,7 @@ import type { Db } from '../database/transaction.ts'
 import { problems } from '../http/answers.ts'
 import type { AddressOf } from '../http/own-address.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import type { StoredGroupRole } from './map-groups.ts'
+import { readGroupRoles, showGroupRoles } from './group-role-codes.ts'
 import type { IdentityProvider, SingleSignOnServices } from './provider.ts'
 import { callbackPath } from './sign-in-at-provider.ts'
 import { findProviderSettings, type ProviderSettings, writeProviderSettings } from './single-sign-on-store.ts'
@@ -64,7 +64,7 @@ export const singleSignOnSettingsRoutes =
         const settings = {
           ...body,
           client_secret,
-          group_roles: await storedGroupRoles(db, body.group_roles),
+          group_roles: await readGroupRoles(db, body.group_roles),
           changed_at: now(),
         }
         await provider.open({ ...settings, version: 0 }).catch((error: unknown) => {
@@ -121,30 +121,11 @@ export const singleSignOnSettingsRoutes =
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'it did not answer').slice(0, 200)
 
-async function storedGroupRoles(
-  db: Db,
-  wanted: z.output<typeof SingleSignOnChange>['group_roles'],
-): Promise<StoredGroupRole[]> {
-  const rows = await db.selectFrom('organizations').select(['organization_uuid', 'organization_code']).execute()
-  return wanted.map(({ group, organization_code, role }) => {
-    if (organization_code === null) return { group, organization_uuid: null, role }
-    const found = rows.find((each) => each.organization_code === organization_code)
-    if (!found) throw invalid('group_roles', `There is no organization ${organization_code}.`)
-    return { group, organization_uuid: found.organization_uuid, role }
-  })
-}
-
 async function shown(db: Db, settings: ProviderSettings, own: string): Promise<z.output<typeof SingleSignOn>> {
-  const rows = await db.selectFrom('organizations').select(['organization_uuid', 'organization_code']).execute()
-  const codeOf = new Map(rows.map(({ organization_uuid, organization_code }) => [organization_uuid, organization_code]))
   const { client_secret: _, version: __, group_roles, ...rest } = settings
   return {
     ...rest,
-    group_roles: group_roles.map(({ group, organization_uuid, role }) => ({
-      group,
-      organization_code: organization_uuid === null ? null : (codeOf.get(organization_uuid) ?? '(deleted)'),
-      role,
-    })),
+    group_roles: await showGroupRoles(db, group_roles),
     redirect_uri: `${own}${callbackPath}`,
     logout_uri: `${own}/platformapi/session/single-sign-on/logout`,
   }

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
+import { aConclusion, conclude } from '../support/conclude.ts'
 
 const secret = 'correct horse battery staple'
 
@@ -175,6 +176,60 @@ describe('people', () => {
     await there.close()
   })
 
+  test('what needs a recent proof asks for it in a dialog, and then goes on by itself', async () => {
+    const { email, user_uuid } = await withPassword('Flo Ray', [{ organization_code: 'MAIN', role: 'viewer' }])
+    const { page, complaints, close } = await dashboard.open('/settings?tab=account', { key: '' })
+    await signIn(page, email)
+    const begin = page.getByRole('button', { name: 'Set up an authenticator app' })
+    await begin.waitFor()
+    const { db, now } = dashboard.service.services
+    await db
+      .updateTable('sessions')
+      .set({ created_at: now() - 3600 })
+      .where('user_uuid', '=', user_uuid)
+      .execute()
+    await begin.click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByLabel('Password', { exact: true }).fill('the wrong password')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is not right.').waitFor()
+    assert.deepEqual(await accessibilityFaults(page), [])
+    await dialog.getByLabel('Password', { exact: true }).fill(secret)
+    await page.keyboard.press('Enter')
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('a team with a rota is made, and a case is assigned to who is on call', async () => {
+    await withPassword('Gil Onca', [{ organization_code: 'MAIN', role: 'analyst' }])
+    const { page, complaints, close } = await dashboard.open('/settings?tab=teams')
+    await page.getByRole('button', { name: 'New team' }).click()
+    const form = page.getByRole('form', { name: 'Team' })
+    await form.getByLabel('Name').fill('Night shift')
+    await form.getByRole('combobox', { name: 'Members' }).click()
+    await page.getByRole('option', { name: 'Gil Onca' }).click()
+    await page.keyboard.press('Escape')
+    await form.getByLabel('One of them is on call, a week each').check()
+    assert.deepEqual(await accessibilityFaults(page), [])
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row').filter({ hasText: 'Night shift' }).getByText('until').waitFor()
+
+    const conclusion = await aConclusion(dashboard.service)
+    const placed = await conclude(dashboard.service, conclusion)
+    await page.goto(`/cases/${placed.get(conclusion.alert_uuid)?.case_id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Assignee' }).click()
+    await page.getByRole('option', { name: 'On call of Night shift (now Gil Onca)' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Assigned to Gil Onca.').waitFor()
+    await page.getByLabel('Comment', { exact: true }).fill('@gil.onca, please')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByText('Mentions Gil Onca').waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],
@@ -197,6 +252,9 @@ describe('people', () => {
       await page.getByRole('button', { name: 'Create and invite' }).waitFor()
       await check('new person')
       await page.keyboard.press('Escape')
+      await page.goto('/settings?tab=teams')
+      await page.getByText('On call now').waitFor()
+      await check('teams')
       await page.goto('/settings?tab=account')
       await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
       await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()

@@ -112,6 +112,26 @@ export const operations: Record<string, Operation> = {
     own: 200,
     body: () => ({ passwords_allowed: true, second_factor_required: false }),
   },
+  // An identity provider signs in with a token of its own.
+  'GET /scim/v2/ServiceProviderConfig': openTo(401),
+  'GET /scim/v2/Schemas': openTo(401),
+  'GET /scim/v2/Schemas/:id': openTo(401),
+  'GET /scim/v2/ResourceTypes': openTo(401),
+  'GET /scim/v2/ResourceTypes/:id': openTo(401),
+  ...Object.fromEntries(
+    ['Users', 'Groups'].flatMap((kind) => [
+      [`GET /scim/v2/${kind}`, openTo(401)],
+      [`POST /scim/v2/${kind}`, openTo(401)],
+      [`GET /scim/v2/${kind}/:id`, openTo(401)],
+      [`PUT /scim/v2/${kind}/:id`, openTo(401)],
+      [`PATCH /scim/v2/${kind}/:id`, openTo(401)],
+      [`DELETE /scim/v2/${kind}/:id`, openTo(401)],
+    ]),
+  ),
+  'GET /platformapi/scim': { right: 'manage_installation', own: 200, isPublic: true },
+  'PUT /platformapi/scim': { right: 'manage_installation', own: 200, body: () => ({ group_roles: [] }) },
+  'POST /platformapi/scim/tokens': { right: 'manage_installation', own: [201, 409], body: () => ({ name: name() }) },
+  'DELETE /platformapi/scim/tokens/:token_uuid': { right: 'manage_installation', own: 404 },
   'GET /platformapi/users': reads('manage_people'),
   'POST /platformapi/users': {
     right: 'manage_people',
@@ -131,6 +151,16 @@ export const operations: Record<string, Operation> = {
   },
   'POST /platformapi/users/:user_uuid/invite': { right: 'manage_people', own: 201 },
   'DELETE /platformapi/users/:user_uuid/second-factor': { right: 'manage_people', own: 204 },
+  'GET /platformapi/teams': reads('read_cases'),
+  'POST /platformapi/teams': { right: 'manage_people', own: 201, body: inOrganization({}) },
+  'GET /platformapi/teams/:team_uuid': reads('read_cases'),
+  'PATCH /platformapi/teams/:team_uuid': { right: 'manage_people', own: 200, body: () => ({ members: [] }) },
+  'DELETE /platformapi/teams/:team_uuid': {
+    right: 'manage_people',
+    own: 204,
+    fresh: async (tenant) => ({ team_uuid: await tenant.newTeam(name()) }),
+  },
+  'GET /platformapi/organizations/:organization_code/assignees': reads('read_cases'),
   'GET /platformapi/organizations': reads('read_directory'),
   'POST /platformapi/organizations': {
     right: 'manage_installation',

@@ -28,6 +28,8 @@ export async function createTenant(service: TestService, code: string, port: num
     const email = `${marker}.${randomUUID().slice(0, 8)}@example.com`
     return (await make('/platformapi/users', { email, name: `Person ${marker}`, roles })).user_uuid
   }
+  const newTeam = async (name: string): Promise<string> =>
+    (await make('/platformapi/teams', inHere({ name }))).team_uuid
   const newAgent = async (name: string) => (await make('/platformapi/agents', inHere({ name }))).agent_uuid
   const newConnection = async (name: string) =>
     (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
@@ -100,6 +102,8 @@ export async function createTenant(service: TestService, code: string, port: num
     correction_uuid: String(await newCorrection('who')),
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
+    team_uuid: await newTeam(`Team ${marker}`),
+    token_uuid: randomUUID(),
     session_uuid: randomUUID(),
     passkey_uuid: randomUUID(),
     organization_code: code,
@@ -116,6 +120,7 @@ export async function createTenant(service: TestService, code: string, port: num
     ...{
       newKey,
       newUser,
+      newTeam,
       newTask,
       newProposal,
       newAgent,

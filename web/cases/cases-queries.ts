@@ -34,6 +34,21 @@ export const caseQuery = (name: string) =>
     refetchInterval: 60_000,
   })
 
+/** Whom a case of the organization can be assigned to. */
+export const assigneesQuery = (organization_code: string) =>
+  queryOptions({
+    queryKey: ['assignees', organization_code],
+    queryFn: async () =>
+      (
+        await ask(
+          api.GET('/platformapi/organizations/{organization_code}/assignees', {
+            params: { path: { organization_code } },
+          }),
+        )
+      ).data,
+    staleTime: 60_000,
+  })
+
 /** Only on top of the version that the person saw. */
 export const changeCase = (name: string, version: number, changes: CaseChanges) =>
   ask(api.PATCH('/platformapi/cases/{case}', { params: { path: { case: name } }, body: { ...changes, version } }))

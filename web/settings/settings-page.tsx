@@ -1,4 +1,4 @@
-// Organizations, providers, corrections of readings, responses, people, API keys, and one's own account.
+// Organizations, providers, corrections of readings, responses, people, teams, API keys, and one's own account.
 import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageHead } from '../ui/layout/states.tsx'
@@ -11,6 +11,7 @@ import { Providers } from './providers.tsx'
 import { ReadingCorrections } from './reading-corrections.tsx'
 import { isSettingsTab, type SettingsTab } from './settings-search.ts'
 import { SignInSettings } from './sign-in/sign-in-settings.tsx'
+import { Teams } from './teams/teams.tsx'
 
 const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode }[] = [
   { value: 'organizations', title: 'Organizations', part: <Organizations /> },
@@ -18,6 +19,7 @@ const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode
   { value: 'corrections', title: 'Reading corrections', part: <ReadingCorrections /> },
   { value: 'responses', title: 'Responses', part: <AutomationSettings /> },
   { value: 'people', title: 'People', part: <People /> },
+  { value: 'teams', title: 'Teams', part: <Teams /> },
   { value: 'keys', title: 'API keys', part: <ApiKeys /> },
   { value: 'sign-in', title: 'Sign-in', part: <SignInSettings /> },
   { value: 'account', title: 'My account', part: <Account /> },

@@ -1,5 +1,15 @@
 // What stands in the address of the Settings page.
-const tabs = ['organizations', 'providers', 'corrections', 'responses', 'people', 'keys', 'sign-in', 'account'] as const
+const tabs = [
+  'organizations',
+  'providers',
+  'corrections',
+  'responses',
+  'people',
+  'teams',
+  'keys',
+  'sign-in',
+  'account',
+] as const
 export type SettingsTab = (typeof tabs)[number]
 
 export const isSettingsTab = (value: unknown): value is SettingsTab => tabs.some((tab) => tab === value)

@@ -7,6 +7,7 @@ import { conflict, forbidden, invalid, notFound } from '../../http/problem.ts'
 import type { Caller, Services } from '../../platform/services.ts'
 import type { StoredRole } from '../grants.ts'
 import { withinRights } from '../rights.ts'
+import { isAdministered, lockAdministrators } from './administrators.ts'
 import { findUser, insertUser, replaceRoles, type StoredUser } from './user-store.ts'
 
 export function createUser({ db, now }: Services, caller: Caller, { email, name, roles }: NewUser): Promise<User> {
@@ -34,7 +35,7 @@ async function requireUser(db: Db, scope: Caller['scope'], uuid: string): Promis
 
 export function changeUser({ db, now }: Services, caller: Caller, uuid: string, change: UserChange): Promise<User> {
   return transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx)
+    await lockAdministrators(tx)
     const user = await requireUser(tx, caller.scope, uuid)
     if (change.name !== undefined || change.active !== undefined) refuseBeyond(caller, user)
     if (change.roles !== undefined)
@@ -57,8 +58,6 @@ export function changeUser({ db, now }: Services, caller: Caller, uuid: string, 
     return getUser(tx, caller, uuid)
   })
 }
-
-const lockNumber = 8_613_350
 
 /** Name and activity concern all organizations of a person: whoever changes them must administer all of them. */
 function refuseBeyond({ scope: { organization_uuids } }: Caller, { stored_roles }: StoredUser) {
@@ -97,13 +96,7 @@ async function storedRoles(tx: Db, { grants, scope }: Caller, wanted: readonly U
   })
 }
 
-/** Somebody must be left who can put things right: a person or a key. */
 async function requireAdministrator(tx: Db) {
-  const { rows } = await sql<{ left: boolean }>`
-    select exists (select 1 from user_roles join users using (user_uuid)
-        where organization_uuid is null and role = 'admin' and active)
-      or exists (select 1 from api_keys where role = 'admin' and organization_uuids is null and revoked_at is null
-        and owner_uuid is null) as left`.execute(tx)
-  if (!rows[0]?.left)
+  if (!(await isAdministered(tx)))
     throw conflict('Nobody would be left to administer the installation. Give somebody else the role first.')
 }

@@ -22,10 +22,10 @@ import type { Authenticator } from '../authenticator.ts'
 import { mayUse } from '../rights.ts'
 import { endSessions } from '../session-store.ts'
 import { refuseForeignOrigin } from '../sign-in.ts'
+import { noteVerified } from '../step-up.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { ownAccount, readProfile } from './own-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { requireRecentSignIn } from './recent-sign-in.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, confirmTotp, type PeopleServices, removeTotp, takeCode, takeSecondFactor } from './second-factor.ts'
 
@@ -139,18 +139,17 @@ export const profileRoutes =
     })
 
     app.post('/platformapi/profile/totp', {
-      config: mayUse('see_own_session'),
+      config: { ...mayUse('see_own_session'), stepUp: true },
       schema: {
         operationId: 'beginTotp',
         summary: 'Set up an authenticator app',
         description:
-          'Gives its secret, this once. It counts from when a code of it was confirmed. Needs a sign-in within the last 15 minutes.',
+          'Gives its secret, this once. It counts from when a code of it was confirmed. Needs a proof within the last 15 minutes (verifySession).',
         tags,
         response: { 201: TotpSecret, ...problems(401, 403, 409) },
       },
       handler: async ({ caller }, reply) => {
         const { user_uuid, email } = await ownAccount(services, caller)
-        await requireRecentSignIn(services, caller)
         return reply.code(201).send(await beginTotp(services, user_uuid, email))
       },
     })
@@ -168,7 +167,9 @@ export const profileRoutes =
       handler: async ({ caller, body }) => {
         const { user_uuid } = await ownAccount(services, caller)
         count(user_uuid)
-        return { recovery_codes: await confirmTotp(services, user_uuid, body.code) }
+        const recovery_codes = await confirmTotp(services, user_uuid, body.code)
+        if (caller.session) await noteVerified(db, caller.session.session_uuid, now())
+        return { recovery_codes }
       },
     })
 
@@ -207,29 +208,6 @@ export const profileRoutes =
         count(user_uuid)
         if (!(await takeSecondFactor(services, user_uuid, request.body, addressOf(request)))) throw notGood()
         return { recovery_codes: await createRecoveryCodes(db, user_uuid) }
-      },
-    })
-
-    app.post('/platformapi/session/verify', {
-      bodyLimit: 16_384,
-      config: mayUse('see_own_session'),
-      schema: {
-        operationId: 'verifySession',
-        summary: 'Show the second factor again',
-        description: 'Some operations want it within the last minutes.',
-        tags: ['Session'],
-        body: SecondFactor,
-        response: { 204: nothing('It was shown.'), ...problems(400, 401, 403, 413, 415, 422, 429) },
-      },
-      handler: async (request, reply) => {
-        const { caller, body } = request
-        const { user_uuid } = await ownAccount(services, caller)
-        count(user_uuid)
-        if (!caller.session || !(await takeSecondFactor(services, user_uuid, body, addressOf(request)))) throw notGood()
-        const { session_uuid } = caller.session
-        await db.updateTable('sessions').set({ verified_at: now() }).where('session_uuid', '=', session_uuid).execute()
-        authenticator.forget()
-        return reply.code(204).send(null)
       },
     })
   }

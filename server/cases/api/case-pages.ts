@@ -6,7 +6,9 @@ import type { Db } from '../../database/transaction.ts'
 export interface CasePage {
   organizations: readonly string[]
   /** A filter with an index of its own: each value's rows come from it in order, and are merged. */
-  split: { column: 'status' | 'verdict' | 'severity' | 'assignee'; values: readonly string[] } | undefined
+  split:
+    | { column: 'status' | 'verdict' | 'severity' | 'assignee' | 'assignee_uuid'; values: readonly string[] }
+    | undefined
   /** Further conditions on columns of cases. */
   conditions: RawBuilder<unknown>
   /** Whether rows are found per organization (and value), or straight along the primary key. */
@@ -15,8 +17,9 @@ export interface CasePage {
   limit: number
 }
 
-export interface CasePageRow extends Omit<CaseRow, 'case_id'> {
+export interface CasePageRow extends Omit<CaseRow, 'case_id' | 'assigned_to'> {
   number: number
+  assignee_uuid: string | null
 }
 
 export const findCasePage = (db: Db, page: CasePage) => run(db, page, newestRows(page, page.limit))
@@ -68,7 +71,7 @@ function newestRows(page: CasePage, limit: number) {
 
 const allConditions = ({ organizations, split, conditions }: CasePage) => sql`
   organization_uuid = any(${organizations}::uuid[]) and ${conditions}
-  ${split ? sql`and ${sql.ref(split.column)} = any(${split.values}::text[])` : sql``}`
+  ${split ? sql`and ${sql.ref(split.column)}::text = any(${split.values}::text[])` : sql``}`
 
 const columns = sql.raw(
   [
@@ -80,6 +83,7 @@ const columns = sql.raw(
     'status',
     'verdict',
     'assignee',
+    'assignee_uuid',
     'version',
     'created_at',
     'modified_at',

@@ -8,7 +8,8 @@ import type { Db } from '../../database/transaction.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { findOrganizationUuids } from '../../organizations/organization-store.ts'
 import type { Scope } from '../../platform/services.ts'
-import { caseId, readCaseId } from '../case.ts'
+import { caseId, isUuid, readCaseId } from '../case.ts'
+import { withAssignees } from '../case-store.ts'
 import { matchingEntities } from '../entities/find-entities.ts'
 import { type CasePage, type CaseQuestion, findCasePage, searchCasePage } from './case-pages.ts'
 
@@ -34,14 +35,17 @@ export async function listCases(
   const shown = rows.slice(0, list.limit)
   const last = shown.at(-1)
   return {
-    data: shown.map(({ number, ...row }) => ({ ...row, case_id: caseId(row.organization_code, number) })),
+    data: (await withAssignees(db, shown)).map(({ number, ...row }) => ({
+      ...row,
+      case_id: caseId(row.organization_code, number),
+    })),
     next_cursor: rows.length > list.limit && last ? writeCursor(last.case_uuid) : null,
   }
 }
 
 /** The filter that leaves the fewest is taken from its index, as far as that can be known beforehand. */
 function splitOf({ assignee, status, severity, verdict }: ListCases): CasePage['split'] {
-  if (assignee) return { column: 'assignee', values: [assignee] }
+  if (assignee) return { column: isUuid(assignee) ? 'assignee_uuid' : 'assignee', values: [assignee] }
   if (verdict) return { column: 'verdict', values: verdict }
   if (severity) return { column: 'severity', values: severity }
   return status && { column: 'status', values: status }

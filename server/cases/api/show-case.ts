@@ -5,7 +5,15 @@ import type { CitedSentence } from '../../../contract/investigation.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Scope } from '../../platform/services.ts'
 import { caseId } from '../case.ts'
-import { type AlertOfCase, getCase, listAlertsOf, listCommentsOf, listTasksOf, type StoredCase } from '../case-store.ts'
+import {
+  type AlertOfCase,
+  getCase,
+  listAlertsOf,
+  listCommentsOf,
+  listTasksOf,
+  type StoredCase,
+  withAssignees,
+} from '../case-store.ts'
 import { findSimilarCases } from '../find-similar-cases.ts'
 import { findProposals } from '../read-proposals.ts'
 import { timelineOf } from './timeline.ts'
@@ -16,6 +24,7 @@ const shownProposals = 500
 
 export async function showCase(db: Db, scope: Scope, name: string): Promise<Case> {
   const stored = await getCase(db, scope, name)
+  const [assigned] = await withAssignees(db, [{ assignee: stored.assignee, assignee_uuid: stored.assignee_uuid }])
   const { case_uuid, organization_uuid } = stored
   const alerts = await listAlertsOf(db, case_uuid)
   const proposals = await findProposals(db, sql`proposals.case_uuid = ${case_uuid}::uuid`, { limit: shownProposals })
@@ -27,6 +36,8 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
   const timeline = await timelineOf(db, case_uuid, { alerts, proposals, comments })
   return {
     ...ownFields(stored),
+    assignee: assigned?.assignee ?? null,
+    assigned_to: assigned?.assigned_to ?? null,
     summary: [...stored.summary, ...joinedSentence(stored, alerts)],
     alert_count: alerts.length,
     alerts: alerts.map(({ raised_at: _, ...alert }) => alert),
@@ -51,7 +62,6 @@ const ownFields = (stored: StoredCase) => ({
   observables: [...stored.observables],
   findings: [...stored.findings],
   techniques: [...stored.techniques],
-  assignee: stored.assignee,
   close_reason: stored.close_reason,
   classification: stored.classification,
   version: stored.version,

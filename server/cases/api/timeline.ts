@@ -39,11 +39,13 @@ export async function timelineOf(
     .map(({ ms, ...entry }) => ({ at: Math.floor(ms / 1000), ...entry }))
 }
 
+const byNobody = { by: null, by_uuid: null }
+
 const alertRaised = ({ alert_id, alert_type, raised_at }: AlertOfCase): Placed => ({
   ms: raised_at * 1000,
   kind: 'alert',
   text: `Alert ${alert_id} (${alert_type}) was raised.`,
-  by: null,
+  ...byNobody,
   refers_to: alert_id,
 })
 
@@ -51,23 +53,25 @@ const proposed = ({ proposal_uuid, what, status, proposed_by }: Proposal): Place
   ms: millisecondsOfUuid(proposal_uuid),
   kind: 'proposal',
   text: `Proposed: ${what}${status === 'withdrawn' ? ' (withdrawn since)' : ''}`,
+  ...byNobody,
   by: proposed_by,
   refers_to: proposal_uuid,
 })
 
 const shownOfComment = 200
 
-const commented = ({ comment_uuid, text, by }: Comment): Placed => ({
+const commented = ({ comment_uuid, text, by, by_uuid }: Comment): Placed => ({
   ms: millisecondsOfUuid(comment_uuid),
   kind: 'comment',
   text: text.length > shownOfComment ? `${text.slice(0, shownOfComment).toWellFormed()}...` : text,
   by,
+  by_uuid,
   refers_to: comment_uuid,
 })
 
 async function eventsOf(db: Db, case_uuid: string): Promise<Placed[]> {
   const { rows } = await sql<Omit<Placed, 'ms'> & { event_uuid: string }>`
-    select event_uuid, kind, text, by_name as by, refers_to from case_events where case_uuid = ${case_uuid}::uuid
+    select event_uuid, kind, text, by_name as by, by_uuid, refers_to from case_events where case_uuid = ${case_uuid}::uuid
     order by event_uuid desc limit ${mostEntries}`.execute(db)
   return rows.reverse().map(({ event_uuid, ...event }) => ({ ms: millisecondsOfUuid(event_uuid), ...event }))
 }
@@ -86,7 +90,7 @@ async function investigationsOf(db: Db, alerts: readonly string[]): Promise<Plac
     ms: started_ms,
     kind: 'investigation',
     text: run > 1 ? `Investigation ${run} of alert ${alert_id} began.` : `Investigation of alert ${alert_id} began.`,
-    by: null,
+    ...byNobody,
     refers_to: alert_id,
   }))
 }
@@ -112,7 +116,7 @@ async function stepsOf(db: Db, alerts: readonly string[]): Promise<Placed[]> {
       ms: step.finished_ms,
       kind: 'step',
       text: textOfStep(step),
-      by: null,
+      ...byNobody,
       refers_to: step.step_key,
     }))
 }

@@ -3,6 +3,7 @@
 import type { TimelineEntry } from '../../../contract/case.ts'
 import type { CaseChanges } from '../../../contract/case-work.ts'
 import type { CaseStatus, Severity, Verdict } from '../../../contract/vocabulary.ts'
+import type { StoredAssignee } from '../../access/teams/assignees.ts'
 import { invalidFields } from '../../http/problem.ts'
 import type { StoredCase } from '../case-store.ts'
 
@@ -12,6 +13,7 @@ interface ChangedColumns {
   verdict?: Verdict
   status?: CaseStatus
   assignee?: string | null
+  assignee_uuid?: string | null
   close_reason?: string | null
   classification?: string | null
   acknowledged_at?: number
@@ -24,8 +26,13 @@ export interface Decided {
   entries: Pick<TimelineEntry, 'kind' | 'text'>[]
 }
 
+/** Whom a name stands for is found beforehand. */
+export interface ResolvedChanges extends Omit<CaseChanges, 'assignee'> {
+  assigned?: StoredAssignee | undefined
+}
+
 /** No entries: nothing changed. */
-export function decideChanges(stored: StoredCase, changes: CaseChanges, now: number): Decided {
+export function decideChanges(stored: StoredCase, changes: ResolvedChanges, now: number): Decided {
   refuseIncomplete(stored, changes)
   const parts = [
     changeStatus(stored, changes, now),
@@ -39,7 +46,10 @@ export function decideChanges(stored: StoredCase, changes: CaseChanges, now: num
   }
 }
 
-function refuseIncomplete(stored: StoredCase, { status, verdict, reason, close_reason, classification }: CaseChanges) {
+function refuseIncomplete(
+  stored: StoredCase,
+  { status, verdict, reason, close_reason, classification }: ResolvedChanges,
+) {
   const errors = []
   if (verdict && verdict !== stored.verdict && !reason)
     errors.push({ field: 'reason', message: 'Say why the verdict is changed.' })
@@ -52,7 +62,11 @@ function refuseIncomplete(stored: StoredCase, { status, verdict, reason, close_r
   if (errors.length > 0) throw invalidFields(errors)
 }
 
-function changeStatus(stored: StoredCase, { status, close_reason, classification }: CaseChanges, now: number): Decided {
+function changeStatus(
+  stored: StoredCase,
+  { status, close_reason, classification }: ResolvedChanges,
+  now: number,
+): Decided {
   if (!status || status === stored.status) return unchanged
   const columns: ChangedColumns = { status }
   if (status !== 'new') columns.acknowledged_at = stored.acknowledged_at ?? now
@@ -67,15 +81,20 @@ function changeStatus(stored: StoredCase, { status, close_reason, classification
   return { columns: reopened, entries: [{ kind: 'status', text: `Reopened: ${was}.` }] }
 }
 
-function changeAssignee(stored: StoredCase, { assignee }: CaseChanges, now: number): Decided {
-  if (assignee === undefined || assignee === stored.assignee) return unchanged
+function changeAssignee(stored: StoredCase, { assigned }: ResolvedChanges, now: number): Decided {
+  if (assigned === undefined || isSameAssignee(assigned, stored)) return unchanged
+  const { assignee, assignee_uuid } = assigned
   const text = assignee ? `Assigned to ${assignee}.` : `No longer assigned to ${stored.assignee}.`
-  const columns: ChangedColumns = { assignee }
+  const columns: ChangedColumns = { assignee, assignee_uuid }
   if (assignee) columns.acknowledged_at = stored.acknowledged_at ?? now
   return { columns, entries: [{ kind: 'assignee', text }] }
 }
 
-function changeWords(stored: StoredCase, { title, severity, verdict, reason }: CaseChanges): Decided {
+/** Whoever was renamed is still the same. */
+const isSameAssignee = (one: StoredAssignee, other: StoredAssignee) =>
+  one.assignee_uuid === other.assignee_uuid && (one.assignee_uuid !== null || one.assignee === other.assignee)
+
+function changeWords(stored: StoredCase, { title, severity, verdict, reason }: ResolvedChanges): Decided {
   const columns: ChangedColumns = {}
   const entries: Decided['entries'] = []
   const because = reason ? ` Reason: ${reason}` : ''
@@ -95,7 +114,7 @@ function changeWords(stored: StoredCase, { title, severity, verdict, reason }: C
 }
 
 /** The timeline of a case that is being closed tells both already. */
-function changeClosing(stored: StoredCase, { status, close_reason, classification }: CaseChanges): Decided {
+function changeClosing(stored: StoredCase, { status, close_reason, classification }: ResolvedChanges): Decided {
   const columns: ChangedColumns = {}
   if (close_reason && close_reason !== stored.close_reason) columns.close_reason = close_reason
   if (classification && classification !== stored.classification) columns.classification = classification

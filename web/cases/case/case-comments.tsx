@@ -45,6 +45,11 @@ export function CaseComments({ name, organization, comments }: Props) {
           <Suspense fallback={<SafeText text={comment.text} />}>
             <Markdown text={comment.text} />
           </Suspense>
+          {comment.mentions.length > 0 && (
+            <Text size="xs" c="dimmed">
+              Mentions <SafeText text={comment.mentions.map(({ name: each }) => each).join(', ')} />
+            </Text>
+          )}
         </article>
       ))}
       {shown.length === 0 && !mayWorkOnCases && (
@@ -82,7 +87,7 @@ function NewComment({ name }: { name: string }) {
       <Stack gap={6}>
         <Textarea
           aria-label="Comment"
-          placeholder="Write a comment in Markdown. Ctrl+Enter sends it."
+          placeholder="Write a comment in Markdown, @name mentions somebody. Ctrl+Enter sends it."
           autosize
           minRows={2}
           maxRows={14}

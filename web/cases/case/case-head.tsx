@@ -83,10 +83,11 @@ function Actions({ found }: { found: Case }) {
       return client.invalidateQueries(caseQuery(found.case_id))
     },
   })
-  const own = session?.principal.name
+  const own = session?.principal.uuid
+  const isOwn = own !== undefined && found.assigned_to?.uuid === own
   return (
     <>
-      {own && found.assignee !== own && found.status !== 'closed' && (
+      {own && !isOwn && found.status !== 'closed' && (
         <Button
           variant="default"
           loading={changing.isPending && changing.variables.assignee === own}
@@ -95,7 +96,7 @@ function Actions({ found }: { found: Case }) {
           Assign to me
         </Button>
       )}
-      {own && found.assignee === own && (
+      {isOwn && (
         <Button
           variant="default"
           loading={changing.isPending && changing.variables.assignee === null}

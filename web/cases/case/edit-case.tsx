@@ -5,6 +5,7 @@ import { severities, verdicts } from '../../../contract/vocabulary.ts'
 import { fieldError } from '../../api.ts'
 import { inWords } from '../../ui/values/case-marks.tsx'
 import type { Case, CaseChanges } from '../cases-queries.ts'
+import { AssigneeField, assigneeOf } from './assignee-field.tsx'
 import { useChangeCase } from './change-case.ts'
 import { Trouble } from './overtaken.tsx'
 
@@ -25,7 +26,7 @@ function EditForm({ seen, onClose }: { seen: Case; onClose(): void }) {
     title: seen.title,
     severity: seen.severity,
     verdict: seen.verdict,
-    assignee: seen.assignee ?? '',
+    assignee: assigneeOf(seen),
     reason: '',
   })
   const change = useChangeCase(seen.case_id, seen.version, onClose)
@@ -49,12 +50,10 @@ function EditForm({ seen, onClose }: { seen: Case; onClose(): void }) {
           onChange={({ currentTarget }) => set({ title: currentTarget.value })}
           error={fieldError(changing.error, 'title')}
         />
-        <TextInput
-          label="Assignee"
-          description="Leave empty for no assignee"
-          maxLength={200}
+        <AssigneeField
+          seen={seen}
           value={entered.assignee}
-          onChange={({ currentTarget }) => set({ assignee: currentTarget.value })}
+          onChange={(assignee) => set({ assignee })}
           error={fieldError(changing.error, 'assignee')}
         />
         <Group grow align="start">
@@ -127,12 +126,12 @@ interface Entered {
 
 /** Only what differs from what the person saw: what others changed beside it stays. */
 function changesOf(seen: Case, entered: Entered): CaseChanges {
-  const assignee = entered.assignee.trim() || null
+  const assignee = entered.assignee.trim()
   const changes = {
     ...(entered.title.trim() !== seen.title && { title: entered.title.trim() }),
     ...(entered.severity !== seen.severity && { severity: entered.severity }),
     ...(entered.verdict !== seen.verdict && { verdict: entered.verdict }),
-    ...(assignee !== seen.assignee && { assignee }),
+    ...(assignee !== assigneeOf(seen) && { assignee: assignee || null }),
   }
   const reason = entered.reason.trim()
   return reason && Object.keys(changes).length > 0 ? { ...changes, reason } : changes

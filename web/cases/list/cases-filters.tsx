@@ -7,6 +7,7 @@ import { organizationsQuery } from '../../directory.ts'
 import { useSession } from '../../session.ts'
 import { useSettled } from '../../ui/forms/settled.ts'
 import { inWords } from '../../ui/values/case-marks.tsx'
+import { assigneesQuery } from '../cases-queries.ts'
 import classes from './cases-filters.module.css'
 import { type CasesSearch, isCasesFiltered, readCasesSearch } from './cases-search.ts'
 
@@ -18,6 +19,8 @@ interface Props {
 
 export function CasesFilters({ search, onChange, searchBox }: Props) {
   const organizations = useQuery(organizationsQuery)
+  const codes = search.organization ?? organizations.data?.map(({ organization_code }) => organization_code) ?? []
+  const only = codes.length === 1 ? codes[0] : undefined
   const change = (more: Record<string, unknown>) => onChange(readCasesSearch({ ...search, ...more }))
   return (
     <Group gap="xs" align="end" role="search" aria-label="Filter cases">
@@ -45,7 +48,7 @@ export function CasesFilters({ search, onChange, searchBox }: Props) {
         value={search.severity}
         onChange={(severity) => change({ severity })}
       />
-      <Assignee value={search.assignee} onChange={(assignee) => change({ assignee })} />
+      <Assignee organization={only} value={search.assignee} onChange={(assignee) => change({ assignee })} />
       {(organizations.data?.length ?? 0) > 1 && (
         <Several
           name="Organization"
@@ -88,12 +91,23 @@ const Several = ({ name, any, of, value = [], onChange }: SeveralProps) => (
 
 const nobody = '(nobody)'
 
-/** Assignees are free text, so that the known names are offered: the caller, nobody, and the name in the address. */
-function Assignee({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
+interface AssigneeProps {
+  organization: string | undefined
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+/** People and teams of the one organization that is looked at, the caller, nobody, and a name that was written. */
+function Assignee({ organization, value, onChange }: AssigneeProps) {
   const { session } = useSession()
   const [typed, setTyped] = useState('')
-  const own = session?.principal.name ?? ''
-  const names = [...new Set([own, typed.trim(), value ?? ''].filter(Boolean))]
+  const listed = useQuery({ ...assigneesQuery(organization ?? ''), enabled: organization !== undefined })
+  const choices = new Map<string, string>([[nobody, 'Unassigned']])
+  if (session) choices.set(session.principal.uuid, `${session.principal.name} (me)`)
+  for (const { assignee, kind, name } of listed.data ?? [])
+    if (kind !== 'on_call' && !choices.has(assignee)) choices.set(assignee, name)
+  const isShown = [...choices.values()].includes(typed)
+  for (const text of [isShown ? '' : typed.trim(), value ?? '']) if (text && !choices.has(text)) choices.set(text, text)
   return (
     <Select
       aria-label="Assignee"
@@ -103,12 +117,7 @@ function Assignee({ value, onChange }: { value: string | undefined; onChange(val
       searchable
       clearable
       onSearchChange={setTyped}
-      data={[
-        { value: nobody, label: 'Unassigned' },
-        ...names
-          .filter((name) => name !== nobody && name !== 'Unassigned')
-          .map((name) => ({ value: name, label: name === own ? `${name} (me)` : name })),
-      ]}
+      data={[...choices].map(([each, label]) => ({ value: each, label }))}
       value={value === undefined ? null : value === '' ? nobody : value}
       onChange={(next) => onChange(next === null ? undefined : next === nobody ? '' : next)}
     />

@@ -9,20 +9,19 @@ type Mapped = SingleSignOnChange['group_roles'][number]
 const everywhere = '(all)'
 
 interface Props {
+  legend: string
+  words: string
   mapped: readonly Mapped[]
   onChange(mapped: Mapped[]): void
 }
 
-export function GroupRoles({ mapped, onChange }: Props) {
+export function GroupRoles({ legend, words, mapped, onChange }: Props) {
   const replace = (index: number, more: Partial<Mapped>) =>
     onChange(mapped.map((each, at) => (at === index ? { ...each, ...more } : each)))
   return (
-    <Fieldset legend="Groups and roles">
+    <Fieldset legend={legend}>
       <Stack gap="xs" align="start">
-        <Text size="sm">
-          Given at each sign-in and read again every minute, in place of roles given by hand. Without any line, roles
-          are given by hand.
-        </Text>
+        <Text size="sm">{words}</Text>
         {mapped.map((each, index) => (
           <Line
             key={index}

@@ -70,7 +70,12 @@ export function ProviderForm({ provider }: { provider: SingleSignOn | null }) {
           error={fieldError(saving.error, 'client_secret')}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the secret' }}
         />
-        <GroupRoles mapped={entered.group_roles} onChange={(group_roles) => change({ group_roles })} />
+        <GroupRoles
+          legend="Groups and roles"
+          words="Given at each sign-in and read again every minute, in place of roles given by hand. Without any line, roles are given by hand."
+          mapped={entered.group_roles}
+          onChange={(group_roles) => change({ group_roles })}
+        />
         <Checkbox
           label="Offer it on the sign-in page"
           checked={entered.enabled}

@@ -29,8 +29,24 @@ export const setSingleSignOn = (body: SingleSignOnChange) =>
 
 export const removeSingleSignOn = () => changed(tell(api.DELETE('/platformapi/single-sign-on')))
 
+export type ScimSettings = Schemas['ScimSettings']
+
+export const scimQuery = queryOptions({
+  queryKey: ['scim'],
+  queryFn: () => ask(api.GET('/platformapi/scim')),
+})
+
+export const setScim = (body: Schemas['ScimSettingsChangeInput']) =>
+  changed(ask(api.PUT('/platformapi/scim', { body })))
+
+export const createScimToken = (body: Schemas['NewScimTokenInput']) =>
+  changed(ask(api.POST('/platformapi/scim/tokens', { body })))
+
+export const removeScimToken = (token_uuid: string) =>
+  changed(tell(api.DELETE('/platformapi/scim/tokens/{token_uuid}', { params: { path: { token_uuid } } })))
+
 async function changed<T>(call: Promise<T>): Promise<T> {
   const answer = await call
-  for (const key of ['sign-in-policy', 'single-sign-on']) queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of ['sign-in-policy', 'single-sign-on', 'scim']) queryClient.invalidateQueries({ queryKey: [key] })
   return answer
 }

@@ -1,17 +1,19 @@
-// How people sign in to this installation: the policy, and the provider of single sign-on.
+// How people sign in to this installation: the policy, the provider of single sign-on, and SCIM.
 import { Divider, Stack, Switch, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session.ts'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { Answer, NotAllowed } from '../../ui/layout/states.tsx'
 import { ProviderForm } from './provider-form.tsx'
-import { policyQuery, type SignInPolicy, setPolicy, singleSignOnQuery } from './sign-in-queries.ts'
+import { Scim } from './scim.tsx'
+import { policyQuery, type SignInPolicy, scimQuery, setPolicy, singleSignOnQuery } from './sign-in-queries.ts'
 
 export function SignInSettings() {
   const { may } = useSession()
   const mayManageInstallation = may('manage_installation')
   const policy = useQuery({ ...policyQuery, enabled: mayManageInstallation })
   const provider = useQuery({ ...singleSignOnQuery, enabled: mayManageInstallation })
+  const scim = useQuery({ ...scimQuery, enabled: mayManageInstallation })
   if (!mayManageInstallation)
     return <NotAllowed words="Only who administers the whole installation may change how people sign in." />
   return (
@@ -19,6 +21,8 @@ export function SignInSettings() {
       <Answer query={policy}>{(found) => <Policy policy={found} />}</Answer>
       <Divider />
       <Answer query={provider}>{(found) => <ProviderForm key={found?.changed_at ?? 'none'} provider={found} />}</Answer>
+      <Divider />
+      <Answer query={scim}>{(found) => <Scim scim={found} />}</Answer>
     </Stack>
   )
 }

@@ -16,6 +16,7 @@ import { pages } from './navigation.ts'
 import { openPalette, Palette } from './palette.tsx'
 import { ShortcutsDialog } from './shortcuts.tsx'
 import { SignIn } from './sign-in.tsx'
+import { VerifyDialog } from './verify-dialog.tsx'
 
 export function Frame() {
   const session = useQuery(sessionQuery)
@@ -76,6 +77,7 @@ function Signed({ session }: { session: Session }) {
       </AppShell.Main>
       <Palette />
       <ConfirmDialog />
+      <VerifyDialog />
       <ShortcutsDialog />
     </AppShell>
   )

@@ -15,8 +15,8 @@ import { notFound, tooManyRequests } from '../../../http/problem.ts'
 import { createAttemptCounter } from '../../attempt-counter.ts'
 import { mayUse } from '../../rights.ts'
 import { refuseForeignOrigin } from '../../sign-in.ts'
+import { noteVerified } from '../../step-up.ts'
 import { ownAccount } from '../own-account.ts'
-import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { dropIdleRecoveryCodes } from '../recovery-codes.ts'
 import type { PeopleServices } from '../second-factor.ts'
 import { deletePasskey, listPasskeys } from './passkey-store.ts'
@@ -67,24 +67,24 @@ export const passkeyRoutes =
     })
 
     app.post('/platformapi/profile/passkeys/begin', {
-      config: mayUse('see_own_session'),
+      config: { ...mayUse('see_own_session'), stepUp: true },
       schema: {
         operationId: 'beginPasskey',
         summary: 'Begin to register a passkey',
-        description: 'Gives what navigator.credentials.create needs. Needs a sign-in within the last 15 minutes.',
+        description:
+          'Gives what navigator.credentials.create needs. Needs a proof within the last 15 minutes (verifySession).',
         tags,
         response: { 201: PasskeyRegistration, ...problems(401, 403, 409, 422) },
       },
       handler: async (request, reply) => {
         const person = await ownAccount(services, request.caller)
-        await requireRecentSignIn(services, request.caller)
         return reply.code(201).send(await beginPasskey(services, person, addressOf(request)))
       },
     })
 
     app.post('/platformapi/profile/passkeys', {
       bodyLimit: 65_536,
-      config: mayUse('see_own_session'),
+      config: { ...mayUse('see_own_session'), stepUp: true },
       schema: {
         operationId: 'registerPasskey',
         summary: 'Register a passkey',
@@ -95,17 +95,18 @@ export const passkeyRoutes =
       },
       handler: async (request, reply) => {
         const person = await ownAccount(services, request.caller)
-        await requireRecentSignIn(services, request.caller)
-        return reply.code(201).send(await registerPasskey(services, person, request.body, addressOf(request)))
+        const registered = await registerPasskey(services, person, request.body, addressOf(request))
+        if (request.caller.session) await noteVerified(db, request.caller.session.session_uuid, services.now())
+        return reply.code(201).send(registered)
       },
     })
 
     app.delete('/platformapi/profile/passkeys/:passkey_uuid', {
-      config: mayUse('see_own_session'),
+      config: { ...mayUse('see_own_session'), stepUp: true },
       schema: {
         operationId: 'removePasskey',
         summary: 'Remove a passkey',
-        description: 'Needs a sign-in within the last 15 minutes.',
+        description: 'Needs a proof within the last 15 minutes (verifySession).',
         tags,
         params: z.object({ passkey_uuid: z.uuid() }),
         response: { 204: z.null().meta({ description: 'It is removed.' }), ...problems(401, 403, 404, 422) },
@@ -114,7 +115,6 @@ export const passkeyRoutes =
         const gone = notFound('passkey', passkey_uuid)
         if (caller.kind !== 'user' || !caller.session) throw gone
         const user_uuid = caller.principal_uuid
-        await requireRecentSignIn(services, caller)
         if (!(await deletePasskey(db, user_uuid, passkey_uuid))) throw gone
         await dropIdleRecoveryCodes(db, user_uuid)
         return reply.code(204).send(null)
