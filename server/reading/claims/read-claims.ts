@@ -11,10 +11,19 @@ import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
 import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
-import { claimOfTechnique, claimsOfIds } from './technique-claims.ts'
+import { changesIn } from './read-changes.ts'
+import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
 import { factorOf, type TextSource, textsOf } from './texts.ts'
 
-const match = phraseMatcher(englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames)
+const match = phraseMatcher(
+  englishPhrases,
+  germanPhrases,
+  frenchPhrases,
+  spanishPhrases,
+  portuguesePhrases,
+  knownNames,
+  techniqueNames(),
+)
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
@@ -71,8 +80,12 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
     if (known) known.set(phrase, weight)
     else best.set(claim, new Map([[phrase, weight]]))
   }
-  for (const inParts of hasParts.test(text) ? [true, false] : [false])
-    for (const { claim, weight, phrase } of match(wordsOf(text, inParts))) note(claim, weight, phrase)
+  for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
+    const words = wordsOf(text, inParts)
+    for (const { claim, weight, phrase } of match(words)) note(claim, weight, phrase)
+    if (source === 'type')
+      for (const { claim, weight, phrase } of changesIn(words)) note(claim, weight, phrase)
+  }
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
     for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
   }
