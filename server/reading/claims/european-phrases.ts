@@ -12,7 +12,7 @@ export const germanPhrases: ClaimPhrases = {
     12: 'steuerserver, kontrollserver, verbindung zu .. server, verdachtige verbindung, verdachtige ausgehende, tunnel*',
   },
   'phishing-delivered': {
-    12: 'phishing mail, phishing nachricht, betrugerische mail, betrugsmail, verdachtige mail, verdachtige e mail, mail gemeldet, chefbetrug, spam mail',
+    12: 'phishing mail, phishing nachricht, betrugerische mail, betrugsmail, verdachtige mail, verdachtige e mail, mail gemeldet, chefbetrug, spam mail, bankverbindung, neue iban, geanderte iban, kontoverbindung, uberweisungsbetrug, cheftrick, chef masche, rechnungsbetrug, gefalschte rechnung',
     8: 'schadhafter anhang, anhang',
   },
   'phishing-clicked': {
@@ -86,7 +86,7 @@ export const frenchPhrases: ClaimPhrases = {
     12: 'serveur de commande, commande et controle, connexion vers .. malveillant, communication suspecte, connexion sortante suspecte, tunnel dns',
   },
   'phishing-delivered': {
-    12: 'hameconnage, courriel suspect, courriel malveillant, mail suspect, message suspect, fraude au president, piece jointe malveillante, courriel .. signale',
+    12: 'hameconnage, courriel suspect, courriel malveillant, mail suspect, message suspect, fraude au president, piece jointe malveillante, courriel .. signale, fraude au virement, faux virement, virement frauduleux, virement urgent, arnaque au president, faux ordre de virement, fovi, changement de rib, nouveau rib, modification .. rib, coordonnees bancaires, fausse facture, facture frauduleuse, usurpation d identite',
   },
   'phishing-clicked': { 16: 'a clique sur, clic sur, lien .. clique, identifiants saisis, mot de passe saisi' },
   'credential-leak': {
@@ -155,7 +155,7 @@ export const spanishPhrases: ClaimPhrases = {
     12: 'comando y control, mando y control, conexion a .. malicios*, conexion saliente sospechosa, comunicacion sospechosa, tunel dns',
   },
   'phishing-delivered': {
-    12: 'suplantacion de identidad, correo sospechoso, correo malicioso, correo fraudulento, correo de phishing, mensaje sospechoso, adjunto malicioso, fraude del ceo',
+    12: 'suplantacion de identidad, correo sospechoso, correo malicioso, correo fraudulento, correo de phishing, mensaje sospechoso, adjunto malicioso, fraude del ceo, fraude del ceo, cambio de cuenta bancaria, nueva cuenta bancaria, datos bancarios, transferencia urgente, transferencia fraudulenta, factura falsa',
   },
   'phishing-clicked': {
     16: 'hizo clic, hace clic, clic en, enlace .. pulsado, credenciales introducidas, introdujo .. contrasena, ingreso sus credenciales',
@@ -230,7 +230,7 @@ export const portuguesePhrases: ClaimPhrases = {
     12: 'comando e controle, comando e controlo, conexao com .. malicios*, conexao suspeita, comunicacao suspeita, tunel dns',
   },
   'phishing-delivered': {
-    12: 'e mail suspeito, email suspeito, e mail malicioso, e mail de phishing, mensagem suspeita, anexo malicioso, fraude do ceo, e mail fraudulento',
+    12: 'e mail suspeito, email suspeito, e mail malicioso, e mail de phishing, mensagem suspeita, anexo malicioso, fraude do ceo, e mail fraudulento, fraude do ceo, alteracao de iban, novo iban, dados bancarios, transferencia urgente, transferencia fraudulenta, fatura falsa, boleto falso',
   },
   'phishing-clicked': {
     16: 'clicou, clique no link, clicou no link, credenciais inseridas, inseriu .. senha, digitou .. senha',

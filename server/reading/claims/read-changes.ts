@@ -6,7 +6,8 @@ import type { PhraseMatch } from './phrase-matcher.ts'
 const deeds = {
   weakened:
     'disabl delet remov stop$ stopped turned deactivat uninstall kill terminat tamper unload dismiss off$ purg wip bypass unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid',
-  created: 'creat add$ added adding install regist generat invit enroll issued introduc deploy erstellt angelegt cree creado criad',
+  created:
+    'creat insert add$ added adding install regist generat invit enroll issued introduc deploy erstellt angelegt cree creado criad',
   changed:
     'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ export weaken',
   granted: 'grant assign promot elevat attach escalat assum',
@@ -25,10 +26,12 @@ const objects = {
   backup: 'backup snapshot$ snapshots$ recovery shadow vault-recovery restore-point',
   credential:
     'api-key access-key service-key signing-key ssh-key deploy-key token$ tokens$ credential secret-key passkey authenticator mfa-device mfa-factor login-profile service-principal oauth-client client-secret personal-access',
-  account: 'user$ users$ account$ accounts$ guest$ identity-provider idp$ saml oidc federat connector$ tenant-member member$ members$',
-  privilege: 'role$ roles$ admin administrator owner$ owners$ ownership permission privileg entitlement superuser delegat group$ groups$',
+  account:
+    'user$ users$ account$ accounts$ guest$ identity-provider idp$ saml oidc federat connector$ tenant-member member$ members$',
+  privilege:
+    'role$ roles$ admin administrator owner$ owners$ ownership permission privileg entitlement superuser delegat group$ groups$',
   service: 'windows-service security-service',
-  data: 'data$ file$ files$ document record$ records$ page$ pages$ repo$ repos$ repositor database$ message$ messages$ object$ objects$ item$ items$ project$ dataset artifact secret$ secrets$ folder',
+  data: 'data$ drive$ file$ files$ document record$ records$ page$ pages$ repo$ repos$ repositor database$ message$ messages$ object$ objects$ item$ items$ project$ dataset artifact secret$ secrets$ folder',
   resource:
     'instance$ instances$ vm$ bucket vpc$ subnet security-group image$ cluster pod$ pods$ deployment function$ lambda stage$ workspace tenant$ org$ organization setting config domain$ dns$ webhook web-hook allowlist access$ integration app$ apps$ application workflow pipeline runner project$ network$ route$ gateway mount$ volume$ storage policy policies rule$ rules$ repo$ repositor channel team$ server$ service$ plugin extension device$ script$ branch environment region certificate mailbox key$ vault source$ definition',
 } as const
@@ -117,13 +120,17 @@ function lookUp<Name extends string>(table: Table<Name>): (word: string, next?: 
   const known = new Map<string, readonly Name[]>()
   const alone = (word: string) => {
     const names = known.get(word) ?? [
-      ...new Set([...(exact.get(word) ?? []), ...beginnings.filter(([start]) => word.startsWith(start)).map(([, name]) => name)]),
+      ...new Set([
+        ...(exact.get(word) ?? []),
+        ...beginnings.filter(([start]) => word.startsWith(start)).map(([, name]) => name),
+      ]),
     ]
     if (known.size < 5000) known.set(word, names)
     return names
   }
   return (word, next) => {
-    const both = next === undefined ? undefined : (exact.get(`${word}-${next}`) ?? exact.get(`${word}-${next.replace(/s$/, '')}`))
+    const both =
+      next === undefined ? undefined : (exact.get(`${word}-${next}`) ?? exact.get(`${word}-${next.replace(/s$/, '')}`))
     return both ? [...both, ...alone(word)] : alone(word)
   }
 }

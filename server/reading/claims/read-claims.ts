@@ -83,8 +83,7 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
     const words = wordsOf(text, inParts)
     for (const { claim, weight, phrase } of match(words)) note(claim, weight, phrase)
-    if (source === 'type')
-      for (const { claim, weight, phrase } of changesIn(words)) note(claim, weight, phrase)
+    if (source === 'type') for (const { claim, weight, phrase } of changesIn(words)) note(claim, weight, phrase)
   }
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
     for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
@@ -94,9 +93,9 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
   for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
   for (const [claim, phrases] of best) {
-    // That an alert makes no security claim is told by its name: a word of its content may be part of a host or a path.
-    if (claim === 'informational' && (source === 'content' || source === 'command')) continue
-    const weight = together([...phrases.values()])
+    const most = claim === 'informational' ? mostOfInformational[source] : mostOfSignIn(claim, best)
+    if (most === 0) continue
+    const weight = Math.min(together([...phrases.values()]), most)
     const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
     score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
     if (place && score.places.length < 10) score.places.push(place)
@@ -104,6 +103,27 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
       if (each.claim === claim && each.technique_id) score.technique_ids.add(each.technique_id)
     scores.set(claim, score)
   }
+}
+
+/**
+ * That an alert makes no security claim is told by its name. A description tells it only where nothing else claims anything,
+ * and other text not at all: a word of it may be part of a host or a path, and an attacker may have written it.
+ */
+const mostOfInformational: Readonly<Record<TextSource['source'], number>> = {
+  type: Number.POSITIVE_INFINITY,
+  rule: Number.POSITIVE_INFINITY,
+  description: 9,
+  tag: 0,
+  remark: 0,
+  command: 0,
+  content: 0,
+}
+
+/** A sign-in that failed is none, however many words of the text speak of signing in. */
+function mostOfSignIn(claim: Claim, best: ReadonlyMap<Claim, ReadonlyMap<string, number>>): number {
+  if (claim !== 'unfamiliar-sign-in') return Number.POSITIVE_INFINITY
+  const failed = Math.max(0, ...(best.get('brute-force')?.values() ?? []))
+  return failed >= 11 ? failed - 1 : Number.POSITIVE_INFINITY
 }
 
 /** ConsoleLogin, XMLHttp: words that are made of words. */

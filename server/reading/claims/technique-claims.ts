@@ -101,14 +101,18 @@ export function claimsOfIds(text: string): NamedClaim[] {
 }
 
 /** A name of one word, or of words that mean little outside of ATT&CK ("Web Service", "Cloud Accounts"), is no proof. */
-const plainName = /^\S+$|\b(?:accounts?|services?|servers?|domains?|software|tool|malware|network|data|email|files?|websites?)$/i
+const plainName =
+  /^\S+$|\b(?:accounts?|services?|servers?|domains?|software|tool|malware|network|data|email|files?|websites?)$/i
 
 /** The names of techniques as phrases, for the texts that name them without their ids. */
 export function techniqueNames(): ClaimPhrases {
   const byClaim = new Map<Claim, string[]>()
   for (const technique of attackTechniques()) {
     const claim = claimOfTechnique(technique)
-    const name = technique.name.toLowerCase().replace(/[^a-z0-9 ]+/g, ' ').trim()
+    const name = technique.name
+      .toLowerCase()
+      .replace(/[^a-z0-9 ]+/g, ' ')
+      .trim()
     if (claim && !plainName.test(technique.name)) byClaim.set(claim, [...(byClaim.get(claim) ?? []), name])
   }
   return Object.fromEntries([...byClaim].map(([claim, names]) => [claim, { 8: names.join(', ') }]))
