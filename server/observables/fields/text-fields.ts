@@ -1,6 +1,7 @@
 // Finds the fields that a text names: syslog, CEF, LEEF, `key=value`, `"key": "value"`, `<Key>value</Key>` and `Label: value`.
 import { fieldsOfTable } from './csv-fields.ts'
 import { meaningOfField } from './field-names.ts'
+import { panOsFields } from './pan-os-columns.ts'
 import { hostsOfHeaders } from './syslog-headers.ts'
 import type { TextField } from './text-field.ts'
 import { parseContent } from './walk-json.ts'
@@ -9,7 +10,7 @@ const mostObjects = 5000
 const mostFields = 10_000
 
 export function fieldsOfText(text: string): TextField[] {
-  const table = fieldsOfTable(text)
+  const table = tableOf(text)
   const covered = [...headersOfSyslog(text), ...(table.length > 0 ? table : eventFormats(text))].sort(
     (a, b) => a.start - b.start,
   )
@@ -21,6 +22,12 @@ export function fieldsOfText(text: string): TextField[] {
     if (fields.length >= mostFields) break
   }
   return fields
+}
+
+/** Values under a row of names, or in the known columns of PAN-OS. */
+function tableOf(text: string): TextField[] {
+  const table = fieldsOfTable(text)
+  return table.length > 0 ? table : panOsFields(text)
 }
 
 /** An attribute of HTML or XML: its link belongs to the text around it. */

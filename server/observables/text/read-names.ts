@@ -72,6 +72,7 @@ const isSite = (text: string, name: string, start: number, end: number) =>
 /** `/wp-login.php` of a request is not a file of ours; `./run.sh` is. */
 const isPartOfPath = (text: string, start: number) =>
   /[\\/]/.test(text[start - 1] ?? '') &&
+  !/->[^\s>]{0,200}[\\/]$/.test(text.slice(Math.max(0, start - 210), start)) && // a file in an archive
   !/(?:^|[\s"'])\.?[\\/]$/.test(text.slice(Math.max(0, start - 3), start).replace(/^.*(?=\s)/, ''))
 
 /** `/apis/apps.example.io/v1`: a name in the path of a request. */

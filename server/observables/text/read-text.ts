@@ -71,7 +71,7 @@ function readCloudResources(reading: TextReading): void {
 const hashes =
   /(?<![0-9A-Za-z/_-])(?:[0-9A-Fa-f]{128}|[0-9A-Fa-f]{64}|[0-9A-Fa-f]{40}|[0-9A-Fa-f]{32})(?![0-9A-Za-z_-])/g
 const beforeOtherDigests =
-  /(?:ja3s?|ja4\w?|jarm|imphash|import hash|thumbprint|fingerprint|serial(?: number)?|authentihash|\b(?:id|guid|uuid))(?: hash)?\W{0,4}$/i
+  /(?:ja3s?|ja4\w?|jarm|imphash|import hash|thumbprint|fingerprint|serial(?: number)?|authentihash|\b(?:id|guid|uuid|aggind|ldt|pid|ind|det|aid|cid)|\bb!)(?: hash)?\W{0,4}$/i
 
 function readHashes(reading: TextReading): void {
   for (const { 0: digits, index } of reading.text.matchAll(hashes)) {

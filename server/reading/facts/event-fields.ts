@@ -1,12 +1,12 @@
 // The fields of a content with their values and places, whatever its format: JSON, key=value, XML, CEF, labels.
 import type { Place } from '../../../contract/observable.ts'
 import { fieldsOfTable } from '../../observables/fields/csv-fields.ts'
+import { panOsFields } from '../../observables/fields/pan-os-columns.ts'
 import { embeddedObjects, fieldsNamed } from '../../observables/fields/text-fields.ts'
 import { parseContent } from '../../observables/fields/walk-json.ts'
 import type { EventField } from './event-field.ts'
 import { plainFieldName } from './field-steps.ts'
 import { headerFields } from './headers.ts'
-import { panOsFields } from './pan-os-columns.ts'
 import { remember } from './remember.ts'
 
 export interface EventFields {
@@ -143,7 +143,9 @@ function fieldsInText(text: string): EventField[] {
   const fields: EventField[] = []
   for (const { value, start, end } of embeddedObjects(text).slice(0, 50))
     fields.push(...fieldsInJson(value, { start, end }, 1))
-  fields.push(...headerFields(text), ...panOsFields(text))
+  fields.push(...headerFields(text))
+  for (const { path, value, start, end } of panOsFields(text))
+    fields.push({ path, name: path.at(-1) ?? '', value, place: { start, end } })
   const table = fieldsOfTable(text)
   const found = (table.length > 0 ? table : fieldsNamed(text, () => true)).slice(0, mostFields)
   const labels = new Map(
