@@ -19,6 +19,7 @@ const deviceColumns: Readonly<Record<string, number>> = { TRAFFIC: 52, THREAT: 5
 const mostColumns = 130
 
 export function panOsFields(text: string): TextField[] {
+  if (!text.includes(',')) return []
   const match = begin.exec(text.slice(0, 4000))
   if (!match) return []
   const names = (columns[match[1] ?? ''] ?? '').split(' ')

@@ -58,6 +58,7 @@ const headersOfSyslog = (text: string): TextField[] =>
 
 /** CEF and LEEF: a header of parts between bars, whose fourth is a version, then fields. */
 function eventFormats(text: string): TextField[] {
+  if (!text.includes('CEF:') && !text.includes('LEEF:')) return []
   const fields: TextField[] = []
   for (const match of text.matchAll(/\b(CEF|LEEF):(\d(?:\.\d)?)\|.*/g)) {
     const line = match[0]
@@ -122,6 +123,7 @@ function separatorOf(line: string, bars: readonly number[], parts: number): stri
 
 /** `"key": "value"` of JSON that is cut off or stands inside other text. */
 function quotedPairs(text: string): TextField[] {
+  if (!/["']\s{0,4}:/.test(text)) return []
   const pattern = /(["'])([\p{L}_@$][\p{L}\p{N}_.@-]{0,63})\1\s{0,4}:\s{0,4}(["'])((?:(?!\3)[^\\\r\n]|\\.){0,4096})\3/gu
   return [...text.matchAll(pattern)].map(({ 0: whole, 2: key = '', 4: raw = '', index }) => {
     const end = index + whole.length - 1
@@ -141,6 +143,7 @@ function unescaped(raw: string): string {
 
 /** `<Computer>FIN-042</Computer>` and `<Data Name="TargetUserName">jdoe</Data>`, as in Windows events. */
 function elements(text: string): TextField[] {
+  if (!text.includes('</')) return []
   const pattern = /<(?:Data Name=["']([\w.]{1,64})["']|([A-Za-z][\w.:-]{1,63})(?:\s[^<>]{1,300})?)>([^<>]{1,4096})<\//g
   return [...text.matchAll(pattern)].map(({ 0: whole, 1: data, 2: name, 3: raw = '', index }) => {
     const end = index + whole.length - 2
@@ -158,6 +161,7 @@ function barPairs(text: string): TextField[] {
 }
 
 function pairs(text: string): TextField[] {
+  if (!text.includes('=') && !text.includes(':"')) return []
   if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
   const pattern =
     /(?<=^|[\s,;|([{^])([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/gu
@@ -173,6 +177,7 @@ const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
 
 /** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
 function labels(text: string): TextField[] {
+  if (!/[:：][ \t]/.test(text)) return []
   return [...text.matchAll(heading)].flatMap(({ 0: line, 1: label = '', 2: raw = '', index }) => {
     const value = raw.trimEnd()
     const { kind } = meaningOfField([label])

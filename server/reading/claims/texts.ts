@@ -67,8 +67,13 @@ export function textsOf({ all, text }: EventFields, format: Format | undefined):
   return found
 }
 
-const endsIn = (names: ReadonlySet<string>, path: readonly string[]) =>
-  [1, 2, 3].some((length) => names.has(path.slice(-length).join('.')))
+const endsIn = (names: ReadonlySet<string>, path: readonly string[]) => {
+  if (names.size === 0) return false
+  const last = path.at(-1) ?? ''
+  if (names.has(last)) return true
+  const two = `${path.at(-2) ?? ''}.${last}`
+  return names.has(two) || names.has(`${path.at(-3) ?? ''}.${two}`)
+}
 
 /** Names that say too little alone count at the top and below a rule, an alert or an event. */
 const besideRule = (path: readonly string[]) =>

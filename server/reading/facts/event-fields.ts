@@ -21,13 +21,12 @@ export interface EventFields {
 
 /** Facts about the event stand near the beginning; what follows is lists and raw data. */
 const longestText = 64 * 1024
-const longestJson = 1024 * 1024
 const mostFields = 4000
 const longestValue = 8192
 const deepest = 40
 
-export function eventFieldsOf(content: string): EventFields {
-  const json = content.length <= longestJson && /^\s*[[{]/.test(content) ? parseContent(content) : undefined
+/** `json` is the content as JSON, undefined where it is none. */
+export function eventFieldsOf(content: string, json: unknown): EventFields {
   const text = json === undefined ? content.slice(0, longestText) : undefined
   const all = json === undefined ? fieldsInText(content.slice(0, longestText)) : fieldsInJson(json, undefined)
   const byName = new Map<string, EventField[]>()
