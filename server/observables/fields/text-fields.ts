@@ -1,7 +1,7 @@
 // Finds the fields that a text names: syslog, CEF, LEEF, `key=value`, `"key": "value"`, `<Key>value</Key>` and `Label: value`.
 import { fieldsOfTable } from './csv-fields.ts'
 import { meaningOfField } from './field-names.ts'
-import { panOsFields } from './pan-os-columns.ts'
+import { columnsOf, countedValues } from './log-lines.ts'
 import { hostsOfHeaders } from './syslog-headers.ts'
 import type { TextField } from './text-field.ts'
 import { parseContent } from './walk-json.ts'
@@ -15,7 +15,13 @@ export function fieldsOfText(text: string): TextField[] {
     (a, b) => a.start - b.start,
   )
   const fields = [...covered]
-  for (const field of [...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]) {
+  for (const field of [
+    ...quotedPairs(text),
+    ...elements(text),
+    ...pairs(text),
+    ...labels(text),
+    ...countedValues(text),
+  ]) {
     const meaning = meaningOfField(field.path).kind
     const counts = (meaning !== 'text' || field.value.includes('://')) && !isMarkup(field)
     if (counts && !isWithin(covered, field)) fields.push(field)
@@ -24,10 +30,10 @@ export function fieldsOfText(text: string): TextField[] {
   return fields
 }
 
-/** Values under a row of names, or in the known columns of PAN-OS. */
+/** Values under a row of names, or in a known order. */
 function tableOf(text: string): TextField[] {
   const table = fieldsOfTable(text)
-  return table.length > 0 ? table : panOsFields(text)
+  return table.length > 0 ? table : columnsOf(text)
 }
 
 /** An attribute of HTML or XML: its link belongs to the text around it. */
@@ -36,7 +42,14 @@ const isMarkup = ({ path: [name = ''], value }: TextField) =>
 
 /** The fields whose name is wanted, in the order of the text. */
 export const fieldsNamed = (text: string, isWanted: (name: string) => boolean): TextField[] =>
-  [...eventFormats(text), ...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]
+  [
+    ...eventFormats(text),
+    ...quotedPairs(text),
+    ...elements(text),
+    ...pairs(text),
+    ...labels(text),
+    ...countedValues(text),
+  ]
     .filter(({ path }) => isWanted(path[0] ?? ''))
     .sort((a, b) => a.start - b.start)
 
@@ -172,12 +185,12 @@ function pairs(text: string): TextField[] {
   })
 }
 
-const heading = /^[ \t]{0,20}([\p{L}][\p{L}\p{N} _-]{0,40})[:：][ \t]{1,20}(\S[^\r\n]{0,2000})/gmu
+const heading = /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu
 const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
 
 /** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
 function labels(text: string): TextField[] {
-  if (!/[:：][ \t]/.test(text)) return []
+  if (!/:[ \t]|：/.test(text)) return []
   return [...text.matchAll(heading)].flatMap(({ 0: line, 1: label = '', 2: raw = '', index }) => {
     const value = raw.trimEnd()
     const { kind } = meaningOfField([label])

@@ -83,9 +83,12 @@ export function readProse(written: string, layer = 0): ContentReading[] {
       ),
     )
   for (const mention of readText(text, taken)) readings.push(unnamed(mention))
-  readings.push(...readHidden(text, layer))
+  readings.push(...readHidden(text, layer).map((each) => (layer === 0 ? { ...each, within: decodedIn(text) } : each)))
   return readings.sort((a, b) => a.start - b.start)
 }
+
+/** What was encoded in a text without fields was chosen by whoever encoded it. */
+const decodedIn = (text: string): Within => ({ path: ['decoded'], text, start: 0, end: text.length })
 
 /** Line breaks written as \\n before one name after the other: `user: jdoe\\naction: create`. Places stay the same. */
 const withLineBreaks = (text: string): string =>

@@ -6,11 +6,11 @@ import type { TextReading } from './text-reading.ts'
 
 /** Texts without any of these words name nobody. */
 const worthReading =
-  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|端末|ホスト|コンピュ|reported by|gemeldet von|\b(?:on|auf|sur) [A-Z]/i
+  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|utilizador|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|端末|ホスト|コンピュ|reported by|gemeldet von|\b(?:on|auf|sur|em|en) [A-Z]|Peer Connection/i
 
 const account = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_.@\\\\$+-]{0,103}'
 const accountWords =
-  'user ?name|user ?id|login ?id|user|usr|account name|account|acct|administrator|admin|benutzername|benutzerkonto|benutzer|kontoname|konto|utilisateur|compte|nombre de usuario|usuario|cuenta|usuário|conta'
+  'user ?name|user ?id|login ?id|user|usr|account name|account|acct|administrator|admin|benutzername|benutzerkonto|benutzer|kontoname|konto|utilisateur|compte|nombre de usuario|usuario|cuenta|usuário|utilizador|conta'
 const machineWords =
   'host ?name|host|computer name|computer|machine name|machine|laptop|notebook|workstation|server|endpoint|device name|device|gateway|sensor|firewall|monitor|rechner|arbeitsplatz|poste|ordinateur|serveur|passerelle|equipo|servidor|estação|máquina'
 
@@ -29,6 +29,7 @@ const accountMarks = [
   'usuario',
   'cuenta',
   'usuário',
+  'utilizador',
   'conta',
 ]
 
@@ -99,6 +100,15 @@ const accounts: readonly Pattern[] = [
     needs: accountMarks,
     plain_words: false,
   },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?:utilizador|usuário|usuario|utilisateur|benutzer|compte|konto|cuenta|conta) (${account})(?= (?:executou|abriu|clicou|iniciou|fez|em|a |ejecutó|abrió|inició|ha |en |desde|hat|wurde|von|auf|depuis|sur|s'est))`,
+      'giu',
+    ),
+    needs: accountMarks,
+    plain_words: true,
+  },
+  { pattern: /\[([\w.@-]{2,64})\] Peer Connection Initiated/g, needs: ['peer connection'], plain_words: true },
   { pattern: /ユーザー?名?(?:は|：|: ?)([A-Za-z][\w.@\\-]{1,64})/gu, needs: ['ユーザ'], plain_words: true },
   {
     pattern: /(?<=[,;|"'\t])[a-z][\w.-]{1,30}\\([A-Za-z][\w.$-]{1,63})(?=[,;|"'\t])/g,
@@ -164,8 +174,8 @@ const machines: readonly Pick<Pattern, 'pattern' | 'needs'>[] = [
   },
   {
     pattern:
-      /(?<![\p{L}\p{N}_])(?:on|auf|sur) ([A-Z][A-Z0-9]{0,20}(?:-[A-Z0-9]{1,20}){0,5}-[A-Z]{0,6}\d{1,8})(?![\w.-])/gu,
-    needs: ['on ', 'auf ', 'sur '],
+      /(?<![\p{L}\p{N}_])(?:on|auf|sur|em|en) ([A-Z][A-Z0-9]{0,20}(?:-[A-Z0-9]{1,20}){0,5}-[A-Z]{0,6}\d{1,8})(?![\w.-])/gu,
+    needs: ['on ', 'auf ', 'sur ', 'em ', 'en '],
   },
 ]
 

@@ -30,7 +30,9 @@ export const germanPhrases: ClaimPhrases = {
     12: 'fehlgeschlagene anmeld*, anmeldeversuch*, fehlgeschlagene authentifizierung*, anmeldung fehlgeschlagen, konto gesperrt, kontosperrung, passwort raten, fehler beim anmelden, wiederholte anmeldefehler, anmeldefehler, fehlanmeldung*, kennwort falsch',
   },
   'password-spray': { 14: 'kennwortspray*, passwortspray*, passwort spraying' },
-  'mfa-fatigue': { 14: 'mfa anfragen, mfa ermudung, push anfragen, wiederholte mfa' },
+  'mfa-fatigue': {
+    14: 'mfa anfragen, mfa ermudung, push anfragen, wiederholte mfa, anmeldebestatigung*, authenticator anfrag*, authenticator .. anmelde*, anmeldeanfrage*, bestatigungsanfrage*, push anfrage*, mfa anfrage*',
+  },
   'token-theft': { 14: 'gestohlenes token, tokendiebstahl, sitzungsdiebstahl, sitzung ubernommen, gestohlene sitzung' },
   'privilege-change': {
     12: 'zur gruppe, gruppe .. hinzugefugt, domanen admin*, administratorrechte, adminrechte, rolle zugewiesen, rechte .. erteilt, rechteausweitung, berechtigung* geandert, globaler administrator, kennwort zuruckgesetzt',
@@ -167,7 +169,7 @@ export const spanishPhrases: ClaimPhrases = {
     10: 'inicio de sesion desde, inicio de sesion sospechoso, inicio de sesion inusual, acceso sospechoso, acceso inusual, ubicacion desconocida, nuevo dispositivo, inicio de sesion correcto, inicio de sesion exitoso, pais desconocido, otro pais',
     5: 'inicio de sesion',
   },
-  'impossible-travel': { 14: 'viaje imposible, viaje atipico' },
+  'impossible-travel': { 14: 'viaje imposible, viaje atipico, sesion imposible, acceso imposible' },
   'brute-force': {
     13: 'fuerza bruta, inicios de sesion fallidos, inicio de sesion fallido, intentos fallidos, autenticacion fallida, fallo de autenticacion, fallos de autenticacion, cuenta bloqueada, contrasena incorrecta, intentos de acceso fallidos',
   },

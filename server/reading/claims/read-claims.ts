@@ -6,6 +6,7 @@ import { techniquesIn } from '../../attack/techniques.ts'
 import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import type { ClaimRule, Format } from '../formats/format.ts'
+import { attacksIn } from './attack-patterns.ts'
 import { eastAsianPhrases } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
@@ -27,11 +28,14 @@ const match = phraseMatcher(
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
+const attackWeight = 13
 const longestTitle = 500
 const longestText = 4000
 
 interface Score {
   weight: number
+  /** The clearest name of it, wherever it stands. */
+  clearest: number
   places: Place[]
   technique_ids: Set<string>
 }
@@ -57,7 +61,7 @@ function addCode(scores: Scores, values: ClaimRule['values'], found: readonly Ev
   for (const { value, place } of found) {
     const claim = values.find(([pattern]) => pattern.test(value))?.[1]
     if (!claim) continue
-    const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
+    const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
     score.weight = Math.max(score.weight, codeWeight) + Math.min(score.weight, codeWeight) * 0.4
     score.places.push(place)
     scores.set(claim, score)
@@ -88,6 +92,8 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
     for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
   }
+  if (source === 'command' || source === 'content')
+    for (const { claim, name } of attacksIn(text)) note(claim, attackWeight, name)
   const family = looksLikeFamily(text)
   if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
   const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
@@ -96,8 +102,9 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
     const most = claim === 'informational' ? mostOfInformational[source] : mostOfSignIn(claim, best)
     if (most === 0) continue
     const weight = Math.min(together([...phrases.values()]), most)
-    const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
+    const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
     score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
+    score.clearest = Math.max(score.clearest, Math.max(...phrases.values()))
     if (place && score.places.length < 10) score.places.push(place)
     for (const each of techniques)
       if (each.claim === claim && each.technique_id) score.technique_ids.add(each.technique_id)
@@ -145,12 +152,18 @@ const techniquesOf = (text: string) =>
   })
 
 const least = 4
+/** Where nothing else claims anything, a clear name in the content is enough. */
+const leastAlone = 2.8
+const clear = 9
 /** A further claim needs this share of the principal's weight. */
 const share = 0.55
 
 function principal(scores: Scores): ReadClaim[] {
+  const most = Math.max(0, ...[...scores.values()].map(({ weight }) => weight))
   const ranked = [...scores]
-    .filter(([, { weight }]) => weight >= least)
+    .filter(
+      ([, { weight, clearest }]) => weight >= least || (most < least && weight >= leastAlone && clearest >= clear),
+    )
     .sort(([a, { weight: first }], [b, { weight: second }]) => second - first || claims.indexOf(a) - claims.indexOf(b))
   const [top] = ranked
   if (!top) return [{ claim: 'unknown', technique_ids: [], places: [] }]
