@@ -11,18 +11,29 @@ const alerts: AlertToRead[] = frozenAlerts()
   .map((alert) => ({ ...alert, domains: ['acme-corp.com'] }))
 const size = Math.round(alerts.reduce((sum, { alert_content }) => sum + alert_content.length, 0) / alerts.length)
 
-/** Alerts each second of processor time: other work on the machine does not count. */
-function perSecond(work: (alert: AlertToRead) => unknown, seconds: number): number {
-  const before = process.cpuUsage()
-  let done = 0
+interface Rates {
+  /** Alerts each second of processor time, the median of many rounds: waiting for other work does not count. */
+  cpu: number
+  /** The best round. On a busy machine it is nearest to what a core does, since others take its caches and its speed too. */
+  best: number
+  /** Alerts each second on the clock. */
+  wall: number
+}
+
+function ratesOf(work: (alert: AlertToRead) => unknown, seconds: number): Rates {
+  const rounds: number[] = []
+  const begin = performance.now()
   let used = 0
   while (used < seconds * 1e6) {
+    const before = process.cpuUsage()
     for (const alert of alerts) work(alert)
-    done += alerts.length
     const { user, system } = process.cpuUsage(before)
-    used = user + system
+    used += user + system
+    rounds.push((alerts.length / Math.max(1, user + system)) * 1e6)
   }
-  return (done / used) * 1e6
+  const wall = ((rounds.length * alerts.length) / (performance.now() - begin)) * 1000
+  rounds.sort((a, b) => a - b)
+  return { cpu: rounds[rounds.length >> 1] ?? 0, best: rounds.at(-1) ?? 0, wall }
 }
 
 const works: [string, (alert: AlertToRead) => unknown][] = [
@@ -39,17 +50,19 @@ function parsed(content: string): unknown {
   }
 }
 
-for (const [, work] of works) perSecond(work, 2)
+for (const [, work] of works) ratesOf(work, 2)
 console.log(`\nAlerts each second of one core (${alerts.length} alerts of ${size} characters on average)\n`)
-console.log('| Work | alerts/s | times JSON.parse |\n|---|---|---|')
+console.log('| Work | of processor time | best round | on the clock | times JSON.parse |\n|---|---|---|---|---|')
 let plain = 0
-let read = 0
+let read: Rates = { cpu: 0, best: 0, wall: 0 }
 for (const [name, work] of works) {
-  read = perSecond(work, 4)
-  plain ||= read
-  console.log(`| ${name} | ${Math.round(read)} | ${(plain / read).toFixed(1)} |`)
+  read = ratesOf(work, 4)
+  plain ||= read.best
+  const figures = [read.cpu, read.best, read.wall].map(Math.round).join(' | ')
+  console.log(`| ${name} | ${figures} | ${(plain / read.best).toFixed(1)} |`)
 }
-console.log(`\n${read >= wanted ? 'Enough' : 'Too slow'}: ${wanted} are wanted.\n`)
+const verdict = read.cpu >= wanted ? 'Enough' : read.best >= wanted ? 'Enough when the machine is quiet' : 'Too slow'
+console.log(`\n${verdict}: ${wanted} are wanted.\n`)
 
 console.log('A megabyte of hostile text, in ms of one core; twice the text should take about twice the time\n')
 console.log('| Text | half | whole | ratio |\n|---|---|---|---|')

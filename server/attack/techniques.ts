@@ -14,6 +14,8 @@ export function findTechnique(id: string): AttackTechnique | undefined {
   return present(whole) ?? present(whole.split('.')[0] ?? '')
 }
 
+export const attackTechniques = (): AttackTechnique[] => [...techniques.values()]
+
 const present = (id: string) => techniques.get(replaced.get(id) ?? id)
 
 /** More than an alert can mean. */

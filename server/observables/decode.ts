@@ -73,11 +73,13 @@ function base64Runs(text: string): Decoded[] {
   )) {
     if (/^[0-9a-f]+$/i.test(run)) continue
     const bytes = bytesOf(run)
-    const decoded = readable(unpacked(bytes) ?? bytes, ['utf8', 'utf16le'])
+    const decoded = inText(bytes) ?? inText(unpacked(bytes))
     if (decoded) found.push({ how: 'base64', from: run, text: decoded })
   }
   return found
 }
+
+const inText = (bytes: Buffer | undefined) => bytes && readable(bytes, ['utf8', 'utf16le'])
 
 const bytesOf = (run: string) => Buffer.from(run.slice(0, longestInput), 'base64')
 

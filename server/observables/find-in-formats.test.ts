@@ -232,3 +232,44 @@ check('command lines are read with what they name and hide', [
     'url http://203.0.113.9/r.sh',
   ],
 ])
+
+check('values in a known order are found: PAN-OS, web servers, Squid, Oracle', [
+  [
+    '1,2026/10/30 07:12:00,012801088914,GLOBALPROTECT,0,2562,2026/10/30 07:11:58,vsys1,gateway-auth,login,LDAP,,svc_probe,NO,,185.70.41.9,0.0.0.0,0.0.0.0,0.0.0.0,,,6.2.3,Windows',
+    'ip 185.70.41.9',
+    'user svc_probe',
+  ],
+  [
+    '185.70.41.9 - nberg [14/Nov/2026:22:10:03 +0100] "GET /login HTTP/1.1" 200 226 "-" "curl/8"',
+    'ip 185.70.41.9',
+    'user nberg',
+  ],
+  [
+    '1794694203.114    212 10.9.8.7 TCP_DENIED/403 3912 CONNECT files.example.net:443 nberg HIER_NONE/- text/html',
+    'domain files.example.net',
+    'ip 10.9.8.7',
+    'user nberg',
+  ],
+  ["ACTION :[9] 'GRANT DBA' DATABASE USER:[3] 'SYS' USERHOST:[10] 'db-fin-01'", 'host db-fin-01', 'user SYS'],
+])
+
+check('line breaks that were written out end a value', [
+  ['"audit","id: 3\\nonpremUser: SYSTEM\\ndescription: name: x\\nclientIp: 185.70.41.9"', 'ip 185.70.41.9'],
+])
+
+check('the machine of Sophos Central and a file in an archive are found', [
+  [{ endpoint_type: 'computer', location: 'LT-31', when: '2026-05-13T07:45:11.000Z' }, 'host LT-31'],
+  [{ location: 'Berlin-1', city: 'Berlin' }],
+  ['file:_C:\\Temp\\kit.zip->x64/dump.exe', 'file C:\\Temp\\kit.zip', 'file dump.exe'],
+])
+
+check('ids of records and names in code are nobody', [
+  [{ aggregate_id: 'aggind:2ce412d17b334ad4adc8c1c54dbfec4b:163208931778' }],
+  [{ machine_name: 'noCvssScore' }],
+])
+
+check(
+  'the console that a result links to is left out with its domain',
+  [['search_name="Beaconing" result="https://splunk.example.com/en-US/app/search?sid=1"']],
+  'splunk',
+)

@@ -3,7 +3,7 @@
 import { observableKey } from '../../contract/identity.ts'
 import type { Observable, Place } from '../../contract/observable.ts'
 import { isLeftOut } from './fields/leave-out.ts'
-import { leavesOf, parseContent } from './fields/walk-json.ts'
+import { jsonOfContent, leavesOf } from './fields/walk-json.ts'
 import { domainOf, isInternal } from './text/network-names.ts'
 import { type ContentReading, readLeaf, readProse, type Within } from './text/read-content.ts'
 
@@ -32,11 +32,13 @@ export interface Reader {
   domains: readonly string[]
   /** Who sent the alert: links to its own console are no observables. */
   reporter?: string
+  /** The content as JSON, where it was parsed before; undefined in it where it is none. */
+  parsed?: { json: unknown }
 }
 
-export function findObservables(content: string, { domains, reporter = '' }: Reader): ObservablesFound {
+export function findObservables(content: string, { domains, reporter = '', parsed }: Reader): ObservablesFound {
   const distinct = new Map<string, Found>()
-  for (const read of readAll(content.slice(0, longestRead))) {
+  for (const read of readAll(content.slice(0, longestRead), (parsed ?? { json: jsonOfContent(content) }).json)) {
     const each = namesOutside(read, domains) ? { ...read, kind: 'domain' as const } : read
     if (each.value === '' || each.value.length > longestValue) continue
     if (each.readIn.every((place) => isLeftOut(each, place, reporter))) continue
@@ -72,8 +74,7 @@ const namesOutside = ({ kind, value, readIn }: Found, domains: readonly string[]
   domainOf(value) !== undefined &&
   !isInternal('domain', value, domains)
 
-function readAll(content: string): Found[] {
-  const json = /^\s*[[{"]/.test(content) ? parseContent(content) : undefined
+function readAll(content: string, json: unknown): Found[] {
   if (json === undefined)
     return readProse(content).map(({ start, end, within, ...reading }) => ({
       ...reading,

@@ -1,5 +1,6 @@
 // Reads an alert as an event: what it claims, who did what to whom, when, with what outcome. Pure.
 import type { AlertReading } from '../../contract/reading.ts'
+import { jsonOfContent } from '../observables/fields/walk-json.ts'
 import { findObservables } from '../observables/find-observables.ts'
 import { readClaims } from './claims/read-claims.ts'
 import { applyCorrections, type CorrectionToApply } from './corrections/apply-corrections.ts'
@@ -28,8 +29,9 @@ export interface AlertToRead {
 
 export function readAlert(alert: AlertToRead): AlertReading {
   const { alert_provider, alert_type, alert_content, created_at_source, domains, corrections = [] } = alert
-  const found = findObservables(alert_content, { domains, reporter: alert_provider })
-  const fields = eventFieldsOf(alert_content)
+  const json = jsonOfContent(alert_content)
+  const found = findObservables(alert_content, { domains, reporter: alert_provider, parsed: { json } })
+  const fields = eventFieldsOf(alert_content, json)
   const format = findFormat(fields)
   const claims = readClaims(alert_type, fields, format)
   const claim = claims[0]?.claim ?? 'unknown'

@@ -64,7 +64,10 @@ export function writeStatement({ alertType, claim, observables, event_time, outc
 function accountOf(claim: Claim, observables: readonly Observable[]): string | undefined {
   const account = accounts[claim]
   if (!account) return undefined
-  const [first, verb, second] = account
+  const [usual, verb, second] = account
+  // Where nobody suffered it, whoever did it is told first.
+  const first =
+    usual === 'target' && namesNone(observables, 'target') && second !== 'actor' && isDeed.has(claim) ? 'actor' : usual
   const rest = roleOrder.filter((role) => role !== first && role !== second)
   const subject = named(observables, first)
   const object = [...named(observables, second), ...rest.flatMap((role) => named(observables, role))].slice(0, 2)
@@ -72,6 +75,16 @@ function accountOf(claim: Claim, observables: readonly Observable[]): string | u
   if (subject.length === 0) return `Somebody ${verb} ${object.join(', ')}`
   return `${subject.join(', ')} ${object.length > 0 ? `${verb} ${object.join(', ')}` : withoutTail(verb)}`
 }
+
+/** Claims about what somebody did, and not what happened to them. */
+const isDeed: ReadonlySet<Claim> = new Set([
+  'exfiltration',
+  'policy-violation',
+  'command-and-control',
+  'phishing-clicked',
+])
+const namesNone = (observables: readonly Observable[], role: ObservableRole) =>
+  !observables.some((each) => each.role === role)
 
 const roleOrder: readonly ObservableRole[] = ['target', 'actor', 'object']
 const withoutTail = (verb: string) => verb.replace(/(?::| (?:of|to|from|at|on|with))$/, '')

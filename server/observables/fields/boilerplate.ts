@@ -21,7 +21,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'leads into the console of the product that reports',
     field:
-      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
+      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|loginto|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
     leaves_out: 'links',
   },
   {
@@ -63,7 +63,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'names a permission that an application asked for',
     field:
-      /(?:scope|scopes|scopedata|permission|permissions|oauthscopes|audience|aud|principalsubject|principalset)(?:\.value)?$|scopedata\.\w+$/,
+      /(?:scope|scopes|scopedata|permission|permissions|oauthscopes|audience|aud|serviceprincipalnames|principalsubject|principalset)(?:\.value)?$|scopedata\.\w+$/,
     leaves_out: 'links',
     always: true,
   },

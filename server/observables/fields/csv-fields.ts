@@ -25,6 +25,7 @@ export function fieldsOfTable(text: string): TextField[] {
 }
 
 function headerOf(text: string): { names: string[]; separator: string; end: number } | undefined {
+  if (!text.includes('\n')) return undefined
   const zeek = /^#fields\t([^\r\n]{1,8000})$/m.exec(text.slice(0, longestHeader))
   if (zeek) return { names: (zeek[1] ?? '').split('\t'), separator: '\t', end: zeek.index + zeek[0].length + 1 }
   const newline = text.indexOf('\n')

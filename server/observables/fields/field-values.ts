@@ -4,6 +4,7 @@ import { isBareFileName, isFolder, isPath, isRegistryKey, lastPart } from '../te
 import { addressOf, domainOf, emailOf, linkOf } from '../text/network-names.ts'
 import type { Meaning } from './field-names.ts'
 import {
+  isCamelCase,
   isGenericAccount,
   isGenericWord,
   isOpaque,
@@ -98,7 +99,7 @@ function hostOf(value: string): Named[] | undefined {
     .replace(/\.$/, '')
     .replace(/\$$/, '')
   const isName = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,252}[\p{L}\p{N}_])?$/u.test(name) && !/^[\d.]+$/.test(name)
-  if (isGenericWord(name) || isOpaque(name)) return []
+  if (isGenericWord(name) || isOpaque(name) || isCamelCase(name)) return []
   return isName && name.split(' ').length < 3 ? [{ kind: 'host', value: name }] : undefined
 }
 

@@ -79,6 +79,14 @@ const secondMeanings: readonly SecondMeaning[] = [
     holds: (text) => domainOf(text) !== undefined,
     means: 'domain',
   },
+  // Sophos Central calls the machine the event's location.
+  {
+    kind: 'text',
+    field: /^location(?:_s)?$/i,
+    beside: /^endpoint_(?:id|type)(?:_[sg])?$/i,
+    holds: (text) => !/\s/.test(text),
+    means: 'host',
+  },
   // The whole path of the file beside it.
   { kind: 'folder', field: /./, beside: /^file_?name$/i, means: 'file' },
 ]

@@ -35,12 +35,12 @@ function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlac
   if (isNamespace(text, start)) return true
   const host = kind === 'domain' ? value : (linkOf(value)?.host?.value ?? hostOfLink(value))
   const steps = plainSteps(path)
+  const inLink = text.slice(Math.max(0, start - 3), start) === '://'
   const whole =
-    start === 0 &&
+    (start === 0 || (inLink && /^\s*[a-z]{2,10}:\/\/$/i.test(text.slice(0, start)))) &&
     end >= text.trimEnd().length &&
     (text.length <= value.length + 10 || /^\s*\w{2,10}:\/\/\S+\s*$/.test(text))
-  const isLink =
-    kind === 'url' || text.slice(Math.max(0, start - 3), start) === '://' || (whole && text.includes('://'))
+  const isLink = kind === 'url' || inLink || (whole && text.includes('://'))
   const field = leadsAway.test(text.slice(Math.max(0, start - 80), start).replace(/https?:\/\/$/i, ''))
     ? 'moreinfo'
     : steps.join('.')

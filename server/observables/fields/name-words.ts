@@ -44,7 +44,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
   [/(?:domain|domains|domainname|rrname|sni)$/, 'domain'],
   [/(?:ip|ips|ipaddress|ipaddresses|ipaddr|ipv4|ipv6)$/, 'ip'],
   [
-    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|compromisedentity|asset)$|^(?:unit|clientname)$/,
+    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|logsourcename|mostgranularidentity|compromisedentity|asset)$|^(?:unit|clientname|terminal|clientterminal)$/,
     'host',
     'weak',
   ],

@@ -26,6 +26,7 @@ const otherwise =
   /^(?:\d{1,4},|[\w./-]{1,48}\[\d{1,10}\] |[\w.-]{2,48}=|[\w./-]{2,64} (?:EventID=|\{|\[)|[0-9A-Fa-f]{8,20} \(|\{|[\w./-]{2,48} \d{1,10} - |- |[\w./-]{2,64} $)/
 
 export function hostsOfHeaders(text: string): HeaderHost[] {
+  if (!/:\d\d|[A-Z]: /.test(text)) return []
   const hosts: HeaderHost[] = []
   for (const { 0: match, 1: value = '', index } of text.matchAll(syslog5424))
     if (value !== '-')

@@ -1,6 +1,7 @@
 // Finds the fields that a text names: syslog, CEF, LEEF, `key=value`, `"key": "value"`, `<Key>value</Key>` and `Label: value`.
 import { fieldsOfTable } from './csv-fields.ts'
 import { meaningOfField } from './field-names.ts'
+import { columnsOf, countedValues } from './log-lines.ts'
 import { hostsOfHeaders } from './syslog-headers.ts'
 import type { TextField } from './text-field.ts'
 import { parseContent } from './walk-json.ts'
@@ -9,12 +10,18 @@ const mostObjects = 5000
 const mostFields = 10_000
 
 export function fieldsOfText(text: string): TextField[] {
-  const table = fieldsOfTable(text)
+  const table = tableOf(text)
   const covered = [...headersOfSyslog(text), ...(table.length > 0 ? table : eventFormats(text))].sort(
     (a, b) => a.start - b.start,
   )
   const fields = [...covered]
-  for (const field of [...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]) {
+  for (const field of [
+    ...quotedPairs(text),
+    ...elements(text),
+    ...pairs(text),
+    ...labels(text),
+    ...countedValues(text),
+  ]) {
     const meaning = meaningOfField(field.path).kind
     const counts = (meaning !== 'text' || field.value.includes('://')) && !isMarkup(field)
     if (counts && !isWithin(covered, field)) fields.push(field)
@@ -23,13 +30,26 @@ export function fieldsOfText(text: string): TextField[] {
   return fields
 }
 
+/** Values under a row of names, or in a known order. */
+function tableOf(text: string): TextField[] {
+  const table = fieldsOfTable(text)
+  return table.length > 0 ? table : columnsOf(text)
+}
+
 /** An attribute of HTML or XML: its link belongs to the text around it. */
 const isMarkup = ({ path: [name = ''], value }: TextField) =>
   value.includes('://') && /^(?:href|src|action|xmlns)$/i.test(name)
 
 /** The fields whose name is wanted, in the order of the text. */
 export const fieldsNamed = (text: string, isWanted: (name: string) => boolean): TextField[] =>
-  [...eventFormats(text), ...quotedPairs(text), ...elements(text), ...pairs(text), ...labels(text)]
+  [
+    ...eventFormats(text),
+    ...quotedPairs(text),
+    ...elements(text),
+    ...pairs(text),
+    ...labels(text),
+    ...countedValues(text),
+  ]
     .filter(({ path }) => isWanted(path[0] ?? ''))
     .sort((a, b) => a.start - b.start)
 
@@ -51,6 +71,7 @@ const headersOfSyslog = (text: string): TextField[] =>
 
 /** CEF and LEEF: a header of parts between bars, whose fourth is a version, then fields. */
 function eventFormats(text: string): TextField[] {
+  if (!text.includes('CEF:') && !text.includes('LEEF:')) return []
   const fields: TextField[] = []
   for (const match of text.matchAll(/\b(CEF|LEEF):(\d(?:\.\d)?)\|.*/g)) {
     const line = match[0]
@@ -115,6 +136,7 @@ function separatorOf(line: string, bars: readonly number[], parts: number): stri
 
 /** `"key": "value"` of JSON that is cut off or stands inside other text. */
 function quotedPairs(text: string): TextField[] {
+  if (!/["']\s{0,4}:/.test(text)) return []
   const pattern = /(["'])([\p{L}_@$][\p{L}\p{N}_.@-]{0,63})\1\s{0,4}:\s{0,4}(["'])((?:(?!\3)[^\\\r\n]|\\.){0,4096})\3/gu
   return [...text.matchAll(pattern)].map(({ 0: whole, 2: key = '', 4: raw = '', index }) => {
     const end = index + whole.length - 1
@@ -134,6 +156,7 @@ function unescaped(raw: string): string {
 
 /** `<Computer>FIN-042</Computer>` and `<Data Name="TargetUserName">jdoe</Data>`, as in Windows events. */
 function elements(text: string): TextField[] {
+  if (!text.includes('</')) return []
   const pattern = /<(?:Data Name=["']([\w.]{1,64})["']|([A-Za-z][\w.:-]{1,63})(?:\s[^<>]{1,300})?)>([^<>]{1,4096})<\//g
   return [...text.matchAll(pattern)].map(({ 0: whole, 1: data, 2: name, 3: raw = '', index }) => {
     const end = index + whole.length - 2
@@ -151,6 +174,7 @@ function barPairs(text: string): TextField[] {
 }
 
 function pairs(text: string): TextField[] {
+  if (!text.includes('=') && !text.includes(':"')) return []
   if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
   const pattern =
     /(?<=^|[\s,;|([{^])([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/gu
@@ -161,11 +185,12 @@ function pairs(text: string): TextField[] {
   })
 }
 
-const heading = /^[ \t]{0,20}([\p{L}][\p{L}\p{N} _-]{0,40})[:：][ \t]{1,20}(\S[^\r\n]{0,2000})/gmu
+const heading = /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu
 const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
 
 /** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
 function labels(text: string): TextField[] {
+  if (!/:[ \t]|：/.test(text)) return []
   return [...text.matchAll(heading)].flatMap(({ 0: line, 1: label = '', 2: raw = '', index }) => {
     const value = raw.trimEnd()
     const { kind } = meaningOfField([label])

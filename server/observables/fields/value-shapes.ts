@@ -6,7 +6,7 @@ const genericWords = new Set(
     'computer computers mobile client clients server servers sender receiver recipient mac macos windows linux ios android iphone ipad desktop laptop phone ' +
     'tablet browser pc device host hostname user username users account accounts admin-console endpoint agent sensor gateway other others site internal external ' +
     'positive negative yes no enabled disabled default success failure failed localhost workstation machine node unmanaged managed virtual physical service ' +
-    'application app system name email login all local localdomain automation unassigned string equals false true alert info warn warning error debug notice crit'
+    'application app system name email login all local localdomain automation unassigned string equals false true alert info warn warning error debug notice crit sfw'
   ).split(' '),
 )
 
@@ -33,9 +33,12 @@ export function looksLikeMachine(value: string): boolean {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,252}$/u.test(value) || !/\p{L}/u.test(value)) return false
   if (isOpaque(value) || isGenericWord(value) || /^v?\d+(?:\.\d+)+/i.test(value) || /^\d{4}-\d\d-\d\d/.test(value))
     return false
-  if (/^[A-Z]{2,}(?:_[A-Z]+)+$/.test(value)) return false // a constant
+  if (/^[A-Z]{2,}(?:_[A-Z]+)+$/.test(value) || isCamelCase(value)) return false // a constant, a name in code
   return /\d/.test(value) || /[-.]/.test(value)
 }
+
+/** noCvssScore: a name that a programmer gave. */
+export const isCamelCase = (value: string): boolean => /^[a-z]+(?:[A-Z][a-z]+){2,}$/.test(value)
 
 const commonWords = new Set(
   (

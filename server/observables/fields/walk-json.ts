@@ -27,6 +27,12 @@ const deepest = 500
 const nearest = 8
 const mostLeaves = 20_000
 
+const longestContent = 1024 * 1024
+
+/** The whole content as JSON. What is longer than is read is cut off, and so none. */
+export const jsonOfContent = (content: string): unknown =>
+  content.length <= longestContent && /^\s*[[{"]/.test(content) ? parseContent(content) : undefined
+
 /** An object or a list; undefined where the text is no JSON, or nothing but brackets, which cost much and say nothing. */
 export function parseContent(text: string): unknown {
   if (/^[\s[{]{1000}/.test(text)) return undefined

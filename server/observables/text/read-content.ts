@@ -48,8 +48,9 @@ export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {
 }
 
 /** What a text names, with its fields, and with JSON that stands in it. */
-export function readProse(text: string, layer = 0): ContentReading[] {
-  if (layer > mostLayers || !mayNameObservables.test(text)) return []
+export function readProse(written: string, layer = 0): ContentReading[] {
+  if (layer > mostLayers || !mayNameObservables.test(written)) return []
+  const text = withLineBreaks(written)
   const readings: ContentReading[] = []
   const taken: { start: number; end: number }[] = []
   const at = (
@@ -82,9 +83,18 @@ export function readProse(text: string, layer = 0): ContentReading[] {
       ),
     )
   for (const mention of readText(text, taken)) readings.push(unnamed(mention))
-  readings.push(...readHidden(text, layer))
+  readings.push(...readHidden(text, layer).map((each) => (layer === 0 ? { ...each, within: decodedIn(text) } : each)))
   return readings.sort((a, b) => a.start - b.start)
 }
+
+/** What was encoded in a text without fields was chosen by whoever encoded it. */
+const decodedIn = (text: string): Within => ({ path: ['decoded'], text, start: 0, end: text.length })
+
+/** Line breaks written as \\n before one name after the other: `user: jdoe\\naction: create`. Places stay the same. */
+const withLineBreaks = (text: string): string =>
+  text.includes('\\n') && /\\n[A-Za-z]\w{0,40}: .{0,300}?\\n[A-Za-z]\w{0,40}: /.test(text)
+    ? text.replace(/\\n(?=[A-Za-z]\w{0,40}: )/g, ' \n')
+    : text
 
 const unnamed = (mention: Mention): ContentReading => ({ ...mention, named: false, role: 'unknown' })
 

@@ -5,9 +5,11 @@ import { addressOf, domainOf, isLikelyIpv6, isRange } from './network-names.ts'
 import type { TextReading } from './text-reading.ts'
 
 export function readNames(reading: TextReading): void {
-  for (const { 0: run, index } of reading.text.matchAll(/[0-9A-Fa-f:]{2,}(?:\d{0,3}\.[\d.]{5,12})?/g)) {
-    if (run.length <= 60 && !reading.isTaken(index)) readIpv6(reading, run, index)
-  }
+  if (reading.text.includes(':'))
+    for (const { 0: run, index } of reading.text.matchAll(/[0-9A-Fa-f:]{2,}(?:\d{0,3}\.[\d.]{5,12})?/g)) {
+      if (run.length <= 60 && !reading.isTaken(index)) readIpv6(reading, run, index)
+    }
+  if (!reading.text.includes('.')) return
   for (const { 0: run, index } of reading.text.matchAll(/[\p{L}\p{M}\p{N}_.~$-]+/gu)) {
     if (run.includes('.')) readRun(reading, run, index)
   }
@@ -72,6 +74,7 @@ const isSite = (text: string, name: string, start: number, end: number) =>
 /** `/wp-login.php` of a request is not a file of ours; `./run.sh` is. */
 const isPartOfPath = (text: string, start: number) =>
   /[\\/]/.test(text[start - 1] ?? '') &&
+  !/->[^\s>]{0,200}[\\/]$/.test(text.slice(Math.max(0, start - 210), start)) && // a file in an archive
   !/(?:^|[\s"'])\.?[\\/]$/.test(text.slice(Math.max(0, start - 3), start).replace(/^.*(?=\s)/, ''))
 
 /** `/apis/apps.example.io/v1`: a name in the path of a request. */

@@ -9,6 +9,7 @@ const beginnings =
 
 export function readPaths(reading: TextReading): void {
   const { text } = reading
+  if (!/[\\/]/.test(text)) return
   beginnings.lastIndex = 0
   for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
     const start = match.index

@@ -6,16 +6,37 @@ import type { TextReading } from './text-reading.ts'
 
 /** Texts without any of these words name nobody. */
 const worthReading =
-  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|端末|ホスト|コンピュ|reported by|gemeldet von|\b(?:on|auf|sur) [A-Z]/i
+  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|utilizador|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|端末|ホスト|コンピュ|reported by|gemeldet von|\b(?:on|auf|sur|em|en) [A-Z]|Peer Connection/i
 
 const account = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_.@\\\\$+-]{0,103}'
 const accountWords =
-  'user ?name|user ?id|login ?id|user|usr|account name|account|acct|administrator|admin|benutzername|benutzerkonto|benutzer|kontoname|konto|utilisateur|compte|nombre de usuario|usuario|cuenta|usuário|conta'
+  'user ?name|user ?id|login ?id|user|usr|account name|account|acct|administrator|admin|benutzername|benutzerkonto|benutzer|kontoname|konto|utilisateur|compte|nombre de usuario|usuario|cuenta|usuário|utilizador|conta'
 const machineWords =
   'host ?name|host|computer name|computer|machine name|machine|laptop|notebook|workstation|server|endpoint|device name|device|gateway|sensor|firewall|monitor|rechner|arbeitsplatz|poste|ordinateur|serveur|passerelle|equipo|servidor|estação|máquina'
 
+/** One of these stands in each of the words for an account. */
+const accountMarks = [
+  'user',
+  'usr',
+  'login',
+  'account',
+  'acct',
+  'admin',
+  'benutzer',
+  'konto',
+  'utilisateur',
+  'compte',
+  'usuario',
+  'cuenta',
+  'usuário',
+  'utilizador',
+  'conta',
+]
+
 interface Pattern {
   pattern: RegExp
+  /** Without any of these in the text, in lower case, the pattern finds nothing. */
+  needs: readonly string[]
   /** Whether a word without a digit, a dot or the like is an account here. */
   plain_words: boolean
 }
@@ -27,24 +48,35 @@ const accounts: readonly Pattern[] = [
       `(?:password|publickey|keyboard-interactive(?:/pam)?|gssapi-with-mic|exceeded) for (?:invalid user |illegal user )?(${account}) from`,
       'giu',
     ),
+    needs: [' from'],
     plain_words: true,
   },
-  { pattern: new RegExp(`(?:invalid|illegal) user (${account})`, 'giu'), plain_words: true },
-  { pattern: new RegExp(`session (?:opened|closed) for (?:local |ldap )?user (${account})`, 'giu'), plain_words: true },
-  { pattern: new RegExp(` by (${account})\\(uid=`, 'giu'), plain_words: true },
-  { pattern: /\bsudo(?:\[\d{1,10}\])?:\s{1,8}([\w.@\\-]{1,64}) : /g, plain_words: true },
-  { pattern: /\bCRON\[\d{1,10}\]: \(([\w.-]{1,64})\) CMD/g, plain_words: true },
-  { pattern: /\bnew user: name=([\w.-]{1,64})/g, plain_words: true },
-  { pattern: /\d(?:Z|[+-]\d\d:?\d\d)? \[([\w.@\\-]{1,64})\]: /g, plain_words: true },
+  {
+    pattern: new RegExp(`(?:invalid|illegal) user (${account})`, 'giu'),
+    needs: ['invalid user', 'illegal user'],
+    plain_words: true,
+  },
+  {
+    pattern: new RegExp(`session (?:opened|closed) for (?:local |ldap )?user (${account})`, 'giu'),
+    needs: ['session '],
+    plain_words: true,
+  },
+  { pattern: new RegExp(` by (${account})\\(uid=`, 'giu'), needs: ['(uid='], plain_words: true },
+  { pattern: /\bsudo(?:\[\d{1,10}\])?:\s{1,8}([\w.@\\-]{1,64}) : /g, needs: ['sudo'], plain_words: true },
+  { pattern: /\bCRON\[\d{1,10}\]: \(([\w.-]{1,64})\) CMD/g, needs: ['cron['], plain_words: true },
+  { pattern: /\bnew user: name=([\w.-]{1,64})/g, needs: ['new user:'], plain_words: true },
+  { pattern: /\d(?:Z|[+-]\d\d:?\d\d)? \[([\w.@\\-]{1,64})\]: /g, needs: [']: '], plain_words: true },
   {
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}_])(?:${accountWords})\\s{0,3}[:=]\\s{0,3}["'<[]?(${account})(?![\\p{L}\\p{N}]|\\s?[=(])`,
       'giu',
     ),
+    needs: accountMarks,
     plain_words: true,
   },
   {
     pattern: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${accountWords}) ["'<‘“\`](${account})["'>’”\`]`, 'giu'),
+    needs: accountMarks,
     plain_words: true,
   },
   {
@@ -52,6 +84,7 @@ const accounts: readonly Pattern[] = [
       `(?:for|by|as|to|of|involving|with) (?:the )?(?:user|account|user account) (${account})(?=[\\s,.;:)]|$)`,
       'giu',
     ),
+    needs: ['user ', 'account '],
     plain_words: true,
   },
   {
@@ -59,21 +92,91 @@ const accounts: readonly Pattern[] = [
       `(?<![\\p{L}\\p{N}_])(?:user|account) (${account})(?= (?:from|on|at|via|called|logged|failed|executed|attempted|performed|signed|tried|opened|clicked|did|added|created|deleted|changed|ran|running))`,
       'giu',
     ),
+    needs: ['user ', 'account '],
     plain_words: true,
   },
-  { pattern: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${accountWords}) (${account})`, 'giu'), plain_words: false },
-  { pattern: /ユーザー?名?(?:は|：|: ?)([A-Za-z][\w.@\\-]{1,64})/gu, plain_words: true },
-  { pattern: /(?<=[,;|"'\t])[a-z][\w.-]{1,30}\\([A-Za-z][\w.$-]{1,63})(?=[,;|"'\t])/g, plain_words: true },
-  { pattern: /(?<![\\/\w.:%$-])[A-Z][A-Z0-9-]{1,14}\\([A-Za-z][\w.$-]{1,63})(?![\\\w/])/g, plain_words: true },
+  {
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${accountWords}) (${account})`, 'giu'),
+    needs: accountMarks,
+    plain_words: false,
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?:utilizador|usuário|usuario|utilisateur|benutzer|compte|konto|cuenta|conta) (${account})(?= (?:executou|abriu|clicou|iniciou|fez|em|a |ejecutó|abrió|inició|ha |en |desde|hat|wurde|von|auf|depuis|sur|s'est))`,
+      'giu',
+    ),
+    needs: accountMarks,
+    plain_words: true,
+  },
+  { pattern: /\[([\w.@-]{2,64})\] Peer Connection Initiated/g, needs: ['peer connection'], plain_words: true },
+  { pattern: /ユーザー?名?(?:は|：|: ?)([A-Za-z][\w.@\\-]{1,64})/gu, needs: ['ユーザ'], plain_words: true },
+  {
+    pattern: /(?<=[,;|"'\t])[a-z][\w.-]{1,30}\\([A-Za-z][\w.$-]{1,63})(?=[,;|"'\t])/g,
+    needs: ['\\'],
+    plain_words: true,
+  },
+  {
+    pattern: /(?<![\\/\w.:%$-])[A-Z][A-Z0-9-]{1,14}\\([A-Za-z][\w.$-]{1,63})(?![\\\w/])/g,
+    needs: ['\\'],
+    plain_words: true,
+  },
 ]
 
 const machine = '[\\p{L}\\p{N}][\\p{L}\\p{N}_.-]{1,252}'
-const machines: readonly RegExp[] = [
-  new RegExp(`(?<![\\p{L}\\p{N}_])(?:${machineWords})(?:\\s{0,2}[:=]\\s{0,2}|\\s)["'\`<]?(${machine})`, 'giu'),
-  new RegExp(`(?<![\\p{L}\\p{N}_])(?:reported by|gemeldet von|signalé par|informado por) (${machine})`, 'giu'),
-  /(?:端末名?|ホスト名|コンピューター名)(?:は|：|: ?)([A-Za-z][\w.-]{1,252})/gu,
-  /(?<![\p{L}\p{N}_])on ((?!windows-|us-|eu-|ap-|port-)[a-z][a-z0-9]{1,20}(?:-[a-z]{2,20}){1,4}-\d{1,6})(?![\w.-])/gu,
-  /(?<![\p{L}\p{N}_])(?:on|auf|sur) ([A-Z][A-Z0-9]{0,20}(?:-[A-Z0-9]{1,20}){0,5}-[A-Z]{0,6}\d{1,8})(?![\w.-])/gu,
+/** One of these stands in each of the words for a machine. */
+const machineMarks = [
+  'host',
+  'comput',
+  'machine',
+  'laptop',
+  'book',
+  'station',
+  'serv',
+  'endpoint',
+  'device',
+  'gateway',
+  'sensor',
+  'firewall',
+  'monitor',
+  'rechner',
+  'platz',
+  'poste',
+  'ordinateur',
+  'passerelle',
+  'equipo',
+  'estação',
+  'máquina',
+]
+
+const machines: readonly Pick<Pattern, 'pattern' | 'needs'>[] = [
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?:${machineWords})(?:\\s{0,2}[:=]\\s{0,2}|\\s)["'\`<]?(${machine})`,
+      'giu',
+    ),
+    needs: machineMarks,
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?:reported by|gemeldet von|signalé par|informado por) (${machine})`,
+      'giu',
+    ),
+    needs: ['reported by', 'gemeldet von', 'signalé par', 'informado por'],
+  },
+  {
+    pattern: /(?:端末名?|ホスト名|コンピューター名)(?:は|：|: ?)([A-Za-z][\w.-]{1,252})/gu,
+    needs: ['端末', 'ホスト', 'コンピュ'],
+  },
+  {
+    pattern:
+      /(?<![\p{L}\p{N}_])on ((?!windows-|us-|eu-|ap-|port-)[a-z][a-z0-9]{1,20}(?:-[a-z]{2,20}){1,4}-\d{1,6})(?![\w.-])/gu,
+    needs: ['on '],
+  },
+  {
+    pattern:
+      /(?<![\p{L}\p{N}_])(?:on|auf|sur|em|en) ([A-Z][A-Z0-9]{0,20}(?:-[A-Z0-9]{1,20}){0,5}-[A-Z]{0,6}\d{1,8})(?![\w.-])/gu,
+    needs: ['on ', 'auf ', 'sur ', 'em ', 'en '],
+  },
 ]
 
 const lists =
@@ -82,17 +185,22 @@ const lists =
 export function readPeople(reading: TextReading): void {
   const { text } = reading
   if (!worthReading.test(text)) return
-  for (const { 0: match, 1: list = '', index } of text.matchAll(lists)) {
-    const start = index + match.length - list.length
-    for (const { 0: name, index: offset } of list.matchAll(/[^, ]{2,64}/g))
-      readAccount(reading, name, start + offset, true)
-  }
-  for (const { pattern, plain_words } of accounts)
-    for (const { 0: match, 1: name = '', index } of text.matchAll(pattern))
-      readAccount(reading, name, index + match.lastIndexOf(name), plain_words)
-  for (const pattern of machines)
-    for (const { 0: match, 1: name = '', index } of text.matchAll(pattern))
-      readMachine(reading, name, index + match.lastIndexOf(name))
+  const lower = text.toLowerCase()
+  const has = (mark: string) => lower.includes(mark)
+  if (has('users') || has('usernames') || has('accounts'))
+    for (const { 0: match, 1: list = '', index } of text.matchAll(lists)) {
+      const start = index + match.length - list.length
+      for (const { 0: name, index: offset } of list.matchAll(/[^, ]{2,64}/g))
+        readAccount(reading, name, start + offset, true)
+    }
+  for (const { pattern, needs, plain_words } of accounts)
+    if (needs.some(has))
+      for (const { 0: match, 1: name = '', index } of text.matchAll(pattern))
+        readAccount(reading, name, index + match.lastIndexOf(name), plain_words)
+  for (const { pattern, needs } of machines)
+    if (needs.some(has))
+      for (const { 0: match, 1: name = '', index } of text.matchAll(pattern))
+        readMachine(reading, name, index + match.lastIndexOf(name))
 }
 
 function readAccount(reading: TextReading, written: string, start: number, plainWords: boolean): void {

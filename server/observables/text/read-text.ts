@@ -38,10 +38,13 @@ export function readText(content: string, taken: readonly { start: number; end: 
   readPeople(reading)
   readNames(reading)
   readHashes(reading)
+  if (!/cve/i.test(reading.text)) return inOrder(mentions)
   for (const { 0: id, index } of reading.text.matchAll(/\bCVE[- ]\d{4}-\d{4,10}(?!\d)/gi))
     reading.found('vulnerability', id.toUpperCase().replace(' ', '-'), index, index + id.length)
-  return mentions.sort((a, b) => a.start - b.start || b.end - a.end)
+  return inOrder(mentions)
 }
+
+const inOrder = (mentions: Mention[]) => mentions.sort((a, b) => a.start - b.start || b.end - a.end)
 
 /** Line breaks stand in for what is left out, so that places stay the same and nothing joins across them. */
 export function withoutRanges(content: string, taken: readonly { start: number; end: number }[]): string {
@@ -61,6 +64,7 @@ const cloudResources =
   /\barn:aws[a-z-]{0,10}:[a-z0-9-]{1,40}:[a-z0-9-]{0,30}:\d{0,12}:[^\s"'<>,;)\]}]{1,1024}|(?<![\w/])\/subscriptions\/[0-9a-f-]{36}[^\s"'<>,;)\]}]{0,1024}|(?<![:\w/])\/\/[a-z0-9-]{2,40}\.googleapis\.com\/[^\s"'<>,;)\]}]{1,1024}|(?<![\w/-])i-[0-9a-f]{8}(?:[0-9a-f]{9})?(?![\w-])/gi
 
 function readCloudResources(reading: TextReading): void {
+  if (!/arn:|\/subscriptions|googleapis|i-[0-9a-f]{8}/i.test(reading.text)) return
   for (const { 0: match, index } of reading.text.matchAll(cloudResources)) {
     if (reading.isTaken(index)) continue
     const value = match.replace(/[.:!?]+$/, '')
@@ -71,9 +75,10 @@ function readCloudResources(reading: TextReading): void {
 const hashes =
   /(?<![0-9A-Za-z/_-])(?:[0-9A-Fa-f]{128}|[0-9A-Fa-f]{64}|[0-9A-Fa-f]{40}|[0-9A-Fa-f]{32})(?![0-9A-Za-z_-])/g
 const beforeOtherDigests =
-  /(?:ja3s?|ja4\w?|jarm|imphash|import hash|thumbprint|fingerprint|serial(?: number)?|authentihash|\b(?:id|guid|uuid))(?: hash)?\W{0,4}$/i
+  /(?:ja3s?|ja4\w?|jarm|imphash|import hash|thumbprint|fingerprint|serial(?: number)?|authentihash|\b(?:id|guid|uuid|aggind|ldt|pid|ind|det|aid|cid)|\bb!)(?: hash)?\W{0,4}$/i
 
 function readHashes(reading: TextReading): void {
+  if (reading.text.length < 32) return
   for (const { 0: digits, index } of reading.text.matchAll(hashes)) {
     if (reading.isTaken(index) || /^(.)\1*$/.test(digits)) continue
     if (beforeOtherDigests.test(reading.text.slice(Math.max(0, index - 30), index))) continue

@@ -12,7 +12,7 @@ export const germanPhrases: ClaimPhrases = {
     12: 'steuerserver, kontrollserver, verbindung zu .. server, verdachtige verbindung, verdachtige ausgehende, tunnel*',
   },
   'phishing-delivered': {
-    12: 'phishing mail, phishing nachricht, betrugerische mail, betrugsmail, verdachtige mail, verdachtige e mail, mail gemeldet, chefbetrug, spam mail',
+    12: 'phishing mail, phishing nachricht, betrugerische mail, betrugsmail, verdachtige mail, verdachtige e mail, mail gemeldet, chefbetrug, spam mail, bankverbindung, neue iban, geanderte iban, kontoverbindung, uberweisungsbetrug, cheftrick, chef masche, rechnungsbetrug, gefalschte rechnung',
     8: 'schadhafter anhang, anhang',
   },
   'phishing-clicked': {
@@ -30,7 +30,9 @@ export const germanPhrases: ClaimPhrases = {
     12: 'fehlgeschlagene anmeld*, anmeldeversuch*, fehlgeschlagene authentifizierung*, anmeldung fehlgeschlagen, konto gesperrt, kontosperrung, passwort raten, fehler beim anmelden, wiederholte anmeldefehler, anmeldefehler, fehlanmeldung*, kennwort falsch',
   },
   'password-spray': { 14: 'kennwortspray*, passwortspray*, passwort spraying' },
-  'mfa-fatigue': { 14: 'mfa anfragen, mfa ermudung, push anfragen, wiederholte mfa' },
+  'mfa-fatigue': {
+    14: 'mfa anfragen, mfa ermudung, push anfragen, wiederholte mfa, anmeldebestatigung*, authenticator anfrag*, authenticator .. anmelde*, anmeldeanfrage*, bestatigungsanfrage*, push anfrage*, mfa anfrage*',
+  },
   'token-theft': { 14: 'gestohlenes token, tokendiebstahl, sitzungsdiebstahl, sitzung ubernommen, gestohlene sitzung' },
   'privilege-change': {
     12: 'zur gruppe, gruppe .. hinzugefugt, domanen admin*, administratorrechte, adminrechte, rolle zugewiesen, rechte .. erteilt, rechteausweitung, berechtigung* geandert, globaler administrator, kennwort zuruckgesetzt',
@@ -86,7 +88,7 @@ export const frenchPhrases: ClaimPhrases = {
     12: 'serveur de commande, commande et controle, connexion vers .. malveillant, communication suspecte, connexion sortante suspecte, tunnel dns',
   },
   'phishing-delivered': {
-    12: 'hameconnage, courriel suspect, courriel malveillant, mail suspect, message suspect, fraude au president, piece jointe malveillante, courriel .. signale',
+    12: 'hameconnage, courriel suspect, courriel malveillant, mail suspect, message suspect, fraude au president, piece jointe malveillante, courriel .. signale, fraude au virement, faux virement, virement frauduleux, virement urgent, arnaque au president, faux ordre de virement, fovi, changement de rib, nouveau rib, modification .. rib, coordonnees bancaires, fausse facture, facture frauduleuse, usurpation d identite',
   },
   'phishing-clicked': { 16: 'a clique sur, clic sur, lien .. clique, identifiants saisis, mot de passe saisi' },
   'credential-leak': {
@@ -155,7 +157,7 @@ export const spanishPhrases: ClaimPhrases = {
     12: 'comando y control, mando y control, conexion a .. malicios*, conexion saliente sospechosa, comunicacion sospechosa, tunel dns',
   },
   'phishing-delivered': {
-    12: 'suplantacion de identidad, correo sospechoso, correo malicioso, correo fraudulento, correo de phishing, mensaje sospechoso, adjunto malicioso, fraude del ceo',
+    12: 'suplantacion de identidad, correo sospechoso, correo malicioso, correo fraudulento, correo de phishing, mensaje sospechoso, adjunto malicioso, fraude del ceo, fraude del ceo, cambio de cuenta bancaria, nueva cuenta bancaria, datos bancarios, transferencia urgente, transferencia fraudulenta, factura falsa',
   },
   'phishing-clicked': {
     16: 'hizo clic, hace clic, clic en, enlace .. pulsado, credenciales introducidas, introdujo .. contrasena, ingreso sus credenciales',
@@ -167,7 +169,7 @@ export const spanishPhrases: ClaimPhrases = {
     10: 'inicio de sesion desde, inicio de sesion sospechoso, inicio de sesion inusual, acceso sospechoso, acceso inusual, ubicacion desconocida, nuevo dispositivo, inicio de sesion correcto, inicio de sesion exitoso, pais desconocido, otro pais',
     5: 'inicio de sesion',
   },
-  'impossible-travel': { 14: 'viaje imposible, viaje atipico' },
+  'impossible-travel': { 14: 'viaje imposible, viaje atipico, sesion imposible, acceso imposible' },
   'brute-force': {
     13: 'fuerza bruta, inicios de sesion fallidos, inicio de sesion fallido, intentos fallidos, autenticacion fallida, fallo de autenticacion, fallos de autenticacion, cuenta bloqueada, contrasena incorrecta, intentos de acceso fallidos',
   },
@@ -230,7 +232,7 @@ export const portuguesePhrases: ClaimPhrases = {
     12: 'comando e controle, comando e controlo, conexao com .. malicios*, conexao suspeita, comunicacao suspeita, tunel dns',
   },
   'phishing-delivered': {
-    12: 'e mail suspeito, email suspeito, e mail malicioso, e mail de phishing, mensagem suspeita, anexo malicioso, fraude do ceo, e mail fraudulento',
+    12: 'e mail suspeito, email suspeito, e mail malicioso, e mail de phishing, mensagem suspeita, anexo malicioso, fraude do ceo, e mail fraudulento, fraude do ceo, alteracao de iban, novo iban, dados bancarios, transferencia urgente, transferencia fraudulenta, fatura falsa, boleto falso',
   },
   'phishing-clicked': {
     16: 'clicou, clique no link, clicou no link, credenciais inseridas, inseriu .. senha, digitou .. senha',

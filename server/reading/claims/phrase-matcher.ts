@@ -29,22 +29,30 @@ const mostMatches = 400
 
 /** Words in lower case without accents; console_login is two words, and so is ConsoleLogin where parts are wanted. */
 export const wordsOf = (text: string, inParts: boolean): string[] =>
-  (inParts ? text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2') : text)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  plainLetters(inParts ? text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2') : text)
     .replace(/c&c/g, 'c2')
-    .replace(/ß/g, 'ss')
     .split(/[^a-z0-9$]+/)
     .filter(Boolean)
     .slice(0, mostWords)
 
+const plainLetters = (text: string): string =>
+  /[^\p{ASCII}]/u.test(text)
+    ? text
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase()
+        .replace(/ß/g, 'ss')
+    : text.toLowerCase()
+
 export function phraseMatcher(...tables: readonly ClaimPhrases[]) {
   const exact = new Map<string, Phrase[]>()
+  /** By their first word, then by their second. */
+  const inPairs = new Map<string, Map<string, Phrase[]>>()
   const beginnings = new Map<string, Phrase[]>()
   for (const phrase of tables.flatMap(phrasesOf)) {
-    const first = phrase.words[0]
-    if (first?.kind === 'beginning') addTo(beginnings, first.text.slice(0, stem), phrase)
+    const [first, second] = phrase.words
+    if (first?.kind === 'word' && second?.kind === 'word') addPair(inPairs, first.text, second.text, phrase)
+    else if (first?.kind === 'beginning') addTo(beginnings, first.text.slice(0, stem), phrase)
     else addTo(exact, first?.kind === 'number' ? '#' : (first?.text ?? ''), phrase)
   }
   const numbers = exact.get('#') ?? []
@@ -58,6 +66,7 @@ export function phraseMatcher(...tables: readonly ClaimPhrases[]) {
     for (let from = 0; from < words.length && found.length < mostMatches; from++) {
       const word = words[from] ?? ''
       lookAt(exact.get(word), from)
+      if (from + 1 < words.length) lookAt(inPairs.get(word)?.get(words[from + 1] ?? ''), from)
       lookAt(beginnings.get(word.slice(0, stem)), from)
       if (isNumber(word)) lookAt(numbers, from)
     }
@@ -81,6 +90,12 @@ function phrasesOf(table: ClaimPhrases): Phrase[] {
       }),
     ),
   )
+}
+
+function addPair(pairs: Map<string, Map<string, Phrase[]>>, first: string, second: string, phrase: Phrase): void {
+  const seconds = pairs.get(first) ?? new Map<string, Phrase[]>()
+  pairs.set(first, seconds)
+  addTo(seconds, second, phrase)
 }
 
 function addTo(index: Map<string, Phrase[]>, key: string, phrase: Phrase): void {

@@ -6,23 +6,36 @@ import { techniquesIn } from '../../attack/techniques.ts'
 import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import type { ClaimRule, Format } from '../formats/format.ts'
+import { attacksIn } from './attack-patterns.ts'
 import { eastAsianPhrases } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
 import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
-import { claimOfTechnique, claimsOfIds } from './technique-claims.ts'
+import { changesIn } from './read-changes.ts'
+import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
 import { factorOf, type TextSource, textsOf } from './texts.ts'
 
-const match = phraseMatcher(englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames)
+const match = phraseMatcher(
+  englishPhrases,
+  germanPhrases,
+  frenchPhrases,
+  spanishPhrases,
+  portuguesePhrases,
+  knownNames,
+  techniqueNames(),
+)
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
+const attackWeight = 13
 const longestTitle = 500
 const longestText = 4000
 
 interface Score {
   weight: number
+  /** The clearest name of it, wherever it stands. */
+  clearest: number
   places: Place[]
   technique_ids: Set<string>
 }
@@ -48,7 +61,7 @@ function addCode(scores: Scores, values: ClaimRule['values'], found: readonly Ev
   for (const { value, place } of found) {
     const claim = values.find(([pattern]) => pattern.test(value))?.[1]
     if (!claim) continue
-    const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
+    const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
     score.weight = Math.max(score.weight, codeWeight) + Math.min(score.weight, codeWeight) * 0.4
     score.places.push(place)
     scores.set(claim, score)
@@ -71,26 +84,53 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
     if (known) known.set(phrase, weight)
     else best.set(claim, new Map([[phrase, weight]]))
   }
-  for (const inParts of hasParts.test(text) ? [true, false] : [false])
-    for (const { claim, weight, phrase } of match(wordsOf(text, inParts))) note(claim, weight, phrase)
+  for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
+    const words = wordsOf(text, inParts)
+    for (const { claim, weight, phrase } of match(words)) note(claim, weight, phrase)
+    if (source === 'type') for (const { claim, weight, phrase } of changesIn(words)) note(claim, weight, phrase)
+  }
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
     for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
   }
+  if (source === 'command' || source === 'content')
+    for (const { claim, name } of attacksIn(text)) note(claim, attackWeight, name)
   const family = looksLikeFamily(text)
   if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
   const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
   for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
   for (const [claim, phrases] of best) {
-    // That an alert makes no security claim is told by its name: a word of its content may be part of a host or a path.
-    if (claim === 'informational' && (source === 'content' || source === 'command')) continue
-    const weight = together([...phrases.values()])
-    const score = scores.get(claim) ?? { weight: 0, places: [], technique_ids: new Set() }
+    const most = claim === 'informational' ? mostOfInformational[source] : mostOfSignIn(claim, best)
+    if (most === 0) continue
+    const weight = Math.min(together([...phrases.values()]), most)
+    const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
     score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
+    score.clearest = Math.max(score.clearest, Math.max(...phrases.values()))
     if (place && score.places.length < 10) score.places.push(place)
     for (const each of techniques)
       if (each.claim === claim && each.technique_id) score.technique_ids.add(each.technique_id)
     scores.set(claim, score)
   }
+}
+
+/**
+ * That an alert makes no security claim is told by its name. A description tells it only where nothing else claims anything,
+ * and other text not at all: a word of it may be part of a host or a path, and an attacker may have written it.
+ */
+const mostOfInformational: Readonly<Record<TextSource['source'], number>> = {
+  type: Number.POSITIVE_INFINITY,
+  rule: Number.POSITIVE_INFINITY,
+  description: 9,
+  tag: 0,
+  remark: 0,
+  command: 0,
+  content: 0,
+}
+
+/** A sign-in that failed is none, however many words of the text speak of signing in. */
+function mostOfSignIn(claim: Claim, best: ReadonlyMap<Claim, ReadonlyMap<string, number>>): number {
+  if (claim !== 'unfamiliar-sign-in') return Number.POSITIVE_INFINITY
+  const failed = Math.max(0, ...(best.get('brute-force')?.values() ?? []))
+  return failed >= 11 ? failed - 1 : Number.POSITIVE_INFINITY
 }
 
 /** ConsoleLogin, XMLHttp: words that are made of words. */
@@ -112,12 +152,18 @@ const techniquesOf = (text: string) =>
   })
 
 const least = 4
+/** Where nothing else claims anything, a clear name in the content is enough. */
+const leastAlone = 2.8
+const clear = 9
 /** A further claim needs this share of the principal's weight. */
 const share = 0.55
 
 function principal(scores: Scores): ReadClaim[] {
+  const most = Math.max(0, ...[...scores.values()].map(({ weight }) => weight))
   const ranked = [...scores]
-    .filter(([, { weight }]) => weight >= least)
+    .filter(
+      ([, { weight, clearest }]) => weight >= least || (most < least && weight >= leastAlone && clearest >= clear),
+    )
     .sort(([a, { weight: first }], [b, { weight: second }]) => second - first || claims.indexOf(a) - claims.indexOf(b))
   const [top] = ranked
   if (!top) return [{ claim: 'unknown', technique_ids: [], places: [] }]

@@ -1,6 +1,7 @@
 // What ATT&CK techniques and tactics claim. The most precise entry counts: T1562.008 before T1562 before the tactic.
 import type { Claim } from '../../../contract/vocabulary.ts'
-import { type AttackTechnique, findTechnique } from '../../attack/techniques.ts'
+import { type AttackTechnique, attackTechniques, findTechnique } from '../../attack/techniques.ts'
+import type { ClaimPhrases } from './phrase-matcher.ts'
 
 const byTechnique: Readonly<Partial<Record<Claim, string>>> = {
   ransomware: 'T1486 T1490 T1485 T1561',
@@ -97,4 +98,22 @@ export function claimsOfIds(text: string): NamedClaim[] {
       return claim ? [{ claim, technique_id: technique.technique_id }] : []
     },
   )
+}
+
+/** A name of one word, or of words that mean little outside of ATT&CK ("Web Service", "Cloud Accounts"), is no proof. */
+const plainName =
+  /^\S+$|\b(?:accounts?|services?|servers?|domains?|software|tool|malware|network|data|email|files?|websites?)$/i
+
+/** The names of techniques as phrases, for the texts that name them without their ids. */
+export function techniqueNames(): ClaimPhrases {
+  const byClaim = new Map<Claim, string[]>()
+  for (const technique of attackTechniques()) {
+    const claim = claimOfTechnique(technique)
+    const name = technique.name
+      .toLowerCase()
+      .replace(/[^a-z0-9 ]+/g, ' ')
+      .trim()
+    if (claim && !plainName.test(technique.name)) byClaim.set(claim, [...(byClaim.get(claim) ?? []), name])
+  }
+  return Object.fromEntries([...byClaim].map(([claim, names]) => [claim, { 8: names.join(', ') }]))
 }

@@ -5,7 +5,7 @@ import { remember } from '../facts/remember.ts'
 import type { Format } from '../formats/format.ts'
 
 export interface TextSource {
-  source: 'type' | 'rule' | 'tag' | 'description' | 'command' | 'content'
+  source: 'type' | 'rule' | 'tag' | 'description' | 'remark' | 'command' | 'content'
   text: string
   place: Place | undefined
 }
@@ -15,6 +15,7 @@ const factors: Readonly<Record<TextSource['source'], number>> = {
   rule: 0.8,
   tag: 0.5,
   description: 0.45,
+  remark: 0.45,
   command: 0.45,
   content: 0.35,
 }
@@ -24,7 +25,7 @@ export const factorOf = (source: TextSource['source']): number => factors[source
 const sources: readonly [TextSource['source'], RegExp][] = [
   [
     'rule',
-    /^(?:rulename|ruletitle|signature|signaturename|alertname|alerttitle|alertdisplayname|alerttype|detectname|detectionname|threatname|threat|threattype|attack|attackname|attacktype|eventname|eventtype|operationname|operation|incidentname|incidenttype|incidenttitle|title|searchname|sname|virusname|malwarename|riskeventtype|risktype|activitydisplayname|scenario|findingtype|findingtitle|analyticname|detectiontype|note|classification|displaymessage|displayname|policyname|eventdescription|rulemessage|threatfamily|malwarefamily|familyname|family|modelname|findingname|protectionname|incidentdescription|detectdescription|shortdescription|subtype|logdescription|logdesc|policy|threatcategory|category|cat|catdesc|virus|alarm|alert|event|action|type|name|behaviors)$/,
+    /^(?:rulename|riskname|ruletitle|signature|signaturename|alertname|alerttitle|alertdisplayname|alerttype|detectname|detectionname|threatname|threat|threattype|attack|attackname|attacktype|eventname|eventtype|operationname|operation|incidentname|incidenttype|incidenttitle|title|problemname|triggername|checkname|subcategory|eventcategory|eventsubtype|actiontype|activitytype|activityname|operationtype|searchname|sname|virusname|malwarename|riskeventtype|risktype|activitydisplayname|scenario|findingtype|findingtitle|analyticname|detectiontype|note|classification|displaymessage|displayname|policyname|eventdescription|rulemessage|threatfamily|malwarefamily|familyname|family|modelname|findingname|protectionname|incidentdescription|detectdescription|shortdescription|subtype|logdescription|logdesc|policy|threatcategory|category|cat|catdesc|virus|alarm|alert|event|action|type|name|behaviors)$/,
   ],
   [
     'tag',
@@ -32,8 +33,9 @@ const sources: readonly [TextSource['source'], RegExp][] = [
   ],
   [
     'description',
-    /^(?:description|message|msg|reason|summary|details?|text|desc|longdescription|info|subject|ruledescription|alertdescription|statusreason|eventmessage|explanation|fulllog|recommendation|comment|body)$/,
+    /^(?:description|message|msg|summary|details?|desc|longdescription|ruledescription|alertdescription|eventmessage|fulllog)$/,
   ],
+  ['remark', /^(?:reason|statusreason|text|info|subject|explanation|recommendation|comment|body)$/],
   [
     'command',
     /^(?:commandline|cmdline|processcommandline|processcmdline|command|cmd|scriptblocktext|args|parentcommandline|imagepath|initiatingprocesscommandline|objectcommandline|querytext|payload|request|url|filename|image|newprocessname|processname|exe|comm|proccmdline)$/,
@@ -65,8 +67,13 @@ export function textsOf({ all, text }: EventFields, format: Format | undefined):
   return found
 }
 
-const endsIn = (names: ReadonlySet<string>, path: readonly string[]) =>
-  [1, 2, 3].some((length) => names.has(path.slice(-length).join('.')))
+const endsIn = (names: ReadonlySet<string>, path: readonly string[]) => {
+  if (names.size === 0) return false
+  const last = path.at(-1) ?? ''
+  if (names.has(last)) return true
+  const two = `${path.at(-2) ?? ''}.${last}`
+  return names.has(two) || names.has(`${path.at(-3) ?? ''}.${two}`)
+}
 
 /** Names that say too little alone count at the top and below a rule, an alert or an event. */
 const besideRule = (path: readonly string[]) =>

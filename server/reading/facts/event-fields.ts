@@ -1,12 +1,12 @@
 // The fields of a content with their values and places, whatever its format: JSON, key=value, XML, CEF, labels.
 import type { Place } from '../../../contract/observable.ts'
 import { fieldsOfTable } from '../../observables/fields/csv-fields.ts'
+import { columnsOf } from '../../observables/fields/log-lines.ts'
 import { embeddedObjects, fieldsNamed } from '../../observables/fields/text-fields.ts'
 import { parseContent } from '../../observables/fields/walk-json.ts'
 import type { EventField } from './event-field.ts'
 import { plainFieldName } from './field-steps.ts'
 import { headerFields } from './headers.ts'
-import { panOsFields } from './pan-os-columns.ts'
 import { remember } from './remember.ts'
 
 export interface EventFields {
@@ -21,13 +21,12 @@ export interface EventFields {
 
 /** Facts about the event stand near the beginning; what follows is lists and raw data. */
 const longestText = 64 * 1024
-const longestJson = 1024 * 1024
 const mostFields = 4000
 const longestValue = 8192
 const deepest = 40
 
-export function eventFieldsOf(content: string): EventFields {
-  const json = content.length <= longestJson && /^\s*[[{]/.test(content) ? parseContent(content) : undefined
+/** `json` is the content as JSON, undefined where it is none. */
+export function eventFieldsOf(content: string, json: unknown): EventFields {
   const text = json === undefined ? content.slice(0, longestText) : undefined
   const all = json === undefined ? fieldsInText(content.slice(0, longestText)) : fieldsInJson(json, undefined)
   const byName = new Map<string, EventField[]>()
@@ -143,7 +142,9 @@ function fieldsInText(text: string): EventField[] {
   const fields: EventField[] = []
   for (const { value, start, end } of embeddedObjects(text).slice(0, 50))
     fields.push(...fieldsInJson(value, { start, end }, 1))
-  fields.push(...headerFields(text), ...panOsFields(text))
+  fields.push(...headerFields(text))
+  for (const { path, value, start, end } of columnsOf(text))
+    fields.push({ path, name: path.at(-1) ?? '', value, place: { start, end } })
   const table = fieldsOfTable(text)
   const found = (table.length > 0 ? table : fieldsNamed(text, () => true)).slice(0, mostFields)
   const labels = new Map(

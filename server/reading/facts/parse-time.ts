@@ -63,6 +63,8 @@ const forms: readonly Form[] = [
   form(
     String.raw`(?<![\d.])(?<year>\d{4})[-/年](?<monthNumber>\d{1,2})[-/月](?<day>\d{1,2})日?(?:T|,?\s+(?:a las |at |um |à |às )?|-|:)${clock}${zone}`,
   ),
+  // 08:42:17 on 2026.03.11
+  form(String.raw`(?<!\d)${clock} on (?<year>\d{4})[./-](?<monthNumber>\d{1,2})[./-](?<day>\d{1,2})\b`),
   // Mar 11 2026 08:42:17, March 11, 2026 at 8:42 AM
   form(String.raw`\b${month}\.?\s{1,2}(?<day>\d{1,2}),?\s+(?<year>\d{4}),?\s+(?:at )?${clock}${zone}`),
   // 2026 May 04 10:22:51

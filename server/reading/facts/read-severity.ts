@@ -2,6 +2,7 @@
 import { withoutAccents } from '../../../contract/fold.ts'
 import type { Place } from '../../../contract/observable.ts'
 import { type Severity, severities } from '../../../contract/vocabulary.ts'
+import { jsonOfContent } from '../../observables/fields/walk-json.ts'
 import type { EventField } from './event-field.ts'
 import { type EventFields, eventFieldsOf } from './event-fields.ts'
 import { plainFieldName } from './field-steps.ts'
@@ -30,7 +31,8 @@ export function readSeverity(fields: EventFields, rules: readonly SeverityRule[]
 }
 
 /** The severity of a content alone, whatever its format. */
-export const severityOfContent = (content: string): Severity | null => readSeverity(eventFieldsOf(content)).severity
+export const severityOfContent = (content: string): Severity | null =>
+  readSeverity(eventFieldsOf(content, jsonOfContent(content))).severity
 
 const words: Record<Severity, string> = {
   critical:

@@ -114,12 +114,18 @@ const partOfSteps = remember((joined): Part | undefined => {
   if (last === undefined) return undefined
   const named = names.get(last)
   if (named && !isPlain.has(last)) return named
+  let around: Part | undefined
   for (let index = steps.length - 2; index >= Math.max(0, steps.length - 5); index--) {
     const part = bySteps.find(([, pattern]) => pattern.test(steps[index] ?? ''))?.[0]
-    if (part) return part
+    if (part && part !== 'account') return around === undefined || isSide(part) ? part : around
+    around ??= part
   }
+  if (around) return around
   return named ?? bySteps.find(([, pattern]) => pattern.test(last))?.[0] ?? partOfBeginning(last)
 })
+
+/** `from.user.name`: whose account it is says more than that it is one. */
+const isSide = (part: Part) => part === 'sender' || part === 'recipient' || part === 'actor' || part === 'reporter'
 
 /** These say what it is but not its part: the object around them does, where it has one. */
 const isPlain = new Set(

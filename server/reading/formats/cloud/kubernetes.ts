@@ -3,7 +3,7 @@ import type { FormatTable } from '../format.ts'
 
 export const kubernetesAudit: FormatTable = {
   id: 'kubernetes-audit',
-  fields: 'auditID verb user.username',
+  fields: ['auditID verb user.username', 'objectRef.resource verb user.username'],
   parts: {
     actor: 'user.username impersonatedUser.username',
     client: 'sourceIPs',

