@@ -1,5 +1,5 @@
 // What pages ask the service about proposed changes, and what people decide about them.
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProposalStatus } from '../contract/vocabulary.ts'
 import { api, ask } from './api.ts'
 import type { Schemas } from './api-types.ts'
@@ -27,6 +27,20 @@ export const proposalsQuery = (status: readonly ProposalStatus[]) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
+
+/** The connections through which something may be changed in an organization. */
+export const changesQuery = (organization_code: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'connections', organization_code],
+    queryFn: async () => {
+      const { data } = await ask(api.GET('/platformapi/connections', { params: { query: { limit: mostConnections } } }))
+      return data.filter((each) => each.organization_code === organization_code)
+    },
+  })
+
+const mostConnections = 200
+
+export const propose = (body: Schemas['NewProposalInput']) => ask(api.POST('/platformapi/proposals', { body }))
 
 const at = (proposal_uuid: string) => ({ params: { path: { proposal_uuid } } })
 

@@ -29,7 +29,7 @@ export async function createProposal(
   const opened = await openConnection(services, caller.scope, connection_uuid).catch(asField('connection_uuid'))
   const named = changingSkill(opened, name)
   const case_uuid = caseName === undefined ? null : await caseIn(services.db, caller, caseName, opened)
-  if (for_hours !== null && undoSkillOf(named) === null)
+  if (for_hours !== null && undoSkillOf(named, input) === null)
     throw invalid('for_hours', `${named.skill.name} cannot be taken back by this service.`)
   const described = await describeChange(services, { opened, skill: named.skill, input })
   const proposal_uuid = await transact(services.db, async (tx) => {
@@ -87,7 +87,7 @@ export async function insertByHand(tx: Db, now: number, caller: Caller, toInsert
       proposed_by_name, status, considered, expires_at, created_at, modified_at)
     values (${proposal_uuid}::uuid, ${organization_uuid}::uuid, ${case_uuid}::uuid, ${connection_uuid}::uuid, ${named.path},
       ${digest}, ${storableJson(target)}::jsonb, ${storableJson(input)}::jsonb, ${for_hours}, '[]', ${what}, ${why},
-      ${storableJson(impact)}::jsonb, ${warning}, ${needs_confirmation}, ${undoSkillOf(named)},
+      ${storableJson(impact)}::jsonb, ${warning}, ${needs_confirmation}, ${undoSkillOf(named, input)},
       ${named.skill.change?.contains ?? false}, ${digest}, ${await personOf(tx, caller.principal_uuid)}::uuid,
       ${await nameOf(tx, caller)}, 'pending', true, ${now + Math.ceil(expires_hours * 3600)}, ${now}, ${now})`.execute(
     tx,

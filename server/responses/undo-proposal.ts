@@ -10,7 +10,7 @@ import { onProposal, type StoredProposal, showProposal } from './proposal-store.
 import type { ResponseServices } from './response-services.ts'
 import { recordRun } from './runs/record-run.ts'
 import { findLastRun, insertRun, stopRuns } from './runs/run-store.ts'
-import { findSkillAt, undoSkillOf } from './skill-of.ts'
+import { findSkillAt, undoInputOf, undoSkillOf } from './skill-of.ts'
 import { type Told, tellOfProposal } from './tell-of-proposal.ts'
 
 /** Also one whose undo failed: it is tried again. */
@@ -38,17 +38,13 @@ export async function startUndo(
   if (!undoable.includes(proposal.status))
     throw conflict(`The proposal is ${words(proposal.status)}: only a change that was made can be taken back.`)
   const named = findSkillAt(services.connectors, proposal.skill)
-  const inverse = named && undoSkillOf(named)
+  const inverse = named && undoSkillOf(named, proposal.input)
   if (!named || !inverse) throw conflict('This change cannot be taken back by the service. Do it at the platform.')
   const done = await findLastRun(tx, proposal.proposal_uuid, 'act')
   const comment = `Vedette takes back: ${proposal.what}. ${reason}`.slice(0, 900)
   const { ref, before } = done ?? { ref: null, before: null }
-  const input = named.skill.change?.undo?.({
-    input: proposal.input,
-    ref: ref ?? undefined,
-    before,
-    comment,
-  })
+  const made = { input: proposal.input, ref: ref ?? undefined, before, comment }
+  const input = undoInputOf(named, made)
   if (!input) throw conflict('What was there before is not known, so that there is nothing to go back to.')
   const now = services.now()
   await sql`update proposals set status = 'undoing', undo_at = null, outcome = '', modified_at = ${now}, ended_at = null

@@ -111,7 +111,7 @@ function rowOf(connectors: ConnectorRegistry, proposed: Proposed) {
     ...change,
     input,
     target,
-    undo_skill: named ? undoSkillOf(named) : null,
+    undo_skill: named ? undoSkillOf(named, input) : null,
     contains: named?.skill.change?.contains ?? false,
     digest: digestOf({ ...change, input, target, for_hours: null }),
   }

@@ -1,7 +1,7 @@
 // What stands in the address of the Approvals page: which proposals are shown.
 import { type ProposalStatus, proposalStatuses } from '../../contract/vocabulary.ts'
 
-export const shownSets = {
+const shownSets = {
   pending: ['pending'],
   active: ['approved', 'running', 'needs_check', 'undoing', 'undo_failed'],
   done: ['succeeded', 'undone', 'failed', 'timed_out', 'cancelled', 'rejected', 'expired', 'withdrawn'],

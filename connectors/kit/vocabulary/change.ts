@@ -26,7 +26,7 @@ export interface SkillChange<Input, Output> {
   impact?(step: Looking<Input>): Promise<Impact>
 }
 
-export interface ChangeTarget {
+interface ChangeTarget {
   kind: ObservableKind
   value: string
 }

@@ -41,8 +41,7 @@ export interface Decisions {
 }
 
 /** A change that an investigation proposes, and the case it belongs to. */
-export interface ProposedInCase
-  extends Pick<Conclusion, 'organization_uuid' | 'alert_uuid' | 'alert_type' | 'verdict'> {
+interface ProposedInCase extends Pick<Conclusion, 'organization_uuid' | 'alert_uuid' | 'alert_type' | 'verdict'> {
   case_uuid: string
   change: ProposedChange
   change_key: string

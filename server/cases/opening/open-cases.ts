@@ -10,7 +10,7 @@ import { type CaseInBatch, type Decisions, decideCases } from './decide-cases.ts
 import { groupKeys, lockSlot } from './digest-keys.ts'
 import { writeDecisions } from './write-decisions.ts'
 
-export interface Placement {
+interface Placement {
   case_uuid: string
   case_id: string
   /** Whether the alert joined a case that another alert had opened. */

@@ -51,9 +51,9 @@ async function consider(tx: Db, services: ResponseServices, proposal: StoredProp
   await tellOfProposal(tx, services.now(), proposal, {})
 }
 
-const canUndo = ({ connectors }: ResponseServices, { skill }: StoredProposal) => {
+const canUndo = ({ connectors }: ResponseServices, { skill, input }: StoredProposal) => {
   const named = findSkillAt(connectors, skill)
-  return named !== undefined && undoSkillOf(named) !== null
+  return named !== undefined && undoSkillOf(named, input) !== null
 }
 
 async function decide(tx: Db, { now }: ResponseServices, proposal: StoredProposal): Promise<AutomationDecision> {

@@ -77,7 +77,7 @@ function Shown({ found, name }: { found: Case; name: string }) {
             <CaseTasks name={name} organization={found.organization_code} tasks={found.tasks} />
           </Section>
           <Section id="proposals" title="Proposals">
-            <CaseProposals proposals={found.proposals} />
+            <CaseProposals found={found} />
           </Section>
           <Section id="alerts" title="Alerts">
             <Alerts alerts={found.alerts} />

@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../../api.ts'
+import { propose, useDecision } from '../../proposals.ts'
 import { useSession } from '../../session.ts'
 import { confirmed } from '../../ui/forms/confirm.tsx'
 import { fieldsOf, filled } from '../../ui/forms/json-schema.ts'
@@ -18,6 +19,7 @@ export function TrySkill({ skill, connection }: { skill: Skill; connection: Conn
   const mayRun = mayIn(connection.organization_code, skill.effect === 'changes' ? 'act' : 'run_skills')
   const [values, setValues] = useState<Values>({})
   const running = useMutation({ mutationFn: runSkill })
+  const proposing = useDecision(propose, 'Proposed. It waits on the Approvals page.')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const text = `"${skill.name}" runs on ${connection.instance_name} immediately. ${skill.purpose}`
@@ -34,12 +36,29 @@ export function TrySkill({ skill, connection }: { skill: Skill; connection: Conn
             values={values}
             isWide
             onChange={setValues}
-            errorOf={(name) => fieldError(running.error, `input.${name}`) ?? fieldError(running.error, name)}
+            errorOf={(name) =>
+              fieldError(running.error ?? proposing.error, `input.${name}`) ?? fieldError(running.error, name)
+            }
           />
           <Group>
             <Button type="submit" loading={running.isPending} disabled={!mayRun}>
               Run
             </Button>
+            {skill.effect === 'changes' && mayIn(connection.organization_code, 'run_skills') && (
+              <Button
+                variant="default"
+                loading={proposing.isPending}
+                onClick={() =>
+                  proposing.mutate({
+                    connection_uuid: connection.connection_uuid,
+                    skill: skill.skill,
+                    input: filled(values),
+                  })
+                }
+              >
+                Propose
+              </Button>
+            )}
             {!mayRun && (
               <Text size="sm" c="dimmed">
                 {skill.effect === 'changes'

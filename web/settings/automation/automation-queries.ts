@@ -15,7 +15,7 @@ export const automationQuery = (code: string) =>
     queryFn: () => ask(api.GET('/platformapi/organizations/{organization_code}/automation', of(code))),
   })
 
-export const policyQuery = (code: string) =>
+export const responsePolicyQuery = (code: string) =>
   queryOptions({
     queryKey: ['response-policy', code],
     queryFn: () => ask(api.GET('/platformapi/organizations/{organization_code}/response-policy', of(code))),
@@ -30,7 +30,7 @@ export const rehearse = (code: string, body: AutomationInput) =>
 export const stopAutomation = (code: string, reason: string) =>
   ask(api.POST('/platformapi/organizations/{organization_code}/automation/stop', { ...of(code), body: { reason } }))
 
-export const setPolicy = (code: string, body: Schemas['ResponsePolicyChangeInput']) =>
+export const setResponsePolicy = (code: string, body: Schemas['ResponsePolicyChangeInput']) =>
   ask(api.PUT('/platformapi/organizations/{organization_code}/response-policy', { ...of(code), body }))
 
 export const installationQuery = queryOptions({

@@ -6,7 +6,7 @@ import { organizationsQuery } from '../../directory.ts'
 import { useSession } from '../../session.ts'
 import { Answer } from '../../ui/layout/states.tsx'
 import { AutomationForm } from './automation-form.tsx'
-import { automationQuery, policyQuery } from './automation-queries.ts'
+import { automationQuery, responsePolicyQuery } from './automation-queries.ts'
 import { KillSwitch } from './kill-switch.tsx'
 import { PolicyForm } from './policy-form.tsx'
 
@@ -37,7 +37,7 @@ export function AutomationSettings() {
 function OfOrganization({ code }: { code: string }) {
   const { mayIn } = useSession()
   const mayManage = mayIn(code, 'manage_automation')
-  const policy = useQuery(policyQuery(code))
+  const policy = useQuery(responsePolicyQuery(code))
   const automation = useQuery(automationQuery(code))
   return (
     <Stack gap="xl">

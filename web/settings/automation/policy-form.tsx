@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { tellDone } from '../../ui/forms/tell.ts'
 import { Failed } from '../../ui/layout/states.tsx'
-import { policyQuery, type ResponsePolicy, setPolicy } from './automation-queries.ts'
+import { type ResponsePolicy, responsePolicyQuery, setResponsePolicy } from './automation-queries.ts'
 
 interface Props {
   code: string
@@ -16,9 +16,9 @@ export function PolicyForm({ code, policy, mayManage }: Props) {
   const client = useQueryClient()
   const [entered, setEntered] = useState(policy)
   const saving = useMutation({
-    mutationFn: () => setPolicy(code, entered),
+    mutationFn: () => setResponsePolicy(code, entered),
     onSuccess: (saved) => {
-      client.setQueryData(policyQuery(code).queryKey, saved)
+      client.setQueryData(responsePolicyQuery(code).queryKey, saved)
       tellDone('Saved.')
     },
   })

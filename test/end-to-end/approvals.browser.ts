@@ -1,0 +1,64 @@
+// A responder approves an isolation on the page of its case, watches it succeed, and takes it back.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { accessibilityFaults, type Dashboard } from '../support/browser.ts'
+import { caseOf, openInvestigatingDashboard, tellStory } from './case-pages.ts'
+
+let dashboard: Dashboard
+let name: string
+before(async () => {
+  dashboard = await openInvestigatingDashboard()
+  name = await caseOf(dashboard, (await tellStory(dashboard, 'ransomware-on-laptop')).alert_uuid)
+})
+after(() => dashboard.stop())
+
+test('an isolation is approved from the case page, seen to succeed, and undone', async () => {
+  const { open, lab } = dashboard
+  const { page, complaints, close } = await open(`/cases/${name}`)
+  const isolation = page.getByRole('listitem').filter({ hasText: 'isolate-machine' }).first()
+  await isolation.getByText('Pending approval').waitFor()
+  await isolation.getByText('Will change').waitFor()
+  await isolation.getByText('unisolate-machine').waitFor()
+  await isolation.getByRole('button', { name: 'Approve' }).click()
+  await isolation.getByText('Succeeded', { exact: true }).waitFor({ timeout: 30_000 })
+  assert.equal(lab.control.journal({ operation: 'isolate' }).length, 1)
+  await isolation.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The machine is clean.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await isolation.getByText('Undone', { exact: true }).waitFor({ timeout: 30_000 })
+  assert.equal(lab.control.journal({ operation: 'unisolate' }).length, 1)
+  assert.deepEqual(await accessibilityFaults(page), [])
+  assert.deepEqual(complaints, [])
+  await close()
+})
+
+test('several changes are approved at once on the Approvals page, and one is rejected', async () => {
+  const { open, service, connect } = dashboard
+  const { connection_uuid } = await connect('endpoint-detection')
+  for (const machine_id of ['lt-120', 'lt-121', 'lt-122']) {
+    const input = { machine_id, comment: 'by hand' }
+    const body = { skill: 'run-antivirus-scan', connection_uuid, input }
+    assert.equal((await service.post('/platformapi/proposals', body)).status, 201)
+  }
+  const { page, complaints, close } = await open('/approvals')
+  await page
+    .getByRole('listitem', { name: /lt-122/ })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Was scanned yesterday.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('listitem', { name: /lt-122/ }).waitFor({ state: 'detached' })
+  await page.getByLabel(/Select .*lt-120/).check()
+  await page.getByLabel(/Select .*lt-121/).check()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.getByRole('button', { name: 'Approve 2 selected' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('listitem', { name: /lt-120/ }).waitFor({ state: 'detached' })
+  await page.getByText('Ended').click()
+  const scanned = page.getByRole('listitem', { name: /lt-121/ })
+  await scanned.getByText('Succeeded', { exact: true }).waitFor({ timeout: 30_000 })
+  assert.deepEqual(complaints, [])
+  await close()
+})
