@@ -1,6 +1,7 @@
 // Reads an alert as an event: what it claims, who did what to whom, when, with what outcome. Pure.
 import type { AlertReading } from '../../contract/reading.ts'
 import { findObservables } from '../observables/find-observables.ts'
+import { claimsOfShape } from './claims/claims-of-shape.ts'
 import { readClaims } from './claims/read-claims.ts'
 import { applyCorrections, type CorrectionToApply } from './corrections/apply-corrections.ts'
 import { eventFieldsOf } from './facts/event-fields.ts'
@@ -10,6 +11,7 @@ import { readOutcome } from './facts/read-outcome.ts'
 import { readSeverity } from './facts/read-severity.ts'
 import { findFormat } from './formats/all-formats.ts'
 import { withFieldsAround } from './roles/fields-around.ts'
+import { withOtherNames } from './roles/other-names.ts'
 import { readRoles } from './roles/read-roles.ts'
 import { writeStatement } from './write-statement.ts'
 
@@ -31,11 +33,12 @@ export function readAlert(alert: AlertToRead): AlertReading {
   const found = findObservables(alert_content, { domains, reporter: alert_provider })
   const fields = eventFieldsOf(alert_content)
   const format = findFormat(fields)
-  const claims = readClaims(alert_type, fields, format)
+  const claims = claimsOfShape(readClaims(alert_type, fields, format), alert_type, found.observables, fields)
   const claim = claims[0]?.claim ?? 'unknown'
-  const toPlace = found.observables.map((observable, index) =>
+  const around = found.observables.map((observable, index) =>
     withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
   )
+  const toPlace = withOtherNames(around, fields, domains)
   const placed = readRoles(toPlace, { claim, format, fields })
   const { observables, removed, applied } = applyCorrections(
     { observables: placed, readIn: toPlace.map(({ readIn }) => readIn), fields: fields.all, domains },
