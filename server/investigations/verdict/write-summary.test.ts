@@ -43,6 +43,7 @@ function told(
     content: '',
     met: [],
     same: [],
+    mentions: new Set(),
     mentioned: [],
     at: 0,
     observables: [],
