@@ -1,4 +1,4 @@
-// The cities and countries an alert names as where someone was. Pure; fields that say so count, and one kind of sentence.
+// The cities and countries an alert names as where someone was. Pure; only fields that say so count, never running text.
 import { cityKey, countryKey, placeInText } from '../../../connectors/kit/vocabulary/places.ts'
 import type { EventField } from '../../reading/facts/event-field.ts'
 import { type EventFields, eventFieldsOf } from '../../reading/facts/event-fields.ts'
@@ -16,8 +16,7 @@ export const placesInAlert = (content: string): NamedPlace[] => readPlaces(event
 function readPlaces(fields: EventFields): NamedPlace[] {
   const told = fields.all.filter((field) => kindOf(field) !== undefined && !isElsewhere(field))
   const groups = [...Map.groupBy(told, groupOf).values()].flatMap(inTurns)
-  const inFields = groups.flatMap((group) => placeOf(group) ?? [])
-  const found = inFields.length > 0 || fields.text === undefined ? inFields : placesInSentences(fields.text)
+  const found = groups.flatMap((group) => placeOf(group) ?? [])
   const known = new Map<string, NamedPlace>()
   for (const place of found) if (!known.has(keyOf(place))) known.set(keyOf(place), place)
   return [...known.values()].slice(0, most)
@@ -90,16 +89,4 @@ function placeOf(group: readonly EventField[]): NamedPlace | undefined {
   if (city !== null || country !== null) return { city, country }
   const location = textOf('location')
   return location === null ? undefined : placeInText(location)
-}
-
-/**
- * "signed in from a new location: Lisbon, Portugal". Nothing between quotation marks: that was written by somebody. City and
- * country must be known ones.
- */
-function placesInSentences(text: string): NamedPlace[] {
-  const plain = text.slice(0, 4000).replace(/"[^"\n]*"|“[^”\n]*”|'[^'\n]*'/g, ' ')
-  const named = plain.matchAll(
-    /\b(?:sign(?:ed)?|logg?(?:ed)?)[\s-]?(?:in|on)s?\b[^.\n]{0,80}?\b(?:from|in|location:?)\s+(\p{Lu}[\p{L} '-]{1,30}, ?\p{Lu}[\p{L}]{1,30}(?: \p{Lu}[\p{L}]{1,20})?)/gu,
-  )
-  return [...named].slice(0, most).flatMap(([, place = '']) => placeInText(place) ?? [])
 }

@@ -29,7 +29,7 @@ const subject: Subject = {
   content: '',
   met: [],
   same: [],
-  mentions: new Set(),
+  mentions: new Set<string>(),
   mentioned: [],
 }
 

@@ -69,7 +69,7 @@ const about = (claim: Claim, more: Partial<Subject> = {}): Subject => {
     content: '',
     met: [],
     same: [],
-    mentions: new Set(),
+    mentions: new Set<string>(),
     mentioned: [],
   }
   return { claims: [claim], at: 0, outcome: 'succeeded', observables, principal: observables, ...empty, ...more }

@@ -114,7 +114,8 @@ export const sentenceFromLisbon: TellSituation = (setting) =>
     type: 'New sign-in location',
     content: ({ email, ip, time }) =>
       `The account ${email} signed in from a new location: Lisbon, Portugal (IP address ${ip}) on ${time}. The sign-in succeeded with MFA.`,
-    because: covered,
+    verdict: 'inconclusive',
+    because: 'The trip fits, but the place and the person stand only in a sentence, which clears nothing.',
   })
 
 export const nestedGeoFromSeoul: TellSituation = (setting) =>
@@ -228,7 +229,7 @@ export const roleGivenOnATrip: TellSituation = (setting) =>
     title: 'A role given from the booked city',
     who: 'karin.strand',
     to: { city: 'Oslo', country: 'NO', airport: 'OSL' },
-    verdict: 'inconclusive',
+    verdict: 'suspicious',
     ip: '84.208.20.11',
     type: 'Trust Monitor: privileged role granted',
     content: ({ email, ip, time }) => ({
@@ -241,7 +242,7 @@ export const roleGivenOnATrip: TellSituation = (setting) =>
       result: 'success',
       time,
     }),
-    because: 'A trip says where she was, not that the role was meant.',
+    because: 'A trip says where she was, not that the role was meant; a new global administrator is worth a look.',
   })
 
 export const csvLineFromDublin: TellSituation = (setting) =>
