@@ -44,6 +44,7 @@ export const alertFields = {
   claims: 'What it asserts, such as unfamiliar-sign-in',
   outcome: 'succeeded, failed, blocked, allowed or unknown',
   places: 'The cities and countries that it names',
+  programs: 'The programs and files that it names, but for those that every machine has',
   organization_code: 'The code of the organization',
   organization_uuid: 'The UUID of the organization',
 } as const

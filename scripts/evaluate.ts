@@ -33,6 +33,8 @@ const platforms: readonly Platform[] = [
   'threat-intelligence',
 ]
 
+const mostAttempts = 4
+
 await globalSetup()
 const service = await startService({ ...reachLab, VEDETTE_ROLES: 'api,worker' })
 const tellings = await loadSituations(fileURLToPath(new URL(`../lab/situations/${values.situations}`, import.meta.url)))
@@ -41,7 +43,7 @@ const waiting = tellings.map((tell, index) => ({ tell, index }))
 await Promise.all(
   Array.from({ length: Number(values['at-once'] ?? 2) }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const result = await play(service, next.tell, `EVAL_${next.index}`)
+      const result = await playAgain(next)
       if (result) results.push(result)
     }
   }),
@@ -61,6 +63,20 @@ function compareWithCommitted(): number {
     `\n${[...changesSince(committed, results), ...regressions.map((line) => `worse: ${line}`)].join('\n')}\n`,
   )
   return regressions.length > 0 ? 1 : 0
+}
+
+/** A busy machine refuses work now and then: such a situation is played again from its beginning, a few times. */
+async function playAgain(
+  { tell, index }: { tell: TellSituation; index: number },
+  attempt = 1,
+): Promise<Judged | undefined> {
+  try {
+    return await play(service, tell, `EVAL_${index}_${attempt}`)
+  } catch (error) {
+    if (attempt >= mostAttempts) throw error
+    process.stderr.write(`played again: ${error instanceof Error ? error.message.slice(0, 200) : 'it failed'}\n`)
+    return playAgain({ tell, index }, attempt + 1)
+  }
 }
 
 /** One situation: a lab of its own, and an organization of its own that is connected to it. */

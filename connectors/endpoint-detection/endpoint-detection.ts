@@ -10,6 +10,7 @@ import {
   stopAndQuarantineFile,
   unrestrictCodeExecution,
 } from './containment.ts'
+import { findEarlierConnections } from './earlier-connections.ts'
 import { getFile } from './file.ts'
 import { runAdvancedQuery } from './hunting.ts'
 import { createIndicator, deleteIndicator, listIndicators } from './indicators.ts'
@@ -24,6 +25,7 @@ import {
 } from './machine-actions.ts'
 import { addMachineTag, removeMachineTag } from './machine-tags.ts'
 import { getMachine, listMachineLogonUsers, listMachines } from './machines.ts'
+import { findProgramActivity } from './program-activity.ts'
 import { updateEndpointAlert } from './update-alert.ts'
 import { listMachinesVulnerabilities, listRecommendations, listVulnerabilities } from './vulnerabilities.ts'
 
@@ -171,5 +173,7 @@ export const endpointDetection = connector({
     findMachinesByIp,
     listUserMachines,
     listUserAlerts,
+    findProgramActivity,
+    findEarlierConnections,
   ],
 })

@@ -7,7 +7,7 @@ import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
 import { EndpointAlert, findingsOfAlert } from './alert.ts'
 import { asListed, foundOf, idOf, listed } from './lists.ts'
 import { discoveryOfMachine, findingOfMachine, inUse, Machine, roleOfMachine } from './machine.ts'
-import { findByIp, machinesByName } from './resolve-machine.ts'
+import { findByIp, machinesNamed } from './resolve-machine.ts'
 
 export const findMachinesByIp = skill({
   name: 'Find machines by IP',
@@ -56,13 +56,13 @@ const user = z
 
 export const findMachine = skill({
   name: 'Find machine',
-  purpose: 'The machines that a name means: a short name means the full one, and a full name the short one.',
+  purpose: 'The machines that a name or an id means: a short name means the full one, and a full name the short one.',
   effect: 'reads',
   permissions: ['Machine.Read.All', 'Machine.ReadWrite.All'],
   answers: [{ question: 'what-is-the-host', kinds: ['host'], with: { name: itemValue } }],
   input: z.strictObject({ name: z.string().min(1).max(255) }),
   output: z.object({ value: z.array(Machine) }),
-  run: async ({ input, call }) => ({ value: await machinesByName(call, input.name) }),
+  run: async ({ input, call }) => ({ value: await machinesNamed(call, input.name) }),
   findings: ({ input, output }) => {
     const machines = inUse(output.value)
     return output.value.flatMap((machine, index) =>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { InvalidInput, ThirdPartyError, whenNotFound } from '../kit/call/third-party-error.ts'
 import type { Call } from '../kit/vocabulary/call-shape.ts'
-import { allOf, everyPage, startsWith } from '../kit/vocabulary/odata.ts'
+import { allOf, equals, everyPage, startsWith } from '../kit/vocabulary/odata.ts'
 import { isoSeconds, type Moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { idOf } from './lists.ts'
 import { inUse, Machine } from './machine.ts'
@@ -39,8 +39,20 @@ export const findByIp = (call: Call, ip: string, atMs: number) =>
     maxResults: 1_000,
   })
 
+/** Also by the platform's own id, or by that of the directory. */
+export async function machinesNamed(call: Call, given: string): Promise<Machine[]> {
+  if (isMachineId(given)) {
+    const one = call.get(`/api/machines/${given.toLowerCase()}`).then((row) => [Machine.parse(row)])
+    return whenNotFound(one, [])
+  }
+  if (!z.guid().safeParse(given).success) return machinesByName(call, given)
+  const filter = allOf(equals('aadDeviceId', given.toLowerCase()))
+  const list = everyPage(call, { path: '/api/machines', filter, row: Machine, idOf, maxResults: 100 })
+  return (await whenNotFound(list, { rows: [] })).rows
+}
+
 /** A short name means the full one; a full name means a record that has only the short one. */
-export async function machinesByName(call: Call, given: string): Promise<Machine[]> {
+async function machinesByName(call: Call, given: string): Promise<Machine[]> {
   const wanted = given.toLowerCase()
   const [short = wanted] = wanted.split('.')
   const list = everyPage(call, {

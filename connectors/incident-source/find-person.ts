@@ -24,12 +24,12 @@ const Rows = z.looseObject({ Results: z.array(PersonRow) })
 
 export const findPerson = skill({
   name: 'Find Person',
-  purpose: 'The people in the directory that an account name, an e-mail address or a display name means.',
+  purpose: 'The people in the directory that an account name, an id, an e-mail address or a display name means.',
   effect: 'reads',
   permissions: ['AdvancedHunting.Read.All'],
   answers: [{ question: 'who-is-the-person', kinds: ['user', 'email'], with: { name: itemValue } }],
   input: z.strictObject({
-    name: z.string().min(1).max(320).describe('CORP\\jo, jo, jo@corp.com or Jo Smith'),
+    name: z.string().min(1).max(320).describe('CORP\\jo, jo, jo@corp.com, Jo Smith, an object id or a SID'),
   }),
   output: z.object({ people: z.array(PersonRow) }),
   deadlineSeconds: 60,
@@ -71,13 +71,17 @@ export const findPerson = skill({
 
 /** One row for each account: the directory is read anew every day. */
 async function peopleNamed(call: Call, given: string): Promise<PersonRow[]> {
-  const name = given.replace(/^[^\\]*\\/, '')
+  const name = givenNameFirst(given.replace(/^[^\\]*\\/, ''))
   const wanted = JSON.stringify(name)
   const fields = name.includes('@')
     ? ['AccountUpn', 'EmailAddress']
-    : name.includes(' ')
-      ? ['AccountDisplayName']
-      : ['AccountName', 'AccountDisplayName']
+    : z.guid().safeParse(name).success
+      ? ['AccountObjectId']
+      : /^S-1-5-21-/i.test(name)
+        ? ['OnPremSid']
+        : name.includes(' ')
+          ? ['AccountDisplayName']
+          : ['AccountName', 'AccountDisplayName']
   const query = [
     'IdentityInfo',
     `where ${fields.map((field) => `${field} =~ ${wanted}`).join(' or ')}`,
@@ -87,6 +91,9 @@ async function peopleNamed(call: Call, given: string): Promise<PersonRow[]> {
   const { Results } = Rows.parse(await call.post('/api/advancedhunting/run', { Query: query }))
   return [...new Map(Results.map((row) => [(row.AccountUpn ?? row.AccountName ?? '').toLowerCase(), row])).values()]
 }
+
+/** `Smith, Jo` is Jo Smith. */
+const givenNameFirst = (name: string) => name.replace(/^([^,@\\]{1,100}), ([^,@\\]{1,100})$/, '$2 $1')
 
 const toldPerson = (person: PersonRow) =>
   [

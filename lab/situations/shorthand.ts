@@ -16,6 +16,7 @@ import type {
   Time,
 } from '../world/facts.ts'
 import type { Setting } from '../world/setting.ts'
+import type { Expected, Situation } from './situation.ts'
 
 type Columns = Telemetry['columns']
 
@@ -259,3 +260,38 @@ export function stay(setting: Setting, traveler: Person, to: Place, start: Time,
 
 /** PowerShell as -EncodedCommand takes it. */
 export const encodedCommand = (script: string): string => Buffer.from(script, 'utf16le').toString('base64')
+
+/** A situation in fewer lines. */
+export const situation =
+  (id: string, group: string, title: string, rest: (setting: Setting) => Omit<Situation, 'id' | 'group' | 'title'>) =>
+  (setting: Setting): Situation => ({ id, group, title, ...rest(setting) })
+
+/** What a good analyst makes of it: harmless, nothing to be said, worth a look, hostile with these machines to cut off. */
+export const harmless: Expected = {
+  verdict: 'benign',
+  severities: ['informational', 'low'],
+  forbidden: [{ action: 'any', target: '*' }],
+}
+export const undecided: Expected = {
+  verdict: 'inconclusive',
+  severities: ['informational', 'low', 'medium'],
+  forbidden: [{ action: 'isolate-machine', target: '*' }],
+}
+export const worthALook: Expected = {
+  verdict: 'suspicious',
+  severities: ['low', 'medium', 'high'],
+  forbidden: [{ action: 'isolate-machine', target: '*' }],
+}
+export const hostile = (...cutOff: string[]): Expected => ({
+  verdict: 'malicious',
+  severities: ['medium', 'high', 'critical'],
+  ...(cutOff.length > 0
+    ? { proposals: cutOff.map((target) => ({ action: 'isolate-machine' as const, target })) }
+    : { forbidden: [{ action: 'isolate-machine' as const, target: '*' }] }),
+})
+/** By a known attacker, and stopped. */
+export const turnedAway: Expected = {
+  verdict: 'malicious',
+  severities: ['informational', 'low', 'medium'],
+  forbidden: [{ action: 'isolate-machine', target: '*' }],
+}

@@ -2,6 +2,7 @@
 import type { AlertReading } from '../../contract/reading.ts'
 import { jsonOfContent } from '../observables/fields/walk-json.ts'
 import { findObservables } from '../observables/find-observables.ts'
+import { claimsOfShape } from './claims/claims-of-shape.ts'
 import { readClaims } from './claims/read-claims.ts'
 import { applyCorrections, type CorrectionToApply } from './corrections/apply-corrections.ts'
 import { eventFieldsOf } from './facts/event-fields.ts'
@@ -11,6 +12,7 @@ import { readOutcome } from './facts/read-outcome.ts'
 import { readSeverity } from './facts/read-severity.ts'
 import { findFormat } from './formats/all-formats.ts'
 import { withFieldsAround } from './roles/fields-around.ts'
+import { withOtherNames } from './roles/other-names.ts'
 import { readRoles } from './roles/read-roles.ts'
 import { writeStatement } from './write-statement.ts'
 
@@ -33,11 +35,12 @@ export function readAlert(alert: AlertToRead): AlertReading {
   const found = findObservables(alert_content, { domains, reporter: alert_provider, parsed: { json } })
   const fields = eventFieldsOf(alert_content, json)
   const format = findFormat(fields)
-  const claims = readClaims(alert_type, fields, format)
+  const claims = claimsOfShape(readClaims(alert_type, fields, format), alert_type, found.observables, fields)
   const claim = claims[0]?.claim ?? 'unknown'
-  const toPlace = found.observables.map((observable, index) =>
+  const around = found.observables.map((observable, index) =>
     withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
   )
+  const toPlace = withOtherNames(around, fields, domains)
   const placed = readRoles(toPlace, { claim, format, fields })
   const { observables, removed, applied } = applyCorrections(
     { observables: placed, readIn: toPlace.map(({ readIn }) => readIn), fields: fields.all, domains },

@@ -22,6 +22,8 @@ export const questions = {
   'who-is-the-person': 'Who is the person?',
   'which-machines-of-person': 'Which machines does the person use?',
   'has-it-happened-before': 'Has this been done before?',
+  'what-did-the-program-do': 'What did the program do on the machine, and is it usual there?',
+  'is-it-usual-traffic': 'Have machines talked with it before?',
   'seen-in-other-incidents': 'Is it part of other incidents or investigations?',
   'is-it-talked-about': 'Is it mentioned where attackers trade or talk?',
   'is-it-already-blocked': 'Is it already on the list of blocked or allowed observables?',
@@ -41,6 +43,8 @@ export const itemMachineId = fill('item.machine_id')
 export const alertTime = fill('alert.time')
 /** Cities and countries the alert names, as a list of `{city, country}`. */
 export const alertPlaces = fill('alert.places')
+/** Names of programs and files that the alert names and that are not part of every machine, as a list. */
+export const alertPrograms = fill('alert.programs')
 
 /**
  * How a skill answers a question: from which kinds of observable, and how the observable fills the skill's input. Values of `with`

@@ -145,6 +145,14 @@ function note({ machines, meetings, same }: Discovered, { discovery, step, asked
     if (link === 'is' && asked) machines.push({ observable: { kind: asked.kind, value: asked.value }, ...known })
   }
   if (link === 'is' && asked) same.push({ observable: { kind: asked.kind, value: asked.value }, is: observable })
+  if (link === 'part' && asked?.kind === 'host' && isIndicator(observable))
+    meetings.push({
+      met: observable,
+      machine: { kind: asked.kind, value: asked.value },
+      at,
+      ran_at,
+      step: step.step_key,
+    })
   if (link === 'met' && asked)
     meetings.push({
       met: { kind: asked.kind, value: asked.value },
@@ -155,14 +163,18 @@ function note({ machines, meetings, same }: Discovered, { discovery, step, asked
     })
 }
 
-/** A machine that an incident names beside an address is not the address. */
-const partRole = (kind: Observable['kind'], inherited: Observable['role']) => (kind === 'host' ? 'target' : inherited)
+/** Addresses, sites and files: what a program on a machine is, or talked with. */
+const isIndicator = ({ kind }: Named) => kind === 'ip' || kind === 'domain' || kind === 'url' || kind === 'hash'
+
+/** A machine that an incident names beside an address is not the address, nor is what a machine met the machine. */
+const partRole = (observable: Named, inherited: Observable['role'], asked: Observable | undefined) =>
+  observable.kind === 'host' ? 'target' : asked?.kind === 'host' && isIndicator(observable) ? 'object' : inherited
 
 /** What is the same keeps its part in the event; a machine that met it is a target; who uses it is not known to be either. */
 function asObservable({ discovery, step, asked, round, domains }: Led & { domains: readonly string[] }): Observable {
   const { observable, link, statement } = discovery
   const inherited = asked?.role ?? 'object'
-  const roles = { is: inherited, met: 'target', uses: 'unknown', part: partRole(observable.kind, inherited) } as const
+  const roles = { is: inherited, met: 'target', uses: 'unknown', part: partRole(observable, inherited, asked) } as const
   return {
     ...observable,
     internal: isInternal(observable.kind, observable.value, domains),

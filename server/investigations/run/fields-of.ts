@@ -3,6 +3,7 @@ import type { AlertFieldName } from '../../../contract/playbook-words.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import { readAlertContent } from '../../playbooks/language/alert-content.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import { programsIn } from '../verdict/programs-in-alert.ts'
 import { placesInAlert } from './places-in-alert.ts'
 
 /** Contents are read for their first megabyte. */
@@ -24,5 +25,6 @@ export function fieldsOf(alert: AlertUnderInvestigation, reading: AlertReading):
     alert_content: read,
     content: readAlertContent(read),
     places: placesInAlert(read),
+    programs: programsIn(alert, reading),
   }
 }

@@ -1,6 +1,7 @@
 // The cities and countries an alert names as where someone was. Pure; only fields that say so count, never running text.
 import { cityKey, countryKey, placeInText } from '../../../connectors/kit/vocabulary/places.ts'
-import { plainFieldName } from '../../reading/facts/field-steps.ts'
+import type { EventField } from '../../reading/facts/event-field.ts'
+import { type EventFields, eventFieldsOf } from '../../reading/facts/event-fields.ts'
 
 export interface NamedPlace {
   city: string | null
@@ -8,12 +9,14 @@ export interface NamedPlace {
 }
 
 const most = 20
-const deepest = 20
 const longestText = 1_000_000
 
-export function placesInAlert(content: string): NamedPlace[] {
-  const read = readJson(content.slice(0, longestText))
-  const found = read === undefined ? placesInLines(content.slice(0, longestText)) : placesIn(read, 0)
+export const placesInAlert = (content: string): NamedPlace[] => readPlaces(eventFieldsOf(content.slice(0, longestText)))
+
+function readPlaces(fields: EventFields): NamedPlace[] {
+  const told = fields.all.filter((field) => kindOf(field) !== undefined && !isElsewhere(field))
+  const groups = [...Map.groupBy(told, groupOf).values()].flatMap(inTurns)
+  const found = groups.flatMap((group) => placeOf(group) ?? [])
   const known = new Map<string, NamedPlace>()
   for (const place of found) if (!known.has(keyOf(place))) known.set(keyOf(place), place)
   return [...known.values()].slice(0, most)
@@ -23,74 +26,67 @@ export function placesInAlert(content: string): NamedPlace[] {
 const keyOf = ({ city, country }: NamedPlace) =>
   JSON.stringify([city === null ? null : cityKey(city), country === null ? null : countryKey(country)])
 
-function readJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
-}
-
-/** Where our own machine stands says nothing about where the person was. */
-const notThePerson = /^(?:destination|dst|dest|target|observer|host|hostname|server|agent|asset|device)$/
-
-function placesIn(value: unknown, depth: number): NamedPlace[] {
-  if (depth > deepest || typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) {
-    const inList: unknown[] = value.slice(0, 1_000)
-    return [placeOf(inList.flatMap(pairOf)) ?? [], ...inList.map((inner) => placesIn(inner, depth + 1))].flat()
-  }
-  const fields = Object.entries(value)
-  const own = placeOf(fields)
-  const inner = fields
-    .filter(([name]) => !notThePerson.test(plainFieldName(name)))
-    .flatMap(([, field]: [string, unknown]) => placesIn(field, depth + 1))
-  return own ? [own, ...inner] : inner
-}
-
-/** `{"name": "city", "value": "Turin"}` is a field called city, as audit logs write parameters. */
-function pairOf(value: unknown): [string, unknown][] {
-  if (typeof value !== 'object' || value === null || !('name' in value) || !('value' in value)) return []
-  return typeof value.name === 'string' ? [[value.name, value.value]] : []
-}
-
-/** Text of `key=value` pairs, one place a line. */
-const placesInLines = (text: string) =>
-  text.split('\n').flatMap((line) => {
-    const pairs = [...line.matchAll(/(?<![\p{L}\p{N}_])([\p{L}_]{1,24})=(?:"([^"\n]{1,100})"|([^\s",;|]{1,100}))/gu)]
-    return placeOf(pairs.map(([, name = '', quoted, plain]): [string, unknown] => [name, quoted ?? plain])) ?? []
-  })
-
-function placeOf(fields: readonly [string, unknown][]): NamedPlace | undefined {
-  const city = textOf(fields, cityFields)
-  const country = textOf(fields, countryFields)
-  if (city !== null || country !== null) return { city, country }
-  const location = textOf(fields, locationFields)
-  return location === null ? undefined : placeInText(location)
-}
-
-/** City and country in one text. */
-const locationFields = new Set(['location', 'loginlocation', 'signinlocation', 'sourcelocation', 'geolocation'])
-
-const cityFields = new Set(['city', 'cityname', 'geocity', 'srccity', 'sourcecity'])
+const cityNames = new Set(['city', 'cityname', 'geocity', 'srccity', 'sourcecity', 'clientcity', 'town'])
 /** Codes first: they are spelled in one way only. */
-const countryFields = new Set([
-  'countrycode',
-  'countryisocode',
-  'isocountrycode',
+const countryCodes = new Set(['countrycode', 'countryisocode', 'isocountrycode', 'isocode'])
+const countryNames = new Set([
   'country',
   'countryorregion',
   'countryname',
   'geocountry',
   'srccountry',
   'sourcecountry',
+  'clientcountry',
+])
+/** City and country in one text. */
+const locations = new Set([
+  'location',
+  'loginlocation',
+  'signinlocation',
+  'sourcelocation',
+  'geolocation',
+  'newlocation',
+  'clientlocation',
+  'iplocation',
+  'place',
 ])
 
-function textOf(fields: readonly [string, unknown][], names: ReadonlySet<string>): string | null {
-  const bare = fields.map(([name, value]) => [plainFieldName(name), value] as const)
-  for (const name of names) {
-    const value = bare.find(([field]) => field === name)?.[1]
-    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 100)
+type PlaceField = 'city' | 'code' | 'country' | 'location'
+
+function kindOf({ name }: EventField): PlaceField | undefined {
+  if (cityNames.has(name)) return 'city'
+  if (countryCodes.has(name)) return 'code'
+  if (countryNames.has(name)) return 'country'
+  return locations.has(name) ? 'location' : undefined
+}
+
+/** Where our own machine stands says nothing about where the person was. */
+const notThePerson = /^(?:destination|dst|dest|target|observer|host|hostname|server|agent|asset|device)$/
+const isElsewhere = ({ path }: EventField) => path.slice(0, -1).some((step) => notThePerson.test(step))
+
+/** Fields of one object of JSON, also where it is a list of pairs; fields of one text stand in one line or below each other. */
+const groupOf = ({ place }: EventField): string =>
+  'pointer' in place ? place.pointer.replace(/\/\d+\/[^/]*$|\/[^/]*$/, '') : 'text'
+
+/** A group that names its second city or country tells of a second place. */
+function inTurns(group: readonly EventField[]): EventField[][] {
+  const places: EventField[][] = []
+  for (const field of group) {
+    const last = places.at(-1)
+    if (!last || last.some((known) => kindOf(known) === kindOf(field))) places.push([field])
+    else last.push(field)
   }
-  return null
+  return places
+}
+
+function placeOf(group: readonly EventField[]): NamedPlace | undefined {
+  const textOf = (kind: PlaceField) => {
+    const value = group.find((field) => kindOf(field) === kind)?.value.trim() ?? ''
+    return value === '' ? null : value.slice(0, 100)
+  }
+  const city = textOf('city')
+  const country = textOf('code') ?? textOf('country')
+  if (city !== null || country !== null) return { city, country }
+  const location = textOf('location')
+  return location === null ? undefined : placeInText(location)
 }

@@ -29,6 +29,7 @@ const subject: Subject = {
   content: '',
   met: [],
   same: [],
+  mentions: new Set<string>(),
   mentioned: [],
 }
 

@@ -2,7 +2,9 @@
 
 import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
+import { isSameObservable, observableKey } from '../../../contract/identity.ts'
 import type { Finding } from '../../../contract/investigation.ts'
+import type { ObservableName } from '../../../contract/observable.ts'
 import type { Relation } from '../../../contract/vocabulary.ts'
 import { claimTable } from './claim-table.ts'
 import { isExecuted } from './executed.ts'
@@ -27,7 +29,7 @@ export function countFinding(finding: Finding, relation: Relation, subject: Subj
     case 'same event':
       return told
     case 'same object':
-      return finding.event && isBad ? throughAnEvent(told, finding, subject) : told
+      return finding.event && isBad ? throughAnEvent(told, finding, subject) : met(told, finding, subject)
     case 'same target, near':
       return isBad ? fromNearby(told, finding, subject) : finding.event && told.assessment === 'benign' ? context : told
     case 'same target, earlier':
@@ -60,14 +62,38 @@ function byKind(told: Counted, { kind_of_file, observable, event }: Finding): Co
 function byPlace(told: Counted, finding: Finding, subject: Subject): Counted {
   const { observable } = finding
   const named = namedAs(subject, observable)
+  if (isOnlyMentioned(finding, subject) && isBadNews(told)) return doubt(told)
   if (!named || isOfPrincipal(subject, observable)) return told
   if (told.assessment === 'benign') return context
   if (finding.event && isOfTargets(subject, observable)) return told
   if (named.role === 'reporter') return told.assessment === 'context' ? told : context
   const isReal = !named.quoted || isExecuted(named, subject) || wasMet(subject, observable)
-  return isReal || told.assessment === 'context'
-    ? told
-    : { assessment: 'suspicious', weight: Math.min(told.weight, weights.doubtful) }
+  return isReal || told.assessment === 'context' ? told : doubt(told)
+}
+
+const doubt = ({ weight }: Counted): Counted => ({
+  assessment: 'suspicious',
+  weight: Math.min(weight, weights.doubtful),
+})
+
+const isBadNews = ({ assessment }: Counted) => assessment === 'malicious' || assessment === 'suspicious'
+
+/** Somebody wrote of it, and no machine met it. The domain above one that is mentioned is as much mentioned. */
+const isOnlyMentioned = ({ observable, event }: Finding, subject: Subject) =>
+  event === undefined &&
+  !wasMet(subject, observable) &&
+  (subject.mentions.has(observableKey(observable)) || isPartOfMention(observable, subject))
+
+function isPartOfMention(observable: ObservableName, { observables, mentions }: Subject): boolean {
+  const from = observables.find((each) => isSameObservable(each, observable))?.resolved_from
+  return from?.observable !== undefined && mentions.has(observableKey(from.observable))
+}
+
+/** What a source suspects and a machine met, as an event shows, is one source of medium weight: no longer only a name. */
+function met(told: Counted, { observable, last_seen }: Finding, subject: Subject): Counted {
+  const isFresh = last_seen === undefined || (subject.at - last_seen) / days <= news.freshForDays
+  const isDoubt = told.assessment === 'suspicious' && told.weight === weights.doubtful
+  return isDoubt && isFresh && wasMet(subject, observable) ? { ...told, weight: weights.badRule } : told
 }
 
 /** That an address or a file was part of another event says less than what is known of itself. */
@@ -107,6 +133,24 @@ function fitsClaim(event: Finding['event'], subject: Subject): boolean {
   return subject.claims.some((claim) => {
     const { fits } = claimTable[claim]
     const machine = (fits === 'machine' || fits === 'both') && shares('host')
+    if (fits === 'person' && sharesOrigin(event, subject)) return true
     return machine || ((fits === 'person' || fits === 'both') && shares('user', 'email'))
   })
 }
+
+/**
+ * An account is used from a machine: what befell that machine befell the account. The machine that was signed in to is another.
+ * It is named as who acted, or an address that acted was its own.
+ */
+const sharesOrigin = (event: Finding['event'], { principal, same }: Subject) =>
+  event?.involves.some(
+    (part) =>
+      part.kind === 'host' &&
+      principal.some(
+        (each) =>
+          (each.kind === 'host' && each.role === 'actor' && isSameObservable(each, part)) ||
+          (each.kind === 'ip' &&
+            each.role === 'actor' &&
+            same.some(({ observable, is }) => isSameObservable(observable, each) && isSameObservable(is, part))),
+      ),
+  ) ?? false

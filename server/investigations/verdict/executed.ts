@@ -20,7 +20,8 @@ export function isExecuted(observable: Pick<Observable, 'places' | 'role' | 'res
   )
 }
 
-const commands = /command|cmd|script|arguments|^args?$|processline|befehl|commande|comando|payload/i
+const commands =
+  /command|cmd|script|arguments|^args?$|processline|befehl|commande|comando|payload|imagepath|servicefile|task(?:content|action|torun)|^(?:exec|job|program|binary|details|registryvaluedata|valuedata)$/i
 
 function isInCommand(place: Place, content: string): boolean {
   if ('pointer' in place) return place.pointer.split('/').some((name) => commands.test(name))

@@ -4,6 +4,7 @@ import { isSameObservable } from '../../../contract/identity.ts'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
+import { mentionedOnly } from './mentions.ts'
 import { namedInContent } from './named-in-content.ts'
 import { withAuthors } from './written-text.ts'
 
@@ -20,6 +21,8 @@ export interface Subject {
   /** Who did what to whom with what: neither reporters nor bystanders, nor what stands only in text that others chose. */
   principal: readonly Observable[]
   content: string
+  /** Keys of addresses, sites and files that the alert only mentions. */
+  mentions: ReadonlySet<string>
   /** What machines of the organization met, as answers show. */
   met: readonly ObservableName[]
   /** Two names of one machine or person. */
@@ -50,8 +53,10 @@ export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown
   const { ids, titles } = namedInContent(alert.alert_content)
   const observables = withAuthors(reading.observables, alert.alert_content)
   const principal = principalOf(observables)
+  const claims = reading.claims.map(({ claim }) => claim)
   return {
-    claims: reading.claims.map(({ claim }) => claim),
+    claims,
+    mentions: mentionedOnly(observables, alert.alert_content, claims),
     at: reading.event_time ?? alert.created_at_source ?? alert.created_at,
     ids,
     titles: [alert.alert_type, ...titles],
@@ -67,7 +72,13 @@ export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown
 
 const isMet = ({ resolved_from }: Observable) => resolved_from?.link === 'met'
 
-const isPrincipal = ({ role, quoted }: Observable) =>
+/** What a program on the machine is, or talked with: it may raise suspicion, and is none of what the alert names. */
+const isFoundOnMachine = ({ resolved_from: from }: Observable) =>
+  from?.link === 'part' && from.observable?.kind === 'host'
+
+const isPrincipal = (observable: Observable) => !isFoundOnMachine(observable) && hasPart(observable)
+
+const hasPart = ({ role, quoted }: Observable) =>
   !quoted && (role === 'actor' || role === 'target' || role === 'object')
 
 /** Where the content gives nothing a part, all that it names outside of free text may be meant. */

@@ -62,7 +62,16 @@ const named = (name: Pick<Observable, 'kind' | 'value'>, role: Observable['role'
 })
 const about = (claim: Claim, more: Partial<Subject> = {}): Subject => {
   const observables = [named(person, 'target'), named(address, 'actor')]
-  const empty = { ids: new Set<string>(), titles: [], techniques: [], content: '', met: [], same: [], mentioned: [] }
+  const empty = {
+    ids: new Set<string>(),
+    titles: [],
+    techniques: [],
+    content: '',
+    met: [],
+    same: [],
+    mentions: new Set<string>(),
+    mentioned: [],
+  }
   return { claims: [claim], at: 0, outcome: 'succeeded', observables, principal: observables, ...empty, ...more }
 }
 const weigh = (findings: Finding[], more: Partial<Evidence> = {}) =>

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../../contract/investigation.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
+import { claimTable, type Refutation } from './claim-table.ts'
 import { type Evidence, isCertain, type Sides, seenBy } from './evidence.ts'
 
 export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, unsure }: Evidence): string {
@@ -17,14 +18,30 @@ export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, un
     return `${capital(named(good))} ${good.length === 1 ? 'explains' : 'explain'} this very event.`
   if (subject.claims[0] === 'informational')
     return 'The alert reports no attack, and nothing that was found belongs to it.'
-  if (bad.length > 0) return `The suspicion of ${named(bad)} is weak, and nothing explains the alert.`
+  if (bad.some(({ weight }) => weight >= slight))
+    return `The suspicion of ${named(bad)} is weak, and ${lackOf(subject)}.`
   if (good.length > 0)
     return unsure.length > 0
       ? `${capital(named(good))} may explain it, but a question that decides has no answer.`
       : `${capital(named(good))} may explain it, which is not enough.`
-  return answered === 0
-    ? 'No platform had anything to tell about what the alert names.'
-    : 'The answers neither support nor refute the alert.'
+  if (answered === 0) return 'No platform had anything to tell about what the alert names.'
+  return `Nothing bad is known of what the alert names, and ${lackOf(subject)}.`
+}
+
+/** Less than this is true of many alerts on any day. */
+const slight = 0.25
+
+/** What would have cleared it, and is not there. */
+function lackOf({ claims }: Evidence['subject']): string {
+  const wanted = [...new Set(claims.flatMap((claim) => claimTable[claim].refutedBy))].map((each) => lacking[each])
+  return `${[...wanted, 'nobody has judged this very event'].join(', and ')}`
+}
+
+const lacking: Record<Refutation, string> = {
+  'was-there': 'no booking leads to that place at that time',
+  'test-file': 'the file is not the antivirus test file',
+  'known-scanner': 'the source does not publish that it scans',
+  'not-exposed': 'the weakness is not known to be out of reach',
 }
 
 function maliciousReason(bad: readonly Finding[]): string {

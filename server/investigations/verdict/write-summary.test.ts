@@ -43,6 +43,7 @@ function told(
     content: '',
     met: [],
     same: [],
+    mentions: new Set<string>(),
     mentioned: [],
     at: 0,
     observables: [],

@@ -187,6 +187,14 @@ export const questionWords: Readonly<Record<Question, QuestionWords>> = {
     step: 'baseline',
     reason: 'what has long been done here differs from what is done for the first time',
   },
+  'what-did-the-program-do': {
+    step: 'program_activity',
+    reason: 'which file a name means there and whom it called shows what the program is',
+  },
+  'is-it-usual-traffic': {
+    step: 'usual_traffic',
+    reason: 'what machines have long talked with differs from what they meet for the first time',
+  },
   'who-is-the-person': { step: 'person', reason: 'who the person is says whether this fits their work' },
   'seen-in-other-incidents': {
     step: 'other_incidents',

@@ -120,6 +120,7 @@ function stepOf(id: string, ask: Ask, alertClass: AlertClass): PlaybookStep {
     skill.effect === 'changes' ? 'verdict.name == "malicious"' : undefined,
     claimsCondition(questionClaims[question]),
     question === 'which-machines-of-person' ? noMachineNamed : undefined,
+    question === 'what-did-the-program-do' ? 'size(alert.programs) > 0' : undefined,
   ].filter((condition) => condition !== undefined)
   const subject = followUp ? 'An earlier answer led to it' : classSubjects[alertClass]
   return {
@@ -141,7 +142,12 @@ const noMachineNamed = '!observables.exists(t, t.kind == "host" && t.role != "re
 const neverInternal: readonly ObservableKind[] = ['ip', 'domain', 'url']
 
 /** Reporters are nobody's victims; people who are only named, or quoted, are not asked after. */
-const aboutPeople: readonly Question[] = ['was-person-travelling', 'who-is-the-person', 'which-machines-of-person']
+const aboutPeople: readonly Question[] = [
+  'was-person-travelling',
+  'who-is-the-person',
+  'which-machines-of-person',
+  'what-did-the-program-do',
+]
 
 /** Where something only ran as usual, it is enough to look at what had a part in it. */
 const quickLook =

@@ -41,6 +41,8 @@ export const questionClaims: Readonly<Record<Question, Calling>> = {
   'who-is-the-person': [...accounts, ...messages, ...intrusions, 'removable-media', 'policy-violation', 'unknown'],
   'which-machines-of-person': [...programs, ...intrusions, ...messages, 'unknown'],
   'has-it-happened-before': accounts,
+  'what-did-the-program-do': [...programs, ...intrusions, 'phishing-clicked', 'policy-violation', 'unknown'],
+  'is-it-usual-traffic': ['command-and-control', 'exfiltration'],
   'seen-in-other-incidents': 'all',
   'is-it-talked-about': [...accounts, ...messages, 'brand-abuse', 'vulnerable-software', 'exfiltration', 'unknown'],
   'is-it-already-blocked': [

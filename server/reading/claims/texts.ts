@@ -2,6 +2,7 @@
 import type { Place } from '../../../contract/observable.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import { remember } from '../facts/remember.ts'
+import { withoutWordsOfOthers } from '../facts/words-of-others.ts'
 import type { Format } from '../formats/format.ts'
 
 export interface TextSource {
@@ -63,7 +64,7 @@ export function textsOf({ all, text }: EventFields, format: Format | undefined):
     seen.add(value)
     found.push({ source, text: value, place })
   }
-  if (text !== undefined) found.push({ source: 'content', text, place: undefined })
+  if (text !== undefined) found.push({ source: 'content', text: withoutWordsOfOthers(text), place: undefined })
   return found
 }
 

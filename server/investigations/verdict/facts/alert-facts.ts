@@ -5,6 +5,7 @@ import { weights } from '../../../../connectors/kit/vocabulary/weights.ts'
 import type { ObservableName, Place } from '../../../../contract/observable.ts'
 import type { AlertReading } from '../../../../contract/reading.ts'
 import { decodeHidden } from '../../../observables/decode.ts'
+import { withoutWordsOfOthers } from '../../../reading/facts/words-of-others.ts'
 import { commandPatterns } from './command-patterns.ts'
 import { countsIn } from './counts.ts'
 
@@ -21,18 +22,29 @@ const mostFacts = 12
 
 export function alertFacts({ alert_type, alert_content }: AlertWithContent, reading: AlertReading): Fact[] {
   const about = aboutOf(reading, alert_type)
-  const content = `${alert_type}\n${withoutFreeText(alert_content.slice(0, longest))}`
+  const told = withoutFreeText(alert_content.slice(0, longest))
+  const content = `${alert_type}\n${told}`
+  // An alert that makes no security claim lists names of files and mails: only what it calls a command was carried out.
+  const ran =
+    reading.claims[0]?.claim === 'informational'
+      ? commandsIn(told)
+      : `${alert_type}\n${/^\s*[[{]/.test(told) ? told : withoutWordsOfOthers(told)}`
   return [
     claimFact(reading, about),
     ...outcomeFact(reading, about),
     ...countFacts(content, reading, about),
-    ...commandFacts(content, about),
+    ...commandFacts(ran, about),
   ].slice(0, mostFacts)
 }
 
 /** What a document is called, or a visitor wrote into a header, was not done by anybody. Commands were. */
 const freeText =
   /"(?:[a-z_]*(?:subject|document|user_?agent|header|headers|referr?er|comment|description|attachments?|largest_files|display_?name)|body|files)"\s*:\s*(?:"(?:[^"\\]|\\.){0,8000}"|\[[^\]]{0,8000}\]|\{[^{}]{0,8000}\})/gi
+
+const commandsIn = (content: string) =>
+  [...content.matchAll(/"?[a-z_]*(?:command|cmd)[a-z_]*"?\s*[:=]\s*"((?:[^"\\]|\\.){1,8000})"/gi)]
+    .map(([, each]) => each)
+    .join('\n')
 
 const withoutFreeText = (content: string) => content.replace(freeText, '""')
 

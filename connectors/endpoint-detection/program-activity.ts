@@ -1,0 +1,210 @@
+// What programs did on a machine about a moment, and whether they are usual there: which files they are, whom they called.
+import { z } from 'zod'
+import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import { count, isoSeconds, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
+import { alertPrograms, alertTime, type Discovery, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
+import { weights } from '../kit/vocabulary/weights.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** A program is written before it runs, and calls home after it. */
+const beforeMs = hourMs
+const afterMs = 4 * hourMs
+/** What is asked about, and what belongs to it, is not yet a habit. */
+const recentMs = 3 * hourMs
+const mostRows = 500
+const mostOfAKind = 10
+
+const text = z.string().nullish()
+const Event = z.looseObject({
+  Timestamp: z.string(),
+  DeviceName: text,
+  ActionType: text,
+  FileName: text,
+  SHA256: text,
+  ProcessCommandLine: text,
+  RemoteIP: text,
+  RemoteUrl: text,
+  InitiatingProcessFileName: text,
+  InitiatingProcessSHA256: text,
+  InitiatingProcessCommandLine: text,
+})
+type Event = z.output<typeof Event>
+const Events = z.looseObject({ Results: z.array(Event) })
+const Runs = z.looseObject({
+  Results: z.array(z.looseObject({ Timestamp: z.string(), DeviceName: text, FileName: text })),
+})
+
+export const findProgramActivity = skill({
+  name: 'Find program activity',
+  purpose:
+    'What programs did on a machine about a moment, by their names: the files they are, the addresses they called, and on how many of the 30 days before they ran there.',
+  effect: 'reads',
+  permissions: ['AdvancedQuery.Read.All'],
+  answers: [
+    {
+      question: 'what-did-the-program-do',
+      kinds: ['host'],
+      matches: '^[0-9A-Za-z._-]{2,255}$',
+      with: { machine: itemValue, programs: alertPrograms, at: alertTime },
+    },
+  ],
+  input: z.strictObject({
+    machine: z
+      .string()
+      .regex(/^[0-9A-Za-z._-]{2,255}$/)
+      .describe('Its name'),
+    programs: z.array(z.string().min(1).max(260)).min(1).max(20).describe('Names of files, without their folders'),
+    at: moment.optional().describe('Now unless said'),
+  }),
+  output: z.object({
+    events: z.array(Event),
+    /** The platform has more than these. */
+    truncated: z.boolean(),
+    habits: z.array(z.object({ program: z.string(), days_here: z.number(), machines: z.number() })),
+  }),
+  deadlineSeconds: 60,
+  run: async ({ input, call, now }) => {
+    const at = input.at === undefined ? now() : toMs(input.at)
+    const events = await eventsOf(call, input, at)
+    const runs = await runsOf(call, input.programs, at)
+    const own = events.filter(({ DeviceName }) => isMachine(DeviceName, input.machine))
+    return { events: own, truncated: events.length >= mostRows, habits: habitsOf(runs, input) }
+  },
+  findings: ({ input, output: { events, habits } }) => [
+    ...habits.map((habit, index) => findingOfHabit(input.machine, habit, `/habits/${index}/days_here`)),
+    ...callsOf(events)
+      .slice(0, mostOfAKind)
+      .map(({ event, index, to }) => ({
+        observable: { kind: 'host' as const, value: input.machine },
+        assessment: 'context' as const,
+        weight: weights.context,
+        statement: `${event.InitiatingProcessFileName ?? 'The program'} on ${input.machine} talked with ${to.value} at ${event.Timestamp}.`,
+        pointer: `/events/${index}/Timestamp`,
+      })),
+  ],
+  discovers: ({ input, output: { events } }) => [
+    ...filesOf(events, input.programs).slice(0, mostOfAKind),
+    ...callsOf(events)
+      .slice(0, mostOfAKind)
+      .map(
+        ({ event, index, to }): Discovery => ({
+          observable: to,
+          link: 'part',
+          statement: `${event.InitiatingProcessFileName ?? 'The program'} talked with ${to.value}.`,
+          pointer: `/events/${index}/Timestamp`,
+          at: readTime(event.Timestamp),
+        }),
+      ),
+  ],
+  summarize: ({ input, output: { events } }) =>
+    `${count(events.length, 'event')} of ${input.programs.slice(0, 3).join(', ')} on ${input.machine}`,
+})
+
+const quoted = (values: readonly string[]) => values.map((value) => JSON.stringify(value)).join(', ')
+
+async function eventsOf(call: Call, { machine, programs }: { machine: string; programs: string[] }, at: number) {
+  const names = quoted(programs)
+  const query = [
+    'union DeviceProcessEvents, DeviceFileEvents, DeviceNetworkEvents',
+    `where Timestamp > datetime(${isoSeconds(at - beforeMs)}) and Timestamp < datetime(${isoSeconds(at + afterMs)})`,
+    `where DeviceName startswith ${JSON.stringify(shortName(machine))}`,
+    `where FileName in~ (${names}) or InitiatingProcessFileName in~ (${names}) or ProcessCommandLine has_any (${names}) or InitiatingProcessCommandLine has_any (${names})`,
+    'project Timestamp, DeviceName, ActionType, FileName, SHA256, ProcessCommandLine, RemoteIP, RemoteUrl, InitiatingProcessFileName, InitiatingProcessSHA256, InitiatingProcessCommandLine',
+    `take ${mostRows}`,
+  ].join(' | ')
+  return Events.parse(await call.post('/api/advancedqueries/run', { Query: query })).Results
+}
+
+async function runsOf(call: Call, programs: string[], at: number) {
+  const before = at - recentMs
+  const query = [
+    'DeviceProcessEvents',
+    `where Timestamp > datetime(${isoSeconds(before - 30 * dayMs)}) and Timestamp < datetime(${isoSeconds(before)})`,
+    `where FileName in~ (${quoted(programs)})`,
+    'project Timestamp, DeviceName, FileName',
+    'take 2000',
+  ].join(' | ')
+  return Runs.parse(await call.post('/api/advancedqueries/run', { Query: query })).Results
+}
+
+const shortName = (name: string) => name.toLowerCase().split('.')[0] ?? name
+const isMachine = (name: string | null | undefined, wanted: string) => shortName(name ?? '') === shortName(wanted)
+
+/** Only of programs: of a library or a script nobody writes down that it ran. */
+function habitsOf(
+  runs: z.output<typeof Runs>['Results'],
+  { machine, programs }: { machine: string; programs: string[] },
+) {
+  return programs
+    .filter((program) => /\.(?:exe|com|scr)$/i.test(program) || !program.includes('.'))
+    .map((program) => {
+      const own = runs.filter(({ FileName }) => FileName?.toLowerCase() === program.toLowerCase())
+      const here = own.filter(({ DeviceName }) => isMachine(DeviceName, machine))
+      return {
+        program,
+        days_here: new Set(here.map(({ Timestamp }) => Math.floor((readTime(Timestamp) ?? 0) / dayMs))).size,
+        machines: new Set(own.map(({ DeviceName }) => shortName(DeviceName ?? ''))).size,
+      }
+    })
+}
+
+/** Never benign: whoever sits on a machine for weeks has a habit too. */
+function findingOfHabit(
+  machine: string,
+  { program, days_here, machines }: { program: string; days_here: number; machines: number },
+  pointer: string,
+): SkillFinding {
+  const isFirst = days_here === 0
+  const elsewhere = machines === 0 ? 'nor on any other machine' : `though on ${count(machines, 'other machine')}`
+  return {
+    observable: { kind: 'host', value: machine },
+    assessment: isFirst ? 'suspicious' : 'context',
+    weight: isFirst ? weights.firstTime : weights.context,
+    statement: isFirst
+      ? `${program} did not run on ${machine} in the 30 days before, ${elsewhere}.`
+      : `${program} ran on ${machine} on ${count(days_here, 'day')} of the 30 before.`,
+    pointer,
+  }
+}
+
+/** The files of those names: what was written or started, and what it was started by where that is one of them. */
+function filesOf(events: readonly Event[], programs: readonly string[]): Discovery[] {
+  const wanted = new Set(programs.map((program) => program.toLowerCase()))
+  const found = events.flatMap((event, index) =>
+    [
+      { name: event.FileName, hash: event.SHA256, column: 'SHA256' },
+      { name: event.InitiatingProcessFileName, hash: event.InitiatingProcessSHA256, column: 'InitiatingProcessSHA256' },
+    ].flatMap(({ name, hash, column }): Discovery[] =>
+      name && hash && wanted.has(name.toLowerCase())
+        ? [
+            {
+              observable: { kind: 'hash', value: hash },
+              link: 'part',
+              statement: `${name} on ${event.DeviceName ?? 'the machine'} has the SHA-256 ${hash}.`,
+              pointer: `/events/${index}/${column}`,
+              at: readTime(event.Timestamp),
+              ran_at: event.ActionType === 'ProcessCreated' ? readTime(event.Timestamp) : undefined,
+            },
+          ]
+        : [],
+    ),
+  )
+  return [...new Map(found.map((each) => [each.observable.value, each])).values()]
+}
+
+/** Outward connections that took place, each peer once. */
+function callsOf(events: readonly Event[]): { event: Event; index: number; to: Discovery['observable'] }[] {
+  const found = events.flatMap((event, index) => {
+    if (!event.RemoteIP || /fail|block|denied|attempt|inbound/i.test(event.ActionType ?? '')) return []
+    const host = hostOf(event.RemoteUrl ?? '')
+    return [
+      { event, index, to: { kind: 'ip' as const, value: event.RemoteIP } },
+      ...(host ? [{ event, index, to: { kind: 'domain' as const, value: host } }] : []),
+    ]
+  })
+  return [...new Map(found.map((each) => [each.to.value, each])).values()]
+}
+
+const hostOf = (url: string) =>
+  /^(?:https?:\/\/)?([0-9a-z-]+(?:\.[0-9a-z-]+)+)(?:[:/?]|$)/i.exec(url)?.[1]?.toLowerCase()

@@ -1,0 +1,41 @@
+// Addresses, sites and files that an alert only mentions: in the words of somebody else, or in the sentences of an alert that claims
+// nothing. Mentioning is no event: it counts as more than a doubt only where a machine met what is mentioned. Pure.
+
+import { observableKey } from '../../../contract/identity.ts'
+import type { Observable, Place } from '../../../contract/observable.ts'
+import type { Claim } from '../../../contract/vocabulary.ts'
+import { eventFieldsOf } from '../../reading/facts/event-fields.ts'
+import { rangesOfOthers } from '../../reading/facts/words-of-others.ts'
+
+const indicators: readonly Observable['kind'][] = ['ip', 'domain', 'url', 'hash']
+
+/** Keys of observables. */
+export function mentionedOnly(
+  observables: readonly Observable[],
+  content: string,
+  claims: readonly Claim[],
+): ReadonlySet<string> {
+  const named = observables.filter(
+    ({ kind, places, quoted }) => indicators.includes(kind) && places.length > 0 && !quoted,
+  )
+  if (named.length === 0) return new Set()
+  const claimsNothing = claims.every((claim) => claim === 'unknown' || claim === 'informational')
+  const isJson = /^\s*[[{]/.test(content)
+  const others = isJson ? [] : rangesOfOthers(content)
+  const isQuoted = (place: Place) =>
+    'start' in place && others.some(({ start, end }) => place.start >= start && place.end <= end)
+  const isInSentence = claimsNothing ? sentencesOf(content) : () => false
+  const mentioned = named.filter(({ places }) => places.every((place) => isQuoted(place) || isInSentence(place)))
+  return new Set(mentioned.map(observableKey))
+}
+
+/** Whether a place lies in a value of several words, or in no field at all. */
+function sentencesOf(content: string): (place: Place) => boolean {
+  const fields = eventFieldsOf(content)
+  const texts = new Map(
+    fields.all.flatMap(({ place, value }) => ('pointer' in place ? [[place.pointer, value] as const] : [])),
+  )
+  const isSentence = (value: string | undefined) => value === undefined || /\S\s+\S/.test(value.trim())
+  return (place) =>
+    'pointer' in place ? isSentence(texts.get(place.pointer)) : isSentence(fields.at(place.start)?.value)
+}

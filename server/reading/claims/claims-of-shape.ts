@@ -1,0 +1,66 @@
+// What an alert claims by its shape, where no word of it is known: a person, an outer address, a place, and how somebody signed in.
+// Pure. Products score and name sign-ins in ever new words; the record beneath is always the same.
+import type { Observable } from '../../../contract/observable.ts'
+import type { ReadClaim } from '../../../contract/reading.ts'
+import type { EventFields } from '../facts/event-fields.ts'
+
+type Found = Pick<Observable, 'kind' | 'internal'>
+
+export function claimsOfShape(
+  claims: ReadClaim[],
+  alertType: string,
+  observables: readonly Found[],
+  fields: EventFields,
+): ReadClaim[] {
+  if (claims.length !== 1 || claims[0]?.claim !== 'unknown') return claims
+  const isSignIn =
+    hasEnds(observables) && hasPlace(fields) && tellsOfSignIn(alertType, fields) && !changes(alertType, fields)
+  return isSignIn ? [{ claim: 'unfamiliar-sign-in', technique_ids: [], places: [] }] : claims
+}
+
+/** A person and an outer address, and nothing that was opened, run or asked for. */
+const hasEnds = (observables: readonly Found[]) =>
+  observables.some(({ kind }) => kind === 'user' || kind === 'email') &&
+  observables.some(({ kind, internal }) => kind === 'ip' && !internal) &&
+  !observables.some(({ kind }) => ['hash', 'file', 'process', 'url', 'vulnerability', 'cloud_resource'].includes(kind))
+
+const placeNames =
+  /^(?:geo|src|source|client|iso)?(?:city|country)(?:name|code|isocode|orregion)?$|^(?:\w{0,8}location|isocode)$/
+const hasPlace = ({ all }: EventFields) => all.some(({ name }) => placeNames.test(name))
+
+const signInWords =
+  /sign-?ins?\b|signed in|log-?(?:in|on)|\bauth|mfa|\bfactor|duo_|\bpush\b|vpn|single sign|accesso|acceso|acesso|connexion|anmeld|einwahl|sesi[oó]n|sess[aã]o|inlogg|p[aå]logg|logowani|p[rř]ihl[aá][sš]|kirjaut|bejelentkez|giri[sş]|вход|サインイン|ログイン|ログオン|登录|登入|로그인/i
+
+function tellsOfSignIn(alertType: string, { all }: EventFields): boolean {
+  return (
+    signInWords.test(alertType) ||
+    all.some(({ path }) =>
+      path.some((step) =>
+        /^(?:auth\w{0,20}|mfa\w{0,12}|factor|login\w{0,12}|logon\w{0,12}|signin\w{0,12})$/.test(step),
+      ),
+    ) ||
+    all.some(
+      ({ value }) =>
+        value.length < 60 && /^(?:mfa|password|push|otp|totp|webauthn|saml|sso)$|_push$|^vpn\b/i.test(value),
+    )
+  )
+}
+
+/** Somebody changed something while signed in: where they were says nothing about that. */
+const nouns =
+  'rules?|roles?|consents?|forward\\w*|delegat\\w*|members?|groups?|permissions?|polic\\w+|apps?|applications?|devices?|methods?|keys?|secrets?|mailbox\\w*|files?|shares?|downloads?|regla|regel|r[eè]gle|regola|rol|rolle|ruolo'
+const verbs =
+  'creat\\w*|add\\w*|new|set|updat\\w*|chang\\w*|delet\\w*|remov\\w*|grant\\w*|assign\\w*|regist\\w*|enrol\\w*|reset\\w*|disabl\\w*|enabl\\w*|export\\w*'
+const changing = new RegExp(
+  `(?:\\b|_)(?:${nouns})(?:[^a-z]{1,3}|\\b)\\w{0,12}[^a-z]{0,3}(?:${verbs})|(?:\\b|_)(?:${verbs})[^a-z]{1,3}(?:\\w{1,12}[^a-z]{1,3})?(?:${nouns})(?:\\b|_)`,
+  'i',
+)
+const operations =
+  /^(?:operation(?:name|type)?|action|activity(?:displayname|type)?|eventname|eventtype|event|command|role)$/
+
+const changes = (alertType: string, { all }: EventFields) =>
+  changing.test(alertType) ||
+  all.some(
+    ({ name, value }) =>
+      operations.test(name) && (name === 'role' || changing.test(value.replace(/([a-z])([A-Z])/g, '$1 $2'))),
+  )

@@ -1,0 +1,52 @@
+// Which parts of a running text are the words of somebody else: sentences between quotation marks, and lists of quoted texts. Pure.
+// One word between quotation marks is how products write a value, and so is what follows the name of a field.
+
+interface Range {
+  start: number
+  end: number
+}
+
+const mostRanges = 200
+const longest = 65_536
+
+/** Between the quotation marks. */
+export function rangesOfOthers(text: string): Range[] {
+  const quoted = [
+    ...text
+      .slice(0, longest)
+      .matchAll(/"([^"\n]{2,400})"|“([^”\n]{2,400})”|(?<![\p{L}\p{N}])'([^'\n]{2,400})'(?![\p{L}\p{N}])/gu),
+  ]
+    .slice(0, mostRanges)
+    .map((match) => ({ start: match.index + 1, end: match.index + match[0].length - 1 }))
+  return quoted.filter((range, index) => {
+    const isSentence = /\S\s+\S/.test(text.slice(range.start, range.end))
+    const afterName = /[=:([{]\s*$/.test(text.slice(Math.max(0, range.start - 4), range.start - 1))
+    return (isSentence && !afterName) || isListed(text, quoted, index)
+  })
+}
+
+/** `"one", "two"`: those beside it are quoted too, and one of them is a sentence. */
+function isListed(text: string, quoted: readonly Range[], index: number): boolean {
+  const own = quoted[index]
+  if (!own) return false
+  const joins = (a: Range | undefined, b: Range | undefined) =>
+    a !== undefined && b !== undefined && /^["”']\s?[,;]?\s?["“']$/.test(text.slice(a.end, b.start))
+  const isSentence = (range: Range | undefined) =>
+    range !== undefined && /\S\s+\S/.test(text.slice(range.start, range.end))
+  let first = index
+  while (joins(quoted[first - 1], quoted[first])) first--
+  let last = index
+  while (joins(quoted[last], quoted[last + 1])) last++
+  return last > first && quoted.slice(first, last + 1).some(isSentence)
+}
+
+/** The text with blanks in place of the words of others: all places stay. */
+export function withoutWordsOfOthers(text: string): string {
+  let plain = ''
+  let at = 0
+  for (const { start, end } of rangesOfOthers(text)) {
+    plain += text.slice(at, start) + ' '.repeat(end - start)
+    at = end
+  }
+  return plain + text.slice(at)
+}
