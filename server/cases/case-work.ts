@@ -2,6 +2,7 @@
 import type { Comment, Task } from '../../contract/case.ts'
 import type { ListComments, NewComment, NewTask, TaskChanges } from '../../contract/case-work.ts'
 import { newUuid } from '../database/new-uuid.ts'
+import { publishNotices } from '../database/notices.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/problem.ts'
@@ -9,16 +10,20 @@ import type { Caller, Services } from '../platform/services.ts'
 import { isUuid } from './case.ts'
 import { listCommentsOf, requireCase } from './case-store.ts'
 import { nameOf, tellOfCase } from './edit-case.ts'
+import { mentionsIn, personalNotice } from './opening/case-notices.ts'
 
 const mostTasks = 200
 
 export const addComment = (services: Services, caller: Caller, name: string, { text }: NewComment): Promise<Comment> =>
-  onCase(services, caller, name, async (tx, { case_uuid, by, now }) => {
+  onCase(services, caller, name, async (tx, { case_uuid, found, by, now }) => {
     const comment = { comment_uuid: newUuid(), text, created_at: now }
     await tx
       .insertInto('case_comments')
       .values({ ...comment, case_uuid, by_name: by, created_by: caller.principal_uuid })
       .execute()
+    const people = mentionsIn(text)
+    const details = { title: `${by} mentioned ${people.join(', ')}`, text, people }
+    if (people.length > 0) await publishNotices(tx, now, [personalNotice('case.mentioned', found, details)])
     return { result: { ...comment, by } }
   })
 
@@ -99,12 +104,19 @@ interface Done<T> {
   texts?: readonly string[]
 }
 
+interface OnCase {
+  case_uuid: string
+  found: Awaited<ReturnType<typeof requireCase>>
+  by: string
+  now: number
+}
+
 /** Locks the case, so that only one person at a time counts and changes its tasks. */
 const onCase = <T>(
   services: Services,
   caller: Caller,
   name: string,
-  work: (tx: Db, on: { case_uuid: string; by: string; now: number }) => Promise<Done<T>>,
+  work: (tx: Db, on: OnCase) => Promise<Done<T>>,
 ): Promise<T> =>
   transact(services.db, async (tx) => {
     const now = services.now()
@@ -112,7 +124,7 @@ const onCase = <T>(
     const { case_uuid } = found
     await tx.updateTable('cases').set({ modified_at: now }).where('case_uuid', '=', case_uuid).execute()
     const by = await nameOf(tx, caller)
-    const { result, task_uuid = null, texts = [] } = await work(tx, { case_uuid, by, now })
+    const { result, task_uuid = null, texts = [] } = await work(tx, { case_uuid, found, by, now })
     const events = texts.map((text) => ({ case_uuid, kind: 'task' as const, text, refers_to: task_uuid }))
     await tellOfCase(tx, now, found, { by, events })
     return result

@@ -4,13 +4,15 @@ import type { CaseChanges } from '../../contract/case-work.ts'
 import { findPrincipalName } from '../access/find-principal.ts'
 import { tellChanges } from '../database/change-events.ts'
 import { newUuid } from '../database/new-uuid.ts'
+import { publishNotices } from '../database/notices.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { conflict, preconditionFailed, preconditionRequired } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { showCase } from './api/show-case.ts'
 import { caseId } from './case.ts'
 import { getCase, type StoredCase } from './case-store.ts'
-import { decideChanges } from './opening/case-changes.ts'
+import { type Decided, decideChanges } from './opening/case-changes.ts'
+import { personalNotice } from './opening/case-notices.ts'
 import type { CaseEvent } from './opening/decide-cases.ts'
 
 export async function editCase(
@@ -30,9 +32,22 @@ export async function editCase(
       .where('case_uuid', '=', case_uuid)
       .execute()
     const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
-    await tellOfCase(tx, now(), stored, { by: await nameOf(tx, caller), events })
+    const by = await nameOf(tx, caller)
+    await tellOfCase(tx, now(), stored, { by, events })
+    if (columns.assignee) await tellAssigned(tx, now(), stored, { ...columns, assignee: columns.assignee, by })
   })
   return showCase(db, caller.scope, name)
+}
+
+const tellAssigned = (
+  tx: Db,
+  now: number,
+  stored: StoredCase,
+  { assignee, by, ...columns }: Decided['columns'] & { assignee: string; by: string },
+) => {
+  const { title = stored.title, severity = stored.severity, verdict = stored.verdict } = columns
+  const details = { title, severity, verdict, text: `${by} assigned it to ${assignee}.`, people: [assignee] }
+  return publishNotices(tx, now, [personalNotice('case.assigned', stored, details)])
 }
 
 function refuseStale({ version, organization_code, number }: StoredCase, seen: number | undefined, ifMatch?: string) {
