@@ -13,7 +13,7 @@ import { openTarget } from './delivering/attempt.ts'
 import { findHeld } from './delivering/delivery-store.ts'
 import { messageId } from './messages/message.ts'
 import type { NotificationServices } from './notification-services.ts'
-import type { Outcome } from './sending/outcome.ts'
+import type { DeliveryOutcome } from './sending/outcome.ts'
 import { getTarget } from './target-store.ts'
 
 interface DeliveryRow {
@@ -139,7 +139,7 @@ interface Tested {
   notice: { notice_uuid: string; details: NoticeDetails }
   organization_uuid: string | null
   uuid: string
-  outcome: Outcome
+  outcome: DeliveryOutcome
   duration_ms: number
 }
 

@@ -240,7 +240,7 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/notification-targets/:target_uuid/deliveries': reads('read_connections'),
   'POST /platformapi/notification-targets/:target_uuid/deliveries/:delivery_id/replay': {
     right: 'manage_connections',
-    own: 404,
+    own: 409,
   },
   'GET /platformapi/profile/notifications': { right: 'see_own_session', own: 403, isPublic: true },
   'PUT /platformapi/profile/notifications': { right: 'see_own_session', own: 403, body: () => ({ enabled: true }) },

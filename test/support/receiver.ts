@@ -13,7 +13,11 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 /** `answer` may change while it runs. */
 export async function startReceiver(port = 0) {
   const received: Received[] = []
-  const answering = { answer: (_: Received): { status: number; headers?: Record<string, string> } => ({ status: 204 }) }
+  const answering = {
+    answer: (_: Received): { status: number; headers?: Record<string, string> } => ({ status: 204 }),
+    /** What each answer waits for. */
+    wait: async () => {},
+  }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -21,6 +25,7 @@ export async function startReceiver(port = 0) {
     const one = { path: request.url ?? '', headers, body: Buffer.concat(chunks).toString() }
     const { status, headers: given = {} } = answering.answer(one)
     received.push(one)
+    await answering.wait()
     response.writeHead(status, given).end()
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

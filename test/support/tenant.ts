@@ -35,7 +35,7 @@ export async function createTenant(service: TestService, code: string, port: num
   const newHandOver = async (name: string) => (await make('/platformapi/hand-overs', handOver(name))).hand_over_uuid
 
   const notificationTarget = (name: string) =>
-    inHere({ kind: 'webhook', name: `${name} ${marker}`, url: `https://hooks.example.com/${marker}`, enabled: false })
+    inHere({ kind: 'webhook', name: `${name} ${marker}`, url: `https://127.0.0.1:${port}/${marker}`, enabled: false })
   const newNotificationTarget = async (name: string) =>
     (await make('/platformapi/notification-targets', notificationTarget(name))).target_uuid
 

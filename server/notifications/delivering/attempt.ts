@@ -6,7 +6,7 @@ import { slackMessage } from '../messages/slack-message.ts'
 import { teamsMessage } from '../messages/teams-message.ts'
 import { webhookMessage } from '../messages/webhook-message.ts'
 import type { NotificationServices } from '../notification-services.ts'
-import type { Outcome } from '../sending/outcome.ts'
+import type { DeliveryOutcome } from '../sending/outcome.ts'
 import { type MessageSender, openSender, postMessage } from '../sending/post-message.ts'
 import { sendMail } from '../sending/send-mail.ts'
 import { webhookHeaders } from '../sending/sign-webhook.ts'
@@ -15,7 +15,7 @@ import type { HeldTarget } from './delivery-store.ts'
 
 /** A way to one target. Its sockets are closed in the end. */
 export interface OpenedTarget {
-  deliver(notices: readonly StoredNotice[]): Promise<Outcome>
+  deliver(notices: readonly StoredNotice[]): Promise<DeliveryOutcome>
   close(): void
 }
 
@@ -34,7 +34,7 @@ async function mail(
   notices: readonly StoredNotice[],
   signal: AbortSignal | undefined,
 ) {
-  const trouble = (error: string): Outcome => ({ kind: 'trouble', status: null, error })
+  const trouble = (error: string): DeliveryOutcome => ({ kind: 'trouble', status: null, error })
   if (target.addresses.length === 0) return trouble('There is no address to send to.')
   const server = await findMailServer(db, vault)
   if (!server) return trouble('No mail server is set.')

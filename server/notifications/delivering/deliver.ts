@@ -4,9 +4,9 @@ import { transact } from '../../database/transaction.ts'
 import { CannotOpen } from '../../platform/vault.ts'
 import type { NotificationServices } from '../notification-services.ts'
 import {
+  type DeliveryOutcome,
   disableAfterSeconds,
   mostRefusals,
-  type Outcome,
   tooOldAfterSeconds,
   waitOfMessage,
   waitOfTarget,
@@ -82,7 +82,7 @@ async function deliverOnce(services: Delivering, turn: Turn): Promise<boolean> {
   return outcome.kind === 'delivered' || outcome.kind === 'refused'
 }
 
-async function attempt({ log }: Delivering, { opened, due, target }: Turn): Promise<Outcome> {
+async function attempt({ log }: Delivering, { opened, due, target }: Turn): Promise<DeliveryOutcome> {
   try {
     return await opened.deliver(due)
   } catch (error) {
@@ -92,14 +92,14 @@ async function attempt({ log }: Delivering, { opened, due, target }: Turn): Prom
   }
 }
 
-function stateAfter(outcome: Outcome, refusals: number, due: readonly DueDelivery[], now: number) {
+function stateAfter(outcome: DeliveryOutcome, refusals: number, due: readonly DueDelivery[], now: number) {
   if (outcome.kind === 'delivered') return 'delivered'
   if (outcome.kind === 'refused' && refusals > mostRefusals) return 'failed'
   return due.every(({ created_at }) => created_at < now - tooOldAfterSeconds) ? 'failed' : 'waiting'
 }
 
 /** What this attempt says about the target as a whole. */
-async function noteHealth({ db, now, log }: Delivering, target: HeldTarget, outcome: Outcome) {
+async function noteHealth({ db, now, log }: Delivering, target: HeldTarget, outcome: DeliveryOutcome) {
   if (outcome.kind === 'delivered') {
     if (target.failing_since === null && target.failures === 0) return
     Object.assign(target, { failures: 0, failing_since: null })

@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import type { StoredNotice } from '../messages/message.ts'
-import type { Outcome } from '../sending/outcome.ts'
+import type { DeliveryOutcome } from '../sending/outcome.ts'
 import type { DeliverySchedule } from './schedule.ts'
 
 /** A target as a sender needs it. */
@@ -104,7 +104,7 @@ export interface AttemptToRecord {
   target_uuid: string
   holder: string
   delivery_ids: readonly number[]
-  outcome: Outcome
+  outcome: DeliveryOutcome
   state: 'waiting' | 'delivered' | 'failed'
   duration_ms: number
   /** When these deliveries are tried again. */

@@ -2,7 +2,7 @@
 import { lineOf, type Message, type StoredNotice } from './message.ts'
 import { plainLine } from './plain-text.ts'
 
-export interface MailText {
+export interface NotificationMail {
   subject: string
   text: string
   messageId: string
@@ -17,7 +17,7 @@ interface Told {
 
 const longestSubject = 150
 
-export function mailMessage(told: readonly Told[], targetUuid: string, origin: string): MailText {
+export function mailMessage(told: readonly Told[], targetUuid: string, origin: string): NotificationMail {
   const [first] = told
   if (!first) throw new Error('A mail tells something.')
   const host = new URL(origin).hostname.replace(/[^\w.-]/g, '') || 'vedette'

@@ -42,13 +42,13 @@ export function messageOf(notice: StoredNotice, content: ContentLevel, origin: s
     title: isFull ? plainLine(title, 200) : undefined,
     text: isFull && text !== undefined ? plainLine(text, 1000) : undefined,
     facts,
-    url: linkOf(notice, origin),
+    url: pageLink(notice, origin),
     at,
   }
 }
 
 /** What leads there asks for a sign-in; nothing happens by opening it. */
-export const linkOf = ({ details }: StoredNotice, origin: string) => new URL(details.path, origin).href
+export const pageLink = ({ details }: StoredNotice, origin: string) => new URL(details.path, origin).href
 
 const wordsOf = (name: string) => {
   const words = name.replaceAll('_', ' ').replace(/ uuid$/, '')

@@ -1,6 +1,6 @@
 // A notice as JSON for programs, in the shape of Standard Webhooks: type, timestamp, data. Pure.
 import type { ContentLevel } from '../../../contract/notification-events.ts'
-import { linkOf, type StoredNotice } from './message.ts'
+import { pageLink, type StoredNotice } from './message.ts'
 
 /** The same bytes each time it is sent, as long as the target's content level stays. */
 export function webhookMessage(notice: StoredNotice, content: ContentLevel, origin: string): string {
@@ -13,7 +13,7 @@ export function webhookMessage(notice: StoredNotice, content: ContentLevel, orig
       organization_code,
       ...(case_uuid === null ? {} : { case_uuid }),
       ...ids,
-      url: linkOf(notice, origin),
+      url: pageLink(notice, origin),
       ...(content === 'full' ? { title, text, severity, verdict, people } : {}),
     },
   })

@@ -1,6 +1,6 @@
 // How an attempt to deliver went, and what follows from it. Pure.
 
-export interface Outcome {
+export interface DeliveryOutcome {
   /**
    * `refused`: the target does not want this message, others may go. `trouble`: the target takes nothing now.
    * `gone`: it takes nothing any more.
@@ -16,7 +16,7 @@ export interface Outcome {
 const longestWaitMs = 3600_000
 
 /** Of an HTTP answer. Redirects are not followed. */
-export function outcomeOfStatus(status: number, retryAfter: string | undefined): Outcome {
+export function outcomeOfStatus(status: number, retryAfter: string | undefined): DeliveryOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null }
   const error =
     status >= 300 && status < 400

@@ -2,7 +2,7 @@
 import { DialError } from '../../../connectors/kit/network/dial.ts'
 import { createSender, type Sender } from '../../../connectors/kit/network/send.ts'
 import { timeLimit } from '../../../connectors/kit/network/time-limit.ts'
-import { type Outcome, outcomeOfStatus } from './outcome.ts'
+import { type DeliveryOutcome, outcomeOfStatus } from './outcome.ts'
 import type { Reach } from './reach.ts'
 
 /** Standard Webhooks advises 15 to 30 seconds. */
@@ -28,7 +28,7 @@ export const openSender = (reach: Reach, organizationCode: string | null, signal
 export async function postMessage(
   sender: MessageSender,
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const limit = timeLimit(answerWithinMs)
   try {
     const answer = await sender.send(

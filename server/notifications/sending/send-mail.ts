@@ -5,14 +5,14 @@ import { DialError } from '../../../connectors/kit/network/dial.ts'
 import { tlsOptions } from '../../../connectors/kit/network/secure.ts'
 import { endBy, timeLimit } from '../../../connectors/kit/network/time-limit.ts'
 import type { MailServerSettings } from '../mail-server-store.ts'
-import type { MailText } from '../messages/mail-message.ts'
-import type { Outcome } from './outcome.ts'
+import type { NotificationMail } from '../messages/mail-message.ts'
+import type { DeliveryOutcome } from './outcome.ts'
 import type { Reach } from './reach.ts'
 
 const stepWithinMs = 10_000
 const mailWithinMs = 20_000
 
-interface Mail extends MailText {
+interface Mail extends NotificationMail {
   to: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export async function sendMail(
   server: MailServerSettings,
   { to, subject, text, messageId, references }: Mail,
   signal?: AbortSignal,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const { host, port, security, user_name, password, from_address, from_name } = server
   const limit = timeLimit(mailWithinMs)
   const ends = signal ? AbortSignal.any([limit.signal, signal]) : limit.signal
@@ -54,14 +54,14 @@ export async function sendMail(
   }
 }
 
-const delivered = ({ rejected }: { rejected?: readonly unknown[] | undefined }): Outcome => ({
+const delivered = ({ rejected }: { rejected?: readonly unknown[] | undefined }): DeliveryOutcome => ({
   kind: 'delivered',
   status: 250,
   error: rejected?.length ? `The mail server refused ${rejected.length} of the addresses.` : null,
 })
 
 /** 5xx about the recipients or the message is for good; everything else may pass. */
-function failure(error: unknown): Outcome {
+function failure(error: unknown): DeliveryOutcome {
   if (error instanceof DialError) return { kind: 'trouble', status: null, error: `${error.message}.` }
   const { code, responseCode } = codesOf(error)
   const status = responseCode
