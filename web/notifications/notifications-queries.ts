@@ -51,7 +51,7 @@ export const removeTarget = (uuid: string) =>
 export const testTarget = (uuid: string) =>
   settled(ask(api.POST('/platformapi/notification-targets/{target_uuid}/test', path(uuid))))
 
-export const rotateSecret = (uuid: string) =>
+export const rotateWebhookSecret = (uuid: string) =>
   settled(ask(api.POST('/platformapi/notification-targets/{target_uuid}/rotate', path(uuid))))
 
 export const replay = (target_uuid: string, delivery_id: number) =>

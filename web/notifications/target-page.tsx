@@ -15,7 +15,7 @@ import {
   changeTarget,
   type NotificationTarget,
   removeTarget,
-  rotateSecret,
+  rotateWebhookSecret,
   targetQuery,
   testTarget,
 } from './notifications-queries.ts'
@@ -80,7 +80,7 @@ function Actions({ target }: { target: NotificationTarget }) {
     mutationFn: () => changeTarget(target_uuid, { enabled: !enabled }),
     onError: tellFailure,
   })
-  const rotating = useMutation({ mutationFn: () => rotateSecret(target_uuid), onError: tellFailure })
+  const rotating = useMutation({ mutationFn: () => rotateWebhookSecret(target_uuid), onError: tellFailure })
   const remove = async () => {
     const text = `"${name}" gets nothing more. What waits for it is not sent, and its log is deleted.`
     if (!(await confirmed({ title: 'Delete the target?', text, confirm: 'Delete' }))) return
