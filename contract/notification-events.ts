@@ -89,4 +89,3 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const mailSecurities = ['tls', 'starttls', 'none'] as const
-export type MailSecurity = (typeof mailSecurities)[number]

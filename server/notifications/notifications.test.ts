@@ -7,6 +7,8 @@ import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
 import type { Conclusion } from '../cases/opening/conclusion.ts'
+import { dueMs } from './delivering/schedule.ts'
+import { noticeStates } from './watch-states.ts'
 
 let service: TestService
 let receiver: Receiver
@@ -287,4 +289,54 @@ test('a comment that names somebody is told of', async () => {
     type: 'case.mentioned',
     data: { people: ['ann.lee@corp.com'] },
   })
+})
+
+test('a connection that refuses is told of once, and again when it works; a secret that is due is told of once', async () => {
+  const own = await organization()
+  const target = await own.target({ events: ['connection.unhealthy', 'connection.recovered', 'secret.due'] })
+  const { db, now } = service.services
+  const { body: connection } = await service.post('/platformapi/connections', {
+    ...{ organization_code: own.code, connector: 'threat-intelligence', instance_name: 'Intelligence' },
+    ...{ credentials: { api_key: 'k' }, settings: { api_host: 'https://127.0.0.1' } },
+    secret_expires_at: now() - 1,
+  })
+  const seen = (health: object) =>
+    db
+      .insertInto('connection_health')
+      .values({ connection_uuid: connection.connection_uuid, breaker: 'closed', ...health })
+      .onConflict((conflict) => conflict.column('connection_uuid').doUpdateSet(health))
+      .execute()
+  const last_failure = JSON.stringify({ status: 401, message: 'It refused the key', hint: null })
+  await seen({ last_failure_ms: 2000, last_failure })
+  for (let look = 0; look < 2; look++) await noticeStates(service.services)
+  await seen({ last_success_ms: 3000 })
+  for (let look = 0; look < 2; look++) await noticeStates(service.services)
+  await arrived(target.path, 3)
+  await ended(target.at, 3)
+  assert.deepEqual(
+    bodiesAt(target.path)
+      .map(({ type }) => type)
+      .sort(),
+    ['connection.recovered', 'connection.unhealthy', 'secret.due'],
+  )
+})
+
+test('digests and quiet hours hold in the time zone of the target', () => {
+  const at = (text: string) => Date.parse(text)
+  const none = { digest_minutes: null, daily_at: null, quiet_from: null, quiet_to: null }
+  const berlin = { ...none, urgent_anyway: true, time_zone: 'Europe/Berlin' }
+  const due = (more: object, now: string, isUrgent = false) =>
+    new Date(dueMs({ ...berlin, ...more }, at(now), isUrgent)).toISOString().slice(0, 16)
+  const night = { quiet_from: '22:00', quiet_to: '07:00' }
+  assert.equal(due({}, '2026-01-10T12:34:00Z'), '2026-01-10T12:34')
+  assert.equal(due({ digest_minutes: 15 }, '2026-01-10T12:34:00Z'), '2026-01-10T12:45')
+  assert.equal(due({ daily_at: '08:00' }, '2026-01-10T12:34:00Z'), '2026-01-11T07:00', 'winter')
+  assert.equal(due({ daily_at: '08:00' }, '2026-07-10T05:00:00Z'), '2026-07-10T06:00', 'summer')
+  assert.equal(due({ daily_at: '08:00' }, '2026-03-28T12:00:00Z'), '2026-03-29T06:00', 'clocks change in between')
+  assert.equal(due(night, '2026-01-10T21:30:00Z'), '2026-01-11T06:00')
+  assert.equal(due(night, '2026-01-11T03:00:00Z'), '2026-01-11T06:00')
+  assert.equal(due(night, '2026-01-10T20:30:00Z'), '2026-01-10T20:30')
+  assert.equal(due(night, '2026-01-10T21:30:00Z', true), '2026-01-10T21:30', 'critical')
+  assert.equal(due({ ...night, urgent_anyway: false }, '2026-01-10T21:30:00Z', true), '2026-01-11T06:00')
+  assert.equal(due({ quiet_from: '12:00', quiet_to: '13:00' }, '2026-01-10T11:30:00Z'), '2026-01-10T12:00')
 })

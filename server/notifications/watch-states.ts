@@ -46,8 +46,10 @@ interface ConnectionState extends Secret {
   noticed_secret: string | null
 }
 
+type Watching = Pick<NotificationServices, 'db' | 'now' | 'connectors'>
+
 /** One node at a time. Where nobody is told anything, nothing is looked for. */
-export const noticeStates = (services: NotificationServices): Promise<void> =>
+export const noticeStates = (services: Watching): Promise<void> =>
   transact(services.db, async (tx) => {
     const { rows } = await sql<{ has_turn: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lockNumber)})
       and exists (select from notification_targets where enabled) as has_turn`.execute(tx)
@@ -92,11 +94,7 @@ async function noticeHealth(tx: Db, state: ConnectionState, now: number): Promis
   return isLasting ? [noticeOf('connection.unhealthy', state, state.failure ?? 'It fails.')] : []
 }
 
-async function noticeSecret(
-  { connectors, now }: NotificationServices,
-  tx: Db,
-  state: ConnectionState,
-): Promise<Notice[]> {
+async function noticeSecret({ connectors, now }: Watching, tx: Db, state: ConnectionState): Promise<Notice[]> {
   const reminder = reminderOf(state, connectors.find(state.connector)?.rotation, now())
   if (reminder === 'fresh') {
     if (state.noticed_secret !== null) await forget(tx, 'secret.due', state.connection_uuid)

@@ -22,7 +22,7 @@ export interface Subscriber extends DeliverySchedule {
   person: Person | null
 }
 
-export interface Person {
+interface Person {
   email: string
   name: string
   roles: readonly { organization_uuid: string | null; role: Role }[]

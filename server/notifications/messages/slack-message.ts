@@ -37,5 +37,4 @@ const plain = (text: string) => ({ type: 'plain_text', text: text || '-', emoji:
 const section = (text: string) => ({ type: 'section', text: plain(text) })
 
 /** The three characters that Slack reads as the beginning of something. */
-export const escapeMrkdwn = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeMrkdwn = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

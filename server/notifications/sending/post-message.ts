@@ -6,7 +6,7 @@ import { type DeliveryOutcome, outcomeOfStatus } from './outcome.ts'
 import type { Reach } from './reach.ts'
 
 /** Standard Webhooks advises 15 to 30 seconds. */
-export const answerWithinMs = 15_000
+const answerWithinMs = 15_000
 const largestAnswer = 64 * 1024
 
 export interface MessageSender extends Sender {
