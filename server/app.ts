@@ -52,6 +52,10 @@ import { tooManyRequests } from './http/problem.ts'
 import type { TryAside } from './investigations/api/dry-run.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
+import { mailServerRoutes } from './notifications/api/mail-server-routes.ts'
+import { ownNotificationRoutes } from './notifications/api/own-settings-routes.ts'
+import { notificationTargetRoutes } from './notifications/api/target-routes.ts'
+import { openReach } from './notifications/sending/reach.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import type { MeasuredElsewhere } from './platform/metrics.ts'
@@ -201,6 +205,10 @@ export async function buildApp(
     await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, addressOf))
     await http.register(customerRoutes(services))
+    const notifying = { ...services, reach: openReach(config) }
+    await http.register(notificationTargetRoutes(notifying))
+    await http.register(ownNotificationRoutes(notifying))
+    await http.register(mailServerRoutes(notifying))
     await http.register(eventRoutes(services, authenticator, changes))
     await http.register(overviewRoutes({ ...listing, findTroubled: (scope) => findTroubled(listing, scope) }))
     measureSecrets(services)

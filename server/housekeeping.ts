@@ -10,6 +10,7 @@ import { DatabaseAway } from './database/database-away.ts'
 import type { Db } from './database/transaction.ts'
 import { deleteOldEvents } from './events/event-store.ts'
 import { deleteOldHandOvers } from './hand-overs/hand-over-store.ts'
+import { deleteOldNotices } from './notifications/delivering/delivery-store.ts'
 import type { Services } from './platform/services.ts'
 import { deleteOldAttempts } from './single-sign-on/attempts.ts'
 
@@ -31,6 +32,7 @@ const deletions = [
   deleteOldAttempts,
   deleteOldStreamEvents,
   deleteOldEvents,
+  deleteOldNotices,
 ]
 
 /** `flushes` write down what is noted in memory: now and then, and at the end. */
@@ -69,6 +71,9 @@ const churning = [
   'investigations',
   'cases',
   'events',
+  'notices',
+  'notification_targets',
+  'notification_deliveries',
   'jobs.job',
 ] as const
 

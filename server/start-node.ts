@@ -5,6 +5,7 @@ import { startChaining } from './audit/chain-entries.ts'
 import { headPublisher } from './audit/publish-head.ts'
 import type { Config } from './config.ts'
 import { changesChannel } from './database/change-events.ts'
+import { noticesChannel } from './database/notices.ts'
 import { followConnectors } from './described-connectors/follow-connectors.ts'
 import { storeFolder } from './described-connectors/store-folder.ts'
 import { prepareFirstStart } from './first-start.ts'
@@ -13,6 +14,9 @@ import {
   type InvestigationServices,
   investigationsQueue,
 } from './investigations/queue/investigation-services.ts'
+import { startDelivering } from './notifications/delivering/start-delivering.ts'
+import { openReach } from './notifications/sending/reach.ts'
+import { startWatchingStates } from './notifications/watch-states.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { createDirectory } from './organizations/directory.ts'
@@ -85,6 +89,10 @@ export async function startNode(
       if (!thread) return
       stops.unshift(thread.stop, (await startResponses(working, database)).stop)
       await thread.start()
+      const notifying = { ...working, reach: openReach(config) }
+      const delivering = await startDelivering(notifying, database.kind === 'embedded')
+      stops.unshift(delivering.stop, startWatchingStates(notifying))
+      await database.listen(noticesChannel, delivering.wake)
     },
     stop: async () => {
       for (const stop of stops) await stop().catch((error: unknown) => log.warn({ err: error }, 'could not stop'))

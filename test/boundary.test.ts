@@ -61,6 +61,7 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
     ...base,
   ],
+  'server/notifications': ['server/connections', 'server/access', 'connectors', ...base],
   'server/described-connectors': ['server/connections', 'server/playbooks', 'server/access', 'connectors', ...base],
   'server/responses': [
     'server/audit',

@@ -342,6 +342,116 @@ export interface Schemas {
     token: string
     credentials: Record<string, unknown>
   }
+  NewNotificationTargetInput: {
+    organization_code: string | null
+    kind: 'webhook' | 'email' | 'slack' | 'teams'
+    name: string
+    url?: string
+    addresses?: (string)[]
+    events?: (
+      | 'case.opened'
+      | 'case.worsened'
+      | 'case.assigned'
+      | 'case.mentioned'
+      | 'investigation.failed'
+      | 'approval.waiting'
+      | 'approval.expired'
+      | 'action.succeeded'
+      | 'action.failed'
+      | 'undo.due'
+      | 'undo.failed'
+      | 'connection.unhealthy'
+      | 'connection.recovered'
+      | 'secret.due'
+      | 'pipeline.lagging'
+      | 'service_level.at_risk'
+      | 'target.disabled')[]
+    minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
+    verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+    content?: 'full' | 'ids'
+    digest_minutes?: number | null
+    daily_at?: string | null
+    quiet_from?: string | null
+    quiet_to?: string | null
+    urgent_anyway?: boolean
+    time_zone?: string
+    enabled?: boolean
+  }
+  NotificationTargetChangesInput: {
+    name?: string
+    url?: string
+    addresses?: (string)[]
+    events?: (
+      | 'case.opened'
+      | 'case.worsened'
+      | 'case.assigned'
+      | 'case.mentioned'
+      | 'investigation.failed'
+      | 'approval.waiting'
+      | 'approval.expired'
+      | 'action.succeeded'
+      | 'action.failed'
+      | 'undo.due'
+      | 'undo.failed'
+      | 'connection.unhealthy'
+      | 'connection.recovered'
+      | 'secret.due'
+      | 'pipeline.lagging'
+      | 'service_level.at_risk'
+      | 'target.disabled')[]
+    minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
+    verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+    content?: 'full' | 'ids'
+    digest_minutes?: number | null
+    daily_at?: string | null
+    quiet_from?: string | null
+    quiet_to?: string | null
+    urgent_anyway?: boolean
+    time_zone?: string
+    enabled?: boolean
+  }
+  OwnNotificationsChangeInput: {
+    enabled: boolean
+    events?: (
+      | 'case.opened'
+      | 'case.worsened'
+      | 'case.assigned'
+      | 'case.mentioned'
+      | 'investigation.failed'
+      | 'approval.waiting'
+      | 'approval.expired'
+      | 'action.succeeded'
+      | 'action.failed'
+      | 'undo.due'
+      | 'undo.failed'
+      | 'connection.unhealthy'
+      | 'connection.recovered'
+      | 'secret.due'
+      | 'pipeline.lagging'
+      | 'service_level.at_risk'
+      | 'target.disabled')[]
+    minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
+    verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+    content?: 'full' | 'ids'
+    digest_minutes?: number | null
+    daily_at?: string | null
+    quiet_from?: string | null
+    quiet_to?: string | null
+    urgent_anyway?: boolean
+    time_zone?: string
+  }
+  MailServerChangeInput: {
+    host: string
+    port: number
+    security: 'tls' | 'starttls' | 'none'
+    user_name: string | null
+    from_address: string
+    from_name: string
+    password?: string
+  }
+  MailTestInput: {
+    to: string
+  }
   NewOrganizationInput: {
     organization_code: string
     name: string
@@ -1804,6 +1914,168 @@ export interface Schemas {
       detail: string
     })[]
     tries_left: number
+  }
+  NotificationTarget: {
+    target_uuid: string
+    organization_code: string | null
+    kind: 'webhook' | 'email' | 'slack' | 'teams'
+    name: string
+    address: string
+    addresses: (string)[]
+    events: (
+      | 'case.opened'
+      | 'case.worsened'
+      | 'case.assigned'
+      | 'case.mentioned'
+      | 'investigation.failed'
+      | 'approval.waiting'
+      | 'approval.expired'
+      | 'action.succeeded'
+      | 'action.failed'
+      | 'undo.due'
+      | 'undo.failed'
+      | 'connection.unhealthy'
+      | 'connection.recovered'
+      | 'secret.due'
+      | 'pipeline.lagging'
+      | 'service_level.at_risk'
+      | 'target.disabled')[]
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
+    verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+    content: 'full' | 'ids'
+    digest_minutes: number | null
+    daily_at: string | null
+    quiet_from: string | null
+    quiet_to: string | null
+    urgent_anyway: boolean
+    time_zone: string
+    enabled: boolean
+    disabled_at: number | null
+    disabled_reason: string | null
+    failing_since: number | null
+    waiting: number
+    last_delivered_at: number | null
+    created_at: number
+    modified_at: number
+  }
+  CreatedNotificationTarget: {
+    target_uuid: string
+    organization_code: string | null
+    kind: 'webhook' | 'email' | 'slack' | 'teams'
+    name: string
+    address: string
+    addresses: (string)[]
+    events: (
+      | 'case.opened'
+      | 'case.worsened'
+      | 'case.assigned'
+      | 'case.mentioned'
+      | 'investigation.failed'
+      | 'approval.waiting'
+      | 'approval.expired'
+      | 'action.succeeded'
+      | 'action.failed'
+      | 'undo.due'
+      | 'undo.failed'
+      | 'connection.unhealthy'
+      | 'connection.recovered'
+      | 'secret.due'
+      | 'pipeline.lagging'
+      | 'service_level.at_risk'
+      | 'target.disabled')[]
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
+    verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+    content: 'full' | 'ids'
+    digest_minutes: number | null
+    daily_at: string | null
+    quiet_from: string | null
+    quiet_to: string | null
+    urgent_anyway: boolean
+    time_zone: string
+    enabled: boolean
+    disabled_at: number | null
+    disabled_reason: string | null
+    failing_since: number | null
+    waiting: number
+    last_delivered_at: number | null
+    created_at: number
+    modified_at: number
+    secret: string | null
+  }
+  NewWebhookSecret: {
+    secret: string
+    previous_until: number
+  }
+  DeliveryTest: {
+    ok: boolean
+    status: number | null
+    duration_ms: number
+    error: string | null
+  }
+  NotificationDelivery: {
+    delivery_id: number
+    event: string
+    message_id: string
+    case_id: string | null
+    path: string
+    state: 'waiting' | 'delivered' | 'failed'
+    status: number | null
+    duration_ms: number | null
+    error: string | null
+    attempts: number
+    log: ({
+      at: number
+      status: number | null
+      duration_ms: number
+      error: string | null
+    })[]
+    due_at: number
+    replay_of: number | null
+    created_at: number
+    ended_at: number | null
+  }
+  OwnNotifications: {
+    enabled: boolean
+    events: (
+      | 'case.opened'
+      | 'case.worsened'
+      | 'case.assigned'
+      | 'case.mentioned'
+      | 'investigation.failed'
+      | 'approval.waiting'
+      | 'approval.expired'
+      | 'action.succeeded'
+      | 'action.failed'
+      | 'undo.due'
+      | 'undo.failed'
+      | 'connection.unhealthy'
+      | 'connection.recovered'
+      | 'secret.due'
+      | 'pipeline.lagging'
+      | 'service_level.at_risk'
+      | 'target.disabled')[]
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
+    verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+    content: 'full' | 'ids'
+    digest_minutes: number | null
+    daily_at: string | null
+    quiet_from: string | null
+    quiet_to: string | null
+    urgent_anyway: boolean
+    time_zone: string
+    address: string
+    mail_server: boolean
+    disabled_reason: string | null
+  }
+  MailServer: {
+    host: string
+    port: number
+    security: 'tls' | 'starttls' | 'none'
+    user_name: string | null
+    from_address: string
+    from_name: string
+    has_password: boolean
+    changed_at: number
   }
   Organization: {
     organization_uuid: string
@@ -11318,6 +11590,697 @@ export interface paths {
           }
         }
         413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/notification-targets': {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['NotificationTarget'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewNotificationTargetInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['CreatedNotificationTarget']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/notification-targets/{target_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          target_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['NotificationTarget']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          target_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['NotificationTargetChangesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['NotificationTarget']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          target_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/notification-targets/{target_uuid}/test': {
+    post: {
+      parameters: {
+        path: {
+          target_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['DeliveryTest']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/notification-targets/{target_uuid}/rotate': {
+    post: {
+      parameters: {
+        path: {
+          target_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['NewWebhookSecret']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/notification-targets/{target_uuid}/deliveries': {
+    get: {
+      parameters: {
+        query?: {
+          state?: 'waiting' | 'delivered' | 'failed'
+          limit?: number
+          cursor?: string
+        }
+        path: {
+          target_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['NotificationDelivery'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/notification-targets/{target_uuid}/deliveries/{delivery_id}/replay': {
+    post: {
+      parameters: {
+        path: {
+          target_uuid: string
+          delivery_id: string
+        }
+      }
+      responses: {
+        202: {
+          content: {
+            'application/json': {
+              delivery_id: number
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/profile/notifications': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['OwnNotifications']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['OwnNotificationsChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['OwnNotifications']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mail-server': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['MailServer']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['MailServerChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['MailServer']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {}
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mail-server/test': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['MailTestInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['DeliveryTest']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -9,6 +9,7 @@ import {
   readConnectorSearch,
   readIntegrationsSearch,
 } from './integrations/integrations-search.ts'
+import { readNotificationsSearch } from './notifications/notifications-search.ts'
 import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
@@ -122,6 +123,17 @@ const agent = createRoute({
   path: '/agents/$agent',
   component: lazyRouteComponent(() => import('./agents/agent-page.tsx'), 'AgentPage'),
 })
+const notifications = createRoute({
+  ...page,
+  path: '/notifications',
+  validateSearch: readNotificationsSearch,
+  component: lazyRouteComponent(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+})
+const notificationTarget = createRoute({
+  ...page,
+  path: '/notifications/$target',
+  component: lazyRouteComponent(() => import('./notifications/target-page.tsx'), 'TargetPage'),
+})
 const settings = createRoute({
   ...page,
   path: '/settings',
@@ -154,6 +166,8 @@ export const router = createRouter({
     connection,
     agents,
     agent,
+    notifications,
+    notificationTarget,
     settings,
     invitation,
   ]),

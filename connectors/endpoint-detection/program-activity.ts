@@ -1,6 +1,7 @@
 // What programs did on a machine about a moment, and whether they are usual there: which files they are, whom they called.
 import { z } from 'zod'
-import { type Call, skill } from '../kit/vocabulary/connector.ts'
+import type { Call } from '../kit/vocabulary/call-shape.ts'
+import { skill } from '../kit/vocabulary/connector.ts'
 import { count, isoSeconds, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
 import { alertPrograms, alertTime, type Discovery, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'

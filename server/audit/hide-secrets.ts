@@ -13,6 +13,7 @@ const hiddenFields = new Set([
   'recovery_codes',
   'credentials',
   'uri',
+  'url',
   'client_secret',
   'private_key',
   'authorization',

@@ -1,9 +1,10 @@
 // Comments and tasks of a case. They cannot overwrite anybody's change, so they need no version.
 import type { Comment, Task } from '../../contract/case.ts'
 import type { ListComments, NewComment, NewTask, TaskChanges } from '../../contract/case-work.ts'
-import { describeAssignees, listNameable, resolveAssignee } from '../access/teams/assignees.ts'
+import { describeAssignees, listNameable, peopleBehind, resolveAssignee } from '../access/teams/assignees.ts'
 import { findMentions } from '../access/teams/mentions.ts'
 import { newUuid } from '../database/new-uuid.ts'
+import { publishNotices } from '../database/notices.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/problem.ts'
@@ -11,11 +12,13 @@ import type { Caller, Services } from '../platform/services.ts'
 import { isUuid } from './case.ts'
 import { findTask, listCommentsOf, requireCase } from './case-store.ts'
 import { actorOf, tellOfCase } from './edit-case.ts'
+import { personalNotice } from './opening/case-notices.ts'
 
 const mostTasks = 200
 
 export const addComment = (services: Services, caller: Caller, name: string, { text }: NewComment): Promise<Comment> =>
-  onCase(services, caller, name, async (tx, { case_uuid, organization_uuid, by, now }) => {
+  onCase(services, caller, name, async (tx, { found, by, now }) => {
+    const { case_uuid, organization_uuid } = found
     const comment = { comment_uuid: newUuid(), text, created_at: now }
     const mentions = text.includes('@') ? findMentions(text, await listNameable(tx, organization_uuid, now)) : []
     await tx
@@ -24,6 +27,10 @@ export const addComment = (services: Services, caller: Caller, name: string, { t
       .execute()
     const known = await describeAssignees(tx, mentions)
     const shown = mentions.flatMap((uuid) => known.get(uuid) ?? [])
+    const people = await peopleBehind(tx, mentions)
+    const names = shown.map(({ name }) => name).join(', ')
+    const notice = personalNotice('case.mentioned', found, { title: `${by} mentioned ${names}`, text, people })
+    if (people.length > 0) await publishNotices(tx, now, [notice])
     return { result: { ...comment, by, by_uuid: caller.principal_uuid, mentions: shown } }
   })
 
@@ -37,14 +44,14 @@ export async function listComments({ db }: Services, caller: Caller, name: strin
 }
 
 export const addTask = (services: Services, caller: Caller, name: string, input: NewTask): Promise<Task> =>
-  onCase(services, caller, name, async (tx, { case_uuid, organization_uuid, now }) => {
+  onCase(services, caller, name, async (tx, { case_uuid, found, now }) => {
     const { count } = await tx
       .selectFrom('case_tasks')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('case_uuid', '=', case_uuid)
       .executeTakeFirstOrThrow()
     if (count >= mostTasks) throw conflict(`A case has at most ${mostTasks} tasks. Remove some first.`)
-    const assigned = await resolveAssignee(tx, organization_uuid, input.assignee, now)
+    const assigned = await resolveAssignee(tx, found.organization_uuid, input.assignee, now)
     const row = { ...input, ...assigned, task_uuid: newUuid(), done: false, created_at: now, done_at: null }
     await tx
       .insertInto('case_tasks')
@@ -59,7 +66,7 @@ export const editTask = (
   caller: Caller,
   { case: name, task_uuid, changes }: { case: string; task_uuid: string; changes: TaskChanges },
 ): Promise<Task> =>
-  onCase(services, caller, name, async (tx, { case_uuid, organization_uuid, now }) => {
+  onCase(services, caller, name, async (tx, { case_uuid, found, now }) => {
     const before = await getTask(tx, case_uuid, task_uuid)
     const { done = before.done, title = before.title } = changes
     const done_at = done ? (before.done_at ?? now) : null
@@ -67,7 +74,8 @@ export const editTask = (
       .updateTable('case_tasks')
       .set({
         ...{ done, done_at, title },
-        ...(changes.assignee !== undefined && (await resolveAssignee(tx, organization_uuid, changes.assignee, now))),
+        ...(changes.assignee !== undefined &&
+          (await resolveAssignee(tx, found.organization_uuid, changes.assignee, now))),
       })
       .where('task_uuid', '=', task_uuid)
       .execute()
@@ -104,12 +112,19 @@ interface Done<T> {
   texts?: readonly string[]
 }
 
+interface OnCase {
+  case_uuid: string
+  found: Awaited<ReturnType<typeof requireCase>>
+  by: string
+  now: number
+}
+
 /** Locks the case, so that only one person at a time counts and changes its tasks. */
 const onCase = <T>(
   services: Services,
   caller: Caller,
   name: string,
-  work: (tx: Db, on: { case_uuid: string; organization_uuid: string; by: string; now: number }) => Promise<Done<T>>,
+  work: (tx: Db, on: OnCase) => Promise<Done<T>>,
 ): Promise<T> =>
   transact(services.db, async (tx) => {
     const now = services.now()
@@ -117,7 +132,7 @@ const onCase = <T>(
     const { case_uuid } = found
     await tx.updateTable('cases').set({ modified_at: now }).where('case_uuid', '=', case_uuid).execute()
     const actor = await actorOf(tx, caller)
-    const { result, task_uuid = null, texts = [] } = await work(tx, { ...found, by: actor.by, now })
+    const { result, task_uuid = null, texts = [] } = await work(tx, { case_uuid, found, by: actor.by, now })
     const events = texts.map((text) => ({ case_uuid, kind: 'task' as const, text, refers_to: task_uuid }))
     await tellOfCase(tx, now, found, { ...actor, events })
     return result

@@ -2,9 +2,10 @@
 import type { Case } from '../../contract/case.ts'
 import type { CaseChanges } from '../../contract/case-work.ts'
 import { findPrincipalName } from '../access/find-principal.ts'
-import { resolveAssignee } from '../access/teams/assignees.ts'
+import { peopleBehind, resolveAssignee } from '../access/teams/assignees.ts'
 import { tellChanges } from '../database/change-events.ts'
 import { newUuid } from '../database/new-uuid.ts'
+import { publishNotices } from '../database/notices.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { conflict, preconditionFailed, preconditionRequired } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
@@ -12,7 +13,8 @@ import { showCase } from './api/show-case.ts'
 import { caseId } from './case.ts'
 import { getCase, type StoredCase } from './case-store.ts'
 import { removeJudgementsOf, writeJudgements } from './learning/write-judgements.ts'
-import { decideChanges } from './opening/case-changes.ts'
+import { type Decided, decideChanges } from './opening/case-changes.ts'
+import { personalNotice } from './opening/case-notices.ts'
 import type { CaseEvent } from './opening/decide-cases.ts'
 
 export async function editCase(
@@ -36,7 +38,9 @@ export async function editCase(
       .execute()
     await judge(tx, caller, { ...stored, ...columns } as StoredCase, { changes, now: now() })
     const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
-    await tellOfCase(tx, now(), stored, { ...(await actorOf(tx, caller)), events })
+    const actor = await actorOf(tx, caller)
+    await tellOfCase(tx, now(), stored, { ...actor, events })
+    if (columns.assignee_uuid) await tellAssigned(tx, now(), stored, { columns, by: actor.by })
   })
   return showCase(db, caller.scope, name)
 }
@@ -54,6 +58,25 @@ async function judge(
   if (status !== 'closed' || !changes.classification || !classification || judgement === 'none') return
   const by = { uuid: caller.principal_uuid, name: await nameOf(tx, caller) }
   await writeJudgements(tx, stored, { classification, scope: judgement, by, now })
+}
+
+/** Those it is assigned to are told: a person, or the members of a team. */
+async function tellAssigned(
+  tx: Db,
+  now: number,
+  stored: StoredCase,
+  { columns, by }: { columns: Decided['columns']; by: string },
+) {
+  const {
+    title = stored.title,
+    severity = stored.severity,
+    verdict = stored.verdict,
+    assignee,
+    assignee_uuid,
+  } = columns
+  const people = await peopleBehind(tx, [assignee_uuid ?? null])
+  const details = { title, severity, verdict, text: `${by} assigned it to ${assignee}.`, people }
+  await publishNotices(tx, now, [personalNotice('case.assigned', stored, details)])
 }
 
 function refuseStale({ version, organization_code, number }: StoredCase, seen: number | undefined, ifMatch?: string) {

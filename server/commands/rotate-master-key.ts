@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { resealDataKeys } from '../connections/secrets/reseal-data-keys.ts'
 import { OperatorError } from '../database/operator-error.ts'
 import { beginKeyRotation, finishKeyRotation } from '../master-key.ts'
+import { resealNotifications } from '../notifications/sealed-value.ts'
 import { openDatabase } from '../open-database.ts'
 import { createVault } from '../platform/vault.ts'
 import { resealClientSecret } from '../single-sign-on/single-sign-on-store.ts'
@@ -19,15 +20,17 @@ export async function rotateMasterKeyCommand() {
     const codes = await resealTotp(database.db, vault)
     const isSigned = await resealSigningKeys(database.db, vault)
     const isResealed = await resealClientSecret(database.db, vault)
+    const notifications = await resealNotifications(database.db, vault)
     const unopened = [
       ...connections.unopened,
+      ...notifications,
       ...codes.unopened,
       ...(isResealed ? [] : ['single sign-on']),
       ...(isSigned ? [] : ['the audit trail']),
     ]
     if (unopened.length > 0)
       throw new OperatorError(
-        'These connections and people are sealed with a master key that was not given; the others are done:',
+        'These connections, people and targets of notifications are sealed with a master key that was not given; the others are done:',
         unopened,
       )
     finishKeyRotation(config)

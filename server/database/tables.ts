@@ -385,10 +385,84 @@ export interface Tables {
     uses: Generated<number>
     last_used_at: number | null
   }
+  mail_server: {
+    is_only: Generated<boolean>
+    host: string
+    port: number
+    security: string
+    user_name: string | null
+    sealed_password: unknown | null
+    from_address: string
+    from_name: string
+    changed_at: number
+    changed_by: string
+  }
   migrations: {
     name: string
     digest: string
     applied_at: number
+  }
+  noticed_states: {
+    event: string
+    subject_uuid: string
+    detail: string
+    since: number
+    told: boolean
+  }
+  notices: {
+    notice_id: Generated<number>
+    notice_uuid: string
+    organization_uuid: string | null
+    event: string
+    case_uuid: string | null
+    details: unknown
+    waiting: Generated<boolean>
+    at: number
+  }
+  notification_deliveries: {
+    delivery_id: Generated<number>
+    target_uuid: string
+    notice_id: number
+    case_uuid: string | null
+    state: string
+    due_ms: number
+    attempts: Generated<number>
+    refusals: Generated<number>
+    log: Generated<unknown>
+    replay_of: number | null
+    created_at: number
+    ended_at: number | null
+  }
+  notification_targets: {
+    target_uuid: string
+    organization_uuid: string | null
+    user_uuid: string | null
+    kind: string
+    name: string
+    sealed: unknown | null
+    shown_address: string
+    addresses: Generated<string[]>
+    events: string[]
+    minimum_severity: string
+    verdicts: string[]
+    content: string
+    digest_minutes: number | null
+    daily_at: string | null
+    quiet_from: string | null
+    quiet_to: string | null
+    urgent_anyway: boolean
+    time_zone: string
+    enabled: boolean
+    disabled_at: number | null
+    disabled_reason: string | null
+    failing_since: number | null
+    failures: Generated<number>
+    next_attempt_ms: Generated<number>
+    held_by: string | null
+    held_until_ms: Generated<number>
+    created_by: string
+    created_at: number
+    modified_at: number
   }
   organization_quotas: {
     organization_uuid: string

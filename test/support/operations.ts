@@ -264,6 +264,48 @@ export const operations: Record<string, Operation> = {
     fresh: async (tenant) => ({ task_uuid: await tenant.newTask() }),
   },
 
+  'GET /platformapi/notification-targets': reads('read_connections'),
+  'POST /platformapi/notification-targets': {
+    right: 'manage_connections',
+    own: 201,
+    body: (tenant) => tenant.notificationTarget(name()),
+  },
+  'GET /platformapi/notification-targets/:target_uuid': reads('read_connections'),
+  'PATCH /platformapi/notification-targets/:target_uuid': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ minimum_severity: 'low' }),
+  },
+  'DELETE /platformapi/notification-targets/:target_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ target_uuid: await tenant.newNotificationTarget(name()) }),
+  },
+  'POST /platformapi/notification-targets/:target_uuid/test': { right: 'manage_connections', own: 200 },
+  'POST /platformapi/notification-targets/:target_uuid/rotate': { right: 'manage_connections', own: 200 },
+  'GET /platformapi/notification-targets/:target_uuid/deliveries': reads('read_connections'),
+  'POST /platformapi/notification-targets/:target_uuid/deliveries/:delivery_id/replay': {
+    right: 'manage_connections',
+    own: 409,
+  },
+  'GET /platformapi/profile/notifications': { right: 'see_own_session', own: 403, isPublic: true },
+  'PUT /platformapi/profile/notifications': { right: 'see_own_session', own: 403, body: () => ({ enabled: true }) },
+  'GET /platformapi/mail-server': { right: 'manage_installation', own: 404, isPublic: true },
+  'PUT /platformapi/mail-server': {
+    right: 'manage_installation',
+    own: 422,
+    body: () => ({
+      ...{ host: '10.0.0.1', port: 25, security: 'starttls', user_name: null },
+      ...{ from_address: 'vedette@example.com', from_name: 'Vedette' },
+    }),
+  },
+  'DELETE /platformapi/mail-server': { right: 'manage_installation', own: 204 },
+  'POST /platformapi/mail-server/test': {
+    right: 'manage_installation',
+    own: 404,
+    body: () => ({ to: 'somebody@example.com' }),
+  },
+
   'GET /platformapi/connectors': { ...reads('read_connections'), isPublic: true },
   'GET /platformapi/connectors/:connector': { ...reads('read_connections'), isPublic: true },
   'GET /platformapi/connectors/:connector/document': {

@@ -36,6 +36,11 @@ export async function createTenant(service: TestService, code: string, port: num
   const newDescribed = async (document: string) => make('/platformapi/connectors', { document })
   const newHandOver = async (name: string) => (await make('/platformapi/hand-overs', handOver(name))).hand_over_uuid
 
+  const notificationTarget = (name: string) =>
+    inHere({ kind: 'webhook', name: `${name} ${marker}`, url: `https://127.0.0.1:${port}/${marker}`, enabled: false })
+  const newNotificationTarget = async (name: string) =>
+    (await make('/platformapi/notification-targets', notificationTarget(name))).target_uuid
+
   const correction = (field: string) =>
     inHere({ alert_provider: 'siem', field, change: 'role', role: 'target', reason: `Because ${marker}` })
   const newCorrection = async (field: string) =>
@@ -100,6 +105,8 @@ export async function createTenant(service: TestService, code: string, port: num
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
     correction_uuid: String(await newCorrection('who')),
+    target_uuid: String(await newNotificationTarget('Target')),
+    delivery_id: '9',
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
     team_uuid: await newTeam(`Team ${marker}`),
@@ -116,7 +123,7 @@ export async function createTenant(service: TestService, code: string, port: num
     skill: 'get-enrichment',
   }
   return {
-    ...{ code, marker, keys, path, document, alert, connection, handOver, correction },
+    ...{ code, marker, keys, path, document, alert, connection, handOver, correction, notificationTarget },
     ...{
       newKey,
       newUser,
@@ -129,14 +136,16 @@ export async function createTenant(service: TestService, code: string, port: num
       newHandOver,
       newCorrection,
       newDescribed,
+      newNotificationTarget,
     },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],
   }
 }
 
-/** Ids; keys of steps are the same for everybody. */
-const ownIn = ({ key: _, ...path }: Record<string, string>) => Object.values(path).filter((value) => /\d/.test(value))
+/** Ids; keys of steps and numbers of deliveries are the same for everybody. */
+const ownIn = ({ key: _, delivery_id: __, ...path }: Record<string, string>) =>
+  Object.values(path).filter((value) => /\d/.test(value))
 
 async function onlyPlaybook(service: TestService, code: string) {
   const { body } = await service.get(`/platformapi/playbooks?organization_code=${code}`)

@@ -1,6 +1,7 @@
 // Organizations, providers, corrections of readings, responses, people, teams, API keys, and one's own account.
 import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { PageLink } from '../ui/frame/links.tsx'
 import { PageHead } from '../ui/layout/states.tsx'
 import { Account } from './account/account.tsx'
 import { ApiKeys } from './api-keys.tsx'
@@ -35,7 +36,10 @@ export function SettingsPage() {
   }
   return (
     <Stack maw="70rem">
-      <PageHead title="Settings" />
+      <PageHead
+        title="Settings"
+        about={<PageLink to="/notifications">Notifications are on a page of their own</PageLink>}
+      />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="md">
           {parts.map(({ value, title }) => (

@@ -41,13 +41,16 @@ export interface DialOptions {
   allow: AllowList
   lookup?: Lookup
   timeoutMs?: number
+  /** Which ports of public addresses may be dialled without being named. */
+  ports?: readonly number[]
 }
 
 /** Ports of HTTPS and of AMQP over TLS; any other only where the operator names the target. */
 const openPorts: readonly number[] = [443, 5671]
 
 /** Resolves the name once and connects to exactly the address that was checked, so a second answer cannot slip in. */
-export function createDial({ allow, lookup: resolve = resolveAll, timeoutMs = 10_000 }: DialOptions): Dial {
+export function createDial(options: DialOptions): Dial {
+  const { allow, lookup: resolve = resolveAll, timeoutMs = 10_000, ports = openPorts } = options
   const addressesOf = shareLookups(resolve)
   return async (host, port, signal) => {
     const name = bareHost(host)
@@ -55,7 +58,7 @@ export function createDial({ allow, lookup: resolve = resolveAll, timeoutMs = 10
     const ends = signal ? AbortSignal.any([limit.signal, signal]) : limit.signal
     try {
       const addresses = isIP(name) ? [{ address: name }] : await resolveName(addressesOf, name, ends)
-      const permitted = addresses.filter(({ address }) => mayDial(allow, { host: name, port, address }))
+      const permitted = addresses.filter(({ address }) => mayDial(allow, { host: name, port, address }, ports))
       if (permitted.length === 0) throw notAllowed(name, port, addresses)
       return await connectToFirst(
         permitted.map(({ address }) => address),
@@ -68,15 +71,19 @@ export function createDial({ allow, lookup: resolve = resolveAll, timeoutMs = 10
 }
 
 /** What a name stands for is judged when it is dialled; all else can be judged when a target is entered. */
-export function mayEnterTarget(allow: AllowList, { host, port }: { host: string; port: number }): boolean {
+export function mayEnterTarget(
+  allow: AllowList,
+  { host, port }: { host: string; port: number },
+  ports = openPorts,
+): boolean {
   const name = bareHost(host)
   return isIP(name)
-    ? mayDial(allow, { host: name, port, address: name })
-    : openPorts.includes(port) || allow.allows({ host: name, port })
+    ? mayDial(allow, { host: name, port, address: name }, ports)
+    : ports.includes(port) || allow.allows({ host: name, port })
 }
 
-const mayDial = (allow: AllowList, target: { host: string; port: number; address: string }) =>
-  (isPublicAddress(target.address) && openPorts.includes(target.port)) || allow.allows(target)
+const mayDial = (allow: AllowList, target: { host: string; port: number; address: string }, ports: readonly number[]) =>
+  (isPublicAddress(target.address) && ports.includes(target.port)) || allow.allows(target)
 
 const notAllowed = (name: string, port: number, addresses: { address: string }[]) =>
   new DialError(

@@ -95,6 +95,21 @@ async function findKeys(db: Db, organization_uuid: string, text: string) {
   return rows
 }
 
+/** The people behind these uuids: they themselves, and the members of teams. */
+export async function peopleBehind(
+  db: Db,
+  uuids: readonly (string | null)[],
+): Promise<{ uuid: string; name: string }[]> {
+  const wanted = uuids.filter((uuid) => uuid !== null)
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ uuid: string; name: string }>`
+    select user_uuid as uuid, name from users where user_uuid = any(${wanted}::uuid[])
+    union select user_uuid, name from team_members join users using (user_uuid) where team_uuid = any(${wanted}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Who is behind these uuids. */
 export async function describeAssignees(
   db: Db,

@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { tellChanges } from '../../database/change-events.ts'
 import { newUuid } from '../../database/new-uuid.ts'
+import { publishNotices } from '../../database/notices.ts'
 import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
 import type { CasePart } from './case-content.ts'
+import { noticesOfBatch } from './case-notices.ts'
 import type { Conclusion } from './conclusion.ts'
 import { type CaseInBatch, type Decisions, decideCases } from './decide-cases.ts'
 import { groupKeys, lockSlot } from './digest-keys.ts'
@@ -37,6 +39,7 @@ export async function openCases(tx: Db, now: number, conclusions: readonly Concl
     cases.map(({ organization_uuid, case_uuid }) => ({ organization_uuid, id: case_uuid })),
     now,
   )
+  await publishNotices(tx, now, noticesOfBatch(decisions, known, caseIds))
   const placements = new Map(
     decisions.placed.map(({ alert_uuid, case_uuid, joined }) => [
       alert_uuid,

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { fail, takeBack } from '../../alerts/move-alerts.ts'
 import { tellChanges } from '../../database/change-events.ts'
+import { alertIdColumn } from '../../database/id-columns.ts'
+import { publishNotices } from '../../database/notices.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
 import type { InvestigationServices } from './investigation-services.ts'
@@ -102,7 +104,33 @@ async function failAndTell(
     now(),
   )
   await tellEnded(tx, ended, now())
+  await tellFailed(tx, ended, now())
   return ended
+}
+
+/** People are told of failures, and not of what somebody cancelled. */
+async function tellFailed(tx: Db, ended: readonly Ended[], now: number) {
+  if (ended.length === 0) return
+  const { rows } = await sql<{
+    alert_id: string
+    organization_uuid: string
+    alert_type: string
+    failure: string | null
+  }>`
+    select ${alertIdColumn} as alert_id, alerts.organization_uuid, alert_type, failure
+    from investigations join alerts using (alert_uuid)
+    join organizations on organizations.organization_uuid = alerts.organization_uuid
+    where investigation_uuid = any(${ended.map(({ investigation_uuid }) => investigation_uuid)}::uuid[])
+      and state = 'failed' order by investigation_uuid`.execute(tx)
+  await publishNotices(
+    tx,
+    now,
+    rows.map(({ alert_id, organization_uuid, alert_type, failure }) => ({
+      event: 'investigation.failed' as const,
+      organization_uuid,
+      details: { path: `/alerts/${alert_id}`, ids: { alert_id }, title: alert_type, text: failure ?? undefined },
+    })),
+  )
 }
 
 async function end(tx: Db, changes: ReturnType<typeof sql>, which: ReturnType<typeof sql>) {

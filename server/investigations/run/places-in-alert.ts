@@ -1,5 +1,6 @@
 // The cities and countries an alert names as where someone was. Pure; only fields that say so count, never running text.
 import { cityKey, countryKey, placeInText } from '../../../connectors/kit/vocabulary/places.ts'
+import { jsonOfContent } from '../../observables/fields/walk-json.ts'
 import type { EventField } from '../../reading/facts/event-field.ts'
 import { type EventFields, eventFieldsOf } from '../../reading/facts/event-fields.ts'
 
@@ -11,7 +12,10 @@ export interface NamedPlace {
 const most = 20
 const longestText = 1_000_000
 
-export const placesInAlert = (content: string): NamedPlace[] => readPlaces(eventFieldsOf(content.slice(0, longestText)))
+export const placesInAlert = (content: string): NamedPlace[] => {
+  const text = content.slice(0, longestText)
+  return readPlaces(eventFieldsOf(text, jsonOfContent(text)))
+}
 
 function readPlaces(fields: EventFields): NamedPlace[] {
   const told = fields.all.filter((field) => kindOf(field) !== undefined && !isElsewhere(field))

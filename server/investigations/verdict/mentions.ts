@@ -4,6 +4,7 @@
 import { observableKey } from '../../../contract/identity.ts'
 import type { Observable, Place } from '../../../contract/observable.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
+import { jsonOfContent } from '../../observables/fields/walk-json.ts'
 import { eventFieldsOf } from '../../reading/facts/event-fields.ts'
 import { rangesOfOthers } from '../../reading/facts/words-of-others.ts'
 
@@ -31,7 +32,7 @@ export function mentionedOnly(
 
 /** Whether a place lies in a value of several words, or in no field at all. */
 function sentencesOf(content: string): (place: Place) => boolean {
-  const fields = eventFieldsOf(content)
+  const fields = eventFieldsOf(content, jsonOfContent(content))
   const texts = new Map(
     fields.all.flatMap(({ place, value }) => ('pointer' in place ? [[place.pointer, value] as const] : [])),
   )
