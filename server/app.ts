@@ -49,6 +49,9 @@ import { investigationRoutes } from './investigations/api/investigation-routes.t
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
+import { createPace } from './pipelines/pace.ts'
+import { pipelineRoutes } from './pipelines/pipeline-routes.ts'
+import type { PipelineServices } from './pipelines/pipeline-services.ts'
 import type { MeasuredElsewhere } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
@@ -64,6 +67,7 @@ export interface App {
   authenticator: Authenticator
   dashboard: Dashboard
   changes: EventFeed
+  pipelines: PipelineServices
 }
 
 type AppConfig = Pick<
@@ -130,6 +134,8 @@ export async function buildApp(
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)
+  const { maxContentBytes, publicUrl } = config
+  const pipelines = { ...services, maxContentBytes, publicUrl, pace: createPace() }
   signInEveryRequest(http, authenticator, config.publicUrl)
   auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
@@ -174,6 +180,7 @@ export async function buildApp(
     await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services))
+    await http.register(pipelineRoutes(pipelines))
     await http.register(agentRoutes(services, addressOf))
     await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, addressOf))
@@ -185,7 +192,7 @@ export async function buildApp(
   }
   services.agents.accept(http.server, proxies.clientAddress)
   http.addHook('preClose', () => services.agents.stop())
-  return { http, authenticator, dashboard, changes }
+  return { http, authenticator, dashboard, changes, pipelines }
 }
 
 const mebibyte = 1024 * 1024

@@ -65,6 +65,7 @@ const churning = [
   'connection_health',
   'event_streams',
   'stream_events',
+  'pipeline_states',
   'alerts',
   'investigations',
   'cases',

@@ -62,6 +62,16 @@ const mayImport: Record<string, readonly string[]> = {
     ...base,
   ],
   'server/described-connectors': ['server/connections', 'server/playbooks', 'server/access', 'connectors', ...base],
+  'server/pipelines': [
+    'server/alerts',
+    'server/cases',
+    'server/connections',
+    'server/investigations',
+    'server/organizations',
+    'server/access',
+    'connectors',
+    ...base,
+  ],
   'server/investigations': [
     'server/attack',
     'server/audit',

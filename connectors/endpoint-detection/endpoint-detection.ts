@@ -10,6 +10,7 @@ import {
   stopAndQuarantineFile,
   unrestrictCodeExecution,
 } from './containment.ts'
+import { endpointAlerts } from './detections.ts'
 import { getFile } from './file.ts'
 import { runAdvancedQuery } from './hunting.ts'
 import { createIndicator, deleteIndicator, listIndicators } from './indicators.ts'
@@ -137,6 +138,8 @@ export const endpointDetection = connector({
     'Whether look-ups by address and by account come in pages: a next link is followed when one is sent.',
     'Whether the API can bring a quarantined file back: no such operation is documented.',
   ],
+
+  detections: [endpointAlerts],
 
   skills: [
     listEndpointAlerts,
