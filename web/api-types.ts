@@ -1357,11 +1357,11 @@ export interface Schemas {
       })[]
     }
   }
-  PipelineFilter: {
+  StoredFilter: {
     severity: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
     status: (string)[]
   }
-  AlertTypeMapping: {
+  StoredMapping: {
     by: 'title' | 'category' | 'rule'
     names: Record<string, string>
   }
@@ -1387,8 +1387,8 @@ export interface Schemas {
     interval_seconds: number
     start_at: number
     overlap_seconds: number
-    filter: Schemas['PipelineFilter']
-    alert_type: Schemas['AlertTypeMapping']
+    filter: Schemas['StoredFilter']
+    alert_type: Schemas['StoredMapping']
     alert_provider: string
     enabled: boolean
     reinvestigate: boolean

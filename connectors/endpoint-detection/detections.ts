@@ -15,14 +15,14 @@ const Row = z.looseObject({
   id: sourceId,
   title: shownText,
   category: shownText,
-  severity: z.unknown(),
+  severity: z.unknown().optional(),
   status: shownText,
   classification: shownText,
   assignedTo: shownText,
   detectorId: shownText,
   incidentId: shownText,
   alertCreationTime: eventTime,
-  lastUpdateTime: z.unknown(),
+  lastUpdateTime: z.unknown().optional(),
 })
 
 export const endpointAlerts: DetectionSource = {

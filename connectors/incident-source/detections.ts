@@ -24,7 +24,7 @@ const IncidentRow = z.looseObject({
   determination: shownText,
   assignedTo: shownText,
   createdTime: eventTime,
-  lastUpdateTime: z.unknown(),
+  lastUpdateTime: z.unknown().optional(),
   alerts: z.array(z.unknown()).nullish(),
 })
 type IncidentRow = z.output<typeof IncidentRow>
@@ -38,7 +38,7 @@ const AlertRow = z.looseObject({
   serviceSource: shownText,
   detectionSource: shownText,
   detectorId: shownText,
-  creationTime: z.unknown(),
+  creationTime: z.unknown().optional(),
 })
 
 export const incidentsForDetections: DetectionSource = {

@@ -25,10 +25,10 @@ const PlaybookRow = z.looseObject({
   title: shownText,
   category: shownText,
   status: shownText,
-  priority: z.unknown(),
+  priority: z.unknown().optional(),
   assignee: shownText,
   created: eventTime,
-  updated: z.unknown(),
+  updated: z.unknown().optional(),
 })
 
 const Answer = z.looseObject({

@@ -19,9 +19,10 @@ export async function noteEnd(
   if (error instanceof LeaseLost) return
   const at = now()
   if (polled) {
-    const { complete, detail, via } = polled
-    await sql`update pipeline_states set last_run_at = ${at}, last_success_at = ${at}, failure = null, slowed = ${detail},
-        via = ${via} ${complete ? sql`, caught_up_at = ${at}, gap = null` : sql``}
+    const { complete, detail, via, created, updated, skipped } = polled
+    const hasRead = complete || created + updated + skipped > 0
+    await sql`update pipeline_states set last_run_at = ${at}, failure = null, slowed = ${detail}, via = ${via}
+        ${hasRead ? sql`, last_success_at = ${at}` : sql``} ${complete ? sql`, caught_up_at = ${at}, gap = null` : sql``}
       where pipeline_uuid = ${uuid} and holder = ${holder}`.execute(db)
     return
   }

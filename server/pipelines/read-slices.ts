@@ -37,65 +37,80 @@ const mostPages = 2_000
 
 const floor = (ms: number) => Math.floor(ms / second) * second
 
-/** A window that is full is halved until it fits on one page: rows that move between pages are neither lost nor missed. */
-export async function* readWindows(read: ReadPage, { by, from, to, now }: Gap): AsyncGenerator<Slice> {
+/**
+ * A window that does not fit on one page is halved until it does: rows that move between pages while they are read are
+ * neither lost nor missed, and a poll that is cut short has come further all the same.
+ */
+export async function* readWindows(readPage: ReadPage, { by, from, to, now }: Gap): AsyncGenerator<Slice> {
   const end = floor(to ?? now + ahead) + (to === undefined ? 0 : second)
+  const read = learnPageSize(readPage)
   let at = floor(from)
   let size = Math.max(second, end - at)
   while (at < end) {
-    const until = at + size >= end ? (to === undefined ? undefined : end) : at + size
     const span = Math.min(size, end - at)
-    const first = await read({ by, from: at, to: until, skip: 0, page: 0 })
+    const until = at + span < end || to !== undefined ? at + span : undefined
+    const window = { by, from: at, to: until }
+    const first = await read({ ...window, skip: 0, page: 0 })
     if (first.isFull && span > second) {
       size = Math.max(second, floor(span / 2))
       continue
     }
-    const { events, isCut } = await readPages(read, { by, from: at, to: until }, first)
-    yield { events, to: until, isCut }
-    if (until === undefined || until >= end) return
+    const next = first.isLast ? undefined : await read({ ...window, skip: first.rows, page: 1 })
+    if (next && next.rows > 0 && span > second) {
+      size = Math.max(second, floor(span / 2))
+      continue
+    }
+    yield { ...(await readPages(read, window, [first, ...(next ? [next] : [])])), to: until }
+    if (until === undefined) return
     at = until
-    size = Math.min(size * 2, end - at)
+    if (first.rows * 2 < read.largest()) size *= 2
   }
 }
+
+/** A platform may give shorter pages than it is asked for. One that is shorter than another was is the last. */
+function learnPageSize(readPage: ReadPage) {
+  let largest = 0
+  const read = async (page: Page): Promise<SourcePage> => {
+    const answer = await readPage(page)
+    const isLast = answer.isLast || (!answer.isFull && answer.rows < largest)
+    largest = Math.max(largest, answer.rows)
+    return { ...answer, isLast }
+  }
+  return Object.assign(read, { largest: () => largest })
+}
+
+type Window = Pick<Page, 'by' | 'from' | 'to'>
 
 /** Pages until none is left, and again until nothing new comes: a row that changed meanwhile has moved the others. */
-async function readPages(read: ReadPage, window: Pick<Page, 'by' | 'from' | 'to'>, first: SourcePage) {
-  const events = [...first.events]
-  if (first.isLast) return { events, isCut: false }
-  const known = new Set(events.map(keyOf))
-  let isCut = false
-  for (let pass = 0; pass < 3; pass++) {
-    const before = known.size
-    const pages = await onePass(read, window, pass === 0 ? first : undefined, (event) => {
-      if (known.has(keyOf(event))) return
-      known.add(keyOf(event))
-      events.push(event)
-    })
-    isCut = pages.isCut
-    if (pages.count <= 1 || (pass > 0 && known.size === before)) break
+async function readPages(read: ReadPage, window: Window, pages: readonly SourcePage[]) {
+  const events = new Map<unknown, SourceEvent>()
+  const add = (page: SourcePage) => {
+    for (const event of page.events) if (!events.has(keyOf(event))) events.set(keyOf(event), event)
   }
-  return { events, isCut }
+  let { isCut } = await onePass(read, window, pages, add)
+  for (let pass = 0, before = -1; pages.length > 1 && pass < 3 && before !== events.size; pass++) {
+    before = events.size
+    isCut = (await onePass(read, window, [], add)).isCut
+  }
+  return { events: [...events.values()], isCut }
 }
 
+/** `begun`: the pages that were read already. */
 async function onePass(
   read: ReadPage,
-  window: Pick<Page, 'by' | 'from' | 'to'>,
-  first: SourcePage | undefined,
-  add: (event: SourceEvent) => void,
-) {
-  let page = first ?? (await read({ ...window, skip: 0, page: 0 }))
-  let skip = page.rows
-  let count = 1
-  for (const event of page.events) add(event)
-  while (!page.isLast && count < mostPages) {
-    const wasFull = page.isFull
-    page = await read({ ...window, skip, page: count })
-    if (page.rows === 0) return { count, isCut: wasFull && page.isFull }
-    for (const event of page.events) add(event)
-    skip += page.rows
-    count++
+  window: Window,
+  begun: readonly SourcePage[],
+  add: (page: SourcePage) => void,
+): Promise<{ isCut: boolean }> {
+  let skip = 0
+  for (let page = 0; page < mostPages; page++) {
+    const answer = begun[page] ?? (await read({ ...window, skip, page }))
+    add(answer)
+    skip += answer.rows
+    if (answer.rows === 0) return { isCut: answer.isFull }
+    if (answer.isLast) return { isCut: false }
   }
-  return { count, isCut: false }
+  return { isCut: true }
 }
 
 const keyOf = (event: SourceEvent) => ('id' in event ? `${event.id} ${event.changedMs}` : event)

@@ -1,6 +1,12 @@
 // Pipelines as callers see them: settings, how far they are, and how it goes in words.
 import { z } from 'zod'
-import { type ListPipelines, type Pipeline, Pipeline as Shape, StoredFilter, StoredMapping } from '../../contract/pipeline.ts'
+import {
+  type ListPipelines,
+  type Pipeline,
+  Pipeline as Shape,
+  StoredFilter,
+  StoredMapping,
+} from '../../contract/pipeline.ts'
 import { writeCursor } from '../http/cursor.ts'
 import type { Scope } from '../platform/services.ts'
 import { lagOf } from './lag.ts'

@@ -31,6 +31,14 @@ export async function createTenant(service: TestService, code: string, port: num
   const newAgent = async (name: string) => (await make('/platformapi/agents', inHere({ name }))).agent_uuid
   const newConnection = async (name: string) =>
     (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
+  const newPipeline = async (connection_uuid?: string) =>
+    (
+      await make('/platformapi/pipelines', {
+        connection_uuid: connection_uuid ?? (await newConnection(`Connection ${randomUUID()}`)),
+        source: 'intelligence-alerts',
+        enabled: false,
+      })
+    ).pipeline_uuid
   const newDescribed = async (document: string) => make('/platformapi/connectors', { document })
   const newHandOver = async (name: string) => (await make('/platformapi/hand-overs', handOver(name))).hand_over_uuid
 
@@ -68,13 +76,17 @@ export async function createTenant(service: TestService, code: string, port: num
     await Promise.all(roles.map(async (role) => [role, (await newKey(role)).api_key] as const)),
   ) as Record<Role, string>
 
+  const connection_uuid = String(await newConnection(`Connection ${marker}`))
+
   /** By the names that routes give to the parts of their paths. */
   const path = {
     alert: String(sent.alert_id),
     case: String(case_id),
     task_uuid: String(await newTask()),
     playbook: String(playbook_uuid),
-    connection_uuid: String(await newConnection(`Connection ${marker}`)),
+    connection_uuid,
+    pipeline_uuid: String(await newPipeline(connection_uuid)),
+    id: randomUUID(),
     agent_uuid: String(agent_uuid),
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
@@ -90,7 +102,18 @@ export async function createTenant(service: TestService, code: string, port: num
   }
   return {
     ...{ code, marker, keys, path, document, alert, connection, handOver, correction },
-    ...{ newKey, newUser, newTask, newAgent, newInstance, newConnection, newHandOver, newCorrection, newDescribed },
+    ...{
+      newKey,
+      newUser,
+      newTask,
+      newAgent,
+      newInstance,
+      newConnection,
+      newHandOver,
+      newCorrection,
+      newDescribed,
+      newPipeline,
+    },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],
   }

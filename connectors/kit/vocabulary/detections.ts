@@ -140,12 +140,15 @@ export const storableId = (id: string) =>
 export const digestOfEvent = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex')
 
 /** A time that must be readable: an event without it would be read for ever, or never again. */
-export const eventTime = z.unknown().optional().transform((value, context) => {
-  const ms = readTime(value)
-  if (ms !== undefined && ms >= 0) return ms
-  context.addIssue({ code: 'custom', message: 'It is no time' })
-  return z.NEVER
-})
+export const eventTime = z
+  .unknown()
+  .optional()
+  .transform((value, context) => {
+    const ms = readTime(value)
+    if (ms !== undefined && ms >= 0) return ms
+    context.addIssue({ code: 'custom', message: 'It is no time' })
+    return z.NEVER
+  })
 
 /** What is shown of an event is short. */
 export const shownText = z
