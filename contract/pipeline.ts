@@ -135,7 +135,7 @@ export const ReconcileRequest = z
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'Must be after `from`.' })
   .meta({ id: 'ReconcileRequest', example: { from: 1_790_000_000, to: 1_790_086_400, fetch: false } })
 
-export const pipelineStates = ['off', 'waiting', 'reading', 'working', 'catching_up', 'slowed', 'failing'] as const
+const pipelineStates = ['off', 'waiting', 'reading', 'working', 'catching_up', 'slowed', 'failing'] as const
 
 export const Pipeline = z
   .object({

@@ -1,7 +1,8 @@
 // A source for detection pipelines out of a described skill that lists rows with an id and a time.
 import { z } from 'zod'
 import { kebab, type Skill } from '../kit/vocabulary/connector.ts'
-import { type DetectionSource, readEvents, severityOf, shownText, storableId } from '../kit/vocabulary/detections.ts'
+import type { DetectionSource } from '../kit/vocabulary/detection-source.ts'
+import { readSourceEvents, severityOf, shownText, storableId } from '../kit/vocabulary/detections.ts'
 import { readTime } from '../kit/vocabulary/parts.ts'
 import { rowsInput } from './input-fields.ts'
 import type { SkillDocument } from './skill-document.ts'
@@ -14,7 +15,7 @@ export function sourceOf(document: SkillDocument, skill: Skill): DetectionSource
   const { detections, rows } = document
   if (!detections || !rows) return undefined
   const read = (given: readonly unknown[]) =>
-    readEvents(rowShape(detections), given, (row) => [eventOf(row, detections)])
+    readSourceEvents(rowShape(detections), given, (row) => [eventOf(row, detections)])
   return {
     id: kebab(document.name),
     name: document.name,

@@ -1,13 +1,7 @@
 // Alerts of the endpoint detection platform for detection pipelines.
 import { z } from 'zod'
-import {
-  type DetectionSource,
-  eventTime,
-  readEvents,
-  severityOf,
-  shownText,
-  sourceId,
-} from '../kit/vocabulary/detections.ts'
+import type { DetectionSource } from '../kit/vocabulary/detection-source.ts'
+import { eventTime, readSourceEvents, severityOf, shownText, sourceId } from '../kit/vocabulary/detections.ts'
 import { judgementFor } from '../kit/vocabulary/judgement.ts'
 import { readODataWindow } from '../kit/vocabulary/odata-window.ts'
 
@@ -51,7 +45,7 @@ export const endpointAlerts: DetectionSource = {
 }
 
 const readAlerts = (rows: readonly unknown[]) =>
-  readEvents(Row, rows, (row, content) => [
+  readSourceEvents(Row, rows, (row, content) => [
     {
       id: row.id,
       group: row.incidentId,

@@ -1,15 +1,8 @@
 // Incidents for detection pipelines, as List Incidents for Detections flattens them: one event for each alert.
 import { z } from 'zod'
 import { isRecord } from '../kit/call/json.ts'
-import {
-  type DetectionSource,
-  eventTime,
-  readEvents,
-  type SourceEvent,
-  severityOf,
-  shownText,
-  sourceId,
-} from '../kit/vocabulary/detections.ts'
+import type { DetectionSource, SourceEvent } from '../kit/vocabulary/detection-source.ts'
+import { eventTime, readSourceEvents, severityOf, shownText, sourceId } from '../kit/vocabulary/detections.ts'
 import { judgementFor } from '../kit/vocabulary/judgement.ts'
 import { readODataWindow } from '../kit/vocabulary/odata-window.ts'
 import { columnsOf, incidentId } from './incident.ts'
@@ -73,7 +66,7 @@ export const incidentsForDetections: DetectionSource = {
 }
 
 const readIncidentRows = (rows: readonly unknown[]) =>
-  readEvents(IncidentRow, rows, (incident, raw) =>
+  readSourceEvents(IncidentRow, rows, (incident, raw) =>
     // An alert that cannot be read is set aside with its incident, so that it can be tried again.
     eventsOfIncident(incident).map((event) =>
       'unreadable' in event && isRecord(raw) ? { ...event, raw: { ...raw, alerts: [event.raw] } } : event,
@@ -82,7 +75,7 @@ const readIncidentRows = (rows: readonly unknown[]) =>
 
 function eventsOfIncident(incident: IncidentRow): SourceEvent[] {
   const changedMs = eventTime.safeParse(incident.lastUpdateTime).data ?? incident.createdTime
-  return readEvents(AlertRow, incident.alerts ?? [], (alert, content) => [
+  return readSourceEvents(AlertRow, incident.alerts ?? [], (alert, content) => [
     {
       id: alert.alertId,
       group: String(incident.incidentId),

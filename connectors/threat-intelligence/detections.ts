@@ -1,14 +1,7 @@
 // Classic and playbook alerts of the threat intelligence platform for detection pipelines.
 import { z } from 'zod'
-import {
-  type CaseOutcome,
-  type DetectionSource,
-  eventTime,
-  readEvents,
-  severityOf,
-  shownText,
-  sourceId,
-} from '../kit/vocabulary/detections.ts'
+import type { CaseOutcome, DetectionSource } from '../kit/vocabulary/detection-source.ts'
+import { eventTime, readSourceEvents, severityOf, shownText, sourceId } from '../kit/vocabulary/detections.ts'
 
 const ClassicRow = z.looseObject({
   id: sourceId,
@@ -119,7 +112,7 @@ function pageOf({ data, counts }: z.output<typeof Answer>, skip: number, read: t
 }
 
 const readClassic = (rows: readonly unknown[]) =>
-  readEvents(ClassicRow, rows, (row, content) => [
+  readSourceEvents(ClassicRow, rows, (row, content) => [
     {
       id: row.id,
       group: null,
@@ -138,7 +131,7 @@ const readClassic = (rows: readonly unknown[]) =>
   ])
 
 const readPlaybookAlerts = (rows: readonly unknown[]) =>
-  readEvents(PlaybookRow, rows, (row, content) => [
+  readSourceEvents(PlaybookRow, rows, (row, content) => [
     {
       id: row.playbook_alert_id,
       group: null,

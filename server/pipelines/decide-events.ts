@@ -1,10 +1,6 @@
 // Decides what becomes of events that a source has brought: a new alert, a change, nothing, or set aside. Pure.
-import {
-  type DetectedEvent,
-  digestOfEvent,
-  type ShownEvent,
-  type SourceEvent,
-} from '../../connectors/kit/vocabulary/detections.ts'
+import type { DetectedEvent, ShownEvent, SourceEvent } from '../../connectors/kit/vocabulary/detection-source.ts'
+import { digestOfEvent } from '../../connectors/kit/vocabulary/detections.ts'
 import type { AlertTypeMapping, NewPipeline } from '../../contract/pipeline.ts'
 import { storableJson } from '../database/storable-json.ts'
 
@@ -27,7 +23,7 @@ export interface KnownEvent {
   sent: Partial<ShownEvent> | null
 }
 
-export interface Decisions {
+export interface EventDecisions {
   created: NewEvent[]
   updated: UpdatedEvent[]
   skipped: number
@@ -61,8 +57,8 @@ export function decideEvents(
   events: readonly SourceEvent[],
   known: ReadonlyMap<string, KnownEvent>,
   rules: PipelineRules,
-): Decisions {
-  const decisions: Decisions = { created: [], updated: [], skipped: 0, aside: [] }
+): EventDecisions {
+  const decisions: EventDecisions = { created: [], updated: [], skipped: 0, aside: [] }
   for (const event of newestOfEach(events)) {
     if ('unreadable' in event) {
       decisions.aside.push({ event_key: keyOfRaw(event.raw), reason: event.unreadable, content: textOf(event.raw) })
@@ -105,7 +101,7 @@ export function isWanted({ severity, status, createdMs }: DetectedEvent, { filte
   return isWantedSeverity && (wanted.length === 0 || wanted.includes(status?.toLowerCase() ?? ''))
 }
 
-function place(event: DetectedEvent, rules: PipelineRules, { created, aside }: Decisions) {
+function place(event: DetectedEvent, rules: PipelineRules, { created, aside }: EventDecisions) {
   const alert_content = storableJson(event.content)
   const bytes = Buffer.byteLength(alert_content)
   if (bytes > rules.maxContentBytes) {

@@ -1,7 +1,7 @@
 // Which events of a source are alerts, what we show of them, and what changed there since.
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { ShownEvent, SourceEvent } from '../../connectors/kit/vocabulary/detections.ts'
+import type { ShownEvent, SourceEvent } from '../../connectors/kit/vocabulary/detection-source.ts'
 import { severities } from '../../contract/vocabulary.ts'
 import { tellOfCase } from '../cases/edit-case.ts'
 import { tellChanges } from '../database/change-events.ts'

@@ -1,6 +1,6 @@
 // Makes a pipeline ready to be read: its connection, its source, and pages within the pace of the platform.
 import { openSource } from '../../connectors/kit/call/open-source.ts'
-import type { DetectionSource } from '../../connectors/kit/vocabulary/detections.ts'
+import type { DetectionSource } from '../../connectors/kit/vocabulary/detection-source.ts'
 import { StoredFilter, StoredMapping } from '../../contract/pipeline.ts'
 import { type OpenedConnection, openConnection } from '../connections/open-connection.ts'
 import { requireAllowed, tellWatch } from '../connections/run-connection-skill.ts'

@@ -1,5 +1,5 @@
 // Keeps pipelines within half of what a platform allows, so that investigations can ask it too.
-import type { DetectionSource } from '../../connectors/kit/vocabulary/detections.ts'
+import type { DetectionSource } from '../../connectors/kit/vocabulary/detection-source.ts'
 
 export type Pace = ReturnType<typeof createPace>
 

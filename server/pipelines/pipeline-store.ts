@@ -9,9 +9,9 @@ import { readCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import { covers, type Scope } from '../platform/services.ts'
 
-export type StoredPipeline = Selectable<Tables['pipelines']>
-
-export interface PipelineRow extends StoredPipeline, Omit<Selectable<Tables['pipeline_states']>, 'pipeline_uuid'> {
+export interface PipelineRow
+  extends Selectable<Tables['pipelines']>,
+    Omit<Selectable<Tables['pipeline_states']>, 'pipeline_uuid'> {
   organization_code: string
   connector: string
   instance_name: string

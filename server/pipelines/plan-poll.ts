@@ -1,5 +1,5 @@
 // Where a poll begins, and how far the cursor may move. Pure.
-import type { SourceEvent } from '../../connectors/kit/vocabulary/detections.ts'
+import type { SourceEvent } from '../../connectors/kit/vocabulary/detection-source.ts'
 
 const second = 1000
 const day = 86_400 * second
@@ -8,7 +8,7 @@ const mostBehind = 3_600 * second
 /** Changes of sources that cannot be asked for them are looked for this far back. */
 const lookBack = 7 * day
 
-export interface Position {
+interface Position {
   cursorMs: number
   startMs: number
   overlapMs: number
@@ -18,7 +18,7 @@ export interface Position {
   looksBack: boolean
 }
 
-export interface Plan {
+interface Plan {
   from: number
   /** What the source cannot be asked for any more. */
   lost: { from: number; to: number } | undefined
@@ -44,6 +44,3 @@ export function cursorAfter(events: readonly SourceEvent[], to: number | undefin
 /** Whether there is so much to read that the progress is worth telling. */
 export const isGap = (cursorMs: number, nowMs: number, intervalSeconds: number) =>
   nowMs - cursorMs > mostBehind + 2 * intervalSeconds * second
-
-/** A pipeline lags when several polls in a row have not brought it up to date. */
-export const lagLimit = (intervalSeconds: number) => Math.max(300, 3 * intervalSeconds)

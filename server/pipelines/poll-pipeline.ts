@@ -1,29 +1,21 @@
 // One poll of a pipeline: reads what is new, slice by slice, and stores each slice with the cursor.
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
-import type { PipelineRun } from '../../contract/pipeline.ts'
 import { isFallingBehind } from './backpressure.ts'
 import { type OpenedPolling, openPolling } from './open-polling.ts'
 import { PaceReached } from './pace.ts'
 import type { PipelineServices } from './pipeline-services.ts'
 import { getPipeline, type PipelineRow } from './pipeline-store.ts'
 import { cursorAfter, isGap, planPoll } from './plan-poll.ts'
-import { noteEnd, noteGap, noteLost } from './poll-state.ts'
+import { noteEnd, noteGap, noteLost, type Polled } from './poll-state.ts'
 import type { Slice } from './read-slices.ts'
-import { add, noCounts, QuotaReached, type StoredCounts, storeEvents } from './store-events.ts'
+import { add, countNothing, QuotaReached, type StoredCounts, storeEvents } from './store-events.ts'
 import { hasLiveStream, readStream } from './stream-slices.ts'
 
 export interface PollOptions {
   /** A person asked for it: changes are looked for as far back as is done at all. */
   isAsked: boolean
   deadlineMs: number
-}
-
-export interface Polled extends PipelineRun {
-  /** When it is worth going on, where that is not the usual interval. */
-  afterMs: number | undefined
-  via: 'polling' | 'stream'
 }
 
 /** The caller holds the pipeline. Throws LeaseLost, or what the third party failed with, which is noted first. */
@@ -53,7 +45,7 @@ async function pollWithin(services: PipelineServices, polling: OpenedPolling, op
   const { pipeline, opened } = polling
   const isLive = hasLiveStream(opened.row, pipeline)
   const isDue = options.isAsked || services.now() - (pipeline.looked_back_at ?? 0) >= lookBackSeconds
-  const counts = noCounts()
+  const counts = countNothing()
   const reading = { services, polling, options, counts, isDue }
   if (!isLive) return { ...(await pollSource(reading)), via: 'polling' }
   const since = (pipeline.caught_up_at ?? pipeline.start_at) - pipeline.overlap_seconds
@@ -143,6 +135,3 @@ const edgesOf = ({ events, to }: Slice) => {
 
 const markLookedBack = ({ db, now }: PipelineServices, { pipeline_uuid }: PipelineRow) =>
   sql`update pipeline_states set looked_back_at = ${now()} where pipeline_uuid = ${pipeline_uuid}`.execute(db)
-
-/** {message, hint}, as it is stored. */
-export const Failure = z.object({ message: z.string(), hint: z.string().nullable() })

@@ -1,11 +1,17 @@
 // What is written down of a poll beside alerts and cursor: how it ended, which gap is being read, what could not be.
 import { sql } from 'kysely'
 import { ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
+import type { PipelineRun } from '../../contract/pipeline.ts'
 import { ProblemError } from '../http/problem.ts'
 import { LeaseLost } from './pipeline-leases.ts'
 import type { PipelineServices } from './pipeline-services.ts'
 import type { PipelineRow } from './pipeline-store.ts'
-import type { Polled } from './poll-pipeline.ts'
+
+export interface Polled extends PipelineRun {
+  /** When it is worth going on, where that is not the usual interval. */
+  afterMs: number | undefined
+  via: 'polling' | 'stream'
+}
 
 type Noting = Pick<PipelineServices, 'db' | 'now' | 'log'>
 

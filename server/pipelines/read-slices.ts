@@ -4,7 +4,7 @@ import type {
   SourceEvent,
   SourcePage,
   WindowRequest,
-} from '../../connectors/kit/vocabulary/detections.ts'
+} from '../../connectors/kit/vocabulary/detection-source.ts'
 
 export interface Slice {
   events: SourceEvent[]

@@ -1,6 +1,6 @@
 // Compares a window at the source with what is here, and makes alerts of what is missing when asked to.
 import { sql } from 'kysely'
-import type { DetectedEvent, SourceEvent } from '../../connectors/kit/vocabulary/detections.ts'
+import type { DetectedEvent, SourceEvent } from '../../connectors/kit/vocabulary/detection-source.ts'
 import type { Reconciliation } from '../../contract/pipeline.ts'
 import { isWanted, keyOfRaw } from './decide-events.ts'
 import { findKnownEvents } from './event-store.ts'

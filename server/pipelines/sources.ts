@@ -1,6 +1,6 @@
 // Which sources a connector offers, by whatever name a person gives them.
 import { type ConnectorDeclaration, kebab } from '../../connectors/kit/vocabulary/connector.ts'
-import type { DetectionSource } from '../../connectors/kit/vocabulary/detections.ts'
+import type { DetectionSource } from '../../connectors/kit/vocabulary/detection-source.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import type { Directory } from '../organizations/directory.ts'
 

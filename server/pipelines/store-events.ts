@@ -1,12 +1,12 @@
 // Stores what a slice of a source has brought, in one transaction with the cursor: alerts, changes, and what was set aside.
 import { sql } from 'kysely'
-import type { SourceEvent } from '../../connectors/kit/vocabulary/detections.ts'
+import type { SourceEvent } from '../../connectors/kit/vocabulary/detection-source.ts'
 import { type AlertToInsert, numberAndInsert } from '../alerts/insert-alerts.ts'
 import { newUuid, secondsOfUuid } from '../database/new-uuid.ts'
 import { isRefusedData } from '../database/sql-error.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { ProblemError } from '../http/problem.ts'
-import { type Decisions, decideEvents, keyOfRaw, type NewEvent, type PipelineRules } from './decide-events.ts'
+import { decideEvents, type EventDecisions, keyOfRaw, type NewEvent, type PipelineRules } from './decide-events.ts'
 import { findKnownEvents, insertSourceEvents, tellUpdates } from './event-store.ts'
 import { holdPipeline } from './pipeline-leases.ts'
 import type { PipelineServices } from './pipeline-services.ts'
@@ -46,7 +46,7 @@ export async function storeEvents(
   events: readonly SourceEvent[],
   cursorMs: number | undefined,
 ): Promise<StoredCounts> {
-  const total = noCounts()
+  const total = countNothing()
   for (let at = 0; at === 0 || at < events.length; at += mostTogether) {
     const batch = events.slice(at, at + mostTogether)
     const isLast = at + mostTogether >= events.length
@@ -61,7 +61,7 @@ const withEarlier = (total: StoredCounts) => (error: unknown) => {
   throw error
 }
 
-export const noCounts = (): StoredCounts => ({ created: 0, updated: 0, skipped: 0, set_aside: 0 })
+export const countNothing = (): StoredCounts => ({ created: 0, updated: 0, skipped: 0, set_aside: 0 })
 
 export function add(total: StoredCounts, more: StoredCounts) {
   total.created += more.created
@@ -94,7 +94,7 @@ async function storeOneByOne(
   batch: readonly SourceEvent[],
   cursorMs: number | undefined,
 ) {
-  const total = noCounts()
+  const total = countNothing()
   for (const [index, event] of batch.entries()) {
     const isLast = index === batch.length - 1
     add(total, await storeBatch(services, polling, [event], isLast ? cursorMs : undefined).catch(withEarlier(total)))
@@ -134,7 +134,7 @@ function storeTogether(
 }
 
 /** As many of the new events as the organization may have. */
-function takeQuota({ quotas }: PipelineServices, organizationUuid: string, { created }: Decisions) {
+function takeQuota({ quotas }: PipelineServices, organizationUuid: string, { created }: EventDecisions) {
   const taken: NewEvent[] = []
   for (const event of created) {
     try {

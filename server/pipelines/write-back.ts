@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { canonicalJson } from '../../connectors/kit/call/json.ts'
 import { InvalidInput, ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
-import type { CaseOutcome, WriteBack } from '../../connectors/kit/vocabulary/detections.ts'
+import type { CaseOutcome, WriteBack } from '../../connectors/kit/vocabulary/detection-source.ts'
 import type { Classification } from '../../contract/vocabulary.ts'
 import { getConnector } from '../connections/api/connectors.ts'
 import { runConnectionSkill } from '../connections/run-connection-skill.ts'

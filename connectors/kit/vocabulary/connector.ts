@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
-import type { DetectionSource } from './detections.ts'
+import type { DetectionSource } from './detection-source.ts'
 import type { Answering, Discovery, SkillFinding } from './questions.ts'
+import type { Call, Query } from './third-party-call.ts'
+
+export type { Call, Query }
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
   id: string
@@ -120,22 +123,6 @@ export interface Step<Input> {
 }
 
 export type StoredEvents = (query: { sinceSeconds?: number | undefined; max: number }) => Promise<readonly unknown[]>
-
-/** A request on behalf of one connection: address, headers, retries and routing are already taken care of. */
-export interface Call {
-  get(path: string, query?: Query): Promise<unknown>
-  /** With the address of the next page, where the platform tells it in the Link header. */
-  getPage(path: string, query?: Query): Promise<{ body: unknown; link: string | undefined }>
-  post(path: string, body?: unknown, query?: Query): Promise<unknown>
-  put(path: string, body?: unknown, query?: Query): Promise<unknown>
-  patch(path: string, body?: unknown, query?: Query): Promise<unknown>
-  /** Without a body, as platforms want it. */
-  delete(path: string, query?: Query): Promise<unknown>
-}
-
-export type Query = Readonly<
-  Record<string, string | number | boolean | readonly string[] | readonly number[] | undefined>
->
 
 /** A form sent without sign-in, to get one. */
 export type PostForm = (url: string, form: Record<string, string>) => Promise<unknown>

@@ -1,6 +1,6 @@
 // How analysts judge alerts and incidents at the endpoint and incident platforms: the values their changes take.
 import { z } from 'zod'
-import type { CaseOutcome } from './detections.ts'
+import type { CaseOutcome } from './detection-source.ts'
 
 /** By classification. The platforms spell some of these in two ways; these are the ones they answer with. */
 const determinations = {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ThirdPartyError } from '../call/third-party-error.ts'
 import type { Query } from './connector.ts'
-import type { SourceEvent, SourcePage, WindowRequest } from './detections.ts'
+import type { SourceEvent, SourcePage, WindowRequest } from './detection-source.ts'
 import { allOf, before, since } from './odata.ts'
 
 interface ODataSource {
