@@ -5,6 +5,7 @@ export const pages = [
   { to: '/cases', title: 'Cases', about: 'Results of investigations, and the work on them' },
   { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask for each alert type' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
+  { to: '/pipelines', title: 'Pipelines', about: 'Alerts pulled from connected platforms' },
   { to: '/agents', title: 'Remote agents', about: 'Programs in customer networks that relay connections' },
   { to: '/settings', title: 'Settings', about: 'Organizations, people, API keys, my account' },
 ] as const
