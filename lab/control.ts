@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { LabConnections } from './connections.ts'
 import { type Credentials, heldAt, rotate } from './credentials.ts'
+import { happeningSources, happenings } from './happenings.ts'
 import type { Tokens } from './identity-provider.ts'
 import { eventRow } from './malware-protection/events.ts'
 import { type OddEventKind, oddEvent, oddEventKinds } from './malware-protection/odd-events.ts'
@@ -72,6 +73,8 @@ export function labControl({
     return found
   }
   return {
+    /** Makes things happen at the platforms, and tells what has. */
+    ...happenings({ world, journal, streams, now, malwareAddress }),
     /** Switches a fault on; throws when the platform has no such fault. */
     fault(fault: z.input<typeof Fault>): ActiveFault {
       const added = faults.add(Fault.parse(fault))
@@ -166,6 +169,14 @@ const NewEvent = z.object({
   type: z.enum(eventTypeNames).optional(),
   odd: z.enum(oddEventKinds).optional(),
 })
+const Happening = z.object({
+  source: z.enum(happeningSources),
+  count: z.int().min(1).max(10_000).optional(),
+  at: z.int().optional(),
+  apartMs: z.int().min(0).optional(),
+  severity: z.enum(['Informational', 'Low', 'Medium', 'High']).optional(),
+  joins: z.string().optional(),
+})
 const Rotation = z.object({
   platform: PlatformName,
   name: z.string().optional(),
@@ -202,6 +213,7 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
       'POST /rotate',
       'POST /retire',
       'POST /events',
+      'GET POST /happenings',
       'GET /stories',
       'GET /stories/{id}',
       'GET /situations',
@@ -251,6 +263,10 @@ export function controlServer(control: Control, addresses: () => Row): FastifyIn
     const { odd, ...what } = NewEvent.parse(request.body ?? {})
     return reply.code(201).send(odd ? control.emitOdd(odd) : control.emit(what))
   })
+  app.post('/happenings', (request, reply) =>
+    reply.code(201).send({ ids: control.happen(Happening.parse(request.body)) }),
+  )
+  app.get('/happenings', () => ({ data: control.happened() }))
   app.get('/stories', () => ({ data: control.stories().map(shown) }))
   app.get<{ Params: { id: string } }>('/stories/:id', (request, reply) => {
     const story = control.stories().find(({ id }) => id === request.params.id)

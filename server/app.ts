@@ -58,6 +58,9 @@ import { notificationTargetRoutes } from './notifications/api/target-routes.ts'
 import { openReach } from './notifications/sending/reach.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
+import { createPace } from './pipelines/pace.ts'
+import { pipelineRoutes } from './pipelines/pipeline-routes.ts'
+import type { PipelineServices } from './pipelines/pipeline-services.ts'
 import type { MeasuredElsewhere } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
@@ -80,6 +83,7 @@ export interface App {
   authenticator: Authenticator
   dashboard: Dashboard
   changes: EventFeed
+  pipelines: PipelineServices
 }
 
 type AppConfig = Pick<
@@ -148,6 +152,8 @@ export async function buildApp(
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
   const dashboard = createDashboard(services.log)
   const changes = createEventFeed(services)
+  const { maxContentBytes, publicUrl } = config
+  const pipelines = { ...services, maxContentBytes, publicUrl, pace: createPace() }
   signInEveryRequest(http, services, authenticator, config.publicUrl)
   auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
@@ -201,6 +207,7 @@ export async function buildApp(
     await http.register(proposalRoutes(services, pools.lists))
     await http.register(proposalOutcomeRoutes(services))
     await http.register(automationRoutes(services))
+    await http.register(pipelineRoutes(pipelines))
     await http.register(agentRoutes(services, addressOf))
     await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, addressOf))
@@ -216,7 +223,7 @@ export async function buildApp(
   }
   services.agents.accept(http.server, proxies.clientAddress)
   http.addHook('preClose', () => services.agents.stop())
-  return { http, authenticator, dashboard, changes }
+  return { http, authenticator, dashboard, changes, pipelines }
 }
 
 const mebibyte = 1024 * 1024

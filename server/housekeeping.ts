@@ -67,6 +67,7 @@ const churning = [
   'connection_health',
   'event_streams',
   'stream_events',
+  'pipeline_states',
   'alerts',
   'investigations',
   'cases',

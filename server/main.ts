@@ -103,6 +103,64 @@ for (const [name, argument, description] of [
       await (await import('./commands/connector-upload.ts'))[`${name}ConnectorCommand`](given, options)
     })
 
+const pipelines = program
+  .command('pipelines')
+  .description('pipelines, which pull alerts from connected platforms; without a command they are listed')
+  .option('--server <url>', 'address of the service (left out: the one that the settings name)')
+  .addHelpText('after', '\nThe API key is read from VEDETTE_API_KEY.')
+  .action(async (options) => (await pipelineCommands()).listPipelinesCommand(options))
+
+const pipelineCommands = () => import('./commands/pipelines.ts')
+
+pipelines
+  .command('create <connection>')
+  .description('make a pipeline on a connection, by its uuid')
+  .option('--source <source>', 'what to read (left out: the first source of the connector)')
+  .option('--interval <seconds>', 'between two polls, 10 to 86400 (left out: 60)')
+  .option('--since <time>', 'events since then, such as 2027-06-30 (left out: a day ago)')
+  .option('--severity <severity...>', 'only these')
+  .option('--status <status...>', "only these, in the platform's own words")
+  .option('--provider <provider>', 'provider of the alerts')
+  .option('--off', 'do not poll it yet')
+  .action(async (connection, _options, command) =>
+    (await pipelineCommands()).createPipelineCommand(connection, command.optsWithGlobals()),
+  )
+
+for (const [name, enabled] of [
+  ['on', true],
+  ['off', false],
+] as const)
+  pipelines
+    .command(`${name} <pipeline>`)
+    .description(`switch a pipeline ${name}`)
+    .action(async (pipeline, _options, command) =>
+      (await pipelineCommands()).switchPipelineCommand(pipeline, enabled, command.optsWithGlobals()),
+    )
+
+pipelines
+  .command('run <pipeline>')
+  .description('poll it now')
+  .action(async (pipeline, _options, command) =>
+    (await pipelineCommands()).runPipelineCommand(pipeline, command.optsWithGlobals()),
+  )
+
+pipelines
+  .command('reconcile <pipeline>')
+  .description('compare a window at the source with the alerts here')
+  .requiredOption('--since <time>', 'begin of the window')
+  .option('--until <time>', 'its end (left out: now)')
+  .option('--fetch', 'make alerts of what is missing')
+  .action(async (pipeline, _options, command) =>
+    (await pipelineCommands()).reconcilePipelineCommand(pipeline, command.optsWithGlobals()),
+  )
+
+pipelines
+  .command('delete <pipeline>')
+  .description('delete it; its alerts stay')
+  .action(async (pipeline, _options, command) =>
+    (await pipelineCommands()).deletePipelineCommand(pipeline, command.optsWithGlobals()),
+  )
+
 program
   .command('send <file>')
   .description('send the alerts of a JSON or NDJSON file; run it again after an interruption, each alert is kept once')

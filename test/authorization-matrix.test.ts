@@ -107,7 +107,7 @@ describe('who may do what', () => {
         const forAll = operation.isPublic ? await operation.fresh?.(others) : {}
         const answer = await call(route, callers.keys[role], others, forAll)
         const isAllowed = mayRole(operation, role) && !needsInstallation(operation)
-        const isNamedInBody = /organization_codes?":/.test(answer.asked)
+        const isNamedInBody = /(organization_codes?|connection_uuid)":/.test(answer.asked)
         const expected = !isAllowed
           ? 403
           : namesObject(route)

@@ -73,6 +73,16 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
     ...base,
   ],
+  'server/pipelines': [
+    'server/alerts',
+    'server/cases',
+    'server/connections',
+    'server/investigations',
+    'server/organizations',
+    'server/access',
+    'connectors',
+    ...base,
+  ],
   'server/investigations': [
     'server/responses',
     'server/attack',

@@ -474,6 +474,44 @@ export interface Schemas {
       reason?: string
     })[]
   }
+  PipelineFilterInput: {
+    severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    status?: (string)[]
+  }
+  AlertTypeMappingInput: {
+    by?: 'title' | 'category' | 'rule'
+    names?: Record<string, string>
+  }
+  NewPipelineInput: {
+    connection_uuid: string
+    source?: string
+    interval_seconds?: number
+    start_at?: number
+    overlap_seconds?: number
+    filter?: Schemas['PipelineFilterInput']
+    alert_type?: Schemas['AlertTypeMappingInput']
+    alert_provider?: string
+    enabled?: boolean
+    reinvestigate?: boolean
+    write_back?: 'off' | 'automatic'
+  }
+  PipelineChangesInput: {
+    interval_seconds?: number
+    start_at?: number
+    overlap_seconds?: number
+    filter?: Schemas['PipelineFilterInput']
+    alert_type?: Schemas['AlertTypeMappingInput']
+    alert_provider?: string
+    enabled?: boolean
+    reinvestigate?: boolean
+    write_back?: 'off' | 'automatic'
+    version?: number
+  }
+  ReconcileRequestInput: {
+    from: number
+    to: number
+    fetch?: boolean
+  }
   QuotaLimitsInput: {
     alerts_per_minute?: number | null
     api_requests_per_minute?: number | null
@@ -2175,6 +2213,123 @@ export interface Schemas {
         count: number
       })[]
     }
+  }
+  StoredFilter: {
+    severity: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    status: (string)[]
+  }
+  StoredMapping: {
+    by: 'title' | 'category' | 'rule'
+    names: Record<string, string>
+  }
+  Reconciliation: {
+    from: number
+    to: number
+    at_source: number
+    here: number
+    missing: (string)[]
+    set_aside: number
+    fetched: number
+    complete: boolean
+  }
+  Pipeline: {
+    pipeline_uuid: string
+    organization_uuid: string
+    organization_code: string
+    connection_uuid: string
+    connector: string
+    instance_name: string
+    source: string
+    source_name: string
+    interval_seconds: number
+    start_at: number
+    overlap_seconds: number
+    filter: Schemas['StoredFilter']
+    alert_type: Schemas['StoredMapping']
+    alert_provider: string
+    enabled: boolean
+    reinvestigate: boolean
+    write_back: 'off' | 'automatic'
+    state: 'off' | 'waiting' | 'reading' | 'working' | 'catching_up' | 'slowed' | 'failing'
+    detail: string
+    cursor: number
+    lag_seconds: number
+    lagging_since: number | null
+    last_run_at: number | null
+    last_success_at: number | null
+    next_run_at: number | null
+    via: 'polling' | 'stream'
+    error: {
+      message: string
+      hint: string | null
+    } | null
+    catching_up: {
+      from: number
+      to: number
+      percent: number
+    } | null
+    unreadable: {
+      from: number
+      to: number
+      reason: string
+    } | null
+    rate_per_hour: number
+    created: number
+    updated: number
+    set_aside: number
+    reconciled_at: number | null
+    reconciliation: Schemas['Reconciliation'] | null
+    created_by: string
+    created_at: number
+    modified_at: number
+    version: number
+  }
+  PipelineRun: {
+    created: number
+    updated: number
+    skipped: number
+    set_aside: number
+    complete: boolean
+    detail: string | null
+  }
+  SetAsideEvent: {
+    id: string
+    event_id: string
+    reason: string
+    content: string
+    content_bytes: number
+    set_aside_at: number
+    retries: number
+  }
+  RetriedEvent: {
+    stored: boolean
+    alert_id: string | null
+    reason: string | null
+  }
+  DetectionSourceChoice: {
+    source: string
+    name: string
+    skill: string
+    statuses: (string)[]
+    alert_provider: string
+    write_back: boolean
+    pipeline_uuid: string | null
+  }
+  AlertSource: {
+    pipeline_uuid: string | null
+    connection_uuid: string
+    instance_name: string
+    source: string
+    event_id: string
+    group: string | null
+    title: string | null
+    category: string | null
+    severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    status: string | null
+    assigned_to: string | null
+    classification: string | null
+    link: string | null
+    changed_at: number
   }
   OrganizationQuotas: {
     organization_code: string
@@ -10600,6 +10755,576 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/pipelines': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          connection_uuid?: string
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Pipeline'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewPipelineInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['Pipeline']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/pipelines/{pipeline_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          pipeline_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Pipeline']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          pipeline_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['PipelineChangesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Pipeline']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          pipeline_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/pipelines/{pipeline_uuid}/run': {
+    post: {
+      parameters: {
+        path: {
+          pipeline_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['PipelineRun']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        502: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/pipelines/{pipeline_uuid}/reconcile': {
+    post: {
+      parameters: {
+        path: {
+          pipeline_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ReconcileRequestInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Reconciliation']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        502: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/pipelines/{pipeline_uuid}/set-aside/{id}/retry': {
+    post: {
+      parameters: {
+        path: {
+          pipeline_uuid: string
+          id: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['RetriedEvent']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        502: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/pipelines/{pipeline_uuid}/set-aside': {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number
+          cursor?: string
+        }
+        path: {
+          pipeline_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['SetAsideEvent'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/connections/{connection_uuid}/sources': {
+    get: {
+      parameters: {
+        path: {
+          connection_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['DetectionSourceChoice'])[]
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/{alert}/source': {
+    get: {
+      parameters: {
+        path: {
+          alert: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AlertSource']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

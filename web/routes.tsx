@@ -113,6 +113,16 @@ const connection = createRoute({
   validateSearch: readConnectionSearch,
   component: lazyRouteComponent(() => import('./integrations/connection/connection-page.tsx'), 'ConnectionPage'),
 })
+const pipelines = createRoute({
+  ...page,
+  path: '/pipelines',
+  component: lazyRouteComponent(() => import('./pipelines/pipelines-page.tsx'), 'PipelinesPage'),
+})
+const pipeline = createRoute({
+  ...page,
+  path: '/pipelines/$pipeline',
+  component: lazyRouteComponent(() => import('./pipelines/pipeline-page.tsx'), 'PipelinePage'),
+})
 const agents = createRoute({
   ...page,
   path: '/agents',
@@ -164,6 +174,8 @@ export const router = createRouter({
     createConnection,
     handOver,
     connection,
+    pipelines,
+    pipeline,
     agents,
     agent,
     notifications,

@@ -14,6 +14,7 @@ export function checkSkill(skill: SkillDocument, language: ExpressionLanguage, t
   checkInput(skill, language, tell)
   checkRequest(skill, language, tell)
   checkRows(skill, language, tell)
+  checkDetections(skill, tell)
   checkState(skill, language, tell)
   checkFindings(skill, language, tell)
   checkAnswers(skill, language, tell)
@@ -21,6 +22,18 @@ export function checkSkill(skill: SkillDocument, language: ExpressionLanguage, t
     if (ownNames.includes(name)) tell(['output', name], 'The service sets this field itself. Choose another name.')
   if (skill.probe) checkFixed(skill.probe, ['probe'], tell)
   attempt(['summary'], tell, () => language.template(skill.summary, ['input', 'output']))
+}
+
+function checkDetections({ detections, rows, input, effect }: SkillDocument, tell: Tell) {
+  if (!detections) return
+  if (!rows || effect !== 'reads')
+    return tell(['detections'], 'Only a skill that reads rows can be a source of pipelines.')
+  const { since, until, statuses: _, retention_days: __, per_minute: ___, ...fields } = detections
+  for (const [name, field] of Object.entries(fields))
+    if (field !== undefined && !rows.fields[field]) tell(['detections', name], `Rows have no field "${field}".`)
+  for (const [name, field] of Object.entries({ since, until }))
+    if (field !== undefined && input[field]?.type !== 'time')
+      tell(['detections', name], `There is no input "${field}" of type time.`)
 }
 
 function checkInput(skill: SkillDocument, language: ExpressionLanguage, tell: Tell) {

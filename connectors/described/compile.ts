@@ -15,6 +15,7 @@ import {
 } from '../kit/vocabulary/connector.ts'
 import { LeftOut, toldLeftOut } from '../kit/vocabulary/rows.ts'
 import { basic, clientCredentials, keyHeader } from '../kit/vocabulary/sign-in.ts'
+import { sourceOf } from './detections.ts'
 import type { ConnectorDocument } from './document.ts'
 import { findingsMaker, type OnFailure } from './findings.ts'
 import { inputSchema, rowsInput } from './input-fields.ts'
@@ -36,6 +37,9 @@ export function compileConnector(
   { language, onFailure = () => {}, described }: CompileOptions,
 ): ConnectorDeclaration {
   const { check, rotation, concurrency, mandatory_permission, permission_advice } = document
+  const skills = document.skills.map((skill) =>
+    compileSkill(skill, { language, onFailure: (place, reason) => onFailure(`${skill.name}, ${place}`, reason) }),
+  )
   return connector({
     id: document.id,
     name: document.name,
@@ -57,9 +61,11 @@ export function compileConnector(
     check: { name: check.name, run: (call) => ask(call, check) },
     hints: document.hints,
     waitHeaders: document.wait_headers.map((name) => name.toLowerCase()),
-    skills: document.skills.map((skill) =>
-      compileSkill(skill, { language, onFailure: (place, reason) => onFailure(`${skill.name}, ${place}`, reason) }),
-    ),
+    skills,
+    detections: document.skills.flatMap((skill, index) => {
+      const compiled = skills[index]
+      return (compiled && sourceOf(skill, compiled)) ?? []
+    }),
   })
 }
 

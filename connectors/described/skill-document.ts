@@ -85,6 +85,27 @@ export const Rows = z.strictObject({
   paging: Paging.optional(),
 })
 
+/** Makes the rows a source for detection pipelines: fields of a row, and the inputs that lay a window of time. */
+const Detections = z.strictObject({
+  id: fieldName,
+  time: fieldName,
+  /** The time of the last change, where the window is about it. */
+  changed: fieldName.optional(),
+  title: fieldName.optional(),
+  category: fieldName.optional(),
+  rule: fieldName.optional(),
+  severity: fieldName.optional(),
+  status: fieldName.optional(),
+  assigned_to: fieldName.optional(),
+  link: fieldName.optional(),
+  since: fieldName,
+  until: fieldName.optional(),
+  statuses: z.array(filled(100)).max(50).default([]),
+  retention_days: z.int().min(1).max(3650).optional(),
+  /** Calls that the platform allows. */
+  per_minute: z.int().min(2).max(10_000).default(60),
+})
+
 const Request = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: pathTemplate,
@@ -183,6 +204,7 @@ export const SkillDocument = z.strictObject({
   answers: z.array(Answering).max(20).default([]),
   request: Request,
   rows: Rows.optional(),
+  detections: Detections.optional(),
   output: picks.default({}),
   state: State.optional(),
   findings: z.array(Finding).max(20).default([]),

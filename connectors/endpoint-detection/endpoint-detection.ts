@@ -11,6 +11,7 @@ import {
   unrestrictCodeExecution,
 } from './containment.ts'
 import { findEarlierConnections } from './earlier-connections.ts'
+import { endpointAlerts } from './detections.ts'
 import { getFile } from './file.ts'
 import { runAdvancedQuery } from './hunting.ts'
 import { createIndicator, deleteIndicator, listIndicators } from './indicators.ts'
@@ -139,6 +140,8 @@ export const endpointDetection = connector({
     'Whether look-ups by address and by account come in pages: a next link is followed when one is sent.',
     'Whether the API can bring a quarantined file back: no such operation is documented.',
   ],
+
+  detections: [endpointAlerts],
 
   skills: [
     listEndpointAlerts,

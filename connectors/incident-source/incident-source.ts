@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
+import { incidentsForDetections } from './detections.ts'
 import { findEarlierLogons } from './find-earlier-logons.ts'
 import { findPerson } from './find-person.ts'
 import { runAdvancedHunting } from './hunting.ts'
@@ -103,6 +104,8 @@ export const incidentSource = connector({
     'How a query is refused when it takes longer than three minutes, or names a table of a product without a licence: the words of the platform are shown.',
     "Names of `serviceSource` are an open set. Those known for the endpoint, mail, identity and cloud app products are mapped to one sensor each; an incident of other or several products is told as the platform's own.",
   ],
+
+  detections: [incidentsForDetections],
 
   skills: [
     listIncidentsForDetections,

@@ -76,23 +76,33 @@ export const DetectionRow = z.strictObject({
 })
 
 /** An incident without alerts has no row: its content moved elsewhere, or there is nothing to detect yet. */
-export const rowsOf = (incident: Incident) =>
-  (incident.alerts ?? []).map((alert) => ({
-    incident_id: incident.incidentId,
-    name: incident.incidentName ?? null,
-    severity: incident.severity ?? null,
-    status: incident.status ?? null,
-    classification: incident.classification ?? null,
-    determination: incident.determination ?? null,
-    assigned_to: incident.assignedTo ?? null,
-    alert_id: alert.alertId,
-    title: alert.title ?? null,
-    category: alert.category ?? null,
-    alert_severity: alert.severity ?? null,
-    alert_status: alert.status ?? null,
-    service_source: alert.serviceSource ?? null,
-    detection_source: alert.detectionSource ?? null,
-  }))
+export const rowsOf = (incident: Incident) => (incident.alerts ?? []).map((alert) => columnsOf(incident, alert))
+
+type IncidentColumns = Pick<
+  Incident,
+  'incidentId' | 'incidentName' | 'severity' | 'status' | 'classification' | 'determination' | 'assignedTo'
+>
+type AlertColumns = Pick<
+  Alert,
+  'alertId' | 'title' | 'category' | 'severity' | 'status' | 'serviceSource' | 'detectionSource'
+>
+
+export const columnsOf = (incident: IncidentColumns, alert: AlertColumns) => ({
+  incident_id: incident.incidentId,
+  name: incident.incidentName ?? null,
+  severity: incident.severity ?? null,
+  status: incident.status ?? null,
+  classification: incident.classification ?? null,
+  determination: incident.determination ?? null,
+  assigned_to: incident.assignedTo ?? null,
+  alert_id: alert.alertId,
+  title: alert.title ?? null,
+  category: alert.category ?? null,
+  alert_severity: alert.severity ?? null,
+  alert_status: alert.status ?? null,
+  service_source: alert.serviceSource ?? null,
+  detection_source: alert.detectionSource ?? null,
+})
 
 /** Compared without case; a short computer name means the full one, a domain the addresses under it. */
 export const mentions = (entity: string) => {

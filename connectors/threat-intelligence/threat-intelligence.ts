@@ -6,6 +6,7 @@ import { keyHeader } from '../kit/vocabulary/sign-in.ts'
 import { getIntelligenceAlert, updateIntelligenceAlert, updatePlaybookAlert } from './alert-changes.ts'
 import { listIntelligenceAlerts } from './alerts.ts'
 import { getBulkEnrichment } from './bulk-enrichment.ts'
+import { classicAlerts, playbookAlerts } from './detections.ts'
 import { getEnrichment } from './enrichment.ts'
 import { lookUpIdentityExposure } from './identity-exposure.ts'
 import { getPlaybookAlerts } from './playbook-alerts.ts'
@@ -62,6 +63,8 @@ export const threatIntelligence = connector({
     'What becomes of malformed values in a bulk enrichment: those that are not in the answer are listed as not answered.',
     'The module for identities is licensed apart and its shapes come from clients alone. Passwords, hints and hashes in it are never part of an answer.',
   ],
+
+  detections: [classicAlerts, playbookAlerts],
 
   skills: [
     getPlaybookAlerts,

@@ -27,13 +27,15 @@ export type AlertBook = ReturnType<typeof alertBook>
 
 /** The alerts of the endpoint products, as they are now. */
 export function alertBook(world: World, journal: Journal, tenantId: string) {
-  const all = world.incidents.flatMap((incident) =>
-    incident.detections
-      .filter(({ service }) => service === 'MicrosoftDefenderForEndpoint' || service === 'MicrosoftDefenderATP')
-      .map((detection) => ({ detection, incident })),
+  const all = untilChanged(journal, () =>
+    world.incidents.flatMap((incident) =>
+      incident.detections
+        .filter(({ service }) => service === 'MicrosoftDefenderForEndpoint' || service === 'MicrosoftDefenderATP')
+        .map((detection) => ({ detection, incident })),
+    ),
   )
   const rows = untilChanged(journal, () =>
-    all
+    all()
       .map(({ detection, incident }) => ({ detection, row: alertRow(detection, incident, tenantId) }))
       .sort((a, b) => b.detection.at - a.detection.at),
   )
@@ -42,7 +44,7 @@ export function alertBook(world: World, journal: Journal, tenantId: string) {
     /** Rows of the alerts that fit. */
     where: (fits: (detection: Detection) => boolean) =>
       rows().flatMap(({ detection, row }) => (fits(detection) ? [row] : [])),
-    find: (id: string) => all.find(({ detection }) => detection.id === id)?.detection,
+    find: (id: string) => all().find(({ detection }) => detection.id === id)?.detection,
     rowOf: (id: string) => rows().find(({ row }) => row.id === id)?.row,
   }
 }

@@ -18,12 +18,17 @@ export type Journal = ReturnType<typeof changeJournal>
 
 export function changeJournal(now: () => number) {
   const changes: (Change & { number: number; at: number })[] = []
+  let happenings = 0
   return {
     add(change: Change) {
       changes.push({ ...change, number: changes.length + 1, at: now() })
     },
     /** Grows with every change, so that what was rendered before can be told from what is true now. */
-    version: () => changes.length,
+    version: () => changes.length + happenings,
+    /** The world has changed by itself. */
+    happened() {
+      happenings += 1
+    },
     list: (which: { platform?: string | undefined; operation?: string | undefined } = {}) =>
       changes
         .filter(

@@ -41,17 +41,29 @@ const Update = z.array(
   }),
 )
 
+type Alert = IntelligenceAlert & { id: string }
+
+export const intelligenceAlertId = ({ setting }: World, key: string) =>
+  setting.seeded.code(`intelligence alert ${key}`, 6)
+
 export function alertRoutes(
   app: FastifyInstance,
   world: World,
   enter: (request: FastifyRequest, module: Module) => string,
   { journal, now }: ServeOptions,
 ) {
-  const alerts = [...world.intelligenceAlerts]
-    .sort((a, b) => b.at - a.at)
-    .map((alert) => ({ ...alert, id: world.setting.seeded.code(`intelligence alert ${alert.key}`, 6) }))
+  const alerts: Alert[] = []
+  let told = 0
+  /** What has happened in the world since. */
+  const catchUp = () => {
+    if (told === world.intelligenceAlerts.length) return
+    for (const alert of world.intelligenceAlerts.slice(told))
+      alerts.push({ ...alert, id: intelligenceAlertId(world, alert.key) })
+    told = world.intelligenceAlerts.length
+    alerts.sort((a, b) => b.at - a.at)
+  }
+  catchUp()
   const changes = new Map<string, number>()
-  type Alert = (typeof alerts)[number]
   const row = (alert: Alert, request: FastifyRequest) =>
     alertRow(alert, changes.get(alert.id), world, `${request.protocol}://${request.host}`)
 
@@ -62,6 +74,7 @@ export function alertRoutes(
       const limit = wholeNumber(query, 'limit', 10, 1, 1000)
       const from = wholeNumber(query, 'from', 0, 0, 1000)
       if (limit + from > 1000) throw new Refused(400, 'The sum of limit and from may not exceed 1000')
+      catchUp()
       const matching = alerts.filter(alertFilter(query, now()))
       if (query.direction === 'asc') matching.reverse()
       const page = matching.slice(from, from + limit)

@@ -42,18 +42,21 @@ const ok = (status_message: string) => ({ status_code: 'Ok', status_message })
 
 type Kept = PlaybookAlert & { id: string; log: Row[]; assignee: string | undefined }
 
+export const playbookAlertId = ({ setting }: World, key: string) => `task:${setting.seeded.guid(`playbook ${key}`)}`
+
 export function playbookRoutes(
   app: FastifyInstance,
   world: World,
   enter: (request: FastifyRequest, module: Module) => string,
   { faults, journal, now }: ServeOptions,
 ) {
-  const alerts: Kept[] = world.playbookAlerts.map((alert) => ({
-    ...alert,
-    id: `task:${world.setting.seeded.guid(`playbook ${alert.key}`)}`,
-    log: [],
-    assignee: undefined,
-  }))
+  const alerts: Kept[] = []
+  /** What has happened in the world since. */
+  const catchUp = () => {
+    for (const alert of world.playbookAlerts.slice(alerts.length))
+      alerts.push({ ...alert, id: playbookAlertId(world, alert.key), log: [], assignee: undefined })
+  }
+  catchUp()
   const get = (id: string) => {
     const alert = alerts.find((candidate) => candidate.id === id)
     if (!alert) throw new Refused(404, 'Playbook alert not found')
@@ -63,6 +66,7 @@ export function playbookRoutes(
   app.post('/playbook-alert/search', (request, reply) => {
     enter(request, 'playbook-alert')
     const asked = jsonBody(request, Search)
+    catchUp()
     const time = (alert: Kept) => (asked.order_by === 'created' ? alert.created : alert.updated)
     const sign = asked.direction === 'asc' ? 1 : -1
     const matching = alerts.filter(searchFilter(asked)).sort((a, b) => sign * (time(a) - time(b)))

@@ -72,8 +72,9 @@ async function insertTogether(db: Db, alerts: readonly AlertToInsert[]) {
 /**
  * One statement: takes the numbers, inserts the alerts and their contents. Counters are taken in key order, so that the
  * batches of two nodes cannot wait for each other in a circle. Columns travel as arrays, which cost less than JSON.
+ * A caller that is in a transaction of its own uses it there: what is refused undoes the whole of it.
  */
-async function numberAndInsert(db: Db, alerts: readonly AlertToInsert[]): Promise<InsertedAlert[]> {
+export async function numberAndInsert(db: Db, alerts: readonly AlertToInsert[]): Promise<InsertedAlert[]> {
   const counters = countPerSource(alerts)
   const rows = alerts.map(({ once: _, ...alert }) => {
     const counter = counters.get(source(alert))

@@ -9,6 +9,8 @@ import { OperatorError } from '../database/operator-error.ts'
 import { collectWhenQuiet } from '../database/quiet-memory.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
+import { measurePipelines } from '../pipelines/lag.ts'
+import type { PipelineServices } from '../pipelines/pipeline-services.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
 import { say, showProgress, warn } from './say.ts'
@@ -48,8 +50,9 @@ export async function serve() {
     config.roles,
   )
   const stopStreams = await startStreams(working, database, config)
+  const stopPipelines = await startPipelines({ ...node.pipelines, db: working.db }, database, config)
   const stop = async () => {
-    await Promise.all([http.close(), stopStreams()])
+    await Promise.all([http.close(), stopStreams(), stopPipelines()])
     await node.stop()
     await stopHousekeeping()
     await database.close()
@@ -79,6 +82,13 @@ async function startStreams(services: ConnectionServices, { kind }: OpenedDataba
   if (!roles.includes('worker')) return async () => {}
   const { consumeStreams } = await import('../connections/streams/consume-streams.ts')
   return consumeStreams(services, { alone: kind === 'embedded' }).stop
+}
+
+async function startPipelines(services: PipelineServices, { kind }: OpenedDatabase, { roles }: Config) {
+  if (!roles.includes('worker')) return async () => {}
+  const { runPipelines } = await import('../pipelines/run-pipelines.ts')
+  measurePipelines(services)
+  return runPipelines(services, { alone: kind === 'embedded' }).stop
 }
 
 function measureDatabase({ metrics }: Services, database: OpenedDatabase) {

@@ -501,6 +501,46 @@ export interface Tables {
     created_at: number
     last_used_at: number | null
   }
+  pipeline_states: {
+    pipeline_uuid: string
+    cursor_ms: number
+    holder: string | null
+    leased_until_ms: number
+    next_run_ms: number
+    last_run_at: number | null
+    last_success_at: number | null
+    caught_up_at: number | null
+    looked_back_at: number | null
+    via: string
+    failure: unknown | null
+    slowed: string | null
+    gap: unknown | null
+    unreadable: unknown | null
+    lagging_since: number | null
+    created: Generated<number>
+    updated: Generated<number>
+    reconciled_at: number | null
+    reconciliation: unknown | null
+  }
+  pipelines: {
+    pipeline_uuid: string
+    organization_uuid: string
+    connection_uuid: string
+    source: string
+    interval_seconds: number
+    start_at: number
+    overlap_seconds: number
+    filter: unknown
+    alert_type: unknown
+    alert_provider: string
+    enabled: boolean
+    reinvestigate: boolean
+    write_back: string
+    created_by: string
+    created_at: number
+    modified_at: number
+    version: number
+  }
   playbook_versions: {
     playbook_uuid: string
     version: number
@@ -684,6 +724,16 @@ export interface Tables {
     sealed_token: unknown | null
     groups_read_at: number | null
   }
+  set_aside_events: {
+    set_aside_uuid: string
+    pipeline_uuid: string
+    event_key: string
+    reason: string
+    content: string
+    content_bytes: number
+    set_aside_at: number
+    retries: Generated<number>
+  }
   sightings: {
     organization_uuid: string
     observable_key: string
@@ -716,6 +766,20 @@ export interface Tables {
     redirect_uri: string
     return_to: string
     expires_at: number
+  }
+  source_events: {
+    connection_uuid: string
+    source: string
+    event_id: string
+    alert_uuid: string
+    event_group: string | null
+    created_ms: number
+    changed_ms: number
+    stored_at: number
+    shown: unknown
+    digest: string
+    sent: unknown | null
+    investigate_again: Generated<boolean>
   }
   step_parts: {
     investigation_uuid: string

@@ -55,6 +55,8 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
   await connect('threat-intelligence')
   await service.post(`${connection.path}/test`, undefined)
   const agent = await agentsOf(service)
+  const { connection_uuid } = connection
+  const { pipeline_uuid: pipeline } = (await service.post('/platformapi/pipelines', { connection_uuid })).body
   const at = `/integrations/endpoint-detection`
   const playbook = `/playbooks/${await aPlaybook(service)}`
   return [
@@ -82,6 +84,8 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
     },
     { name: 'hand-over', path: `${at}/hand-over`, sees: 'Link expires after (days)' },
     { name: 'hand-over-customer', path: await aLink(service), sees: 'Test and hand over', isSignedOut: true },
+    { name: 'pipelines', path: '/pipelines', sees: 'Endpoint alerts' },
+    { name: 'pipeline', path: `/pipelines/${pipeline}`, sees: 'Every event could be read' },
     { name: 'agents', path: '/agents', sees: 'Data centre' },
     { name: 'agent', path: `/agents/${agent}`, sees: 'jump-7' },
     { name: 'settings', path: '/settings', sees: 'Main organization' },

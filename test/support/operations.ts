@@ -417,6 +417,36 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/automation/stop': { right: 'manage_installation', own: 200, body: () => ({ reason: 'Stop' }) },
   'POST /platformapi/automation/resume': { right: 'manage_installation', own: 200 },
 
+  'GET /platformapi/connections/:connection_uuid/sources': reads('read_connections'),
+  'GET /platformapi/pipelines': reads('read_connections'),
+  // A connection has one pipeline for each source: the second caller is told so.
+  'POST /platformapi/pipelines': {
+    right: 'manage_connections',
+    own: [201, 409],
+    body: (tenant) => ({ connection_uuid: tenant.path.connection_uuid, source: 'playbook-alerts', enabled: false }),
+  },
+  'GET /platformapi/pipelines/:pipeline_uuid': reads('read_connections'),
+  'PATCH /platformapi/pipelines/:pipeline_uuid': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ interval_seconds: 600 }),
+  },
+  'DELETE /platformapi/pipelines/:pipeline_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ pipeline_uuid: await tenant.newPipeline() }),
+  },
+  // Nobody listens where the connections of these tests lead.
+  'POST /platformapi/pipelines/:pipeline_uuid/run': { right: 'run_skills', own: 502 },
+  'POST /platformapi/pipelines/:pipeline_uuid/reconcile': {
+    right: 'run_skills',
+    own: 502,
+    body: () => ({ from: 1_790_000_000, to: 1_790_000_600 }),
+  },
+  'GET /platformapi/pipelines/:pipeline_uuid/set-aside': reads('read_connections'),
+  'POST /platformapi/pipelines/:pipeline_uuid/set-aside/:id/retry': { right: 'run_skills', own: 404 },
+  // An alert that was sent has no event behind it.
+  'GET /platformapi/alerts/:alert/source': { right: 'read_alerts', own: 404 },
   'GET /platformapi/agents': reads('read_connections'),
   'POST /platformapi/agents': { right: 'manage_connections', own: 201, body: inOrganization({}) },
   'GET /platformapi/agents/:agent_uuid': reads('read_connections'),

@@ -33,6 +33,14 @@ export async function createTenant(service: TestService, code: string, port: num
   const newAgent = async (name: string) => (await make('/platformapi/agents', inHere({ name }))).agent_uuid
   const newConnection = async (name: string) =>
     (await make('/platformapi/connections?test=false', connection(name))).connection_uuid
+  const newPipeline = async (connection_uuid?: string) =>
+    (
+      await make('/platformapi/pipelines', {
+        connection_uuid: connection_uuid ?? (await newConnection(`Connection ${randomUUID()}`)),
+        source: 'intelligence-alerts',
+        enabled: false,
+      })
+    ).pipeline_uuid
   const newDescribed = async (document: string) => make('/platformapi/connectors', { document })
   const newHandOver = async (name: string) => (await make('/platformapi/hand-overs', handOver(name))).hand_over_uuid
 
@@ -101,6 +109,8 @@ export async function createTenant(service: TestService, code: string, port: num
     playbook: String(playbook_uuid),
     connection_uuid,
     proposal_uuid: await newProposal(),
+    pipeline_uuid: String(await newPipeline(connection_uuid)),
+    id: randomUUID(),
     agent_uuid: String(agent_uuid),
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
@@ -137,6 +147,7 @@ export async function createTenant(service: TestService, code: string, port: num
       newCorrection,
       newDescribed,
       newNotificationTarget,
+      newPipeline,
     },
     /** What nobody else may be told. */
     secrets: [marker, organization.organization_uuid, sent.alert_uuid, ...ownIn(path)],

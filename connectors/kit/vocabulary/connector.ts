@@ -4,6 +4,7 @@ import type { Grant } from '../call/grants.ts'
 import { badHeaderAt, isReservedHeader } from '../network/header-rules.ts'
 import type { Call } from './call-shape.ts'
 import type { SkillChange } from './change.ts'
+import type { DetectionSource } from './detection-source.ts'
 import type { Answering, Discovery, SkillFinding } from './questions.ts'
 
 export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> {
@@ -51,6 +52,8 @@ export interface ConnectorDeclaration<C extends z.ZodObject = z.ZodObject, S ext
   /** Set where it comes from a document, which may be replaced by another version. */
   described?: Described
   skills: readonly Skill[]
+  /** What detection pipelines can read; the first is offered first. */
+  detections?: readonly DetectionSource[]
 }
 
 interface Described {

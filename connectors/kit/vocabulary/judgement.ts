@@ -1,5 +1,6 @@
 // How analysts judge alerts and incidents at the endpoint and incident platforms: the values their changes take.
 import { z } from 'zod'
+import type { CaseOutcome } from './detection-source.ts'
 
 /** By classification. The platforms spell some of these in two ways; these are the ones they answer with. */
 const determinations = {
@@ -42,3 +43,16 @@ export const unfit = {
     .join('; ')}.`,
 }
 export const nothingGiven = { path: ['status'], error: 'Say what to change.' }
+
+const judgementOf = {
+  true_positive: { classification: 'TruePositive', determination: 'Other' },
+  false_positive: { classification: 'FalsePositive', determination: 'Other' },
+  benign_positive: { classification: 'InformationalExpectedActivity', determination: 'Other' },
+} as const
+
+/** What became of a case, in the words of the platforms. */
+export const judgementFor = ({ isClosed, classification, assignee, note }: CaseOutcome) => ({
+  ...(assignee === null ? {} : { assigned_to: assignee }),
+  ...(isClosed && classification && classification !== 'undetermined' ? judgementOf[classification] : {}),
+  comment: note.slice(0, 1_000),
+})

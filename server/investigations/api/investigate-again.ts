@@ -14,7 +14,7 @@ import { askedByPerson } from '../queue/urgency.ts'
 
 export async function investigateAgain(
   { db, now, queue, quotas, connectors }: InvestigationServices,
-  caller: Caller,
+  caller: Pick<Caller, 'scope'>,
   alert: string,
 ) {
   const found = await getAlert(db, caller.scope, alert)

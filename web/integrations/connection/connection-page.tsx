@@ -20,6 +20,7 @@ import {
 } from '../integrations-queries.ts'
 import { CarryingAgent } from './carrying-agent.tsx'
 import { HealthMark, ReminderMark } from './connection-marks.tsx'
+import { ConnectionPipelines } from './connection-pipelines.tsx'
 import { TestResult } from './connection-test.tsx'
 import { EditConnection } from './edit-connection.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
@@ -109,6 +110,7 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
       {testing.isPending && <Loading lines={3} />}
       {testing.isError && <Failed error={testing.error} />}
       {testing.data && <TestResult test={testing.data} connector={connector} />}
+      <ConnectionPipelines connection={uuid} mayManage={mayManageConnections} />
       <Modal opened={dialog === 'edit'} onClose={() => setDialog(undefined)} title="Edit connection" size="lg">
         <EditConnection connection={connection} connector={connector} onDone={() => setDialog(undefined)} />
       </Modal>

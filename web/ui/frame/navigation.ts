@@ -6,6 +6,7 @@ export const pages = [
   { to: '/approvals', title: 'Approvals', about: 'Changes that wait for a person, and what became of them' },
   { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask for each alert type' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
+  { to: '/pipelines', title: 'Pipelines', about: 'Alerts pulled from connected platforms' },
   { to: '/agents', title: 'Remote agents', about: 'Programs in customer networks that relay connections' },
   { to: '/notifications', title: 'Notifications', about: 'Who is told what, and how deliveries went' },
   { to: '/settings', title: 'Settings', about: 'Organizations, people, API keys, my account' },

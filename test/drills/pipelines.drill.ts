@@ -1,0 +1,128 @@
+// The service is killed again and again while every platform produces events and pipelines pull them: afterwards exactly the
+// events of the lab's own journal are alerts, once each.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type HappeningSource, happeningSources } from '../../lab/happenings.ts'
+import { type Lab, startLab } from '../../lab/lab.ts'
+import { type Running, serve } from '../support/command.ts'
+import { connecting, reachLab } from '../support/lab.ts'
+import { nowInSeconds, platformOf } from '../support/pipeline.ts'
+import { adminKey, client } from '../support/service.ts'
+
+const kills = Number(process.env.DRILL_KILLS ?? 4)
+const longestLifeMs = 2_500
+
+const folder = mkdtempSync(join(tmpdir(), 'vedette-pipelines-'))
+const settings = { ...reachLab, VEDETTE_DATA_DIR: folder, VEDETTE_BOOTSTRAP_API_KEY: adminKey }
+let lab: Lab
+let node: Running
+before(async () => {
+  lab = await startLab({ ports: 0, situations: [] })
+  node = await serve(settings)
+})
+after(async () => {
+  await node.end('SIGKILL')
+  await lab.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const call = () => client(node.url, adminKey)
+
+async function makePipelines(start_at: number) {
+  const uuids: string[] = []
+  for (const source of happeningSources) {
+    const { connection_uuid } = await connecting(lab, call()).connect(platformOf[source], undefined, {
+      instance_name: source,
+    })
+    const body = { connection_uuid, source, interval_seconds: 10, start_at }
+    const { body: made, status, text } = await call().post('/platformapi/pipelines', body)
+    assert.equal(status, 201, text)
+    uuids.push(made.pipeline_uuid)
+  }
+  return uuids
+}
+
+/** Until it is told to stop: events at random, and somebody who asks for polls all the time. */
+function disturb(uuids: readonly string[]) {
+  let isOver = false
+  const produce = async () => {
+    while (!isOver) {
+      for (const source of happeningSources) lab.control.happen({ source, at: lateBy(Math.random() * 60_000) })
+      await pause(100 + Math.random() * 200)
+    }
+  }
+  const poll = async (uuid: string) => {
+    while (!isOver) {
+      await call()
+        .post(`/platformapi/pipelines/${uuid}/run`, {})
+        .catch(() => undefined) // it is dead just now
+      await pause(200)
+    }
+  }
+  const all = Promise.all([produce(), ...uuids.map(poll)])
+  return async () => {
+    isOver = true
+    await all
+  }
+}
+
+/** Some events are listed later than they happened, but none before the pipelines were made. */
+const lateBy = (ms: number) => Math.max(startedMs, Date.now() - ms)
+
+/** By source, the ids of the events behind all alerts. */
+async function eventsOfAlerts() {
+  const found = new Map<string, string[]>()
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: string = cursor === '' ? '' : `&cursor=${cursor}`
+    const { body } = await call().get(`/platformapi/alerts?limit=200${query}`)
+    for (const { alert_id } of body.data) {
+      const { source, event_id } = (await call().get(`/platformapi/alerts/${alert_id}/source`)).body
+      found.set(source, [...(found.get(source) ?? []), event_id])
+    }
+    cursor = body.next_cursor
+  }
+  return found
+}
+
+/** Alerts of endpoints are alerts of incidents too. */
+const expectedOf = (source: HappeningSource) => {
+  const isShared = source === 'endpoint-alerts' || source === 'incidents'
+  const sources: readonly string[] = isShared ? ['endpoint-alerts', 'incidents'] : [source]
+  return lab.control
+    .happened()
+    .filter((each) => sources.includes(each.source))
+    .map(({ id }) => id)
+    .sort()
+}
+
+let startedMs = 0
+
+test(`killed ${kills} times while events are produced, every event is an alert, once`, async () => {
+  startedMs = nowInSeconds() * 1000
+  const uuids = await makePipelines(startedMs / 1000)
+  for (let kill = 0; kill < kills; kill++) {
+    const stop = disturb(uuids)
+    await pause(300 + Math.random() * longestLifeMs)
+    await node.end('SIGKILL')
+    await stop()
+    node = await serve(settings)
+  }
+  for (const uuid of uuids)
+    for (let isComplete = false; !isComplete; ) {
+      const { body, status, text } = await call().post(`/platformapi/pipelines/${uuid}/run`, {})
+      if (process.env.DRILL_TELL) console.log(uuid, text)
+      assert.equal(status, 200, text)
+      isComplete = body.complete
+      if (!isComplete) await pause(1_000)
+    }
+  const found = await eventsOfAlerts()
+  for (const source of happeningSources) {
+    const expected = expectedOf(source)
+    assert.ok(expected.length > 0)
+    assert.deepEqual(found.get(source)?.sort(), expected, source)
+  }
+})
