@@ -64,6 +64,17 @@ program
   )
   .action(async () => (await import('./commands/rotate-master-key.ts')).rotateMasterKeyCommand())
 
+for (const [name, description] of [
+  ['backup', 'write the embedded database and its keys to one encrypted file, also while the service runs'],
+  ['restore', 'restore such a file into an empty data folder'],
+] as const)
+  program
+    .command(`${name} <file>`)
+    .description(description)
+    .option('--passphrase-file <file>', 'a file that holds the passphrase')
+    .addHelpText('after', '\nElse the passphrase is read from VEDETTE_BACKUP_PASSPHRASE, or asked for.')
+    .action(async (file, options) => (await import('./commands/backup.ts'))[`${name}Command`](file, options))
+
 program
   .command('agent')
   .description('run a remote agent, which carries connections into the network of this machine')

@@ -26,6 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/reading': ['server/observables', 'server/attack', 'server/organizations', 'server/access', ...base],
   'server/access': base,
   'server/audit': ['server/organizations', 'server/access', ...base],
+  'server/backup': base,
   'server/dashboard': base,
   'server/events': ['server/access', ...base],
   'server/organizations': ['server/access', ...base],

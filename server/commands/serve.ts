@@ -1,6 +1,7 @@
 // `vedette serve`: opens the database, listens, and stops in good order.
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import { noteOperator } from '../audit/pending-entries.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { tellUnopenable } from '../connections/secrets/unopenable-connections.ts'
@@ -47,8 +48,9 @@ export async function serve() {
     config.roles,
   )
   const stopStreams = await startStreams(working, database, config)
+  const backups = await allowBackups(working, database, config)
   const stop = async () => {
-    await Promise.all([http.close(), stopStreams()])
+    await Promise.all([http.close(), stopStreams(), backups.stop()])
     await node.stop()
     await stopHousekeeping()
     await database.close()
@@ -77,6 +79,13 @@ async function startStreams(services: ConnectionServices, { kind }: OpenedDataba
   if (!roles.includes('worker')) return async () => {}
   const { consumeStreams } = await import('../connections/streams/consume-streams.ts')
   return consumeStreams(services, { alone: kind === 'embedded' }).stop
+}
+
+/** For `vedette backup`, whose user can read the data folder anyway: that one was taken is noted. */
+async function allowBackups(services: Services, { kind }: OpenedDatabase, { dataDir }: Config) {
+  if (kind !== 'embedded') return { stop: async () => {} }
+  const onBegin = () => noteOperator(services.db, 'backup', 'data folder')
+  return (await import('../backup/online-backup.ts')).offerBackups(services, dataDir, { onBegin })
 }
 
 function measureDatabase({ metrics }: Services, database: OpenedDatabase) {
