@@ -33,6 +33,7 @@ import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { gather } from './database/gather.ts'
 import type { Pools } from './database/pools.ts'
+import { requireSight } from './database/wall.ts'
 import { describeApi } from './describe-api.ts'
 import { describedConnectorRoutes } from './described-connectors/described-connector-routes.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
@@ -45,6 +46,7 @@ import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
+import { wallRequests } from './http/wall-requests.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
@@ -98,11 +100,13 @@ interface AppOptions {
 }
 
 export async function buildApp(
-  services: InvestigationServices,
+  unwalled: InvestigationServices,
   pools: Pools,
   config: AppConfig,
   { writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions = {},
 ): Promise<App> {
+  const services = { ...unwalled, db: requireSight(unwalled.db) }
+  const lists = requireSight(pools.lists)
   const proxies = trustProxies(config.trustedProxies)
   const addressOf: AddressOf = (request) => ownAddress(request, config)
   const http = fastify({
@@ -129,8 +133,8 @@ export async function buildApp(
   await http.register(healthRoutes({ ...services, db: pools.health }, measureElsewhere))
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
   const dashboard = createDashboard(services.log)
-  const changes = createEventFeed(services)
-  signInEveryRequest(http, authenticator, config.publicUrl)
+  const changes = createEventFeed({ ...services, db: pools.work })
+  wallRequests(http, () => signInEveryRequest(http, authenticator, config.publicUrl))
   auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   limitByQuotas(http, services.quotas)
@@ -140,7 +144,7 @@ export async function buildApp(
       writer ?? { insert: insertAlerts(pools.intake), maxItems: 200, lanes: 1 },
       onAccepted,
     )
-    const listing = { ...services, db: pools.lists }
+    const listing = { ...services, db: lists }
     const alerts = {
       services,
       directory: services.directory,
@@ -148,11 +152,11 @@ export async function buildApp(
       admit: services.quotas.takeAlert,
       insert: intake.add,
     }
-    await http.register(alertRoutes(alerts, pools.lists))
+    await http.register(alertRoutes(alerts, lists))
     await http.register(alertBatchRoutes(alerts))
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services))
-    await http.register(caseRoutes(services, pools.lists))
+    await http.register(caseRoutes(services, lists))
     await http.register(caseWorkRoutes(services))
     await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))
@@ -160,8 +164,8 @@ export async function buildApp(
     await http.register(apiKeyRoutes(services, authenticator))
     const begin = createSessions(services, authenticator, config)
     await http.register(sessionRoutes(services, authenticator, { ...config, addressOf, begin }))
-    const provider = createIdentityProvider(services, config)
-    const stopRereading = startRereadingGroups(services, provider)
+    const provider = createIdentityProvider(unwalled, config)
+    const stopRereading = startRereadingGroups(unwalled, provider)
     http.addHook('onClose', async () => stopRereading())
     const singleSignOn = { services, provider, addressOf }
     await http.register(singleSignOnRoutes({ ...singleSignOn, begin, authenticator, publicUrl: config.publicUrl }))
