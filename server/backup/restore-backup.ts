@@ -99,7 +99,7 @@ async function tryDatabase(folder: string) {
     lost = error
   })
   try {
-    const { rows } = await database.run('select name from migrations order by name', [])
+    const { rows } = await database.run('select name from migrations order by name', [], null)
     const known = new Set(readMigrations().map(({ name }) => name))
     const unknown = rows.map((row) => String((row as { name: unknown }).name)).find((name) => !known.has(name))
     if (unknown !== undefined)

@@ -17,7 +17,7 @@ import type { Wall } from './wall.ts'
 export type RunSql = (
   sql: string,
   parameters: readonly unknown[],
-  wall?: Wall,
+  wall: Wall,
 ) => Promise<{ rows: unknown[]; affectedRows?: number | undefined }>
 
 /** `wallOf`: what a connection is told when it is taken. */

@@ -24,6 +24,7 @@ const links: Record<string, Link> = {
   alert_contents: toAlert,
   alert_words: toAlert,
   idempotency_keys: toAlert,
+  third_party_limits: { column: 'connection_uuid', parent: 'connections', parentColumn: 'connection_uuid' },
   step_parts: { column: 'investigation_uuid', parent: 'investigations', parentColumn: 'investigation_uuid' },
 }
 
