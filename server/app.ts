@@ -49,6 +49,7 @@ import { tooManyRequests } from './http/problem.ts'
 import { wallRequests } from './http/wall-requests.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
+import { offBoardingRoutes } from './off-boarding/off-boarding-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import type { MeasuredElsewhere } from './platform/metrics.ts'
@@ -97,13 +98,21 @@ interface AppOptions {
   onNoted?: (() => void) | undefined
   /** What other threads of the process have measured. */
   measureElsewhere?: (() => Promise<MeasuredElsewhere>) | undefined
+  /** What closing and deleting an organization sets off. */
+  offBoarding?: { readClosed(): Promise<void>; wakeDeleting(): void } | undefined
 }
 
 export async function buildApp(
   unwalled: InvestigationServices,
   pools: Pools,
   config: AppConfig,
-  { writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions = {},
+  {
+    writer,
+    onAccepted = () => {},
+    onNoted = () => {},
+    measureElsewhere = async () => [],
+    offBoarding = alone,
+  }: AppOptions = {},
 ): Promise<App> {
   const services = { ...unwalled, db: requireSight(unwalled.db) }
   const lists = requireSight(pools.lists)
@@ -160,6 +169,7 @@ export async function buildApp(
     await http.register(caseWorkRoutes(services))
     await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))
+    await http.register(offBoardingRoutes({ ...services, work: pools.work, ...offBoarding }))
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
     const begin = createSessions(services, authenticator, config)
@@ -193,6 +203,8 @@ export async function buildApp(
 }
 
 const mebibyte = 1024 * 1024
+/** Where routes are described and not run. */
+const alone = { readClosed: async () => {}, wakeDeleting: () => {} }
 
 /** Alerts that arrive while others are being committed share the next commit. */
 function gatherIntake({ metrics }: Services, { insert, maxItems, lanes }: IntakeWriter, onAccepted: () => void) {

@@ -13,6 +13,8 @@ import {
   type InvestigationServices,
   investigationsQueue,
 } from './investigations/queue/investigation-services.ts'
+import { followClosedOrganizations } from './off-boarding/closed-organizations.ts'
+import { startDeleting } from './off-boarding/start-deleting.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { createDirectory } from './organizations/directory.ts'
@@ -52,17 +54,22 @@ export async function startNode(
   const words = works ? indexWordsBehind(working, database.kind === 'embedded') : undefined
   const publishHead = headPublisher(working, { file: config.auditHeadFile, url: config.auditHeadUrl })
   const chaining = startChaining({ ...working, publishHead })
+  const closed = await followClosedOrganizations(working, database)
+  const deleting = startDeleting({ ...working, onNoted: chaining.wake })
   const thread = works ? createWorkThread(working, database, config) : undefined
   const app = await buildApp(services, database.pools, config, {
     writer,
     onAccepted: words?.wake,
     onNoted: chaining.wake,
     measureElsewhere: thread?.measure,
+    offBoarding: { readClosed: closed.read, wakeDeleting: deleting.wake },
   })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await services.quotas.refresh()
   const stops = [
     described.stop,
+    closed.stop,
+    deleting.stop,
     ...(words ? [words.stop] : []),
     chaining.stop,
     jobs.stop,

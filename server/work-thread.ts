@@ -6,6 +6,7 @@ import { type Database, joinEmbedded, openPostgresDatabase } from './database/da
 import { followConnectors } from './described-connectors/follow-connectors.ts'
 import { type InvestigationJob, investigationsQueue } from './investigations/queue/investigation-services.ts'
 import { startWork } from './investigations/queue/work.ts'
+import { followClosedOrganizations } from './off-boarding/closed-organizations.ts'
 import { openServices } from './open-services.ts'
 import { giveWay } from './platform/background-thread.ts'
 import { createLog } from './platform/log.ts'
@@ -34,6 +35,7 @@ const database = openShared()
 const log = createLog(config.logLevel)
 const metrics = createMetrics({ ofProcess: false })
 const services = openServices(config, { ...database, db: database.pools.work }, { log, metrics })
+const closed = await followClosedOrganizations(services, database)
 const described = await followConnectors(services, database)
 // Nobody else can hold work of an embedded database: what was held by a thread that has died is handed out at once.
 const jobs = await startJobs(services, database, { supervise: database.kind === 'embedded' })
@@ -50,6 +52,7 @@ port.on('message', async (message: ToWorkThread) => {
   clearInterval(flushing)
   const stops = [
     described.stop,
+    closed.stop,
     work.stop,
     jobs.stop,
     services.watch.flush,

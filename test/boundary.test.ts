@@ -30,6 +30,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/dashboard': base,
   'server/events': ['server/access', ...base],
   'server/organizations': ['server/access', ...base],
+  'server/off-boarding': ['server/audit', 'server/organizations', 'server/access', ...base],
   'server/alerts': ['server/organizations', 'server/access', ...base],
   'server/overview': ['server/organizations', 'server/access', ...base],
   'server/single-sign-on': ['server/access', 'connectors/kit', ...base],

@@ -216,6 +216,13 @@ export interface Schemas {
     token: string
     credentials: Record<string, unknown>
   }
+  CloseOrganizationInput: {
+    confirm: string
+  }
+  DeleteOrganizationInput: {
+    confirm: string
+    export_sha256: string
+  }
   NewOrganizationInput: {
     organization_code: string
     name: string
@@ -1219,6 +1226,24 @@ export interface Schemas {
       detail: string
     })[]
     tries_left: number
+  }
+  OffBoarding: {
+    off_boarding_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    state: 'closed' | 'exported' | 'deleting' | 'deleted'
+    closed_at: number
+    closed_by: string
+    exported_at: number | null
+    export_sha256: string | null
+    exported: Record<string, number>
+    deleting_at: number | null
+    deleting_by: string | null
+    deleted: Record<string, number>
+    remaining: Record<string, number> | null
+    deleted_at: number | null
+    problem: string | null
   }
   Organization: {
     organization_uuid: string
@@ -4178,6 +4203,255 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/off-boardings': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['OffBoarding'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/off-boardings/{off_boarding_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          off_boarding_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['OffBoarding']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/close': {
+    post: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['CloseOrganizationInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['OffBoarding']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/off-boardings/{off_boarding_uuid}/export': {
+    get: {
+      parameters: {
+        path: {
+          off_boarding_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/gzip': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/off-boardings/{off_boarding_uuid}/delete': {
+    post: {
+      parameters: {
+        path: {
+          off_boarding_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['DeleteOrganizationInput']
+        }
+      }
+      responses: {
+        202: {
+          content: {
+            'application/json': Schemas['OffBoarding']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -6,15 +6,19 @@ import { sql } from 'kysely'
 import { SqlError } from './sql-error.ts'
 import { readTableOwners, type TableOwner } from './table-owners.ts'
 import { type Db, transact } from './transaction.ts'
-import { noOrganization, wallSchema } from './wall.ts'
+import { wallSchema } from './wall.ts'
 
 const lockNumber = 8_613_360
 
 /** Tables that the wall leaves as they are though their rows are an organization's, and why. */
 export const besideWall: Record<string, string> = {
   audit_pending: 'noted and completed by the audit alone, also what concerns no organization; nobody else reads it',
+  off_boardings: 'the proof of what was deleted, for those who manage the installation',
   user_roles: 'what a person may do is decided by all their roles, also those in other organizations',
 }
+
+/** Whoever sees the whole installation also sees what was done to closed organizations. */
+const alwaysShown = ['audit_entries']
 
 /** Cheap where nothing changed since it was built. */
 export async function buildWall(db: Db): Promise<void> {
@@ -92,8 +96,10 @@ interface Known {
  */
 function conditionOf(owner: TableOwner, alias: string, known: Known): string | undefined {
   const at = name(alias)
+  if (owner.by === 'column' && alwaysShown.includes(owner.table))
+    return `(not (select current_setting('vedette.shows')::boolean) or array_position((select current_setting('vedette.organizations')::uuid[]), ${at}.organization_uuid) is not null)`
   if (owner.by === 'column')
-    return `array_position((select current_setting('vedette.organizations')::uuid[]), coalesce(${at}.organization_uuid, '${noOrganization}')) is not null`
+    return `(array_position((select current_setting('vedette.organizations')::uuid[]), ${at}.organization_uuid) is not null) = (select current_setting('vedette.shows')::boolean)`
   if (owner.by !== 'parent') return undefined
   const parent = known.owners.get(owner.parent)
   const inner = `${alias}p`

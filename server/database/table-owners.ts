@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import type { Db } from './transaction.ts'
 
 /** How a row is led back to its organization. */
-export type TableOwner = { table: string } & (
+export type TableOwner = { table: string; references: readonly string[] } & (
   | { by: 'column' }
   | { by: 'parent'; column: string; parent: string; parentColumn: string }
   | { by: 'installation'; reason: string }
   | { by: 'nothing' }
 )
+
+/** Tables without a foreign key to what their rows belong to go together with it. */
+export const isLinked = (table: string) => table in links
 
 interface Link {
   column: string
@@ -88,15 +91,20 @@ function inOrder(rows: readonly TableRow[]): TableOwner[] {
       return false
     })
   }
-  return [...owners, ...left.map(({ table }) => ({ table, by: 'nothing' as const }))]
+  return [...owners, ...left.map((row) => ({ ...nameOf(row), by: 'nothing' as const }))]
 }
 
-function ownerOf({ table, has_column, keys }: TableRow, owned: ReadonlySet<string>): TableOwner | undefined {
-  if (has_column) return { table, by: 'column' }
+const nameOf = ({ table, keys }: TableRow) => ({ table, references: keys.map(({ parent }) => parent) })
+
+function ownerOf(row: TableRow, owned: ReadonlySet<string>): TableOwner | undefined {
+  const { table, has_column, keys } = row
+  if (has_column) return { ...nameOf(row), by: 'column' }
   const reason = ofInstallation[table]
-  if (reason !== undefined) return { table, by: 'installation', reason }
+  if (reason !== undefined) return { ...nameOf(row), by: 'installation', reason }
   const link = links[table]
-  if (link) return owned.has(link.parent) ? { table, by: 'parent', ...link } : undefined
+  if (link) return owned.has(link.parent) ? { ...nameOf(row), by: 'parent', ...link } : undefined
   const key = keys.find(({ parent }) => parent !== table && owned.has(parent))
-  return key && { table, by: 'parent', column: key.column, parent: key.parent, parentColumn: key.parent_column }
+  return (
+    key && { ...nameOf(row), by: 'parent', column: key.column, parent: key.parent, parentColumn: key.parent_column }
+  )
 }

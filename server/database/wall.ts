@@ -6,10 +6,8 @@ import type { Db } from './transaction.ts'
 
 /** Where the views are. */
 export const wallSchema = 'walled'
-/** Stands for rows of no organization, which whoever sees the whole installation sees. */
-export const noOrganization = '00000000-0000-0000-0000-000000000000'
 
-/** A list of organizations as PostgreSQL writes it; null: no wall. */
+/** `+{...}`: only rows of these organizations are shown; `-{...}`: all but theirs; null: no wall. */
 export type Wall = string | null
 
 type Sight = { organization_uuids: ReadonlySet<string> | null } | { across: string }
@@ -24,8 +22,13 @@ export const behindWall = <T>(organization_uuids: ReadonlySet<string> | null, wo
 export const acrossOrganizations = <T>(reason: string, work: () => T): T => sight.run({ across: reason }, work)
 
 /** The present sight for what goes on later, such as a stream that is read as fast as its reader takes it. */
-export async function* keepSight<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  const within = AsyncLocalStorage.snapshot()
+export const keepSight = <T>(source: AsyncGenerator<T>): AsyncGenerator<T> =>
+  readWithin(AsyncLocalStorage.snapshot(), source)
+
+async function* readWithin<T>(
+  within: ReturnType<typeof AsyncLocalStorage.snapshot>,
+  source: AsyncGenerator<T>,
+): AsyncGenerator<T> {
   try {
     for (;;) {
       const { done, value } = await within(() => source.next())
@@ -43,19 +46,19 @@ export async function* keepSight<T>(source: AsyncGenerator<T>): AsyncGenerator<T
  */
 const withoutWall: readonly Purpose[] = ['intake', 'health']
 
-/** While organizations are closed: everybody who sees all organizations sees these. */
-let open: readonly string[] | null = null
 let closed: ReadonlySet<string> = new Set()
+let gone: ReadonlySet<string> = new Set()
 let lists = new WeakMap<ReadonlySet<string>, string>()
 
-/** Closed organizations are hidden from everybody and from all work, on this thread. */
-export function hideOrganizations(closedOnes: readonly string[], openOnes: readonly string[]) {
-  closed = new Set(closedOnes)
-  open = closedOnes.length === 0 ? null : [...openOnes, noOrganization]
+/** Closed organizations are hidden from everybody and from all work, on this thread. `deleted`: what was closed before. */
+export function hideOrganizations(uuids: readonly string[], deleted: readonly string[]) {
+  closed = new Set(uuids)
+  gone = new Set([...uuids, ...deleted])
   lists = new WeakMap()
 }
 
-export const isHidden = (organizationUuid: string) => closed.has(organizationUuid)
+/** Closed, or deleted since. */
+export const isHidden = (organizationUuid: string) => gone.has(organizationUuid)
 
 /** What a connection is told before it is used. */
 export function wallOf(purpose: Purpose): Wall {
@@ -63,7 +66,8 @@ export function wallOf(purpose: Purpose): Wall {
   const current = sight.getStore()
   if (current && 'across' in current) return null
   const uuids = current?.organization_uuids ?? null
-  return uuids === null ? open && listOf(open) : listFor(uuids)
+  if (uuids !== null) return listFor(uuids)
+  return closed.size === 0 ? null : `-${listOf([...closed])}`
 }
 
 /** For the code of requests: a query that does not know whose rows it may see is refused. */
@@ -79,7 +83,7 @@ export const requireSight = (db: Db): Db =>
 function listFor(uuids: ReadonlySet<string>): string {
   const known = lists.get(uuids)
   if (known !== undefined) return known
-  const list = listOf([...uuids].filter((uuid) => !closed.has(uuid)))
+  const list = `+${listOf([...uuids].filter((uuid) => !closed.has(uuid)))}`
   lists.set(uuids, list)
   return list
 }
@@ -92,7 +96,7 @@ function listOf(uuids: readonly string[]): string {
 /** The statements that tell a connection, given what it was told before. */
 export function tellWall(wall: Wall, before: Wall): string {
   if (wall === null) return 'reset search_path'
-  const list = `set vedette.organizations = '${wall}'`
+  const list = `set vedette.organizations = '${wall.slice(1)}'; set vedette.shows = '${wall.startsWith('+')}'`
   if (before !== null) return list
   return `select set_config('search_path', '${wallSchema}, ' || current_setting('search_path'), false); ${list}`
 }

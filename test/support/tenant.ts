@@ -83,6 +83,7 @@ export async function createTenant(service: TestService, code: string, port: num
     user_uuid: await newUser(),
     session_uuid: randomUUID(),
     passkey_uuid: randomUUID(),
+    off_boarding_uuid: randomUUID(),
     organization_code: code,
     key: stepKey,
     connector: 'threat-intelligence',
