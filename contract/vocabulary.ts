@@ -262,4 +262,3 @@ export const installationRights: readonly Right[] = ['read_installation', 'manag
 
 /** How far the off-boarding of an organization has come. */
 export const offBoardingStates = ['closed', 'exported', 'deleting', 'deleted'] as const
-export type OffBoardingState = (typeof offBoardingStates)[number]
