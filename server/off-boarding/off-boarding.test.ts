@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Parser, type ReadEntry } from 'tar'
+import { ended } from '../../test/support/investigated.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
 import { createTenant, type Tenant } from '../../test/support/tenant.ts'
 import { until } from '../../test/support/until.ts'
@@ -58,7 +59,9 @@ describe('off-boarding', () => {
     const own = service.as(acme.keys.admin)
     assert.equal((await own.get(`/platformapi/alerts/${acme.path.alert}`)).status, 404)
     assert.equal((await own.post('/platformapi/alerts', acme.alert())).status, 422)
-    assert.equal((await service.post('/platformapi/alerts', globex.alert())).status, 201)
+    const other = await service.post('/platformapi/alerts', globex.alert())
+    assert.equal(other.status, 201)
+    await ended(service, other.body.alert_uuid)
     globexBefore = await stateOf('GLOBEX')
   })
 
