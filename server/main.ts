@@ -53,6 +53,16 @@ organizations
     (await import('./commands/change-organization.ts')).changeOrganizationCommand(code, options),
   )
 
+organizations
+  .command('off-board <code> <file>')
+  .description(
+    'close an organization, export everything of it to a new file (tar.gz), and delete it where that is confirmed',
+  )
+  .option('--confirm <code>', 'its code again: also delete it, for good')
+  .option('--server <url>', 'address of the service (left out: the one that the settings name)')
+  .addHelpText('after', '\nThe API key is read from VEDETTE_API_KEY. Run it again after an interruption.')
+  .action(async (code, file, options) => (await import('./commands/off-board.ts')).offBoardCommand(code, file, options))
+
 program
   .command('master-key')
   .description('the master key, which seals secrets')
