@@ -305,3 +305,6 @@ export const rightNames: readonly Right[] = Object.keys(rights).filter(isRight)
 
 /** Rights over what belongs to no organization: only for keys that cover the whole installation. */
 export const installationRights: readonly Right[] = ['read_installation', 'manage_installation']
+
+/** How far the off-boarding of an organization has come. */
+export const offBoardingStates = ['closed', 'exported', 'deleting', 'deleted'] as const

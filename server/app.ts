@@ -37,6 +37,7 @@ import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { gather } from './database/gather.ts'
 import type { Pools } from './database/pools.ts'
+import { requireSight } from './database/wall.ts'
 import { describeApi } from './describe-api.ts'
 import { describedConnectorRoutes } from './described-connectors/described-connector-routes.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
@@ -49,6 +50,7 @@ import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
+import { wallRequests } from './http/wall-requests.ts'
 import type { TryAside } from './investigations/api/dry-run.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
@@ -56,6 +58,7 @@ import { mailServerRoutes } from './notifications/api/mail-server-routes.ts'
 import { ownNotificationRoutes } from './notifications/api/own-settings-routes.ts'
 import { notificationTargetRoutes } from './notifications/api/target-routes.ts'
 import { openReach } from './notifications/sending/reach.ts'
+import { offBoardingRoutes } from './off-boarding/off-boarding-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { createPace } from './pipelines/pace.ts'
@@ -117,14 +120,25 @@ interface AppOptions {
   onNoted?: (() => void) | undefined
   /** What other threads of the process have measured. */
   measureElsewhere?: (() => Promise<MeasuredElsewhere>) | undefined
+  /** What closing and deleting an organization sets off. */
+  offBoarding?: { readClosed(): Promise<void>; wakeDeleting(): void } | undefined
 }
 
 export async function buildApp(
-  services: InvestigationServices & ResponseServices,
+  unwalled: InvestigationServices & ResponseServices,
   pools: Pools,
   config: AppConfig,
-  { tryAside, writer, onAccepted = () => {}, onNoted = () => {}, measureElsewhere = async () => [] }: AppOptions,
+  {
+    tryAside,
+    writer,
+    onAccepted = () => {},
+    onNoted = () => {},
+    measureElsewhere = async () => [],
+    offBoarding = alone,
+  }: AppOptions,
 ): Promise<App> {
+  const services = { ...unwalled, db: requireSight(unwalled.db) }
+  const lists = requireSight(pools.lists)
   const proxies = trustProxies(config.trustedProxies)
   const addressOf: AddressOf = (request) => ownAddress(request, config)
   const http = fastify({
@@ -151,10 +165,10 @@ export async function buildApp(
   await http.register(healthRoutes({ ...services, db: pools.health }, measureElsewhere))
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
   const dashboard = createDashboard(services.log)
-  const changes = createEventFeed(services)
+  const changes = createEventFeed({ ...services, db: pools.work })
   const { maxContentBytes, publicUrl } = config
   const pipelines = { ...services, maxContentBytes, publicUrl, pace: createPace() }
-  signInEveryRequest(http, services, authenticator, config.publicUrl)
+  wallRequests(http, () => signInEveryRequest(http, services, authenticator, config.publicUrl))
   auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   limitByQuotas(http, services.quotas)
@@ -164,7 +178,7 @@ export async function buildApp(
       writer ?? { insert: insertAlerts(pools.intake), maxItems: 200, lanes: 1 },
       onAccepted,
     )
-    const listing = { ...services, db: pools.lists }
+    const listing = { ...services, db: lists }
     const alerts = {
       services,
       directory: services.directory,
@@ -172,22 +186,23 @@ export async function buildApp(
       admit: services.quotas.takeAlert,
       insert: intake.add,
     }
-    await http.register(alertRoutes(alerts, pools.lists))
+    await http.register(alertRoutes(alerts, lists))
     await http.register(alertBatchRoutes(alerts))
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services, tryAside))
-    await http.register(caseRoutes(services, pools.lists))
-    await http.register(entityRoutes(pools.lists))
+    await http.register(caseRoutes(services, lists))
+    await http.register(entityRoutes(lists))
     await http.register(learningRoutes(services))
     await http.register(caseWorkRoutes(services))
     await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))
+    await http.register(offBoardingRoutes({ ...services, work: pools.work, ...offBoarding }))
     await http.register(quotaRoutes(services))
     await http.register(apiKeyRoutes(services, authenticator))
     const begin = createSessions(services, authenticator, config)
     await http.register(sessionRoutes(services, authenticator, { ...config, addressOf, begin }))
-    const provider = createIdentityProvider(services, config)
-    const stopRereading = startRereadingGroups(services, provider)
+    const provider = createIdentityProvider(unwalled, config)
+    const stopRereading = startRereadingGroups(unwalled, provider)
     http.addHook('onClose', async () => stopRereading())
     const singleSignOn = { services, provider, addressOf }
     await http.register(singleSignOnRoutes({ ...singleSignOn, begin, authenticator, publicUrl: config.publicUrl }))
@@ -204,7 +219,7 @@ export async function buildApp(
     await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))
     await http.register(skillRoutes(services, (caller, run) => runDirectly(services, caller, run)))
-    await http.register(proposalRoutes(services, pools.lists))
+    await http.register(proposalRoutes(services, lists))
     await http.register(proposalOutcomeRoutes(services))
     await http.register(automationRoutes(services))
     await http.register(pipelineRoutes(pipelines))
@@ -227,6 +242,8 @@ export async function buildApp(
 }
 
 const mebibyte = 1024 * 1024
+/** Where routes are described and not run. */
+const alone = { readClosed: async () => {}, wakeDeleting: () => {} }
 
 /** Alerts that arrive while others are being committed share the next commit. */
 function gatherIntake({ metrics }: Services, { insert, maxItems, lanes }: IntakeWriter, onAccepted: () => void) {

@@ -53,6 +53,18 @@ organizations
     (await import('./commands/change-organization.ts')).changeOrganizationCommand(code, options),
   )
 
+organizations
+  .command('off-board <code> <file>')
+  .description(
+    'close an organization, export everything of it to a new file (tar.gz), and delete it where that is confirmed',
+  )
+  .option('--confirm <code>', 'its code again: also delete it, for good')
+  .option('--server <url>', 'address of the service (left out: the one that the settings name)')
+  .addHelpText('after', '\nThe API key is read from VEDETTE_API_KEY. Run it again after an interruption.')
+  .action(async (code, file, options) => {
+    await (await import('./commands/off-board.ts')).offBoardCommand(code, file, options)
+  })
+
 program
   .command('master-key')
   .description('the master key, which seals secrets')
@@ -63,6 +75,17 @@ program
     '\nThe new key is read from VEDETTE_NEW_MASTER_KEY, or made where the data folder keeps the key.',
   )
   .action(async () => (await import('./commands/rotate-master-key.ts')).rotateMasterKeyCommand())
+
+for (const [name, description] of [
+  ['backup', 'write the embedded database and its keys to one encrypted file, also while the service runs'],
+  ['restore', 'restore such a file into an empty data folder'],
+] as const)
+  program
+    .command(`${name} <file>`)
+    .description(description)
+    .option('--passphrase-file <file>', 'a file that holds the passphrase')
+    .addHelpText('after', '\nElse the passphrase is read from VEDETTE_BACKUP_PASSPHRASE, or asked for.')
+    .action(async (file, options) => (await import('./commands/backup.ts'))[`${name}Command`](file, options))
 
 program
   .command('agent')

@@ -1,5 +1,6 @@
 // Opens the database that the settings name, brought up to date.
 import type { Config } from './config.ts'
+import { buildWall } from './database/build-wall.ts'
 import { type Database, openEmbedded, openPostgresDatabase } from './database/database.ts'
 import { DatabaseAway } from './database/database-away.ts'
 import { migrate } from './database/migrate.ts'
@@ -27,7 +28,9 @@ export async function openDatabase(
   }
   const database = await openEmbedded(dataDir, watch.onLost ?? end)
   try {
-    return { ...database, migrated: await migrate(database.db, watch) }
+    const migrated = await migrate(database.db, watch)
+    await buildWall(database.db)
+    return { ...database, migrated }
   } catch (error) {
     await database.close()
     throw error
@@ -38,7 +41,9 @@ export async function openDatabase(
 async function migrateServer(url: string, watch: Watch): Promise<string[]> {
   const database = openPostgresDatabase(url, { patient: true })
   try {
-    return await migrate(database.db, watch)
+    const migrated = await migrate(database.db, watch)
+    await buildWall(database.db)
+    return migrated
   } catch (error) {
     if (!(error instanceof DatabaseAway)) throw error
     const { hostname, port } = new URL(url)

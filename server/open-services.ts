@@ -5,6 +5,7 @@ import { type ConnectionServices, openConnections } from './connections/connecti
 import { type Database, joinEmbedded, openPostgresDatabase } from './database/database.ts'
 import { followConnectors } from './described-connectors/follow-connectors.ts'
 import { readMasterKeys } from './master-key.ts'
+import { followClosedOrganizations } from './off-boarding/closed-organizations.ts'
 import { giveWay } from './platform/background-thread.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -39,6 +40,7 @@ export async function openThread({ config, database: shared }: ThreadData) {
     ? joinEmbedded(config.dataDir, shared)
     : openPostgresDatabase(config.databaseUrl ?? '', { onAway })
   const services = openServices(config, { db: database.pools.work }, { log, metrics })
+  const closed = await followClosedOrganizations(services, database)
   const described = await followConnectors(services, database)
   await services.quotas.refresh()
   return {
@@ -48,6 +50,7 @@ export async function openThread({ config, database: shared }: ThreadData) {
     stop: async (...own: (() => Promise<unknown>)[]) => {
       const stops = [
         described.stop,
+        closed.stop,
         ...own,
         services.watch.flush,
         services.quotas.stop,

@@ -17,6 +17,8 @@ import {
 import { startDelivering } from './notifications/delivering/start-delivering.ts'
 import { openReach } from './notifications/sending/reach.ts'
 import { startWatchingStates } from './notifications/watch-states.ts'
+import { followClosedOrganizations } from './off-boarding/closed-organizations.ts'
+import { startDeleting } from './off-boarding/start-deleting.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { createDirectory } from './organizations/directory.ts'
@@ -60,6 +62,8 @@ export async function startNode(
   const words = works ? indexWordsBehind(working, database.kind === 'embedded') : undefined
   const publishHead = headPublisher(working, { file: config.auditHeadFile, url: config.auditHeadUrl })
   const chaining = startChaining({ ...working, publishHead })
+  const closed = await followClosedOrganizations(working, database)
+  const deleting = startDeleting({ ...working, onNoted: chaining.wake })
   const thread = works ? createWorkThread(working, database, config) : undefined
   const dryRuns = createDryRunThread(services, database, config)
   const app = await buildApp(services, database.pools, config, {
@@ -68,12 +72,15 @@ export async function startNode(
     onAccepted: words?.wake,
     onNoted: chaining.wake,
     measureElsewhere: thread?.measure,
+    offBoarding: { readClosed: closed.read, wakeDeleting: deleting.wake },
   })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
   await services.quotas.refresh()
   const stops = [
     dryRuns.stop,
     described.stop,
+    closed.stop,
+    deleting.stop,
     ...(words ? [words.stop] : []),
     chaining.stop,
     jobs.stop,

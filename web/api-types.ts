@@ -452,6 +452,13 @@ export interface Schemas {
   MailTestInput: {
     to: string
   }
+  CloseOrganizationInput: {
+    confirm: string
+  }
+  DeleteOrganizationInput: {
+    confirm: string
+    export_sha256: string
+  }
   NewOrganizationInput: {
     organization_code: string
     name: string
@@ -2114,6 +2121,24 @@ export interface Schemas {
     from_name: string
     has_password: boolean
     changed_at: number
+  }
+  OffBoarding: {
+    off_boarding_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    state: 'closed' | 'exported' | 'deleting' | 'deleted'
+    closed_at: number
+    closed_by: string
+    exported_at: number | null
+    export_sha256: string | null
+    exported: Record<string, number>
+    deleting_at: number | null
+    deleting_by: string | null
+    deleted: Record<string, number>
+    remaining: Record<string, number> | null
+    deleted_at: number | null
+    problem: string | null
   }
   Organization: {
     organization_uuid: string
@@ -5640,6 +5665,255 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/off-boardings': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['OffBoarding'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/off-boardings/{off_boarding_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          off_boarding_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['OffBoarding']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/close': {
+    post: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['CloseOrganizationInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['OffBoarding']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/off-boardings/{off_boarding_uuid}/export': {
+    get: {
+      parameters: {
+        path: {
+          off_boarding_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/gzip': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/off-boardings/{off_boarding_uuid}/delete': {
+    post: {
+      parameters: {
+        path: {
+          off_boarding_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['DeleteOrganizationInput']
+        }
+      }
+      responses: {
+        202: {
+          content: {
+            'application/json': Schemas['OffBoarding']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ExportAlerts } from '../../contract/alert.ts'
 import { mayUse } from '../access/rights.ts'
+import { keepSight } from '../database/wall.ts'
 import { problems } from '../http/answers.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { alertsCsvHead, alertsCsvLine } from './alerts-csv.ts'
@@ -34,7 +35,7 @@ export const alertExportRoutes =
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="alerts.csv"')
-          .send(Readable.from(from(first, pages)))
+          .send(Readable.from(keepSight(from(first, pages))))
       },
     })
   }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AuditEntry, AuditHead, ExportAudit, ListAudit } from '../../contract/audit.ts'
 import { mayUse } from '../access/rights.ts'
+import { keepSight } from '../database/wall.ts'
 import { listOf, problems } from '../http/answers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
@@ -68,7 +69,7 @@ export const auditRoutes =
         reply
           .type('application/x-ndjson')
           .header('content-disposition', 'attachment; filename="audit.ndjson"')
-          .send(Readable.from(exportLines({ db, version }, caller, query))),
+          .send(Readable.from(keepSight(exportLines({ db, version }, caller, query)))),
     })
   }
 

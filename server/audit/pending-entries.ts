@@ -1,6 +1,7 @@
 // What is noted before it is chained.
 import { sql } from 'kysely'
 import { gather } from '../database/gather.ts'
+import { newUuid } from '../database/new-uuid.ts'
 import { storableJson } from '../database/storable-json.ts'
 import type { Db } from '../database/transaction.ts'
 import type { ChainedEntry } from './chain.ts'
@@ -19,6 +20,14 @@ export const insertPending = (db: Db, entries: readonly PendingEntry[]) =>
         select ${columns} from json_to_recordset(${storableJson(entries)}::json) as r(pending_uuid uuid, at_ms bigint,
           organization_uuid uuid, principal_uuid uuid, principal_name text, action text, target text, address text,
           request_id text, before text, after text, status int, connection_uuids uuid[])`.execute(db)
+
+/** What was done on the machine itself, by somebody who runs the installation. */
+export async function noteOperator(db: Db, action: string, target: string): Promise<void> {
+  const nothing = { organization_uuid: null, principal_uuid: null, address: null, request_id: null, before: null }
+  const what = { principal_name: 'operator of the machine', action, target, status: 200, after: null }
+  const entry = { pending_uuid: newUuid(), at_ms: Date.now(), connection_uuids: null, ...nothing, ...what }
+  await insertPending(db, [entry])
+}
 
 export interface Completion {
   pending_uuid: string

@@ -1,6 +1,7 @@
 // `vedette serve`: opens the database, listens, and stops in good order.
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import { noteOperator } from '../audit/pending-entries.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import { tellUnopenable } from '../connections/secrets/unopenable-connections.ts'
@@ -51,8 +52,9 @@ export async function serve() {
   )
   const stopStreams = await startStreams(working, database, config)
   const stopPipelines = await startPipelines({ ...node.pipelines, db: working.db }, database, config)
+  const backups = await allowBackups(working, database, config)
   const stop = async () => {
-    await Promise.all([http.close(), stopStreams(), stopPipelines()])
+    await Promise.all([http.close(), stopStreams(), stopPipelines(), backups.stop()])
     await node.stop()
     await stopHousekeeping()
     await database.close()
@@ -89,6 +91,13 @@ async function startPipelines(services: PipelineServices, { kind }: OpenedDataba
   const { runPipelines } = await import('../pipelines/run-pipelines.ts')
   measurePipelines(services)
   return runPipelines(services, { alone: kind === 'embedded' }).stop
+}
+
+/** For `vedette backup`, whose user can read the data folder anyway: that one was taken is noted. */
+async function allowBackups(services: Services, { kind }: OpenedDatabase, { dataDir }: Config) {
+  if (kind !== 'embedded') return { stop: async () => {} }
+  const onBegin = () => noteOperator(services.db, 'backup', 'data folder')
+  return (await import('../backup/online-backup.ts')).offerBackups(services, dataDir, { onBegin })
 }
 
 function measureDatabase({ metrics }: Services, database: OpenedDatabase) {

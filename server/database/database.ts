@@ -13,6 +13,7 @@ import { openPostgres, type PostgresOptions } from './postgres-database.ts'
 import type { Tables } from './tables.ts'
 import type { Db } from './transaction.ts'
 import { createTurns, type Lane } from './turns.ts'
+import { wallOf } from './wall.ts'
 
 export interface Database {
   pools: Pools
@@ -80,7 +81,7 @@ function databaseOver(dataDir: string, { run, hear: hearOn }: EmbeddedClient) {
   const pools = poolsOf((purpose) => {
     const lane = openLane(poolLimits[purpose])
     lanes.push(lane)
-    return new Kysely<Tables>({ dialect: embeddedDialect(withRoomOnDisk(dataDir, run), lane) })
+    return new Kysely<Tables>({ dialect: embeddedDialect(withRoomOnDisk(dataDir, run), lane, () => wallOf(purpose)) })
   })
   return {
     pools,

@@ -19,10 +19,10 @@ export function withRoomOnDisk(folder: string, run: RunSql): RunSql {
     isFull = bavail * bsize < reserveBytes
     return isFull
   }
-  return async (sql, parameters) => {
+  return async (sql, parameters, wall) => {
     if (writes.test(sql) && look())
       throw new SqlError({ code: diskFull, message: 'The disk of the data folder has less than 16 MiB left.' })
-    return run(sql, parameters)
+    return run(sql, parameters, wall)
   }
 }
 

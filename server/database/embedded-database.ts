@@ -5,11 +5,14 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { RunSql } from './embedded-dialect.ts'
 import type { OnNotification } from './notifications.ts'
 import { SqlError } from './sql-error.ts'
+import type { Wall } from './wall.ts'
 
 export interface ToThread {
   id: number
   sql: string
   parameters: readonly unknown[]
+  /** Whose rows it may see. */
+  wall?: Wall | undefined
   close?: true
   /** Another thread will ask here too. */
   serve?: MessagePort
@@ -89,7 +92,7 @@ function clientOf(thread: Worker | MessagePort) {
     if ('error' in message) caller?.reject(new SqlError(message.error))
     else caller?.resolve(message)
   })
-  const run: RunSql = (sql, parameters) => ask({ sql, parameters })
+  const run: RunSql = (sql, parameters, wall) => ask({ sql, parameters, wall })
   return {
     ask,
     run,

@@ -11,30 +11,33 @@ import {
 } from 'kysely'
 import { refuseInsideTransaction } from './transaction.ts'
 import type { Lane } from './turns.ts'
+import type { Wall } from './wall.ts'
 
 /** Runs one statement, or several when there are no parameters, and gives the rows of all. */
 export type RunSql = (
   sql: string,
   parameters: readonly unknown[],
+  wall: Wall,
 ) => Promise<{ rows: unknown[]; affectedRows?: number | undefined }>
 
-export const embeddedDialect = (run: RunSql, lane: Lane): Dialect => ({
+/** `wallOf`: what a connection is told when it is taken. */
+export const embeddedDialect = (run: RunSql, lane: Lane, wallOf: () => Wall): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
-  createDriver: () => embeddedDriver(run, lane),
+  createDriver: () => embeddedDriver(run, lane, wallOf),
 })
 
-function embeddedDriver(run: RunSql, lane: Lane): Driver {
-  const connection: DatabaseConnection = {
+function embeddedDriver(run: RunSql, lane: Lane, wallOf: () => Wall): Driver {
+  const connect = (wall: Wall): DatabaseConnection => ({
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affectedRows } = await run(query.sql, query.parameters)
+      const { rows, affectedRows } = await run(query.sql, query.parameters, wall)
       return { rows: rows as R[], ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
     },
     streamQuery() {
       throw new Error('The embedded database does not stream.')
     },
-  }
+  })
   const control = (sql: string) => async (on: DatabaseConnection) => {
     await on.executeQuery(CompiledQuery.raw(sql))
   }
@@ -42,8 +45,9 @@ function embeddedDriver(run: RunSql, lane: Lane): Driver {
     async init() {},
     async acquireConnection() {
       refuseInsideTransaction()
+      const wall = wallOf()
       await lane.take()
-      return connection
+      return connect(wall)
     },
     async releaseConnection() {
       lane.give()

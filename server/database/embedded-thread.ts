@@ -7,6 +7,7 @@ import type { FromThread, ToThread } from './embedded-database.ts'
 import { createStatements } from './embedded-statements.ts'
 import { prepareFolder } from './prepared-folder.ts'
 import { collectWhenQuiet } from './quiet-memory.ts'
+import { tellWall, type Wall } from './wall.ts'
 
 const { folder, syncs }: { folder: string; syncs: Int32Array } = workerData
 const port = parentPort
@@ -63,6 +64,8 @@ let queue: Asked[] = []
 let busy = false
 /** Who has a transaction open: the others wait for its end. */
 let owner: MessagePort | undefined
+/** Whose rows the connection shows at present. */
+let shown: Wall = null
 
 database.onNotification((channel, payload) => {
   for (const each of ports) tell(each, { channel, payload })
@@ -111,7 +114,14 @@ async function next() {
   void next()
 }
 
-async function answer({ from, message: { id, sql, parameters, close } }: Asked) {
+/** Inside a transaction it stays as it was at the beginning. */
+async function faceWall(wall: Wall) {
+  if (owner || wall === shown) return
+  await database.exec(tellWall(wall, shown))
+  shown = wall
+}
+
+async function answer({ from, message: { id, sql, parameters, wall = null, close } }: Asked) {
   try {
     if (close) {
       await database.close()
@@ -119,6 +129,7 @@ async function answer({ from, message: { id, sql, parameters, close } }: Asked) 
       for (const each of ports) each.close()
       return
     }
+    await faceWall(wall)
     const results = await run(sql, parameters)
     tell(from, { id, rows: results.flatMap(({ rows }) => rows), affectedRows: results.at(-1)?.affectedRows })
   } catch (error) {

@@ -8,6 +8,7 @@ import { watchServer } from './server-watch.ts'
 import { cutSilentConnections, Unheard } from './silent-connections.ts'
 import { SqlError, statementTimedOut } from './sql-error.ts'
 import { createTurns, type Lane } from './turns.ts'
+import { wallOf } from './wall.ts'
 import { watchedDialect } from './watched-dialect.ts'
 
 /** A statement is given up by the server after this long, and by us a little later: a caller never waits over 5 s. */
@@ -38,6 +39,7 @@ export function openPostgres(connectionString: string, { patient = false, onAway
     lanes.push(lane)
     return watchedDialect(new PostgresDialect({ pool }), {
       lane,
+      wallOf: () => wallOf(purpose),
       beforeUse: () => {
         if (server.isAway()) throw new DatabaseAway()
       },

@@ -464,6 +464,24 @@ export interface Tables {
     created_at: number
     modified_at: number
   }
+  off_boardings: {
+    off_boarding_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    state: string
+    closed_at: number
+    closed_by: string
+    exported_at: number | null
+    export_sha256: string | null
+    exported: Generated<unknown>
+    deleting_at: number | null
+    deleting_by: string | null
+    deleted: Generated<unknown>
+    remaining: unknown | null
+    deleted_at: number | null
+    problem: string | null
+  }
   organization_quotas: {
     organization_uuid: string
     alerts_per_minute: number | null

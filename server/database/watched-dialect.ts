@@ -1,13 +1,16 @@
-// A Kysely dialect with three watches: no query past an open transaction, a turn before a connection is taken, and failures
-// of the connection are told apart.
-import type { DatabaseConnection, Dialect, Driver } from 'kysely'
+// A Kysely dialect with four watches: no query past an open transaction, a turn before a connection is taken, the wall between
+// organizations, and failures of the connection are told apart.
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from 'kysely'
 import { refuseInsideTransaction } from './transaction.ts'
 import type { Lane } from './turns.ts'
+import { tellWall, type Wall } from './wall.ts'
 
 interface Watch {
   lane: Lane
   /** Throws when it is known that the database does not answer. */
   beforeUse(): void
+  /** Whose rows a connection may show. */
+  wallOf(): Wall
   /** Gives the error to throw in place of what the driver threw. */
   translate(error: unknown): unknown
 }
@@ -25,6 +28,7 @@ function watchedDriver(driver: Driver, watch: Watch): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   const release = driver.releaseConnection.bind(driver)
   const watched = new WeakSet<DatabaseConnection>()
+  const shown = new WeakMap<DatabaseConnection, Wall>()
 
   const takeConnection = async (options: Parameters<typeof acquire>[0]) => {
     watch.beforeUse()
@@ -37,8 +41,20 @@ function watchedDriver(driver: Driver, watch: Watch): Driver {
       throw watch.translate(error)
     }
   }
+  const faceWall = async (connection: DatabaseConnection, wall: Wall) => {
+    const before = shown.get(connection) ?? null
+    if (wall === before) return
+    try {
+      await connection.executeQuery(CompiledQuery.raw(tellWall(wall, before)))
+      shown.set(connection, wall)
+    } catch (error) {
+      await driver.releaseConnection(connection)
+      throw error
+    }
+  }
   driver.acquireConnection = async (options) => {
     refuseInsideTransaction()
+    const wall = watch.wallOf()
     const connection = await takeConnection(options)
     if (!watched.has(connection)) {
       watched.add(connection)
@@ -48,6 +64,7 @@ function watchedDriver(driver: Driver, watch: Watch): Driver {
           throw watch.translate(error)
         })
     }
+    await faceWall(connection, wall)
     return connection
   }
   driver.releaseConnection = async (connection) => {

@@ -3,6 +3,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { Organization } from '../../contract/organization.ts'
 import type { Db } from '../database/transaction.ts'
+import { isHidden } from '../database/wall.ts'
 import { invalid } from '../http/problem.ts'
 import { covers, type Scope } from '../platform/services.ts'
 import { findOrganization, findProvider, listOrganizations, listProviders } from './organization-store.ts'
@@ -20,15 +21,20 @@ export function createDirectory(db: Db): Directory {
 
   return {
     async organization(scope, code) {
-      const organization = await organizations(code)
-      if (organization && covers(scope, organization.organization_uuid)) return organization
-      const known = await listOrganizations(db, scope)
+      let organization = await organizations.find(code)
+      if (organization && isHidden(organization.organization_uuid)) {
+        organizations.forget(code) // it was closed, and there may be another of this code by now
+        organization = await organizations.find(code)
+      }
+      const isOpen = organization && !isHidden(organization.organization_uuid)
+      if (organization && isOpen && covers(scope, organization.organization_uuid)) return organization
+      const known = (await listOrganizations(db, scope)).filter((each) => !isHidden(each.organization_uuid))
       const codes = known.map((each) => each.organization_code)
       throw unknown(code, codes, { field: 'organization_code', what: 'organization', operation: organizationList })
     },
 
     async provider(name) {
-      const provider = await providers(name.toLowerCase())
+      const provider = await providers.find(name.toLowerCase())
       if (provider) return provider.provider
       const known = (await listProviders(db)).map((each) => each.provider)
       throw unknown(name, known, { field: 'alert_provider', what: 'provider', operation: providerList })
@@ -42,7 +48,7 @@ const providerList = 'getProvidersAPI: GET /platformapi/providers'
 /** Asks once for each name, however many want it at the same time, and keeps what was found. */
 function remembering<T>(find: (name: string) => Promise<T | undefined>) {
   const known = new Map<string, Promise<T | undefined>>()
-  return (name: string): Promise<T | undefined> => {
+  const look = (name: string): Promise<T | undefined> => {
     const asked = known.get(name)
     if (asked) return asked
     const found = find(name)
@@ -51,6 +57,7 @@ function remembering<T>(find: (name: string) => Promise<T | undefined>) {
     known.set(name, found)
     return found
   }
+  return { find: look, forget: (name: string) => known.delete(name) }
 }
 
 interface Asked {

@@ -161,6 +161,12 @@ async function openQueue<Data extends object>(
   }
 }
 
+/** Work of an organization that is deleted. Gives how much there was. */
+export async function removeJobsOfGroup(tx: Db, group: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from jobs.job where group_id = ${group}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Making one takes a while, even when it is there already. */
 async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueSettings, 'name'> & { retryLimit: number }) {
   const known = await boss.getQueue(name)

@@ -172,6 +172,19 @@ export const operations: Record<string, Operation> = {
     own: 200,
     body: () => ({ weight: 2 }),
   },
+  'POST /platformapi/organizations/:organization_code/close': {
+    right: 'manage_installation',
+    own: 422,
+    body: () => ({ confirm: 'NOT IT' }),
+  },
+  'GET /platformapi/off-boardings': { right: 'manage_installation', own: 200, isPublic: true },
+  'GET /platformapi/off-boardings/:off_boarding_uuid': { right: 'manage_installation', own: 404 },
+  'GET /platformapi/off-boardings/:off_boarding_uuid/export': { right: 'manage_installation', own: 404 },
+  'POST /platformapi/off-boardings/:off_boarding_uuid/delete': {
+    right: 'manage_installation',
+    own: 404,
+    body: () => ({ confirm: 'ACME', export_sha256: '0'.repeat(64) }),
+  },
   'GET /platformapi/organizations/:organization_code/quotas': reads('read_alerts'),
   'PUT /platformapi/organizations/:organization_code/quotas': {
     right: 'manage_installation',

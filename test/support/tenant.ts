@@ -123,6 +123,7 @@ export async function createTenant(service: TestService, code: string, port: num
     token_uuid: randomUUID(),
     session_uuid: randomUUID(),
     passkey_uuid: randomUUID(),
+    off_boarding_uuid: randomUUID(),
     organization_code: code,
     judgement_uuid: randomUUID(),
     expected_activity_uuid: randomUUID(),
