@@ -19,12 +19,13 @@ export async function startInvestigating(
     },
     { embedded },
   )
-  const call = async (method: string, path: string, body?: unknown) => {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(service.url + path, {
       method,
       headers: { cookie: `Session=${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
+    if (response.status === 503) return pause(500).then(() => call(method, path, body)) // busy, as a benchmark wants it
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return /json/.test(response.headers.get('content-type') ?? '') ? response.json() : response.text()
   }

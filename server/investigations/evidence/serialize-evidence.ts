@@ -1,5 +1,5 @@
 // Turns a third party's answer into the evidence that is stored: redacted, and always the same text for the same answer.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type FieldPlace, isPrivate, nowhere, placeWithin, redacted, redactText } from './redact-evidence.ts'
 
 export interface SerializedEvidence {
@@ -36,7 +36,7 @@ function serialize(output: unknown): SerializedEvidence {
   }
   const value = serializable(output, { clean, cleanKey }, nowhere, 0) ?? null
   const text = JSON.stringify(value)
-  return { text, sha256: createHash('sha256').update(text).digest('hex'), value }
+  return { text, sha256: hash('sha256', text), value }
 }
 
 interface Cleaning {

@@ -16,18 +16,31 @@ export function nextSteps<S extends OrderedStep>(
   begun: ReadonlySet<string>,
   ended: ReadonlySet<string>,
 ): S[] {
-  const open = stepsBeforeVerdict(steps).filter(({ id }) => !ended.has(id))
-  const present = Math.min(...open.map(({ round }) => round))
+  let isOpen = false
+  let present = Number.POSITIVE_INFINITY
+  for (const { id, round } of stepsBeforeVerdict(steps)) {
+    if (ended.has(id)) continue
+    isOpen = true
+    if (round < present) present = round
+  }
   return steps.filter(
     ({ id, waitsFor, waitsForVerdict, round }) =>
-      !begun.has(id) &&
-      waitsFor.every((other) => ended.has(other)) &&
-      (waitsForVerdict ? open.length === 0 : round <= present),
+      !begun.has(id) && waitsFor.every((other) => ended.has(other)) && (waitsForVerdict ? !isOpen : round <= present),
   )
 }
 
-/** Those that neither ask for the verdict nor wait for one that does. */
-export function stepsBeforeVerdict<S extends OrderedStep>(steps: readonly S[]): S[] {
+const before = new WeakMap<readonly OrderedStep[], readonly OrderedStep[]>()
+
+/** Those that neither ask for the verdict nor wait for one that does. Worked out once for a list, which never changes. */
+export function stepsBeforeVerdict<S extends OrderedStep>(steps: readonly S[]): readonly S[] {
+  const known = before.get(steps) as readonly S[] | undefined
+  if (known) return known
+  const found = findBeforeVerdict(steps)
+  before.set(steps, found)
+  return found
+}
+
+function findBeforeVerdict<S extends OrderedStep>(steps: readonly S[]): S[] {
   const after = new Set(steps.filter(({ waitsForVerdict }) => waitsForVerdict).map(({ id }) => id))
   for (let grew = true; grew; ) {
     const more = steps.filter(({ id, waitsFor }) => !after.has(id) && waitsFor.some((other) => after.has(other)))

@@ -1,5 +1,5 @@
 // Reads the results of steps that are stored.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { unpackJson, unpackText } from '../../database/packed-json.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -60,7 +60,7 @@ async function readPacked(
 }
 
 const withDigest = (step: PackedStep): PackedStep =>
-  step.output === null ? step : { ...step, output_sha256: createHash('sha256').update(step.output).digest('hex') }
+  step.output === null ? step : { ...step, output_sha256: hash('sha256', step.output) }
 
 const inOrder = (a: PackedStep, b: PackedStep) => a.finished_ms - b.finished_ms || (a.step_key < b.step_key ? -1 : 1)
 

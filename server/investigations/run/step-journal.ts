@@ -1,5 +1,5 @@
-// The results of one investigation that are not stored yet. They are stored a moment after they arrived, so that a node that
-// goes on after this one asks again for what was answered in the last moment, and for nothing else.
+// The results of one investigation that are not stored yet. They are stored some moments after they arrived, so that a node that
+// goes on after this one asks again for what was answered in the last moments, and for nothing else.
 import type { EndedStep, PackedStep } from './ended-step.ts'
 import { packStep, type StepPart, type StepWriter, weightOf } from './insert-steps.ts'
 
@@ -12,8 +12,13 @@ export interface StepJournal {
   flush(): Promise<void>
 }
 
-/** Whoever follows an investigation sees what is new every second. */
+/** Whoever follows an investigation sees what is new every second; every few seconds where the node runs many at once. */
 const storeAfterMs = 1000
+const atThatRate = 20
+const storeAfterAtMost = 5000
+/** Those of investigations that are under way in this thread. */
+const open = new Set<object>()
+const storeAfter = () => Math.min(storeAfterMs * Math.max(1, open.size / atThatRate), storeAfterAtMost)
 const mostWithConclusion = 256 * 1024
 
 type Whose = Pick<StepPart, 'investigation_uuid' | 'organization_uuid' | 'holder'>
@@ -26,6 +31,7 @@ export function openJournal(writer: StepWriter, whose: Whose, stored: number): S
   let timer: NodeJS.Timeout | undefined
   let before: Promise<unknown> = Promise.resolve()
   let failure: unknown
+  open.add(whose)
 
   const take = (): StepPart => {
     clearTimeout(timer)
@@ -55,14 +61,16 @@ export function openJournal(writer: StepWriter, whose: Whose, stored: number): S
       steps.push(packed)
       if (text !== null && packed.output === null && step.output_sha256 !== null)
         evidence.push({ sha256: step.output_sha256, text })
-      timer ??= setTimeout(store, storeAfterMs)
+      timer ??= setTimeout(store, storeAfter())
     },
     rest: async () => {
+      open.delete(whose)
       if (weightOf({ steps, evidence }) > mostWithConclusion) store()
       await settled()
       return take()
     },
     flush: async () => {
+      open.delete(whose)
       store()
       await settled()
     },
