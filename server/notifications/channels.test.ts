@@ -10,10 +10,16 @@ import { type MailReceiver, startMailReceiver } from '../../test/support/mail-re
 import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
 import { client, startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
+import { createVault } from '../platform/vault.ts'
+import { findMailServer } from './mail-server-store.ts'
+import { resealNotifications } from './sealed-value.ts'
+import { openSecrets } from './target-store.ts'
 
 const hostile =
   'Invoice\r\nBcc: all@victim.example\r\n\r\n<!channel> <https://evil.example/x|Open> *b* [a](http://evil.example) <img src=x> \u202ereversed & more'
 const mailPassword = 'the password of the mail server'
+
+const masterKey = Buffer.alloc(32, 7).toString('base64')
 
 let service: TestService
 let mails: MailReceiver
@@ -31,6 +37,7 @@ before(async () => {
     VEDETTE_ROLES: 'api,worker',
     VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1',
     VEDETTE_CA_FILE: join(folder, 'ca.pem'),
+    VEDETTE_MASTER_KEY: masterKey,
     VEDETTE_PUBLIC_URL: 'http://vedette.corp.com',
   })
   organization_uuid = (await service.get('/platformapi/organizations')).body.data[0].organization_uuid
@@ -215,6 +222,20 @@ test('Teams gets a card in which the content of alerts is in text runs', async (
   assert.match(card.actions[0].url, /^http:\/\/vedette\.corp\.com\/cases\//)
   assert.equal(card.actions[0].type, 'Action.OpenUrl')
   await remove(target)
+})
+
+test('a new master key opens the secrets of targets and of the mail server', async () => {
+  const target = await createTarget({ kind: 'webhook', url: `${receiver.url}/sealed`, enabled: false })
+  const newKey = Buffer.alloc(32, 8).toString('base64')
+  const { db } = service.services
+  assert.deepEqual(await resealNotifications(db, createVault([newKey, masterKey])), [])
+  const row = await db
+    .selectFrom('notification_targets')
+    .select(['target_uuid', 'sealed'])
+    .where('target_uuid', '=', target.target_uuid)
+    .executeTakeFirstOrThrow()
+  assert.equal(openSecrets(createVault([newKey]), row).secret, target.secret)
+  assert.equal((await findMailServer(db, createVault([newKey])))?.password, mailPassword)
 })
 
 interface SlackText {

@@ -100,7 +100,14 @@ export async function findNextDueMs(db: Db): Promise<number | null> {
   return rows[0]?.in_ms ?? null
 }
 
-export interface AttemptToRecord {
+/** At targets that are enabled. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from notification_deliveries d
+    join notification_targets t using (target_uuid) where d.state = 'waiting' and enabled`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface AttemptToRecord {
   target_uuid: string
   holder: string
   delivery_ids: readonly number[]
