@@ -159,6 +159,26 @@ test('a person is told what concerns them, at their own address, and may ask for
   assert.equal((await service.get('/platformapi/profile/notifications')).status, 403, 'a key has no settings')
 })
 
+test('what waits for a person who has lost the role is not sent', async () => {
+  const bob = await person('bob@corp.com', 'analyst')
+  const settings = { enabled: true, events: ['case.mentioned'], daily_at: '08:00' }
+  await bob.send('PUT', '/platformapi/profile/notifications', settings)
+  const [placed] = (await openCase('One for Bob')).values()
+  await service.post(`/platformapi/cases/${placed?.case_id}/comments`, { text: 'See @bob@corp.com' })
+  const { db } = service.services
+  const own = db.selectFrom('notification_targets').select('target_uuid').where('shown_address', '=', 'bob@corp.com')
+  const his = () => db.selectFrom('notification_deliveries').selectAll().where('target_uuid', 'in', own).execute()
+  await until(async () => (await his()).length === 1)
+  const { body: users } = await service.get('/platformapi/users?limit=200')
+  const { user_uuid } = users.data.find(({ email }: { email: string }) => email === 'bob@corp.com')
+  assert.equal((await service.patch(`/platformapi/users/${user_uuid}`, { roles: [] })).status, 200)
+  const before = mails.received.length
+  await db.updateTable('notification_deliveries').set({ due_ms: 0 }).where('target_uuid', 'in', own).execute()
+  await service.post(`/platformapi/cases/${placed?.case_id}/comments`, { text: 'A look at @nobody@corp.com' })
+  await until(async () => (await his())[0]?.state === 'failed')
+  assert.equal(mails.received.length, before)
+})
+
 test('what nobody may see is told to nobody: a person of another organization gets nothing', async () => {
   await service.post('/platformapi/organizations', { organization_code: 'OTHER', name: 'Other' })
   const eve = await person('eve@other.example', 'admin', 'OTHER')
