@@ -44,7 +44,7 @@ export async function publishOfProposals(tx: Db, kind: string, uuids: readonly s
         path: case_id === null || event === 'approval.waiting' ? '/approvals' : `/cases/${case_id}`,
         ids: { proposal_uuid, ...(case_id === null ? {} : { case_id }) },
         title: what,
-        text: outcome || why,
+        text: outcome || why || undefined,
       },
     })),
   )
