@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { ChangeKind } from '../../contract/vocabulary.ts'
+import { publishOfProposals } from './proposal-notices.ts'
 import type { Db } from './transaction.ts'
 
 export const changesChannel = 'vedette_changes'
@@ -35,4 +36,6 @@ export async function tellChanges(tx: Db, kind: ChangeKind, changes: readonly Ch
   )
   await tx.insertInto('events').values(rows).execute()
   await sql`select pg_notify(${changesChannel}, '')`.execute(tx)
+  const ids = rows.flatMap((row) => row.ids)
+  await publishOfProposals(tx, kind, ids, now)
 }

@@ -10,10 +10,16 @@ import { type MailReceiver, startMailReceiver } from '../../test/support/mail-re
 import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
 import { client, startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
+import { createVault } from '../platform/vault.ts'
+import { findMailServer } from './mail-server-store.ts'
+import { resealNotifications } from './sealed-value.ts'
+import { openSecrets } from './target-store.ts'
 
 const hostile =
   'Invoice\r\nBcc: all@victim.example\r\n\r\n<!channel> <https://evil.example/x|Open> *b* [a](http://evil.example) <img src=x> \u202ereversed & more'
 const mailPassword = 'the password of the mail server'
+
+const masterKey = Buffer.alloc(32, 7).toString('base64')
 
 let service: TestService
 let mails: MailReceiver
@@ -31,6 +37,7 @@ before(async () => {
     VEDETTE_ROLES: 'api,worker',
     VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1',
     VEDETTE_CA_FILE: join(folder, 'ca.pem'),
+    VEDETTE_MASTER_KEY: masterKey,
     VEDETTE_PUBLIC_URL: 'http://vedette.corp.com',
   })
   organization_uuid = (await service.get('/platformapi/organizations')).body.data[0].organization_uuid
@@ -152,6 +159,26 @@ test('a person is told what concerns them, at their own address, and may ask for
   assert.equal((await service.get('/platformapi/profile/notifications')).status, 403, 'a key has no settings')
 })
 
+test('what waits for a person who has lost the role is not sent', async () => {
+  const bob = await person('bob@corp.com', 'analyst')
+  const settings = { enabled: true, events: ['case.mentioned'], daily_at: '08:00' }
+  await bob.send('PUT', '/platformapi/profile/notifications', settings)
+  const [placed] = (await openCase('One for Bob')).values()
+  await service.post(`/platformapi/cases/${placed?.case_id}/comments`, { text: 'See @bob@corp.com' })
+  const { db } = service.services
+  const own = db.selectFrom('notification_targets').select('target_uuid').where('shown_address', '=', 'bob@corp.com')
+  const his = () => db.selectFrom('notification_deliveries').selectAll().where('target_uuid', 'in', own).execute()
+  await until(async () => (await his()).length === 1)
+  const { body: users } = await service.get('/platformapi/users?limit=200')
+  const { user_uuid } = users.data.find(({ email }: { email: string }) => email === 'bob@corp.com')
+  assert.equal((await service.patch(`/platformapi/users/${user_uuid}`, { roles: [] })).status, 200)
+  const before = mails.received.length
+  await db.updateTable('notification_deliveries').set({ due_ms: 0 }).where('target_uuid', 'in', own).execute()
+  await service.post(`/platformapi/cases/${placed?.case_id}/comments`, { text: 'A look at @nobody@corp.com' })
+  await until(async () => (await his())[0]?.state === 'failed')
+  assert.equal(mails.received.length, before)
+})
+
 test('what nobody may see is told to nobody: a person of another organization gets nothing', async () => {
   await service.post('/platformapi/organizations', { organization_code: 'OTHER', name: 'Other' })
   const eve = await person('eve@other.example', 'admin', 'OTHER')
@@ -215,6 +242,20 @@ test('Teams gets a card in which the content of alerts is in text runs', async (
   assert.match(card.actions[0].url, /^http:\/\/vedette\.corp\.com\/cases\//)
   assert.equal(card.actions[0].type, 'Action.OpenUrl')
   await remove(target)
+})
+
+test('a new master key opens the secrets of targets and of the mail server', async () => {
+  const target = await createTarget({ kind: 'webhook', url: `${receiver.url}/sealed`, enabled: false })
+  const newKey = Buffer.alloc(32, 8).toString('base64')
+  const { db } = service.services
+  assert.deepEqual(await resealNotifications(db, createVault([newKey, masterKey])), [])
+  const row = await db
+    .selectFrom('notification_targets')
+    .select(['target_uuid', 'sealed'])
+    .where('target_uuid', '=', target.target_uuid)
+    .executeTakeFirstOrThrow()
+  assert.equal(openSecrets(createVault([newKey]), row).secret, target.secret)
+  assert.equal((await findMailServer(db, createVault([newKey])))?.password, mailPassword)
 })
 
 interface SlackText {

@@ -7,6 +7,7 @@ import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
 import type { Conclusion } from '../cases/opening/conclusion.ts'
+import { deleteOldNotices } from './delivering/delivery-store.ts'
 import { dueMs } from './delivering/schedule.ts'
 import { noticeStates } from './watch-states.ts'
 
@@ -343,4 +344,45 @@ test('digests and quiet hours hold in the time zone of the target', () => {
   assert.equal(due(night, '2026-01-10T21:30:00Z', true), '2026-01-10T21:30', 'critical')
   assert.equal(due({ ...night, urgent_anyway: false }, '2026-01-10T21:30:00Z', true), '2026-01-11T06:00')
   assert.equal(due({ quiet_from: '12:00', quiet_to: '13:00' }, '2026-01-10T11:30:00Z'), '2026-01-10T12:00')
+})
+
+test('what is older than 30 days is deleted, with its deliveries', async () => {
+  const own = await organization()
+  const target = await own.target()
+  await own.openCase()
+  await own.openCase()
+  await ended(target.at, 2)
+  const { db, now } = service.services
+  const [, oldest] = await deliveriesOf(target.at)
+  const old = db.selectFrom('notification_deliveries').select('notice_id').where('delivery_id', '=', oldest.delivery_id)
+  await db
+    .updateTable('notices')
+    .set({ at: now() - 31 * 24 * 3600 })
+    .where('notice_id', 'in', old)
+    .execute()
+  assert.equal(await deleteOldNotices(service.services), 1)
+  assert.equal((await deliveriesOf(target.at)).length, 1)
+})
+
+test('two nodes send to a target one message at a time, each once', async (context) => {
+  if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('PostgreSQL only')
+  const settings = { VEDETTE_ROLES: 'api,worker', VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1' }
+  const second = await startService(settings, service.database)
+  const own = await organization()
+  const target = await own.target({ events: ['case.opened'] })
+  let [underWay, most] = [0, 0]
+  receiver.answering.wait = async () => {
+    most = Math.max(most, ++underWay)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    underWay--
+  }
+  for (let number = 0; number < 30; number++) await own.openCase()
+  await ended(target.at, 30)
+  receiver.answering.wait = async () => {}
+  assert.equal(most, 1)
+  assert.deepEqual(
+    bodiesAt(target.path).map(({ data }) => data.case_id),
+    Array.from({ length: 30 }, (_, nth) => `${own.code}-${nth + 1}`),
+  )
+  await second.stop()
 })

@@ -19,6 +19,7 @@ export async function startMailReceiver(
   const server = new SMTPServer({
     ...tls,
     authOptional: false,
+    disableReverseLookup: true,
     onAuth: ({ username, password }, _session, done) =>
       username === account.user && password === account.password
         ? done(null, { user: username })

@@ -14,6 +14,7 @@ import {
 import { type OpenedTarget, openTarget } from './attempt.ts'
 import {
   type DueDelivery,
+  dropForbidden,
   findDue,
   type HeldTarget,
   recordAttempt,
@@ -35,6 +36,7 @@ export async function deliverDue(services: Delivering, holder: string, target: H
   const opened = openTarget(services, target, signal)
   const most = isGathered(target) && target.kind !== 'webhook' ? mostTogether : 1
   try {
+    if (target.is_personal) await dropForbidden(db, target.target_uuid)
     for (let sent = 0; sent < mostInTurn && !signal.aborted; sent++) {
       const due = await findDue(db, target.target_uuid, most)
       if (due.length === 0 || !(await deliverOnce(services, { holder, target, opened, due, signal }))) return

@@ -15,6 +15,8 @@ export interface HeldTarget extends DeliverySchedule {
   organization_uuid: string | null
   organization_code: string | null
   kind: TargetKind
+  /** Of one person, who may lose roles while something waits. */
+  is_personal: boolean
   name: string
   sealed: unknown
   addresses: string[]
@@ -29,7 +31,7 @@ export interface DueDelivery extends StoredNotice {
   created_at: number
 }
 
-const columnsOfHeld = sql`t.target_uuid, t.organization_uuid, t.kind, t.name, t.sealed,
+const columnsOfHeld = sql`t.target_uuid, t.organization_uuid, t.user_uuid is not null as is_personal, t.kind, t.name, t.sealed,
   case when t.user_uuid is null then t.addresses
     else array(select email from users u where u.user_uuid = t.user_uuid and u.active) end as addresses,
   (select organization_code from organizations o where o.organization_uuid = t.organization_uuid) as organization_code,
@@ -89,6 +91,17 @@ export async function findDue(db: Db, targetUuid: string, most: number): Promise
   return rows
 }
 
+/** What waits for a person who may no longer see it is not sent. */
+export const dropForbidden = (db: Db, targetUuid: string) =>
+  sql`update notification_deliveries d set state = 'failed', ended_at = ${databaseMs} / 1000,
+      log = log || jsonb_build_array(jsonb_build_object('at_ms', ${databaseMs}, 'status', null, 'duration_ms', 0,
+        'error', 'The person may no longer see it.'))
+    from notices n, notification_targets t
+    where d.target_uuid = ${targetUuid}::uuid and d.state = 'waiting' and n.notice_id = d.notice_id
+      and t.target_uuid = d.target_uuid and not exists (
+        select from user_roles r where r.user_uuid = t.user_uuid and r.role <> 'intake'
+          and (r.organization_uuid is null or r.organization_uuid = n.organization_uuid))`.execute(db)
+
 /** How long until something may be sent; null: nothing waits. */
 export async function findNextDueMs(db: Db): Promise<number | null> {
   const { rows } = await sql<{ in_ms: number | null }>`
@@ -100,7 +113,14 @@ export async function findNextDueMs(db: Db): Promise<number | null> {
   return rows[0]?.in_ms ?? null
 }
 
-export interface AttemptToRecord {
+/** At targets that are enabled. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from notification_deliveries d
+    join notification_targets t using (target_uuid) where d.state = 'waiting' and enabled`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface AttemptToRecord {
   target_uuid: string
   holder: string
   delivery_ids: readonly number[]

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseAway } from '../../database/database-away.ts'
 import type { NotificationServices } from '../notification-services.ts'
 import { deliverDue, leaseMs } from './deliver.ts'
-import { findNextDueMs, holdTargets, releaseAllTargets } from './delivery-store.ts'
+import { countWaiting, findNextDueMs, holdTargets, releaseAllTargets } from './delivery-store.ts'
 import { fanOut, noticesAtOnce } from './fan-out.ts'
 
 /** A dead target takes one place for as long as an attempt may last. */
@@ -18,7 +18,7 @@ export interface Delivering {
 }
 
 export async function startDelivering(services: NotificationServices, isEmbedded: boolean): Promise<Delivering> {
-  const { db, log } = services
+  const { db, log, metrics } = services
   const holder = randomUUID()
   const stopping = new AbortController()
   const held = new Set<Promise<void>>()
@@ -65,6 +65,7 @@ export async function startDelivering(services: NotificationServices, isEmbedded
     schedule(shortestPause)
   }
 
+  metrics.gauge('vedette_notifications_waiting', 'Notifications that wait to be delivered', () => countWaiting(db))
   if (isEmbedded) await releaseAllTargets(db)
   schedule(shortestPause)
   return {
