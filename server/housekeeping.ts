@@ -68,6 +68,8 @@ const churning = [
   'alerts',
   'investigations',
   'cases',
+  'proposals',
+  'proposal_runs',
   'events',
   'jobs.job',
 ] as const
