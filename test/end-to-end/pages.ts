@@ -82,6 +82,8 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
     },
     { name: 'hand-over', path: `${at}/hand-over`, sees: 'Link expires after (days)' },
     { name: 'hand-over-customer', path: await aLink(service), sees: 'Test and hand over', isSignedOut: true },
+    { name: 'approvals', path: '/approvals', sees: 'Nothing here' },
+    { name: 'responses', path: '/settings?tab=responses', sees: 'Kill switch' },
     { name: 'agents', path: '/agents', sees: 'Data centre' },
     { name: 'agent', path: `/agents/${agent}`, sees: 'jump-7' },
     { name: 'settings', path: '/settings', sees: 'Main organization' },
