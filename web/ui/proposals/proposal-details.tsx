@@ -10,7 +10,7 @@ import classes from './proposal-details.module.css'
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const { why, warning, outcome, undo, for_hours, findings, input, status } = proposal
   return (
-    <Stack gap={4}>
+    <Stack gap={4} className={classes.details ?? ''}>
       <Line label="Will change">
         <SafeText text={`${proposal.target.value} (${proposal.instance_name})`} />
       </Line>
