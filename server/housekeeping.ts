@@ -71,6 +71,8 @@ const churning = [
   'alerts',
   'investigations',
   'cases',
+  'proposals',
+  'proposal_runs',
   'events',
   'notices',
   'notification_targets',

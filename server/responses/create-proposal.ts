@@ -33,11 +33,9 @@ export async function createProposal(
     throw invalid('for_hours', `${named.skill.name} cannot be taken back by this service.`)
   const described = await describeChange(services, { opened, skill: named.skill, input })
   const proposal_uuid = await transact(services.db, async (tx) => {
-    const by = await nameOf(tx, caller)
     const toInsert = { named, opened, described, case_uuid, for_hours, why: reason }
     const made = await insertByHand(tx, services.now(), caller, toInsert)
-    const text = `Proposed by hand: ${described.what}${reason ? `. Reason: ${reason}` : ''}`
-    await tellOfProposal(tx, services.now(), made, { text, by, event: 'approval_waiting' })
+    await tellOfProposal(tx, services.now(), made, { event: 'approval_waiting' })
     return made.proposal_uuid
   })
   return showProposal(services.db, caller.scope, proposal_uuid)

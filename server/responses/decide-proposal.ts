@@ -6,6 +6,8 @@ import { openConnection } from '../connections/open-connection.ts'
 import { storableJson } from '../database/storable-json.ts'
 import type { Db } from '../database/transaction.ts'
 import { conflict, forbidden, invalid } from '../http/problem.ts'
+import { listProtectedMachines } from '../organizations/protected-machines.ts'
+import { warnOfMachine } from '../organizations/warn-of-machine.ts'
 import type { Caller, Scope } from '../platform/services.ts'
 import { type DescribedChange, describeChange } from './describe-change.ts'
 import { personOf } from './person-of.ts'
@@ -102,12 +104,18 @@ async function approveWithin(
     throw forbidden('Four eyes: nobody approves what they proposed, or whose input they changed.')
   if (proposal.approvals.some(({ principal_uuid }) => principal_uuid === person))
     throw conflict('You have approved it already. Another person must approve it as well.')
-  if (proposal.needs_confirmation && !confirm)
+  if (!confirm && (proposal.needs_confirmation || (await isProtectedNow(tx, proposal))))
     throw invalid('confirm', 'Much may depend on the target. Read the warning, then send `confirm`: true.')
   const by = await nameOf(tx, caller)
   const approvals = [...proposal.approvals, { principal_uuid: person, by, at: services.now() }]
   if (approvals.length < policy.approvals) return recordApproval(tx, services, { proposal, approvals, by })
   await startAction(tx, services, { proposal, approvals, by })
+}
+
+/** It may have been put on the list since it was proposed. */
+async function isProtectedNow(tx: Db, { target, organization_uuid }: StoredProposal): Promise<boolean> {
+  if (target.kind !== 'host') return false
+  return warnOfMachine(target.value, 'unknown', await listProtectedMachines(tx, organization_uuid)).protected
 }
 
 interface Approved {

@@ -86,6 +86,8 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
     { name: 'hand-over-customer', path: await aLink(service), sees: 'Test and hand over', isSignedOut: true },
     { name: 'pipelines', path: '/pipelines', sees: 'Endpoint alerts' },
     { name: 'pipeline', path: `/pipelines/${pipeline}`, sees: 'Every event could be read' },
+    { name: 'approvals', path: '/approvals', sees: 'Nothing here' },
+    { name: 'responses', path: '/settings?tab=responses', sees: 'Kill switch' },
     { name: 'agents', path: '/agents', sees: 'Data centre' },
     { name: 'agent', path: `/agents/${agent}`, sees: 'jump-7' },
     { name: 'settings', path: '/settings', sees: 'Main organization' },

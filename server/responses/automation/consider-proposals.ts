@@ -9,7 +9,7 @@ import type { ResponseServices } from '../response-services.ts'
 import { findSkillAt, undoSkillOf } from '../skill-of.ts'
 import { tellOfProposal } from '../tell-of-proposal.ts'
 import { countActed, findStop, readAutomation } from './automation-store.ts'
-import { type AutomationDecision, decideAutomation } from './decide-automation.ts'
+import { type AutomationDecision, automationIsOff, decideAutomation } from './decide-automation.ts'
 
 const atOnce = 50
 const everywhere = { organization_uuids: null }
@@ -46,6 +46,7 @@ async function consider(tx: Db, services: ResponseServices, proposal: StoredProp
     })
     return
   }
+  if (decision.reason === automationIsOff) return
   const outcome = `Left to people: ${decision.reason}.`
   await sql`update proposals set outcome = ${outcome} where proposal_uuid = ${proposal_uuid}::uuid`.execute(tx)
   await tellOfProposal(tx, services.now(), proposal, {})

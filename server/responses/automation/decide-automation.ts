@@ -28,12 +28,14 @@ export interface AutomationFacts {
 
 export type AutomationDecision = { act: true; for_hours: number | null } | { act: false; reason: string }
 
+export const automationIsOff = 'Automatic actions are off'
+
 export function decideAutomation(settings: Automation, facts: AutomationFacts): AutomationDecision {
   const { proposal, acted } = facts
   const allowed = settings.skills.map(asRule).filter(({ skill }) => isSkill(skill, proposal.skill))
   const rule = allowed.find(({ playbook }) => playbook === null || isType(playbook, proposal.alert_type))
   const reason =
-    (settings.enabled ? undefined : 'Automatic actions are off') ??
+    (settings.enabled ? undefined : automationIsOff) ??
     (proposal.proposed_by === null ? undefined : 'A person proposed it') ??
     (allowed.length > 0 ? undefined : 'The skill is not allowed') ??
     (rule ? undefined : 'The skill is not allowed for this playbook') ??

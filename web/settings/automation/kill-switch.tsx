@@ -56,7 +56,7 @@ export function KillSwitch({ code, automation }: { code: string; automation: Aut
           </Button>
         )}
         {may('manage_installation') && !installation.data?.stopped && (
-          <Button color="red.8" variant="outline" onClick={() => setStopping('installation')}>
+          <Button variant="default" onClick={() => setStopping('installation')}>
             Stop everywhere
           </Button>
         )}

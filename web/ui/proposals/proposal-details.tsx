@@ -1,15 +1,16 @@
 // What a person must know before deciding: what will change, what it may break, how it is undone, and what justifies it.
-import { List, Spoiler, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Proposal } from '../../proposals.ts'
 import { JsonTree } from '../values/json-tree.tsx'
 import { SafeText } from '../values/safe-text.tsx'
 import { When } from '../values/when.tsx'
+import classes from './proposal-details.module.css'
 
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const { why, warning, outcome, undo, for_hours, findings, input, status } = proposal
   return (
-    <Stack gap={4}>
+    <Stack gap={4} className={classes.details ?? ''}>
       <Line label="Will change">
         <SafeText text={`${proposal.target.value} (${proposal.instance_name})`} />
       </Line>
@@ -46,7 +47,8 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
         </Line>
       )}
       {decidedBy(proposal) && <Line label="Decided by">{decidedBy(proposal)}</Line>}
-      <Spoiler maxHeight={0} showLabel="Evidence and input" hideLabel="Less">
+      <details className={classes.more}>
+        <summary>Evidence and input</summary>
         <List size="xs">
           {findings.map(({ finding_id, statement }) => (
             <List.Item key={finding_id}>
@@ -55,7 +57,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
           ))}
         </List>
         <JsonTree value={input} />
-      </Spoiler>
+      </details>
     </Stack>
   )
 }
