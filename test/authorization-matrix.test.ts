@@ -48,12 +48,12 @@ describe('who may do what', () => {
     const named: Record<string, string> = { ...target.path, ...path }
     const url = template.replaceAll(/:(\w+)/g, (_all, name) => encodeURIComponent(named[name] ?? '')).replace('*', 'x')
     const sent = body?.(target)
-    if (route === 'GET /platformapi/events') return { ...(await openEvents(key)), asked: url }
+    if (template.endsWith('/events')) return { ...(await openEvents(template, key)), asked: url }
     const answer = await service.as(key ?? '').send(method, url + query, sent)
     return { ...answer, asked: url + JSON.stringify(sent ?? '') }
   }
-  const openEvents = async (key: string | undefined): Promise<Answer> => {
-    const { status, headers, body } = await fetch(`${service.url}/platformapi/events`, {
+  const openEvents = async (path: string, key: string | undefined): Promise<Answer> => {
+    const { status, headers, body } = await fetch(service.url + path, {
       headers: key ? { cookie: `Session=${key}` } : {},
     })
     await body?.cancel()
