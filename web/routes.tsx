@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readAlertSearch } from './alerts/alert/alert-search.ts'
 import { readAlertsSearch } from './alerts/list/alerts-search.ts'
+import { readAuditSearch } from './audit/audit-search.ts'
 import { readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
 import {
   readConnectionSearch,
@@ -108,6 +109,12 @@ const agent = createRoute({
   path: '/agents/$agent',
   component: lazyRouteComponent(() => import('./agents/agent-page.tsx'), 'AgentPage'),
 })
+const audit = createRoute({
+  ...page,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+})
 const settings = createRoute({
   ...page,
   path: '/settings',
@@ -138,6 +145,7 @@ export const router = createRouter({
     connection,
     agents,
     agent,
+    audit,
     settings,
     invitation,
   ]),

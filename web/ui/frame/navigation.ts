@@ -6,5 +6,6 @@ export const pages = [
   { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask for each alert type' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
   { to: '/agents', title: 'Remote agents', about: 'Programs in customer networks that relay connections' },
+  { to: '/audit', title: 'Audit', about: 'Who did what, and whether the trail is whole' },
   { to: '/settings', title: 'Settings', about: 'Organizations, people, API keys, my account' },
 ] as const
