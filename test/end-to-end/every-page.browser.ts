@@ -35,6 +35,25 @@ describe('every page', () => {
     assert.ok(scripts.length > 0 && total <= 350_000, `${total} bytes in ${scripts.join(', ')}`)
   })
 
+  test('is shown in no frame of another page', async () => {
+    const { service } = dashboard
+    const more = ['/docs', '/docs/', '/invitation', '/platformapi/session/single-sign-on/callback', '/hand-over']
+    for (const path of [...new Set([...pages.map((page) => page.path.split('#')[0] ?? ''), ...more])]) {
+      const { headers, status } = await service.as('').get(path, { accept: 'text/html' })
+      if (status >= 300 && status < 400) continue
+      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/, path)
+    }
+    const { page, close } = await dashboard.open('/alerts')
+    const evil = await page.context().newPage()
+    await evil.route('https://evil.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${service.url}/settings"></iframe>` }),
+    )
+    const refused = evil.waitForEvent('console', ({ text }: { text(): string }) => /frame-ancestors/.test(text()))
+    await evil.goto('https://evil.example/')
+    await refused
+    await close()
+  })
+
   test('is not what programs get: they are still told what is not there', async () => {
     const { service } = dashboard
     for (const path of ['/platformapi/nothing', '/assets/nothing.js', '/nothing']) {
