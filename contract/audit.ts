@@ -42,10 +42,29 @@ export const AuditHead = z
   .meta({ id: 'AuditHead' })
 export type AuditHead = z.output<typeof AuditHead>
 
+/** What the service finds when it looks at its own chain. */
+export const AuditState = z
+  .object({
+    head: AuditHead.nullable().meta({ description: 'null: nothing was noted yet' }),
+    pending: z.int().meta({ description: 'Entries that wait for their place in the chain' }),
+    checked_from: z.int().nullable().meta({ description: 'The first of the newest entries that were checked now' }),
+    broken: z
+      .object({ entry: z.int(), why: z.string() })
+      .nullable()
+      .meta({ description: 'The first entry that is wrong; null: none of those that were checked' }),
+  })
+  .meta({ id: 'AuditState' })
+export type AuditState = z.output<typeof AuditState>
+
 const filter = {
   organization_code: z.string().max(32).optional(),
   principal_uuid: z.uuid().optional(),
-  action: z.string().max(100).optional(),
+  principal_name: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'The whole name in any letter case, or its beginning with * at its end' }),
+  action: z.string().max(100).optional().meta({ description: 'The operation, or its beginning with * at its end' }),
   target: z.string().max(300).optional().meta({ description: 'The whole target, or its beginning with * at its end' }),
   refused: z.stringbool().optional().meta({ description: 'Only what was refused' }),
   from: z.coerce.number().pipe(epochSeconds).optional(),

@@ -209,7 +209,7 @@ export async function buildApp(
     await http.register(singleSignOnSettingsRoutes(singleSignOn))
     await http.register(scimRoutes(services, authenticator))
     await http.register(scimSettingsRoutes(services, authenticator, addressOf))
-    await http.register(auditRoutes(services, packageJson.version))
+    await http.register(auditRoutes(services, authenticator, packageJson.version))
     await http.register(userRoutes(services, authenticator, addressOf))
     await http.register(teamRoutes(services))
     await http.register(profileRoutes(services, authenticator, { ...config, addressOf }))

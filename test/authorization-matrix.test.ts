@@ -8,6 +8,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { installationRights, type Role, rights, roles } from '../contract/vocabulary.ts'
 import { type Operation, operations } from './support/operations.ts'
 import { type Answer, startService, type TestService } from './support/service.ts'
+import { signInPerson } from './support/sign-in-person.ts'
 import { createTenant, type Tenant } from './support/tenant.ts'
 
 type Path = Partial<Tenant['path']>
@@ -48,12 +49,12 @@ describe('who may do what', () => {
     const named: Record<string, string> = { ...target.path, ...path }
     const url = template.replaceAll(/:(\w+)/g, (_all, name) => encodeURIComponent(named[name] ?? '')).replace('*', 'x')
     const sent = body?.(target)
-    if (route === 'GET /platformapi/events') return { ...(await openEvents(key)), asked: url }
+    if (template.endsWith('/events')) return { ...(await openEvents(template, key)), asked: url }
     const answer = await service.as(key ?? '').send(method, url + query, sent)
     return { ...answer, asked: url + JSON.stringify(sent ?? '') }
   }
-  const openEvents = async (key: string | undefined): Promise<Answer> => {
-    const { status, headers, body } = await fetch(`${service.url}/platformapi/events`, {
+  const openEvents = async (path: string, key: string | undefined): Promise<Answer> => {
+    const { status, headers, body } = await fetch(service.url + path, {
       headers: key ? { cookie: `Session=${key}` } : {},
     })
     await body?.cancel()
@@ -96,6 +97,30 @@ describe('who may do what', () => {
         if (isAllowed) expectOwn(route, operation, answer, who)
         else assert.equal(answer.status, 403, `${who}: ${route} answered ${answer.status}`)
         assert.deepEqual(leaks(answer, globex), [], `${who}: ${route}`)
+      }
+    }
+  })
+
+  test('people may what their role says as keys do: reading what they may, and refused what they may not, here and there', async () => {
+    for (const role of roles) {
+      const session = await signInPerson(service, acme.code, role)
+      const { organizations } = (await service.as(session).get('/platformapi/session')).body
+      assert.deepEqual(
+        organizations.map(({ organization_code }: { organization_code: string }) => organization_code),
+        ['ACME'],
+      )
+      for (const [route, operation] of entries.filter(([, { right }]) => right && right !== 'see_own_session')) {
+        const isAllowed = mayRole(operation, role) && !needsInstallation(operation)
+        if (isAllowed && !route.startsWith('GET ')) continue
+        const who = `the person who is ${role} of ACME`
+        const made = isAllowed ? await operation.fresh?.(acme) : {}
+        const answer = await call(route, session, acme, made)
+        if (isAllowed) expectOwn(route, operation, answer, who)
+        else assert.equal(answer.status, 403, `${who}: ${route} answered ${answer.status}`)
+        const other = await call(route, session, globex, operation.isPublic ? made : {})
+        const expected = !isAllowed ? 403 : namesObject(route) ? 404 : operation.own
+        assert.ok([expected].flat().includes(other.status), `${who} on GLOBEX: ${route} answered ${other.status}`)
+        assert.deepEqual([...leaks(answer, globex), ...leaks(other, globex)], [], `${who}: ${route}`)
       }
     }
   })

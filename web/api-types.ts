@@ -977,6 +977,15 @@ export interface Schemas {
     signature: string
     public_key: string
   }
+  AuditState: {
+    head: Schemas['AuditHead'] | null
+    pending: number
+    checked_from: number | null
+    broken: {
+      entry: number
+      why: string
+    } | null
+  }
   PlaybookDocument: {
     alert_type: string
     title: string
@@ -7602,6 +7611,7 @@ export interface paths {
         query?: {
           organization_code?: string
           principal_uuid?: string
+          principal_name?: string
           action?: string
           target?: string
           refused?: string
@@ -7685,12 +7695,77 @@ export interface paths {
       }
     }
   }
+  '/platformapi/audit/state': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AuditState']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/audit/events': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'text/event-stream': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/audit/export': {
     get: {
       parameters: {
         query?: {
           organization_code?: string
           principal_uuid?: string
+          principal_name?: string
           action?: string
           target?: string
           refused?: string

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { readAlertSearch } from './alerts/alert/alert-search.ts'
 import { readAlertsSearch } from './alerts/list/alerts-search.ts'
 import { readApprovalsSearch } from './approvals/approvals-search.ts'
+import { readAuditSearch } from './audit/audit-search.ts'
 import { readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
 import {
   readConnectionSearch,
@@ -144,6 +145,12 @@ const notificationTarget = createRoute({
   path: '/notifications/$target',
   component: lazyRouteComponent(() => import('./notifications/target-page.tsx'), 'TargetPage'),
 })
+const audit = createRoute({
+  ...page,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+})
 const settings = createRoute({
   ...page,
   path: '/settings',
@@ -180,6 +187,7 @@ export const router = createRouter({
     agent,
     notifications,
     notificationTarget,
+    audit,
     settings,
     invitation,
   ]),

@@ -51,5 +51,10 @@ export function useSession() {
       session?.organizations
         .find((each) => each.organization_code === organization_code)
         ?.rights.some((each) => each === right) ?? false,
+    /** The codes of the organizations in which it is allowed. */
+    whereMay: (right: Right): string[] =>
+      session?.organizations.flatMap(({ organization_code, rights }) =>
+        rights.some((each) => each === right) ? [organization_code] : [],
+      ) ?? [],
   }
 }

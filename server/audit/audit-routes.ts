@@ -2,21 +2,28 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AuditEntry, AuditHead, ExportAudit, ListAudit } from '../../contract/audit.ts'
+import { AuditEntry, AuditHead, AuditState, ExportAudit, ListAudit } from '../../contract/audit.ts'
+import type { Authenticator } from '../access/authenticator.ts'
 import { mayUse } from '../access/rights.ts'
 import { keepSight } from '../database/wall.ts'
 import { listOf, problems } from '../http/answers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
+import { readAuditState } from './audit-state.ts'
 import { findNewestHead, listEntries, readEntries, readHeads, shown } from './audit-store.ts'
+import { createAuditStream } from './audit-stream.ts'
 import { ocsfEvent } from './ocsf.ts'
 
 const tags = ['Audit']
 const rowsAtOnce = 500
 
 export const auditRoutes =
-  ({ db }: Services, version: string): FastifyPluginAsyncZod =>
+  (services: Services, authenticator: Authenticator, version: string): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db } = services
+    const stream = createAuditStream(services)
+    app.addHook('preClose', async () => stream.stop())
+
     app.get('/platformapi/audit', {
       config: mayUse('read_audit'),
       schema: {
@@ -48,6 +55,40 @@ export const auditRoutes =
         const head = await findNewestHead(db)
         if (!head) throw notFound('head of the audit trail', 'yet')
         return head
+      },
+    })
+
+    app.get('/platformapi/audit/state', {
+      config: mayUse('read_audit'),
+      schema: {
+        operationId: 'getAuditState',
+        summary: 'Whether the newest entries of the audit trail are whole',
+        description:
+          'Checks hashes and signature of the newest 1,000 entries. `vedette audit verify` checks all of them, and does not need to believe the service.',
+        tags,
+        response: { 200: AuditState, ...problems(401, 403) },
+      },
+      handler: () => readAuditState(db),
+    })
+
+    app.get('/platformapi/audit/events', {
+      exposeHeadRoute: false, // its head alone would be a stream that nobody reads
+      config: { ...mayUse('read_audit'), isPassive: true },
+      schema: {
+        operationId: 'streamAudit',
+        summary: 'Follow the audit trail live',
+        description:
+          'Server-sent events: `entry` carries the number of the newest entry that the caller may see, each time there is another.',
+        tags,
+        response: {
+          200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.unknown() } } },
+          ...problems(401, 403),
+        },
+      },
+      handler: async ({ caller, callerKey }, reply) => {
+        stream.admit(caller)
+        reply.hijack()
+        stream.follow(caller, reply.raw, () => authenticator.isStillGood(callerKey))
       },
     })
 

@@ -9,20 +9,24 @@ type Filter = Omit<ListAudit, 'limit' | 'cursor'>
 type Row = ChainedEntry & { organization_code: string | null }
 
 function conditionsOf({ organization_uuids }: Scope, filter: Filter): RawBuilder<unknown>[] {
-  const { organization_code, principal_uuid, action, target, refused, from, to } = filter
+  const { organization_code, principal_uuid, principal_name, action, target, refused, from, to } = filter
   const conditions = [sql`true`]
   if (organization_uuids) conditions.push(sql`organization_uuid = any(${[...organization_uuids]}::uuid[])`)
   if (organization_code !== undefined) conditions.push(sql`organization_code = ${organization_code}`)
   if (principal_uuid !== undefined) conditions.push(sql`principal_uuid = ${principal_uuid}`)
-  if (action !== undefined) conditions.push(sql`action = ${action}`)
-  if (target !== undefined)
-    conditions.push(target.endsWith('*') ? sql`starts_with(target, ${target.slice(0, -1)})` : sql`target = ${target}`)
+  if (principal_name !== undefined)
+    conditions.push(isOrBegins(sql`lower(principal_name)`, principal_name.toLowerCase()))
+  if (action !== undefined) conditions.push(isOrBegins(sql`action`, action))
+  if (target !== undefined) conditions.push(isOrBegins(sql`target`, target))
   if (refused !== undefined)
     conditions.push(refused ? sql`status in (401, 403)` : sql`(status is null or status not in (401, 403))`)
   if (from !== undefined) conditions.push(sql`at_ms >= ${from * 1000}`)
   if (to !== undefined) conditions.push(sql`at_ms < ${to * 1000}`)
   return conditions
 }
+
+const isOrBegins = (column: RawBuilder<unknown>, text: string) =>
+  text.endsWith('*') ? sql`starts_with(${column}, ${text.slice(0, -1)})` : sql`${column} = ${text}`
 
 const entries = sql`select e.*, o.organization_code from audit_entries e left join organizations o using (organization_uuid)`
 
@@ -61,6 +65,20 @@ export const shown = ({ at_ms, before, after, ...row }: Row): AuditEntry => ({
 })
 
 const readText = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
+/** 0: there is none. */
+export async function findNewestEntry(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ entry: number }>`
+    select entry from audit_entries where ${sql.join(conditionsOf(scope, {}), sql` and `)} order by entry desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.entry ?? 0
+}
+
+export async function countPending(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from audit_pending`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 export const findNewestHead = (db: Db): Promise<AuditHead | undefined> =>
   db.selectFrom('audit_heads').selectAll().orderBy('entry', 'desc').limit(1).executeTakeFirst()

@@ -44,6 +44,17 @@ async function entryOf(action: string, of: (entry: Entry) => boolean = () => tru
 }
 
 describe('what is noted', () => {
+  test('a password that was set with an invitation: by whom, and not the password', async () => {
+    const roles = [{ organization_code: 'ACME', role: 'viewer' }]
+    const { body } = await service.post('/platformapi/users', { email: 'invited@acme.com', name: 'Invited', roles })
+    const { url } = (await service.post(`/platformapi/users/${body.user_uuid}/invite`, undefined)).body
+    const token = String(url).split('#')[1]
+    await service.as('').post('/platformapi/invitations/accept', { token, password: 'a password like no other' })
+    const entry = await entryOf('acceptInvitation')
+    assert.deepEqual([entry.principal_uuid, entry.principal_name, entry.status], [body.user_uuid, 'Invited', 204])
+    assert.ok(!/no other/.test(JSON.stringify(entry)) && !JSON.stringify(entry).includes(String(token)))
+  })
+
   test('a change: who, what, before and after, from where', async () => {
     await service.patch('/platformapi/organizations/ACME', { weight: 3 })
     const entry = await entryOf('changeOrganization')
@@ -207,4 +218,45 @@ describe('the chain', () => {
     await service.patch('/platformapi/organizations/ACME', { weight: 2 })
     assert.equal((await entryOf('cutOff')).status, null)
   })
+})
+
+test('who follows the trail is told of each new entry, by the number, and of their organization alone', async () => {
+  const stop = new AbortController()
+  const follow = async (key: string) => {
+    const answer = await fetch(`${service.url}/platformapi/audit/events`, {
+      headers: { cookie: `Session=${key}` },
+      signal: stop.signal,
+    })
+    assert.equal(answer.status, 200)
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    return async (entry: number) => {
+      while (!text.includes(`{"entry":${entry}}`))
+        text += (await reader.read()).value ?? assert.fail('the stream has ended')
+      return text
+    }
+  }
+  const auditor = { name: 'Auditor', role: 'auditor', organization_codes: ['ACME'] }
+  const key = (await service.post('/platformapi/api-keys', auditor)).body.api_key
+  const [whole, ofAcme] = [await follow(adminKey), await follow(key)]
+  await service.post('/platformapi/providers', { provider: 'followed', name: 'Followed' })
+  const elsewhere = await entryOf('createProvider')
+  await whole(elsewhere.entry)
+  await service.patch('/platformapi/organizations/ACME', { weight: 2 })
+  const own = await entryOf('changeOrganization')
+  await whole(own.entry)
+  assert.ok(!(await ofAcme(own.entry)).includes(`{"entry":${elsewhere.entry}}`))
+  stop.abort()
+})
+
+test('the state tells the head, and the trail is searched by the beginnings of names and actions', async () => {
+  const { body } = await service.get('/platformapi/audit/state')
+  assert.equal(body.broken, null)
+  assert.equal(body.checked_from, 1)
+  assert.ok(body.head.entry > 0 && body.head.signature && body.head.public_key)
+  const found = async (query: string) => (await service.get(`/platformapi/audit?${query}`)).body.data.length
+  assert.ok((await found('principal_name=first*&action=change*')) > 0)
+  assert.ok((await found('principal_name=First+Administrator')) > 0)
+  assert.equal(await found('principal_name=first'), 0)
+  assert.equal(await found('action=change'), 0)
 })

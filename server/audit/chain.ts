@@ -71,11 +71,10 @@ export interface Verified {
 
 /**
  * Checks entries in their order, and heads wherever they stand. `trusted`: the only public keys that may sign; without them
- * the keys in the heads are believed, which shows damage but no forger.
+ * the keys in the heads are believed, which shows damage but no forger. `start`: the entry before the first that is checked.
  */
-export function chainVerifier(trusted?: readonly string[]) {
-  let hash = firstHash
-  let last = 0
+export function chainVerifier(trusted?: readonly string[], start = { entry: 0, hash: firstHash }) {
+  let { entry: last, hash } = start
   let highestHead = 0
   let heads = 0
   let broken: Verified['broken'] = null

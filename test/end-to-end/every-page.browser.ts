@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { type Dashboard, faultsOf, openDashboard } from '../support/browser.ts'
+import { until } from '../support/until.ts'
 import { fillCases, openInvestigatingDashboard } from './case-pages.ts'
 import { fillDashboard, type ShownPage } from './pages.ts'
 
@@ -33,6 +34,25 @@ describe('every page', () => {
     const bytes = scripts.map((path) => readFileSync(new URL(`${path}.gz`, at)).length)
     const total = bytes.reduce((sum, each) => sum + each, 0)
     assert.ok(scripts.length > 0 && total <= 350_000, `${total} bytes in ${scripts.join(', ')}`)
+  })
+
+  test('is shown in no frame of another page', async () => {
+    const { service } = dashboard
+    const more = ['/docs', '/docs/', '/invitation', '/platformapi/session/single-sign-on/callback', '/hand-over']
+    for (const path of [...new Set([...pages.map((page) => page.path.split('#')[0] ?? ''), ...more])]) {
+      const { headers, status } = await service.as('').get(path, { accept: 'text/html' })
+      if (status >= 300 && status < 400) continue
+      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/, path)
+    }
+    const { page, close } = await dashboard.open('/alerts')
+    const evil = await page.context().newPage()
+    await evil.route('http://localhost:9/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${service.url}/settings"></iframe>` }),
+    )
+    await evil.goto('http://localhost:9/')
+    // What the browser shows in the frame in place of the page.
+    await until(() => evil.frames().some((frame) => frame.url().startsWith('chrome-error:')))
+    await close()
   })
 
   test('is not what programs get: they are still told what is not there', async () => {

@@ -92,6 +92,8 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
     { name: 'agent', path: `/agents/${agent}`, sees: 'jump-7' },
     { name: 'settings', path: '/settings', sees: 'Main organization' },
     { name: 'people', path: '/settings?tab=people', sees: 'Nobody yet' },
+    { name: 'teams', path: '/settings?tab=teams', sees: 'No teams yet' },
+    { name: 'audit', path: '/audit', sees: 'Chain whole' },
     { name: 'sign-in-settings', path: '/settings?tab=sign-in', sees: 'Save provider' },
     { name: 'account', path: '/settings?tab=account', sees: 'My sessions' },
     { name: 'nowhere', path: '/nowhere', sees: 'Page not found' },

@@ -91,6 +91,8 @@ export const operations: Record<string, Operation> = {
   },
   'GET /platformapi/audit': { ...reads('read_audit'), isPublic: true },
   'GET /platformapi/audit/head': { right: 'read_audit', own: [200, 404], isPublic: true },
+  'GET /platformapi/audit/state': { ...reads('read_audit'), isPublic: true },
+  'GET /platformapi/audit/events': { ...reads('read_audit'), isPublic: true },
   'GET /platformapi/audit/export': { ...reads('read_audit'), isPublic: true },
   // 404: a provider is set by tests that have one. Without one the way back leads to the sign-in page.
   'GET /platformapi/session/single-sign-on': { own: 404, isPublic: true },

@@ -9,8 +9,8 @@ import { createAgent } from './agents-queries.ts'
 import { EnrolMachine } from './enrol-machine.tsx'
 
 export function NewAgent({ onDone }: { onDone(): void }) {
-  const { session } = useSession()
-  const organizations = session?.organizations.map(({ organization_code }) => organization_code) ?? []
+  const { whereMay } = useSession()
+  const organizations = whereMay('manage_connections')
   const [entered, setEntered] = useState({ organization_code: organizations[0] ?? '', name: '', description: '' })
   const making = useMutation({ mutationFn: createAgent })
   const change = (more: Partial<typeof entered>) => setEntered({ ...entered, ...more })

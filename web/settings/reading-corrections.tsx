@@ -49,7 +49,7 @@ export function ReadingCorrections() {
 }
 
 function CorrectionRow({ correction }: { correction: Correction }) {
-  const { may } = useSession()
+  const { mayIn } = useSession()
   const remove = async () => {
     const text = 'Later alerts are read without it. Readings that it was applied to stay as they are.'
     if (!(await confirmed({ title: 'Remove the correction?', text, confirm: 'Remove' }))) return
@@ -76,7 +76,7 @@ function CorrectionRow({ correction }: { correction: Correction }) {
         )}
       </Table.Td>
       <Table.Td>
-        {may('correct_readings') && (
+        {mayIn(correction.organization_code, 'correct_readings') && (
           <Button variant="default" size="xs" onClick={remove}>
             Remove
           </Button>

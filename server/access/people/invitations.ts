@@ -1,5 +1,6 @@
 // Invitations: a link that lets a person set a password, once, within three days.
 import { randomBytes } from 'node:crypto'
+import type { Principal } from '../../../contract/session.ts'
 import type { AcceptInvitation, Invitation } from '../../../contract/user.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { forbidden } from '../../http/problem.ts'
@@ -48,7 +49,10 @@ export async function readInvitation({ db, now }: Services, token: string) {
 }
 
 /** Sets the password and uses the link up. All sessions of the person end. */
-export async function acceptInvitation({ db, now }: Services, { token, password }: AcceptInvitation): Promise<string> {
+export async function acceptInvitation(
+  { db, now }: Services,
+  { token, password }: AcceptInvitation,
+): Promise<Principal> {
   if (!(await findInvited(db, token, now()))) throw gone() // before the costly hash
   const password_hash = await hashPassword(password)
   return transact(db, async (tx) => {
@@ -61,7 +65,7 @@ export async function acceptInvitation({ db, now }: Services, { token, password 
     if (!found || !used) throw gone()
     await tx.updateTable('users').set({ password_hash }).where('user_uuid', '=', found.user_uuid).execute()
     await tx.deleteFrom('sessions').where('user_uuid', '=', found.user_uuid).execute()
-    return found.user_uuid
+    return { uuid: found.user_uuid, name: found.name }
   })
 }
 

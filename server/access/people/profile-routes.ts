@@ -70,6 +70,7 @@ export const profileRoutes =
 
     app.post('/platformapi/invitations/accept', {
       bodyLimit: 4096,
+      config: { audit: true },
       schema: {
         operationId: 'acceptInvitation',
         summary: 'Set a password with an invitation',
@@ -79,10 +80,13 @@ export const profileRoutes =
         body: AcceptInvitation,
         response: { 204: nothing('The password is set.'), ...problems(400, 403, 413, 415, 422, 429) },
       },
-      preParsing: async (request) => refuseForeignOrigin(request, publicUrl),
-      handler: async ({ body, ip }, reply) => {
-        count(networkOf(ip))
-        await acceptInvitation(services, body)
+      // Counted before it is noted: whoever guesses does not fill the audit trail.
+      preParsing: async (request) => {
+        refuseForeignOrigin(request, publicUrl)
+        count(networkOf(request.ip))
+      },
+      handler: async (request, reply) => {
+        request.actsAs = await acceptInvitation(services, request.body)
         authenticator.forget()
         return reply.code(204).send(null)
       },

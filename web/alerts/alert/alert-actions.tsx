@@ -8,9 +8,15 @@ import { confirmed } from '../../ui/forms/confirm.tsx'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { alertQuery } from '../list/alerts-queries.ts'
 
-export function AlertActions({ alert, status }: { alert: string; status: number }) {
-  const { may } = useSession()
-  const mayWorkOnCases = may('work_on_cases')
+interface Props {
+  alert: string
+  organization: string
+  status: number
+}
+
+export function AlertActions({ alert, organization, status }: Props) {
+  const { mayIn } = useSession()
+  const mayWorkOnCases = mayIn(organization, 'work_on_cases')
   const client = useQueryClient()
   const lookAgain = () =>
     Promise.all([client.invalidateQueries(alertQuery(alert)), client.invalidateQueries(investigationQuery(alert))])

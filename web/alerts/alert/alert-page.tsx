@@ -77,7 +77,7 @@ function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
                 </Button>
               )}
             </CopyButton>
-            <AlertActions alert={name} status={alert.investigation_status} />
+            <AlertActions alert={name} organization={alert.organization_code} status={alert.investigation_status} />
           </>
         }
       />

@@ -21,11 +21,11 @@ interface Props {
 const shownAtFirst = 15
 
 export function ObservablesFound({ investigation, alert, chosen, onChoose, onHint }: Props) {
-  const { may } = useSession()
+  const { mayIn } = useSession()
   const [isWhole, setWhole] = useState(false)
   const [correcting, setCorrecting] = useState<{ observable: Observable | undefined }>()
   const { observables = [], observables_left_out: leftOut = 0 } = investigation ?? {}
-  const mayCorrect = may('correct_readings') && investigation !== null
+  const mayCorrect = mayIn(alert.organization_code, 'correct_readings') && investigation !== null
   return (
     <>
       {observables.length === 0 ? (

@@ -108,8 +108,8 @@ interface CardProps {
 }
 
 function Card({ row, isBusy, onDrag, onMove }: CardProps) {
-  const { may } = useSession()
-  const mayWorkOnCases = may('work_on_cases')
+  const { mayIn } = useSession()
+  const mayWorkOnCases = mayIn(row.organization_code, 'work_on_cases')
   return (
     <li
       className={classes.card}

@@ -59,7 +59,7 @@ interface PanelProps {
 }
 
 function SkillPanel({ connector, skill, chosen, onChoose }: PanelProps) {
-  const { may } = useSession()
+  const { may, mayIn } = useSession()
   const mayRunSkills = may('run_skills')
   const query = useQuery(connectionsQuery(connector.connector))
   return (
@@ -85,7 +85,8 @@ function SkillPanel({ connector, skill, chosen, onChoose }: PanelProps) {
       )}
       {mayRunSkills && (
         <Answer query={query}>
-          {(connections) => {
+          {(all) => {
+            const connections = all.filter(({ organization_code }) => mayIn(organization_code, 'run_skills'))
             const connection = connections.find((each) => each.connection_uuid === chosen) ?? connections[0]
             if (!connection) return <Empty title="No connection yet">Create one on the Connections tab.</Empty>
             return (

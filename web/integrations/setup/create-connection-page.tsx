@@ -31,8 +31,8 @@ export function CreateConnectionPage() {
 }
 
 function Form({ connector }: { connector: Connector }) {
-  const { session } = useSession()
-  const organizations = session?.organizations.map(({ organization_code }) => organization_code) ?? []
+  const { whereMay } = useSession()
+  const organizations = whereMay('manage_connections')
   const [setup, setSetup] = useState(() => emptySetup(connector, organizations[0] ?? ''))
   const navigate = useNavigate()
   const saving = useMutation({

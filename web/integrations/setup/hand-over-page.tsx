@@ -33,8 +33,8 @@ export function HandOverPage() {
 }
 
 function Form({ connector }: { connector: Connector }) {
-  const { session } = useSession()
-  const organizations = session?.organizations.map(({ organization_code }) => organization_code) ?? []
+  const { whereMay } = useSession()
+  const organizations = whereMay('manage_connections')
   const [setup, setSetup] = useState(() => emptySetup(connector, organizations[0] ?? ''))
   const [days, setDays] = useState(7)
   const making = useMutation({ mutationFn: createHandOver })

@@ -1,6 +1,7 @@
 // Where one is signed in, and signing out of one or all others.
-import { Button, Group, Stack, Table, Title } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../session.ts'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { Answer } from '../../ui/layout/states.tsx'
 import { Mark } from '../../ui/values/mark.tsx'
@@ -9,7 +10,14 @@ import { When } from '../../ui/values/when.tsx'
 import { endOtherSessions, endSession, type OpenSession, ownSessionsQuery } from './account-queries.ts'
 import { browserOf } from './browser-of.ts'
 
+/** A key that is sent with every request has no session; those that were begun with it are listed. */
+const noSession =
+  'You sent an API key as the cookie, so this browser has no session to list. Whoever has the key is you: revoke it under API keys.'
+const withoutSession =
+  'You sent an API key as the cookie, so this browser has no session. Sessions that began with this key:'
+
 export function OwnSessions() {
+  const { session } = useSession()
   const query = useQuery(ownSessionsQuery)
   return (
     <Stack gap="sm">
@@ -17,7 +25,10 @@ export function OwnSessions() {
       <Answer query={query}>
         {(sessions) => (
           <>
-            <SessionsTable sessions={sessions} />
+            {session?.signed_in_with === 'api_key' && (
+              <Text size="sm">{sessions.length > 0 ? withoutSession : noSession}</Text>
+            )}
+            {sessions.length > 0 && <SessionsTable sessions={sessions} />}
             {sessions.some(({ is_current }) => !is_current) && (
               <Group>
                 <Button

@@ -9,13 +9,15 @@ type Mapped = SingleSignOnChange['group_roles'][number]
 const everywhere = '(all)'
 
 interface Props {
+  /** What a group is called here. */
+  kind: 'Group' | 'SCIM group'
   legend: string
   words: string
   mapped: readonly Mapped[]
   onChange(mapped: Mapped[]): void
 }
 
-export function GroupRoles({ legend, words, mapped, onChange }: Props) {
+export function GroupRoles({ kind, legend, words, mapped, onChange }: Props) {
   const replace = (index: number, more: Partial<Mapped>) =>
     onChange(mapped.map((each, at) => (at === index ? { ...each, ...more } : each)))
   return (
@@ -24,6 +26,7 @@ export function GroupRoles({ legend, words, mapped, onChange }: Props) {
         <Text size="sm">{words}</Text>
         {mapped.map((each, index) => (
           <Line
+            kind={kind}
             key={index}
             mapped={each}
             number={index + 1}
@@ -36,7 +39,7 @@ export function GroupRoles({ legend, words, mapped, onChange }: Props) {
           variant="default"
           onClick={() => onChange([...mapped, { group: '', organization_code: null, role: 'viewer' }])}
         >
-          Add a group
+          Add a {kind === 'Group' ? 'group' : kind}
         </Button>
       </Stack>
     </Fieldset>
@@ -44,19 +47,21 @@ export function GroupRoles({ legend, words, mapped, onChange }: Props) {
 }
 
 interface LineProps {
+  kind: Props['kind']
   mapped: Mapped
   number: number
   onChange(more: Partial<Mapped>): void
   onRemove(): void
 }
 
-function Line({ mapped, number, onChange, onRemove }: LineProps) {
+function Line({ kind, mapped, number, onChange, onRemove }: LineProps) {
   const { session } = useSession()
+  const name = kind === 'Group' ? 'group' : kind
   const codes = session?.organizations.map(({ organization_code }) => organization_code) ?? []
   return (
     <Group gap="xs" w="100%">
       <TextInput
-        aria-label={`Group ${number}`}
+        aria-label={`${kind} ${number}`}
         placeholder="Name of the group"
         flex={2}
         miw="9rem"
@@ -65,7 +70,7 @@ function Line({ mapped, number, onChange, onRemove }: LineProps) {
         onChange={({ currentTarget }) => onChange({ group: currentTarget.value })}
       />
       <Select
-        aria-label={`Role of group ${number}`}
+        aria-label={`Role of ${name} ${number}`}
         flex={2}
         miw="9rem"
         data={roleChoices}
@@ -77,7 +82,7 @@ function Line({ mapped, number, onChange, onRemove }: LineProps) {
         allowDeselect={false}
       />
       <Select
-        aria-label={`Organization of group ${number}`}
+        aria-label={`Organization of ${name} ${number}`}
         flex={2}
         miw="9rem"
         data={[
@@ -89,7 +94,7 @@ function Line({ mapped, number, onChange, onRemove }: LineProps) {
         allowDeselect={false}
         searchable
       />
-      <ActionIcon variant="default" size="lg" onClick={onRemove} aria-label={`Remove group ${number}`}>
+      <ActionIcon variant="default" size="lg" onClick={onRemove} aria-label={`Remove ${name} ${number}`}>
         ×
       </ActionIcon>
     </Group>

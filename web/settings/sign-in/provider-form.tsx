@@ -71,6 +71,7 @@ export function ProviderForm({ provider }: { provider: SingleSignOn | null }) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show the secret' }}
         />
         <GroupRoles
+          kind="Group"
           legend="Groups and roles"
           words="Given at each sign-in and read again every minute, in place of roles given by hand. Without any line, roles are given by hand."
           mapped={entered.group_roles}

@@ -113,6 +113,7 @@ function Mapping({ scim }: { scim: ScimSettings }) {
   return (
     <>
       <GroupRoles
+        kind="SCIM group"
         legend="Groups that come by SCIM"
         words="By the name of the group. Takes effect at once, in place of roles given by hand. Without any line, roles are given by hand."
         mapped={mapped}

@@ -50,10 +50,8 @@ function usePeopleOf(organization_code: string, team: Team | undefined) {
 }
 
 export function TeamForm({ team, onDone }: { team: Team | undefined; onDone(): void }) {
-  const { session, mayIn } = useSession()
-  const codes = (session?.organizations ?? [])
-    .map(({ organization_code }) => organization_code)
-    .filter((code) => mayIn(code, 'manage_people'))
+  const { whereMay } = useSession()
+  const codes = whereMay('manage_people')
   const [entered, setEntered] = useState(enteredOf(team, codes[0] ?? ''))
   const [touchedRota, setTouchedRota] = useState(false)
   const people = usePeopleOf(entered.organization_code, team)

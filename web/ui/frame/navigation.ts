@@ -9,5 +9,6 @@ export const pages = [
   { to: '/pipelines', title: 'Pipelines', about: 'Alerts pulled from connected platforms' },
   { to: '/agents', title: 'Remote agents', about: 'Programs in customer networks that relay connections' },
   { to: '/notifications', title: 'Notifications', about: 'Who is told what, and how deliveries went' },
+  { to: '/audit', title: 'Audit', about: 'Who did what, and whether the trail is whole' },
   { to: '/settings', title: 'Settings', about: 'Organizations, people, API keys, my account' },
 ] as const
