@@ -114,7 +114,6 @@ test(`killed ${kills} times while events are produced, every event is an alert, 
   for (const uuid of uuids)
     for (let isComplete = false; !isComplete; ) {
       const { body, status, text } = await call().post(`/platformapi/pipelines/${uuid}/run`, {})
-      if (process.env.DRILL_TELL) console.log(uuid, text)
       assert.equal(status, 200, text)
       isComplete = body.complete
       if (!isComplete) await pause(1_000)
