@@ -187,3 +187,33 @@ test('wrong settings are refused by name', async () => {
   const travel = await connect('travel-booking')
   assert.equal(await refused({ connection_uuid: travel.connection_uuid }), 'source')
 })
+
+test('closing and assigning a case updates the event at the source once, and its echo is not told', async () => {
+  const { lab, service } = started
+  const { run, stored } = await pipelineOn('endpoint-alerts', { write_back: 'automatic' })
+  const [id = ''] = lab.control.happen({ source: 'endpoint-alerts' })
+  await run()
+  const row = (await stored()).find(({ event_id }) => event_id === id)
+  const case_id = await openCase(service, row?.alert_uuid ?? '')
+  const path = `/platformapi/cases/${case_id}`
+  const edit = async (changes: object) => {
+    const { version } = (await service.get(path)).body
+    const { status, text } = await service.patch(path, { ...changes, version })
+    assert.equal(status, 200, text)
+  }
+  await edit({ assignee: 'jo@northwind-air.com', status: 'in_progress' })
+  await edit({ status: 'closed', close_reason: 'Known tool', classification: 'false_positive' })
+  await run()
+  const told = () => lab.control.journal({ operation: 'update-alert' }).filter(({ target }) => target === id)
+  assert.equal(told().length, 1)
+  assert.equal((await run()).updated, 1)
+  const source = (await service.get(`/platformapi/alerts/${row?.alert_uuid}/source`)).body
+  assert.deepEqual(
+    [source.status, source.classification, source.assigned_to],
+    ['Resolved', 'FalsePositive', 'jo@northwind-air.com'],
+  )
+  await run()
+  assert.equal(told().length, 1)
+  const { timeline } = (await service.get(path)).body
+  assert.ok(!timeline.some(({ text }: { text: string }) => text.includes('changed at the source')))
+})

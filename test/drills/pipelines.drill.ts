@@ -73,17 +73,27 @@ function disturb(uuids: readonly string[]) {
 /** Some events are listed later than they happened, but none before the pipelines were made. */
 const lateBy = (ms: number) => Math.max(startedMs, Date.now() - ms)
 
+/** A service that is busy says so, and is asked again. */
+async function answered(path: string) {
+  for (;;) {
+    const { status, body, text } = await call().get(path)
+    if (status === 200) return body
+    assert.equal(status, 503, text)
+    await pause(500)
+  }
+}
+
 /** By source, the ids of the events behind all alerts. */
 async function eventsOfAlerts() {
   const found = new Map<string, string[]>()
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: string = cursor === '' ? '' : `&cursor=${cursor}`
-    const { body } = await call().get(`/platformapi/alerts?limit=200${query}`)
-    for (const { alert_id } of body.data) {
-      const { source, event_id } = (await call().get(`/platformapi/alerts/${alert_id}/source`)).body
+    const { data, next_cursor } = await answered(`/platformapi/alerts?limit=200${query}`)
+    for (const { alert_id } of data) {
+      const { source, event_id } = await answered(`/platformapi/alerts/${alert_id}/source`)
       found.set(source, [...(found.get(source) ?? []), event_id])
     }
-    cursor = body.next_cursor
+    cursor = next_cursor
   }
   return found
 }
@@ -114,7 +124,6 @@ test(`killed ${kills} times while events are produced, every event is an alert, 
   for (const uuid of uuids)
     for (let isComplete = false; !isComplete; ) {
       const { body, status, text } = await call().post(`/platformapi/pipelines/${uuid}/run`, {})
-      if (process.env.DRILL_TELL) console.log(uuid, text)
       assert.equal(status, 200, text)
       isComplete = body.complete
       if (!isComplete) await pause(1_000)
