@@ -12,6 +12,7 @@ import { readSeverity } from './facts/read-severity.ts'
 import { findFormat } from './formats/all-formats.ts'
 import { withFieldsAround } from './roles/fields-around.ts'
 import { readRoles } from './roles/read-roles.ts'
+import { quoteWrittenText } from './roles/written-text.ts'
 import { writeStatement } from './write-statement.ts'
 
 export interface AlertToRead {
@@ -38,9 +39,15 @@ export function readAlert(alert: AlertToRead): AlertReading {
   const toPlace = found.observables.map((observable, index) =>
     withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
   )
-  const placed = readRoles(toPlace, { claim, format, fields })
+  const placed = quoteWrittenText(readRoles(toPlace, { claim, format, fields }), json)
   const { observables, removed, applied } = applyCorrections(
-    { observables: placed, readIn: toPlace.map(({ readIn }) => readIn), fields: fields.all, domains },
+    {
+      observables: placed,
+      readIn: toPlace.map(({ readIn }) => readIn),
+      fields: fields.all,
+      text: fields.text,
+      domains,
+    },
     corrections,
   )
   const time = readEventTime(fields, created_at_source, format?.time)
