@@ -94,7 +94,12 @@ const sensorFields = /^(?:proc|evt|fd|fs|ka|k8s|thread|stdin|stdout|stderr)(?:\.
 function isCode(text: string, name: string, start: number, end: number): boolean {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const oneCase = last === last.toLowerCase() || name === name.toUpperCase()
-  if (!oneCase || fieldRoots.test(name) || sensorFields.test(name) || /^(?:self|this|document|window|console)\.|^(?:asp|ado|vb)\.net$/i.test(name))
+  if (
+    !oneCase ||
+    fieldRoots.test(name) ||
+    sensorFields.test(name) ||
+    /^(?:self|this|document|window|console)\.|^(?:asp|ado|vb)\.net$/i.test(name)
+  )
     return true
   if (reversed.test(name) || /(?:^|\.)com\.[a-z]+\.[a-z]+$/i.test(name)) return true
   if (packageRoots.test(name.toLowerCase()) && name !== name.toLowerCase()) return true
