@@ -58,7 +58,8 @@ export const ReadContent = AlertReading.extend({
 export type ReadContent = z.output<typeof ReadContent>
 
 const field = filledText(500).meta({
-  description: 'Names that lead to the field, with dots between them; positions in lists are left out',
+  description:
+    'Names that lead to the field, with dots between them; positions in lists are left out. In running text, the last one to six words before the place: "after: signed in as"',
   example: 'userIdentity.userName',
 })
 

@@ -14,6 +14,7 @@ import { findFormat } from './formats/all-formats.ts'
 import { withFieldsAround } from './roles/fields-around.ts'
 import { withOtherNames } from './roles/other-names.ts'
 import { readRoles } from './roles/read-roles.ts'
+import { quoteWrittenText } from './roles/written-text.ts'
 import { writeStatement } from './write-statement.ts'
 
 export interface AlertToRead {
@@ -41,9 +42,15 @@ export function readAlert(alert: AlertToRead): AlertReading {
     withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
   )
   const toPlace = withOtherNames(around, fields, domains)
-  const placed = readRoles(toPlace, { claim, format, fields })
+  const placed = quoteWrittenText(readRoles(toPlace, { claim, format, fields }), json)
   const { observables, removed, applied } = applyCorrections(
-    { observables: placed, readIn: toPlace.map(({ readIn }) => readIn), fields: fields.all, domains },
+    {
+      observables: placed,
+      readIn: toPlace.map(({ readIn }) => readIn),
+      fields: fields.all,
+      text: fields.text,
+      domains,
+    },
     corrections,
   )
   const time = readEventTime(fields, created_at_source, format?.time)

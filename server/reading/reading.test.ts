@@ -154,6 +154,41 @@ describe('a correction', () => {
     assert.equal(after.observables_removed, 0)
   })
 
+  test('in running text goes by the words before the place', async () => {
+    const told = (name: string) => ({
+      alert_provider: 'siem',
+      alert_type: 'Note of the night shift',
+      alert_content: `Torwache meldet: Schicht von ${name}, Ausweis gelesen an Leser tor9, Anruf kam von 45.83.64.9.`,
+    })
+    const made = [
+      await correct({ field: 'after: Schicht von', change: 'add', kind: 'user', role: 'actor' }),
+      await correct({ field: 'After:  an Leser', change: 'add', kind: 'host', role: 'reporter' }),
+      await correct({ field: 'after: kam von', change: 'role', kind: 'ip', role: 'bystander' }),
+    ]
+    assert.deepEqual(
+      made.map(({ status, body }) => [status, body.field]),
+      [
+        [201, 'after: schicht von'],
+        [201, 'after: an leser'],
+        [201, 'after: kam von'],
+      ],
+    )
+    const { observables, corrections } = await read(told('hbrandt'))
+    assert.deepEqual(rolesOf(observables), {
+      hbrandt: 'actor, quoted',
+      tor9: 'reporter, quoted',
+      '45.83.64.9': rolesOf(observables)['45.83.64.9']?.replace(/^[a-z]+/, 'bystander'),
+    })
+    assert.equal(corrections.length, 3)
+    const removed = await correct({ field: 'after: kam von', change: 'remove' })
+    assert.equal((await read(told('hbrandt'))).observables_removed, 1)
+    for (const { body } of [...made, removed])
+      await service.delete(`/platformapi/reading-corrections/${body.correction_uuid}`)
+    const { status, body } = await correct({ field: 'after: ...', change: 'remove' })
+    assert.equal(status, 422)
+    assert.match(body.errors[0].message, /words before a place/)
+  })
+
   test('an alert in which something was removed is never called benign', async () => {
     const { body } = await correct({ field: 'note', change: 'remove' })
     const { investigation } = await investigated(service, alertOf('b3'))

@@ -23,7 +23,7 @@ const knownLines: readonly KnownLine[] = [
     mark: 'TCP_',
     pattern:
       /^(\d{9,10}\.\d{3}) {1,8}\d{1,9} (\S{2,64}) ([A-Z_]{3,40})\/\d{3} \d{1,15} [A-Z]{3,10} (\S{1,4000}) (\S{1,64}) [A-Z_]{3,40}\/(\S{1,255})/dgm,
-    names: ['eventtime', 'clientip', 'action', 'url', 'user', 'destinationip'],
+    names: ['eventtime', 'clientip', 'action', 'url', 'user', 'remoteip'],
   },
 ]
 

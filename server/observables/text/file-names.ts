@@ -25,6 +25,7 @@ export function isBareFileName(name: string): boolean {
   const ending = name.slice(dot + 1).toLowerCase()
   if (/^lib[\w+-]+\.so(?:\.\d+)*$/.test(name)) return true
   if (!usualEndings.has(ending) || products.has(name.toLowerCase())) return false
+  if (ending.length === 1 && /^[A-Z\d_]+$/.test(name.slice(0, dot))) return false // the number of a control: CSF_01.c
   return !ratherSites.has(ending) || hasEnding(name.slice(0, dot))
 }
 

@@ -87,11 +87,19 @@ const packageRoots = /^(?:system|java|javax|microsoft|windows|org|com|net|google
 const fieldRoots =
   /^(?:host|user|process|event|agent|source|destination|file|rule|dns|url|tls|network|client|server|observer|organization|winlog|kibana|signal|threat|cloud|container|orchestrator|service|package|registry|group|log|error|http|email|device|data|alert|labels|actor|target|resource|metadata|finding|item|observable|steps)\.(?:[a-z_]+\.)*(?:name|id|info|email|host|link|date|country|city|group|domains|zone|data|status|ip|hash|path|code|pid|type|title|port)$/
 
+/** Fields as sensors of hosts and containers write them: proc.name, fd.network. */
+const sensorFields = /^(?:proc|evt|fd|fs|ka|k8s|thread|stdin|stdout|stderr)(?:\.[a-z_]+){1,3}$/
+
 /** Names of classes, fields and functions, and two sentences without a blank between them. */
 function isCode(text: string, name: string, start: number, end: number): boolean {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const oneCase = last === last.toLowerCase() || name === name.toUpperCase()
-  if (!oneCase || fieldRoots.test(name) || /^(?:self|this|document|window|console)\.|^(?:asp|ado|vb)\.net$/i.test(name))
+  if (
+    !oneCase ||
+    fieldRoots.test(name) ||
+    sensorFields.test(name) ||
+    /^(?:self|this|document|window|console)\.|^(?:asp|ado|vb)\.net$/i.test(name)
+  )
     return true
   if (reversed.test(name) || /(?:^|\.)com\.[a-z]+\.[a-z]+$/i.test(name)) return true
   if (packageRoots.test(name.toLowerCase()) && name !== name.toLowerCase()) return true

@@ -108,7 +108,7 @@ const plainName =
 export function techniqueNames(): ClaimPhrases {
   const byClaim = new Map<Claim, string[]>()
   for (const technique of attackTechniques()) {
-    const claim = claimOfTechnique(technique)
+    const claim = claimsOfTechniques.get(technique.technique_id)
     const name = technique.name
       .toLowerCase()
       .replace(/[^a-z0-9 ]+/g, ' ')

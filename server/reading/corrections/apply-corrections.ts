@@ -1,12 +1,13 @@
 // Applies what people corrected to a reading: another role, no observable, one more observable. Pure.
 import { observableKey } from '../../../contract/identity.ts'
-import type { Observable } from '../../../contract/observable.ts'
+import type { Observable, Place } from '../../../contract/observable.ts'
 import type { ReadingCorrection } from '../../../contract/reading.ts'
 import { observablesOfField } from '../../observables/fields/field-values.ts'
 import { isInternal } from '../../observables/text/network-names.ts'
 import type { Within } from '../../observables/text/read-content.ts'
 import type { EventField } from '../facts/event-field.ts'
 import { fieldSteps } from '../facts/field-steps.ts'
+import { followingWords, standsAfter, wordsBefore } from './words-before.ts'
 
 /** As much of a correction as reading needs. */
 export type CorrectionToApply = Pick<ReadingCorrection, 'correction_uuid' | 'field' | 'change' | 'kind' | 'role'>
@@ -16,6 +17,8 @@ export interface ToCorrect {
   /** For each observable, the texts it was read in, in the order of its places. */
   readIn: readonly (readonly Within[])[]
   fields: readonly EventField[]
+  /** The content as text, where it is no JSON. */
+  text: string | undefined
   domains: readonly string[]
 }
 
@@ -26,7 +29,11 @@ export interface Corrected {
 }
 
 /** The plain form that fields of contents and of corrections are compared in. */
-export const plainField = (field: string): string => fieldSteps(field.split('.')).join('.')
+export function plainField(field: string): string {
+  const words = wordsBefore(field)
+  if (words !== undefined) return words === '' ? '' : `after: ${words}`
+  return fieldSteps(field.split('.')).join('.')
+}
 
 const mostAdded = 50
 
@@ -35,14 +42,16 @@ export function applyCorrections(reading: ToCorrect, corrections: readonly Corre
   const applied = new Set<string>()
   let removed = 0
   const observables = reading.observables.flatMap((observable, index): Observable[] => {
-    const paths = (reading.readIn[index] ?? []).map(({ path }) => fieldSteps(path).join('.'))
+    const readIn = reading.readIn[index] ?? []
+    const isAt = (field: string, at: number) => isInField(field, readIn[at], observable.places[at], reading.text)
     const about = corrections.filter(
-      ({ field, change, kind }) => change !== 'add' && (!kind || kind === observable.kind) && paths.includes(field),
+      ({ field, change, kind }) =>
+        change !== 'add' && (!kind || kind === observable.kind) && readIn.some((_, at) => isAt(field, at)),
     )
     for (const { correction_uuid } of about) applied.add(correction_uuid)
-    const gone = new Set(about.filter(({ change }) => change === 'remove').map(({ field }) => field))
-    const places = observable.places.filter((_, at) => !gone.has(paths[at] ?? ''))
-    if (gone.size > 0 && places.length === 0) {
+    const gone = about.filter(({ change }) => change === 'remove')
+    const places = observable.places.filter((_, at) => !gone.some(({ field }) => isAt(field, at)))
+    if (gone.length > 0 && places.length === 0) {
       removed++
       return []
     }
@@ -59,24 +68,44 @@ export function applyCorrections(reading: ToCorrect, corrections: readonly Corre
   return { observables: withAdded(observables, added), removed, applied: [...applied] }
 }
 
-/** What the field holds, in the form that its kind has; as it is written where it has none. */
-function addedBy({ field, kind, role }: CorrectionToApply, { fields, domains }: ToCorrect): Observable[] {
+/** Whether a place is in the field, or right after the words, that a correction names. */
+function isInField(field: string, readIn: Within | undefined, place: Place | undefined, text: string | undefined) {
+  if (!readIn) return false
+  const words = wordsBefore(field)
+  if (words === undefined) return fieldSteps(readIn.path).join('.') === field
+  return text !== undefined && place && 'start' in place
+    ? standsAfter(words, text, place.start)
+    : standsAfter(words, readIn.text, readIn.start)
+}
+
+/** What the field holds, in the form that its kind has; as it is written where it has none. What was found in text is quoted. */
+function addedBy({ field, kind, role }: CorrectionToApply, reading: ToCorrect): Observable[] {
   if (!kind) return []
-  return fields
-    .filter(({ path }) => path.join('.') === field)
+  const words = wordsBefore(field)
+  return (words === undefined ? heldIn(field, reading) : heldAfter(words, reading))
     .slice(0, mostAdded)
     .flatMap(({ value, place }) => {
       const written = value.trim().slice(0, 4096)
       const named = observablesOfField(kind, written, { nameBeside: false }) ?? [{ kind, value: written }]
       return named.map((each) => ({
         ...each,
-        internal: isInternal(each.kind, each.value, domains),
+        internal: isInternal(each.kind, each.value, reading.domains),
         role: role ?? 'unknown',
-        quoted: false,
+        quoted: words !== undefined,
         places: [place],
       }))
     })
 }
+
+type Held = Pick<EventField, 'value' | 'place'>
+
+const heldIn = (field: string, { fields }: ToCorrect): readonly Held[] =>
+  fields.filter(({ path }) => path.join('.') === field)
+
+const heldAfter = (words: string, { fields, text }: ToCorrect): readonly Held[] =>
+  text === undefined
+    ? fields.flatMap(({ value, place }) => followingWords(words, value).map((each) => ({ value: each.value, place })))
+    : followingWords(words, text).map(({ value, start, end }) => ({ value, place: { start, end } }))
 
 function withAdded(observables: Observable[], added: readonly Observable[]): Observable[] {
   const known = new Set(observables.map(observableKey))

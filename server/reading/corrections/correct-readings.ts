@@ -22,7 +22,11 @@ export async function createCorrection(
   const { organization_uuid } = await directory.organization(caller.scope, organization_code)
   const provider = await directory.provider(alert_provider)
   const plain = plainField(field)
-  if (plain === '') throw invalid('field', 'Must name a field: names of letters and digits, with dots between them.')
+  if (plain === '')
+    throw invalid(
+      'field',
+      'Must name a field (names of letters and digits, with dots between them), or the words before a place in text: "after: signed in as".',
+    )
   if ((await countCorrections(db, organization_uuid)) >= mostOfOrganization)
     throw conflict(`${organization_code} has ${mostOfOrganization} corrections already. Remove one first.`)
   const correction_uuid = newUuid()

@@ -18,7 +18,7 @@ import { Failed } from '../../ui/layout/states.tsx'
 import { fieldOfPlace } from './place-excerpt.tsx'
 
 interface Props {
-  alert: Pick<Schemas['Alert'], 'organization_code' | 'alert_provider'>
+  alert: Pick<Schemas['Alert'], 'organization_code' | 'alert_provider' | 'alert_content'>
   /** What is corrected; undefined: something was missed. */
   observable: Observable | undefined
   onClose(): void
@@ -32,7 +32,7 @@ const changes: readonly { value: ReadingChange; label: string }[] = [
 
 export function CorrectReading({ alert, observable, onClose }: Props) {
   const [change, setChange] = useState<ReadingChange>(observable ? 'role' : 'add')
-  const [field, setField] = useState(fieldOfPlace(observable?.places[0]))
+  const [field, setField] = useState(fieldOfPlace(observable?.places[0], alert.alert_content))
   const [kind, setKind] = useState<ObservableKind>(observable?.kind ?? 'host')
   const [role, setRole] = useState<ObservableRole>(observable?.role ?? 'target')
   const [reason, setReason] = useState('')
@@ -67,7 +67,8 @@ export function CorrectReading({ alert, observable, onClose }: Props) {
       <form onSubmit={submit} noValidate aria-label="Correct the reading">
         <Stack gap="sm">
           <Text size="sm">
-            It holds for later alerts of {organization_code} from {alert_provider}, in the same field.
+            It holds for later alerts of {organization_code} from {alert_provider}, in the same field or after the same
+            words.
           </Text>
           {observable && (
             <NativeSelect
@@ -81,7 +82,7 @@ export function CorrectReading({ alert, observable, onClose }: Props) {
           )}
           <TextInput
             label="Field"
-            description="Names that lead to it, with dots between them"
+            description="Names that lead to it, with dots between them. In running text, the words before it: “after: signed in as”"
             withAsterisk
             maxLength={500}
             value={field}

@@ -70,13 +70,20 @@ const namesOf = (pointer: string) =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** The field as a correction names it: without positions in lists. */
-export const fieldOfPlace = (place: ContentPlace | undefined): string =>
-  place && 'pointer' in place
-    ? namesOf(place.pointer)
-        .filter((name) => !/^\d+$/.test(name))
-        .join('.')
-    : ''
+/** The field as a correction names it: without positions in lists. In text, the words before the place. */
+export function fieldOfPlace(place: ContentPlace | undefined, content: string): string {
+  if (!place) return ''
+  if ('start' in place) return afterWords(content.slice(Math.max(0, place.start - around), place.start))
+  return namesOf(place.pointer)
+    .filter((name) => !/^\d+$/.test(name))
+    .join('.')
+}
+
+/** Two words tell the place well enough, and come again in other alerts. */
+function afterWords(before: string): string {
+  const words = before.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return words.length > 0 ? `after: ${words.slice(-2).join(' ')}` : ''
+}
 
 function valueAt(content: string, pointer: string): string {
   let value: unknown = read(content)
