@@ -16,6 +16,7 @@ import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import type { Discovered } from '../run/discover.ts'
 import type { StoredStep } from '../run/ended-step.ts'
+import { affectedMachines } from '../targets/prove-targets.ts'
 import { tasksForPeople } from '../targets/tasks-for-people.ts'
 import { warnOfTarget } from '../targets/warn-of-target.ts'
 import { collectFindings } from './collect-findings.ts'
@@ -125,6 +126,13 @@ function concludeFrom(
   run: number,
 ): Conclusion {
   const { observables } = reading
+  const reached = affectedMachines({
+    alert,
+    reading,
+    findings: weighed.findings,
+    discovered,
+    decided_by: weighed.decided_by,
+  })
   const findings = weighed.findings.map(({ evidence: _, ...finding }) => finding)
   return {
     alert_uuid: alert.alert_uuid,
@@ -137,7 +145,8 @@ function concludeFrom(
     severity: caseSeverity({
       verdict,
       claims: reading.claims.map(({ claim }) => claim),
-      outcome: reading.outcome,
+      // What went on after it was stopped was not stopped.
+      outcome: reached.length > 0 && isStopped(reading) ? 'unknown' : reading.outcome,
       unwanted: isUnwanted(findings),
       confidence_score: confidence.score,
       source_severity: reading.severity,
@@ -156,6 +165,8 @@ function concludeFrom(
     group: groupOf(document, alert, observables),
   }
 }
+
+const isStopped = ({ outcome }: AlertReading) => outcome === 'blocked' || outcome === 'failed'
 
 /** Adware and the like, and nothing else. */
 function isUnwanted(findings: readonly Finding[]): boolean {
