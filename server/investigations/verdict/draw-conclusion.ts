@@ -73,7 +73,12 @@ export function weighSteps({
   const subject = subjectOf(alert, reading, { met: meetings.map(({ met }) => met), same })
   const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
-  const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
+  const cutOff = [
+    ...unread,
+    ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : []),
+    // A correction makes nothing harmless: what it takes out of the reading was not asked about.
+    ...(reading.observables_removed > 0 ? ['A correction of the reading left out what the alert names.'] : []),
+  ]
   // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
   const later = new Set(document.steps.filter(({ round = 1 }) => round > 1).map(({ id }) => id))
