@@ -65,7 +65,17 @@ const skillsOf: Record<ProposedChange['action'], RegExp> = {
 
 function isThatChange({ skill, observable, input, what }: Proposed, { action, target }: ProposedChange): boolean {
   if (!skillsOf[action].test(skill)) return false
-  return target === '*' || JSON.stringify([observable, input, what]).toLowerCase().includes(target.toLowerCase())
+  const wanted = target.toLowerCase()
+  return target === '*' || textsIn([observable, input, what]).some((text) => isTarget(text.toLowerCase(), wanted))
+}
+
+/** The whole name, in short or in full; in a sentence, as a word of it. A link is not the site it leads to. */
+const isTarget = (text: string, wanted: string) =>
+  text === wanted || text.split('.')[0] === wanted || text.split(/[\s,;()"']+/).includes(wanted)
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 export function tableOf(results: readonly Judged[]): string {

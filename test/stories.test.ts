@@ -59,6 +59,23 @@ test('every sentence of a case cites findings, and every finding shows the bytes
   }
 })
 
+test('what a correction takes out of the reading clears nothing', async () => {
+  const { lab, service, connect } = setup
+  const trip = lab.control.stories().find(({ id }) => id === 'impossible-travel-business-trip')
+  const organization_code = 'CORRECTED'
+  const organization = { organization_code, name: 'Corrected', domains: ['havskoginstruments.com'] }
+  assert.equal((await service.post('/platformapi/organizations', organization)).status, 201)
+  for (const platform of platforms) await connect(platform, undefined, { organization_code })
+  const told = { ...trip?.alerts[0], organization_code }
+  assert.equal((await investigated(service, told)).investigation.verdict, 'benign')
+  const correction = { field: 'signIns.ipAddress', change: 'remove', kind: 'ip', reason: 'No address' }
+  const about = { organization_code, alert_provider: 'identity_provider', ...correction }
+  assert.equal((await service.post('/platformapi/reading-corrections', about)).status, 201)
+  const { investigation } = await investigated(service, told)
+  assert.ok(investigation.reading.observables_removed > 0)
+  assert.equal(investigation.verdict, 'inconclusive')
+})
+
 describe('when a connection is missing', () => {
   for (const missing of platforms)
     test(`${missing}: nothing becomes benign for lack of an answer, and what is missing is named`, async () => {

@@ -89,6 +89,9 @@ const user = {
   isDomainAdmin: null,
 }
 const link = { value: '"https://download.example/pkg.zip?sig=fake"' }
+const hunted = {
+  Results: [{ Timestamp: '2026-01-02T03:04:05Z', DeviceName: 'pc-17', FileName: 'a.exe', SHA256: null }],
+}
 const query = { Schema: [{ Name: 'DeviceName', Type: 'String' }], Results: [{ DeviceName: 'pc-17.corp.example' }] }
 const made = {
   indicator_value: '203.0.113.9',
@@ -130,6 +133,8 @@ const skills: [string, object, object, string[]][] = [
   ['get-package-download-link', byAction, link, ['value']],
   ['get-live-response-download-link', byAction, link, ['value']],
   ['run-advanced-query', { query: 'DeviceInfo' }, query, ['Schema', 'Results', 'Name']],
+  ['find-program-activity', { machine: 'pc-17', programs: ['a.exe'] }, hunted, ['Results', 'Timestamp']],
+  ['find-earlier-connections', { peer: '198.51.100.7' }, hunted, ['Results', 'Timestamp']],
   ['list-indicators', {}, { value: [indicator] }, ['indicatorValue', 'indicatorType', 'action']],
   ['create-indicator', made, indicator, ['indicatorValue', 'indicatorType', 'action']],
   ['delete-indicator', { indicator_id: '41' }, {}, []],

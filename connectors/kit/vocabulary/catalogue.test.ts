@@ -8,7 +8,7 @@ import { connectors } from '../../index.ts'
 import { parseSkillInput } from '../call/run-skill.ts'
 import { catalogueEntry, searchCatalogue } from './catalogue.ts'
 import { kebab } from './connector.ts'
-import { alertPlaces, alertTime, itemKind, itemValue } from './questions.ts'
+import { alertPlaces, alertPrograms, alertTime, itemKind, itemValue } from './questions.ts'
 
 const entries = connectors.map(catalogueEntry)
 const found = (search: string) => searchCatalogue(entries, search).map(({ connector }) => connector)
@@ -97,7 +97,9 @@ test('every answer a skill promises fits its own input', () => {
               ? 1_770_000_000
               : text === alertPlaces
                 ? [{ city: 'Lagos', country: null }]
-                : String(text).replace(itemValue, value).replace(itemKind, kind),
+                : text === alertPrograms
+                  ? ['tool.exe']
+                  : String(text).replace(itemValue, value).replace(itemKind, kind),
           ])
           const typed = filled.map(([name, text]) => [
             name,

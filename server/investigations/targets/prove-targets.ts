@@ -35,9 +35,16 @@ function provenMachines(facts: TargetFacts): ProvenTarget[] {
       connection_uuid,
     })),
   )
-  const distinct = new Map(targets.toReversed().map((each) => [`${each.connection_uuid} ${each.machine_id}`, each]))
+  // A machine that the alert names by its id is told by its name.
+  const named = [
+    ...targets.filter((each) => !isMachineId(each.value)),
+    ...targets.filter((each) => isMachineId(each.value)),
+  ]
+  const distinct = new Map(named.toReversed().map((each) => [`${each.connection_uuid} ${each.machine_id}`, each]))
   return [...distinct.values()].toReversed()
 }
+
+const isMachineId = (name: string) => /^(?:[0-9a-f]{40}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i.test(name)
 
 /** Whether or not a platform knows them. */
 export function affectedMachines(facts: TargetFacts): Observable[] {
@@ -45,7 +52,7 @@ export function affectedMachines(facts: TargetFacts): Observable[] {
   const machines = observables.filter((observable) => observable.kind === 'host' && mayBeTarget(observable))
   const bad = badObjects(facts)
   if (outcome === 'blocked' || outcome === 'failed')
-    return machines.filter((machine) => ranAfterwards(machine, bad, facts))
+    return machines.filter((machine) => wentOn(machine, bad, facts) || isUnderAttack(machine, facts))
   const met = machinesThatMet(bad, facts)
   const metQuoted = machinesThatMet(badQuoted(facts), facts)
   const isAmong = (machine: Observable, list: typeof met) => list.some((each) => isSameObservable(each, machine))
@@ -57,6 +64,19 @@ export function affectedMachines(facts: TargetFacts): Observable[] {
       (met.length === 0 && bad.length > 0 && isNamedByAlert(machine) && alertProves(machine, facts)),
   )
 }
+
+/** That it failed here tells nothing of the machine it came from: people confirmed another attack there, and still work on it. */
+const isUnderAttack = (machine: Observable, { findings, decided_by }: TargetFacts) =>
+  isNamedByAlert(machine) &&
+  findings.some(
+    ({ observable, assessment, relation, event, finding_id }) =>
+      assessment === 'malicious' &&
+      relation === 'same target, near' &&
+      event?.judged === 'confirmed' &&
+      event.active &&
+      decided_by.includes(finding_id) &&
+      isSameObservable(observable, machine),
+  )
 
 /** Reporters and bystanders had no part in it, and what is only quoted was chosen by whoever wrote the text. */
 const mayBeTarget = ({ role, quoted }: Observable) => !quoted && role !== 'reporter' && role !== 'bystander'
@@ -105,6 +125,7 @@ const isKnownBad = (observable: Observable, { findings }: TargetFacts, least: 'm
 const indicatorKinds: readonly Observable['kind'][] = ['ip', 'domain', 'url', 'hash']
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 
 /** The events of a platform show which machines met a bad object about that time or since. */
 function machinesThatMet(bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) {
@@ -115,12 +136,11 @@ function machinesThatMet(bad: readonly Observable[], { discovered, reading, aler
     .map(({ machine }) => machine)
 }
 
-/** What ran after it was reported as blocked was not blocked. */
-const ranAfterwards = (machine: Observable, bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) =>
+/** What ran, or was reached, after it was reported as blocked was not blocked. A minute is for clocks that differ. */
+const wentOn = (machine: Observable, bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) =>
   discovered.meetings.some(
-    ({ met, machine: where, ran_at }) =>
-      ran_at !== undefined &&
-      ran_at > timeOf(reading, alert) &&
+    ({ met, machine: where, at = 0, ran_at = 0 }) =>
+      (ran_at > timeOf(reading, alert) || (met.kind !== 'hash' && at > timeOf(reading, alert) + minuteMs)) &&
       isSameObservable(where, machine) &&
       bad.some((each) => observableKey(each) === observableKey(met)),
   )

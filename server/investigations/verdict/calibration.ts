@@ -1,5 +1,5 @@
 // The score of a verdict: the share of right verdicts with evidence of that kind. Pure.
-// The counts come from the 64 situations of lab/situations/development and the 19 stories of the lab, played with every platform
+// The counts come from the first 64 situations of lab/situations/development and the 19 stories of the lab, played with every platform
 // connected unless a situation takes one away. The frozen situations were never counted.
 
 import type { Finding } from '../../../contract/investigation.ts'

@@ -17,6 +17,7 @@ import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import type { Discovered } from '../run/discover.ts'
 import type { StoredStep } from '../run/ended-step.ts'
 import { consequences, justify } from '../targets/explain-proposal.ts'
+import { affectedMachines } from '../targets/prove-targets.ts'
 import { tasksForPeople } from '../targets/tasks-for-people.ts'
 import { collectFindings } from './collect-findings.ts'
 import { countFinding } from './count-finding.ts'
@@ -72,7 +73,12 @@ export function weighSteps({
   const subject = subjectOf(alert, reading, { met: meetings.map(({ met }) => met), same })
   const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
-  const cutOff = [...unread, ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : [])]
+  const cutOff = [
+    ...unread,
+    ...(collected.left_out > 0 ? [`${collected.left_out} findings are not shown.`] : []),
+    // A correction makes nothing harmless: what it takes out of the reading was not asked about.
+    ...(reading.observables_removed > 0 ? ['A correction of the reading left out what the alert names.'] : []),
+  ]
   // Built-in steps are no answers of a third party.
   const answered = ended.filter(({ state, connection_uuid }) => state === 'done' && connection_uuid !== null).length
   const later = new Set(document.steps.filter(({ round = 1 }) => round > 1).map(({ id }) => id))
@@ -125,6 +131,13 @@ function concludeFrom(
   run: number,
 ): Conclusion {
   const { observables } = reading
+  const reached = affectedMachines({
+    alert,
+    reading,
+    findings: weighed.findings,
+    discovered,
+    decided_by: weighed.decided_by,
+  })
   const findings = weighed.findings.map(({ evidence: _, ...finding }) => finding)
   return {
     alert_uuid: alert.alert_uuid,
@@ -139,7 +152,8 @@ function concludeFrom(
     severity: caseSeverity({
       verdict,
       claims: reading.claims.map(({ claim }) => claim),
-      outcome: reading.outcome,
+      // What went on after it was stopped was not stopped.
+      outcome: reached.length > 0 && isStopped(reading) ? 'unknown' : reading.outcome,
       unwanted: isUnwanted(findings),
       confidence_score: confidence.score,
       source_severity: reading.severity,
@@ -159,6 +173,8 @@ function concludeFrom(
     group: groupOf(document, alert, observables),
   }
 }
+
+const isStopped = ({ outcome }: AlertReading) => outcome === 'blocked' || outcome === 'failed'
 
 /** Adware and the like, and nothing else. */
 function isUnwanted(findings: readonly Finding[]): boolean {

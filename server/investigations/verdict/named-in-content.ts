@@ -3,6 +3,8 @@
 export interface NamedInContent {
   ids: ReadonlySet<string>
   titles: readonly string[]
+  /** Ids of ATT&CK techniques. */
+  techniques: readonly string[]
 }
 
 const longest = 262_144
@@ -13,28 +15,32 @@ const most = 200
 export function namedInContent(content: string): NamedInContent {
   const ids = new Set<string>()
   const titles = new Set<string>()
+  const techniques = new Set<string>()
   const take = (name: string, value: unknown) => {
     const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
     if (text.length < 3 || text.length > 300) return
     if (isId(name) && ids.size < most) ids.add(text.toLowerCase())
     if (isTitle(name) && titles.size < most) titles.add(text)
+    if (isTechnique(name) && techniques.size < most)
+      for (const [id] of text.matchAll(/\bT\d{4}(?:\.\d{3})?\b/gi)) techniques.add(id.toUpperCase())
   }
   const read = readJson(content.slice(0, longest))
   if (read === undefined) for (const [name, value] of pairsIn(content.slice(0, longest))) take(name, value)
   else walk(read, 0, take)
-  return { ids, titles: [...titles] }
+  return { ids, titles: [...titles], techniques: [...techniques] }
 }
 
 /** What a visitor, a sender or a program wrote itself. */
 const chosenByOthers =
   /^(https?|headers?|user_?agent|request|query|params?|parameters|cookies?|subject|body|message|comment|comments|command|commandline|cmdline|custom|form|args?)$/i
 
-function walk(value: unknown, depth: number, take: (name: string, value: unknown) => void) {
+function walk(value: unknown, depth: number, take: (name: string, value: unknown) => void, list = '') {
   if (depth > deepest || typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value).slice(0, most)) {
     if (chosenByOthers.test(name)) continue
-    if (typeof inner === 'object') walk(inner, depth + 1, take)
-    else take(name, inner)
+    const own = Array.isArray(value) ? list : name
+    if (typeof inner === 'object') walk(inner, depth + 1, take, own)
+    else take(own, inner)
   }
 }
 
@@ -51,6 +57,8 @@ function pairsIn(text: string): [string, string][] {
     quoted ?? plain ?? '',
   ])
 }
+
+const isTechnique = (name: string) => /techni|mitre|att&?ck|\bttps?\b|tactic|^tags?$|^labels?$/i.test(name)
 
 const isId = (name: string) =>
   /(^|[^a-z])(id|ids|uid|guid|rrn)$|Id$|Ids$|ID$|incident|detectionid|alertid|externalid/.test(name)

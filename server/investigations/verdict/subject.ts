@@ -50,7 +50,7 @@ interface Shown {
 }
 
 export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown = { met: [], same: [] }): Subject {
-  const { ids, titles } = namedInContent(alert.alert_content)
+  const { ids, titles, techniques } = namedInContent(alert.alert_content)
   const observables = withAuthors(reading.observables, alert.alert_content)
   const principal = principalOf(observables)
   const claims = reading.claims.map(({ claim }) => claim)
@@ -60,7 +60,7 @@ export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown
     at: reading.event_time ?? alert.created_at_source ?? alert.created_at,
     ids,
     titles: [alert.alert_type, ...titles],
-    techniques: reading.claims.flatMap(({ technique_ids }) => technique_ids),
+    techniques: [...new Set([...reading.claims.flatMap(({ technique_ids }) => technique_ids), ...techniques])],
     outcome: reading.outcome,
     observables,
     principal,

@@ -9,9 +9,12 @@ import type { StoredStep } from '../run/ended-step.ts'
 import { claimTable } from './claim-table.ts'
 import type { Subject } from './subject.ts'
 
+/** With its answer, where that is at hand. */
+type LookedAt = StoredStep & { output?: unknown }
+
 interface Looked {
   subject: Subject
-  ended: readonly StoredStep[]
+  ended: readonly LookedAt[]
   /** Sentences about what was not read or not asked because of a limit. */
   cutOff: readonly string[]
   /** Ids of steps of later rounds: these ask about what platforms named, which no sender can crowd out. */
@@ -24,9 +27,19 @@ export function unsureBecause({ subject, ended, cutOff, later }: Looked): string
   return [
     ...cutOff,
     ...(limited ? ['Not everything that the alert names was asked about.'] : []),
+    ...truncatedBy(first),
     ...unanswered(subject, ended),
     ...askedForAnotherTime(subject, ended),
   ]
+}
+
+/** The platform has more than it gave: what was not given may be what counts. */
+function truncatedBy(ended: readonly LookedAt[]): string[] {
+  const cut = ended.filter(
+    ({ state, output }) => state === 'done' && output instanceof Object && Reflect.get(output, 'truncated') === true,
+  )
+  const names = [...new Set(cut.map(({ skill }) => skill.split('/')[0]?.replaceAll('-', ' ') ?? skill))]
+  return names.map((name) => `The answer of ${name} was cut off: it has more.`)
 }
 
 /** A decisive question must have an answer about each principal observable that may be asked about. */

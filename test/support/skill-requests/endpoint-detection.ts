@@ -136,6 +136,16 @@ export const endpointDetectionRequests: Asked[] = [
     body: () => ({ Query: 'DeviceInfo | take 3' }),
   },
   {
+    skill: 'find-program-activity',
+    input: () => ({ machine: 'lt-101', programs: ['teams.exe'] }),
+    sends: /^POST \/api\/advancedqueries\/run$/,
+  },
+  {
+    skill: 'find-earlier-connections',
+    input: () => ({ peer: '45.138.16.203' }),
+    sends: /^POST \/api\/advancedqueries\/run$/,
+  },
+  {
     skill: 'create-indicator',
     input: () => ({
       indicator_value: 'bad-drill.net',
