@@ -26,8 +26,10 @@ export async function offBoardCommand(code: string, file: string, { confirm, ser
   const { organization_code, sha256, rows } = await checkArchive(file)
   if (organization_code !== code) throw new OperatorError(`${file} is the archive of ${organization_code}.`)
   say(`${code} is closed. ${file} holds ${rows} rows, and is whole; SHA-256 of its manifest: ${sha256}`)
-  if (confirm === undefined)
-    return say(`Nothing was deleted. To delete it for good, run this again with --confirm ${code}.`)
+  if (confirm === undefined) {
+    say(`Nothing was deleted. To delete it for good, run this again with --confirm ${code}.`)
+    return
+  }
   if (found.state !== 'deleting')
     await call('POST', `off-boardings/${found.off_boarding_uuid}/delete`, { confirm, export_sha256: sha256 })
   const { deleted, off_boarding_uuid } = await showProgress('Deleting', () => waitForEnd(call, found))

@@ -1,12 +1,16 @@
 // An organization is closed, exported and deleted, and nothing of it is left, in whatever table.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Parser, type ReadEntry } from 'tar'
+import { vedette } from '../../test/support/command.ts'
 import { ended } from '../../test/support/investigated.ts'
-import { startService, type TestService } from '../../test/support/service.ts'
+import { adminKey, startService, type TestService } from '../../test/support/service.ts'
 import { createTenant, type Tenant } from '../../test/support/tenant.ts'
 import { until } from '../../test/support/until.ts'
 import { readTableOwners } from '../database/table-owners.ts'
@@ -168,6 +172,18 @@ describe('off-boarding', () => {
     const sent = await service.post('/platformapi/alerts', acme.alert())
     assert.equal(sent.status, 201, sent.text)
     assert.equal(sent.body.alert_id, 'ACME-SIEM-1')
+  })
+
+  test('one command closes, exports and checks; without a confirmation it deletes nothing', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'vedette-off-')), 'globex.tar.gz')
+    const args = ['organizations', 'off-board', 'GLOBEX', file, '--server', service.url]
+    const ran = await vedette(args, { VEDETTE_API_KEY: adminKey })
+    assert.equal(ran.code, 0, ran.stderr)
+    assert.match(ran.stdout, /holds \d+ rows, and is whole/)
+    assert.match(ran.stdout, /Nothing was deleted/)
+    assert.match((await vedette([...args, '--confirm', 'globex'], {})).stderr, /--confirm must be GLOBEX/)
+    assert.ok(!(await service.get('/platformapi/alerts')).text.includes(globex.marker))
+    rmSync(dirname(file), { recursive: true })
   })
 })
 

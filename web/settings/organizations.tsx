@@ -9,6 +9,7 @@ import { tellDone } from '../ui/forms/tell.ts'
 import { Answer, Failed } from '../ui/layout/states.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { When } from '../ui/values/when.tsx'
+import { OffBoardings } from './off-boarding.tsx'
 import { createOrganization } from './settings-queries.ts'
 
 export function Organizations() {
@@ -48,6 +49,9 @@ export function Organizations() {
         )}
       </Answer>
       {mayManageInstallation && <NewOrganization />}
+      {mayManageInstallation && (
+        <OffBoardings codes={(query.data ?? []).map(({ organization_code }) => organization_code)} />
+      )}
     </Stack>
   )
 }

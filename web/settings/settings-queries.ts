@@ -22,6 +22,37 @@ export const revokeApiKey = (api_key_uuid: string) =>
 export const createOrganization = (body: Schemas['NewOrganizationInput']) =>
   settled(['organizations', 'session'], ask(api.POST('/platformapi/organizations', { body })))
 
+export type OffBoarding = Schemas['OffBoarding']
+
+/** Asked again while something is being exported or deleted. */
+export const offBoardingsQuery = queryOptions({
+  queryKey: ['off-boardings'],
+  queryFn: async () => (await ask(api.GET('/platformapi/off-boardings'))).data,
+  refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state !== 'deleted') ? 3000 : false),
+})
+
+export const closeOrganization = (organization_code: string) =>
+  settled(
+    ['organizations', 'off-boardings', 'session'],
+    ask(
+      api.POST('/platformapi/organizations/{organization_code}/close', {
+        params: { path: { organization_code } },
+        body: { confirm: organization_code },
+      }),
+    ),
+  )
+
+export const deleteOrganization = (off_boarding_uuid: string, body: { confirm: string; export_sha256: string }) =>
+  settled(
+    ['off-boardings'],
+    ask(
+      api.POST('/platformapi/off-boardings/{off_boarding_uuid}/delete', {
+        params: { path: { off_boarding_uuid } },
+        body,
+      }),
+    ),
+  )
+
 export const createProvider = (body: Schemas['ProviderInput']) =>
   settled(['providers'], ask(api.POST('/platformapi/providers', { body })))
 
