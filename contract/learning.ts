@@ -12,7 +12,7 @@ const page = {
   cursor: z.string().max(200).optional(),
 }
 
-export const JudgementScope = z.object({
+const JudgementScope = z.object({
   provider: z.string(),
   claim: z.enum(claims),
   observables: z

@@ -13,6 +13,7 @@ import { profileRoutes } from './access/people/profile-routes.ts'
 import { userRoutes } from './access/people/user-routes.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { signInEveryRequest } from './access/sign-in.ts'
+import { requireStepUp } from './access/step-up.ts'
 import { teamRoutes } from './access/teams/team-routes.ts'
 import { verifyRoutes } from './access/verify-routes.ts'
 import { agentRoutes } from './agents/agent-routes.ts'
@@ -218,7 +219,12 @@ export async function buildApp(
     await http.register(connectorRoutes(services))
     await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))
-    await http.register(skillRoutes(services, (caller, run) => runDirectly(services, caller, run)))
+    await http.register(
+      skillRoutes(services, async (caller, run) => {
+        await requireStepUp(services, caller)
+        return runDirectly(services, caller, run)
+      }),
+    )
     await http.register(proposalRoutes(services, lists))
     await http.register(proposalOutcomeRoutes(services))
     await http.register(automationRoutes(services))

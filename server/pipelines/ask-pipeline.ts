@@ -10,7 +10,7 @@ import { type Scope, scopeOfOrganization } from '../platform/services.ts'
 import { afterPoll } from './after-poll.ts'
 import { findKnownEvents } from './event-store.ts'
 import { type OpenedPolling, openPolling } from './open-polling.ts'
-import { LeaseLost, leaseMs, releasePipeline, renewLeases, takePipeline } from './pipeline-leases.ts'
+import { LeaseLost, pipelineLeaseMs, releasePipeline, renewLeases, takePipeline } from './pipeline-leases.ts'
 import type { PipelineServices } from './pipeline-services.ts'
 import { getPipeline } from './pipeline-store.ts'
 import { pollPipeline } from './poll-pipeline.ts'
@@ -96,7 +96,7 @@ async function whileHeld<T>({ db }: PipelineServices, uuid: string, work: (holde
     if (Date.now() > deadline) throw conflict('The pipeline is being polled, which takes long. Try again later.')
     await pause(askEvery)
   }
-  const renewing = setInterval(() => void renewLeases(db, holder, [uuid]).catch(() => undefined), leaseMs / 3)
+  const renewing = setInterval(() => void renewLeases(db, holder, [uuid]).catch(() => undefined), pipelineLeaseMs / 3)
   try {
     return await work(holder)
   } catch (error) {

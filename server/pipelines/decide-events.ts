@@ -69,7 +69,7 @@ export function decideEvents(
       const change = changeOf(event, before)
       if (change) decisions.updated.push(change)
       else decisions.skipped++
-    } else if (isWanted(event, rules)) place(event, rules, decisions)
+    } else if (passesFilter(event, rules)) place(event, rules, decisions)
     else decisions.skipped++
   }
   return decisions
@@ -94,7 +94,10 @@ export const keyOfRaw = (raw: unknown) => `unreadable ${digestOfEvent(raw)}`
 const textOf = (raw: unknown) => (typeof raw === 'string' ? raw.toWellFormed().replaceAll('\0', '') : storableJson(raw))
 
 /** Severities in our words, states in the platform's, in any letter case. */
-export function isWanted({ severity, status, createdMs }: DetectedEvent, { filter, startMs }: PipelineRules): boolean {
+export function passesFilter(
+  { severity, status, createdMs }: DetectedEvent,
+  { filter, startMs }: PipelineRules,
+): boolean {
   if (createdMs < startMs) return false
   const isWantedSeverity = filter.severity.length === 0 || (severity !== null && filter.severity.includes(severity))
   const wanted = filter.status.map((each) => each.toLowerCase())

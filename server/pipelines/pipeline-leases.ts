@@ -4,7 +4,7 @@ import { databaseMs } from '../database/database-clock.ts'
 import type { Db } from '../database/transaction.ts'
 
 /** Another node takes over within this time and a look around. */
-export const leaseMs = 15_000
+export const pipelineLeaseMs = 15_000
 
 /** The node was too slow: another one has the pipeline, and nothing of this poll is stored. */
 export class LeaseLost extends Error {
@@ -18,7 +18,7 @@ export class LeaseLost extends Error {
 export async function takeDue(db: Db, holder: string, most: number): Promise<string[]> {
   if (most <= 0) return []
   const { rows } = await sql<{ pipeline_uuid: string }>`
-    update pipeline_states set holder = ${holder}, leased_until_ms = ${databaseMs} + ${leaseMs}::int
+    update pipeline_states set holder = ${holder}, leased_until_ms = ${databaseMs} + ${pipelineLeaseMs}::int
     where pipeline_uuid in (
       select pipeline_uuid from pipeline_states join pipelines using (pipeline_uuid)
       where enabled and next_run_ms <= ${databaseMs} and leased_until_ms <= ${databaseMs}
@@ -30,13 +30,13 @@ export async function takeDue(db: Db, holder: string, most: number): Promise<str
 /** Whether it is the holder's now: due or not, enabled or not. */
 export async function takePipeline(db: Db, holder: string, uuid: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update pipeline_states set holder = ${holder}, leased_until_ms = ${databaseMs} + ${leaseMs}::int
+    update pipeline_states set holder = ${holder}, leased_until_ms = ${databaseMs} + ${pipelineLeaseMs}::int
     where pipeline_uuid = ${uuid} and leased_until_ms <= ${databaseMs}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 export const renewLeases = (db: Db, holder: string, uuids: readonly string[]) =>
-  sql`update pipeline_states set leased_until_ms = ${databaseMs} + ${leaseMs}::int
+  sql`update pipeline_states set leased_until_ms = ${databaseMs} + ${pipelineLeaseMs}::int
     where holder = ${holder} and pipeline_uuid = any(${[...uuids]}::uuid[])`.execute(db)
 
 /** Locks the state until the transaction ends. Throws when it is somebody else's. */

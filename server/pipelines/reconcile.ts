@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { DetectedEvent, SourceEvent } from '../../connectors/kit/vocabulary/detection-source.ts'
 import type { Reconciliation } from '../../contract/pipeline.ts'
-import { isWanted, keyOfRaw } from './decide-events.ts'
+import { keyOfRaw, passesFilter } from './decide-events.ts'
 import { findKnownEvents } from './event-store.ts'
 import type { OpenedPolling } from './open-polling.ts'
 import { PaceReached } from './pace.ts'
@@ -71,7 +71,7 @@ async function compare(
   for (const [index, event] of events.entries()) {
     const key = keys[index] ?? ''
     const isKnown = known.has(key)
-    if ('id' in event && !isKnown && !isWanted(event, rules)) continue
+    if ('id' in event && !isKnown && !passesFilter(event, rules)) continue
     at_source.add(key)
     if (isKnown) continue
     if ('unreadable' in event || setAside.has(key)) aside.add(key)

@@ -4,7 +4,14 @@ import { ThirdPartyError } from '../../connectors/kit/call/third-party-error.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { afterPoll } from './after-poll.ts'
 import { watchLag } from './lag.ts'
-import { LeaseLost, leaseMs, releaseAllPipelines, releasePipeline, renewLeases, takeDue } from './pipeline-leases.ts'
+import {
+  LeaseLost,
+  pipelineLeaseMs,
+  releaseAllPipelines,
+  releasePipeline,
+  renewLeases,
+  takeDue,
+} from './pipeline-leases.ts'
 import type { PipelineServices } from './pipeline-services.ts'
 import { getPipeline } from './pipeline-store.ts'
 import { pollPipeline } from './poll-pipeline.ts'
@@ -39,7 +46,7 @@ export function runPipelines(services: PipelineServices, { alone = false, everyM
     await releasePipeline(db, holder, uuid, afterMs).catch(tellError) // else its lease runs out by itself
   }
   const turn = async () => {
-    if (underway.size > 0 && Date.now() - renewedAt >= leaseMs / 3) {
+    if (underway.size > 0 && Date.now() - renewedAt >= pipelineLeaseMs / 3) {
       renewedAt = Date.now()
       await renewLeases(db, holder, [...underway.keys()])
     }

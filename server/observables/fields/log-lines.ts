@@ -30,7 +30,7 @@ const knownLines: readonly KnownLine[] = [
 const mostLines = 1000
 
 /** The fields of lines with a known order. */
-export function columnsOf(text: string): TextField[] {
+export function logColumnsOf(text: string): TextField[] {
   const fields = panOsFields(text)
   for (const { mark, pattern, names } of knownLines) {
     if (!text.includes(mark)) continue

@@ -1,7 +1,7 @@
 // Finds the fields that a text names: syslog, CEF, LEEF, `key=value`, `"key": "value"`, `<Key>value</Key>` and `Label: value`.
 import { fieldsOfTable } from './csv-fields.ts'
 import { meaningOfField } from './field-names.ts'
-import { columnsOf, countedValues } from './log-lines.ts'
+import { countedValues, logColumnsOf } from './log-lines.ts'
 import { hostsOfHeaders } from './syslog-headers.ts'
 import type { TextField } from './text-field.ts'
 import { parseContent } from './walk-json.ts'
@@ -33,7 +33,7 @@ export function fieldsOfText(text: string): TextField[] {
 /** Values under a row of names, or in a known order. */
 function tableOf(text: string): TextField[] {
   const table = fieldsOfTable(text)
-  return table.length > 0 ? table : columnsOf(text)
+  return table.length > 0 ? table : logColumnsOf(text)
 }
 
 /** An attribute of HTML or XML: its link belongs to the text around it. */

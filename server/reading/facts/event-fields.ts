@@ -1,7 +1,7 @@
 // The fields of a content with their values and places, whatever its format: JSON, key=value, XML, CEF, labels.
 import type { Place } from '../../../contract/observable.ts'
 import { fieldsOfTable } from '../../observables/fields/csv-fields.ts'
-import { columnsOf } from '../../observables/fields/log-lines.ts'
+import { logColumnsOf } from '../../observables/fields/log-lines.ts'
 import { embeddedObjects, fieldsNamed } from '../../observables/fields/text-fields.ts'
 import { parseContent } from '../../observables/fields/walk-json.ts'
 import type { EventField } from './event-field.ts'
@@ -143,7 +143,7 @@ function fieldsInText(text: string): EventField[] {
   for (const { value, start, end } of embeddedObjects(text).slice(0, 50))
     fields.push(...fieldsInJson(value, { start, end }, 1))
   fields.push(...headerFields(text))
-  for (const { path, value, start, end } of columnsOf(text))
+  for (const { path, value, start, end } of logColumnsOf(text))
     fields.push({ path, name: path.at(-1) ?? '', value, place: { start, end } })
   const table = fieldsOfTable(text)
   const found = (table.length > 0 ? table : fieldsNamed(text, () => true)).slice(0, mostFields)

@@ -43,7 +43,7 @@ export const automationRoutes =
     })
 
     app.put('/platformapi/organizations/:organization_code/response-policy', {
-      config: mayUse('manage_automation'),
+      config: { ...mayUse('manage_automation'), stepUp: true },
       schema: {
         operationId: 'setResponsePolicy',
         summary: 'Set how an organization decides about proposals',
@@ -69,7 +69,7 @@ export const automationRoutes =
     })
 
     app.put('/platformapi/organizations/:organization_code/automation', {
-      config: mayUse('manage_automation'),
+      config: { ...mayUse('manage_automation'), stepUp: true },
       schema: {
         operationId: 'setAutomation',
         summary: 'Set what may happen without a person',

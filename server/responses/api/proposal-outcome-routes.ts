@@ -53,7 +53,7 @@ export const proposalOutcomeRoutes =
   async (app) => {
     for (const { verb, summary, description, run } of withReason)
       app.post(`/platformapi/proposals/:proposal_uuid/${verb}`, {
-        config: mayUse('act'),
+        config: { ...mayUse('act'), stepUp: verb === 'undo' },
         schema: {
           operationId: `${verb}Proposal`,
           summary,

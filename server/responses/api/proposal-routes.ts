@@ -80,7 +80,7 @@ export const proposalRoutes =
     })
 
     app.post('/platformapi/proposals/:proposal_uuid/approve', {
-      config: mayUse('act'),
+      config: { ...mayUse('act'), stepUp: true },
       schema: {
         operationId: 'approveProposal',
         summary: 'Approve a proposal',
@@ -95,7 +95,7 @@ export const proposalRoutes =
     })
 
     app.post('/platformapi/proposals/approve', {
-      config: mayUse('act'),
+      config: { ...mayUse('act'), stepUp: true },
       schema: {
         operationId: 'approveProposals',
         summary: 'Approve several proposals',
