@@ -13,6 +13,9 @@ const lockNumber = 8_613_360
 /** Tables that the wall leaves as they are though their rows are an organization's, and why. */
 export const besideWall: Record<string, string> = {
   audit_pending: 'noted and completed by the audit alone, also what concerns no organization; nobody else reads it',
+  notices: 'some concern the installation; a target is sent those of its own organizations',
+  notification_deliveries: 'of notification targets',
+  notification_targets: 'a person has one of their own, which is no organization’s',
   off_boardings: 'the proof of what was deleted, for those who manage the installation',
   user_roles: 'what a person may do is decided by all their roles, also those in other organizations',
 }
