@@ -13,12 +13,12 @@ const lockNumber = 8_613_360
 /** Tables that the wall leaves as they are though their rows are an organization's, and why. */
 export const besideWall: Record<string, string> = {
   audit_pending: 'noted and completed by the audit alone, also what concerns no organization; nobody else reads it',
-  notices: 'some concern the installation; a target is sent those of its own organizations',
-  notification_deliveries: 'of notification targets',
-  notification_targets: 'a person has one of their own, which is no organization’s',
   off_boardings: 'the proof of what was deleted, for those who manage the installation',
   user_roles: 'what a person may do is decided by all their roles, also those in other organizations',
 }
+
+/** Some of their rows are no organization's, and for everybody or for one person: those pass the wall. */
+const withOthers = ['notices', 'notification_targets']
 
 /** Whoever sees the whole installation also sees what was done to closed organizations. */
 const alwaysShown = ['audit_entries']
@@ -101,8 +101,9 @@ function conditionOf(owner: TableOwner, alias: string, known: Known): string | u
   const at = name(alias)
   if (owner.by === 'column' && alwaysShown.includes(owner.table))
     return `(not (select current_setting('vedette.shows')::boolean) or array_position((select current_setting('vedette.organizations')::uuid[]), ${at}.organization_uuid) is not null)`
-  if (owner.by === 'column')
-    return `(array_position((select current_setting('vedette.organizations')::uuid[]), ${at}.organization_uuid) is not null) = (select current_setting('vedette.shows')::boolean)`
+  if (owner.by === 'column' && withOthers.includes(owner.table))
+    return `(${at}.organization_uuid is null or ${shown(at)})`
+  if (owner.by === 'column') return shown(at)
   if (owner.by !== 'parent') return undefined
   const parent = known.owners.get(owner.parent)
   const inner = `${alias}p`
@@ -112,3 +113,6 @@ function conditionOf(owner: TableOwner, alias: string, known: Known): string | u
     `(select ${condition} from ${name(known.schema, owner.parent)} ${name(inner)} where ${name(inner)}.${name(owner.parentColumn)} = ${at}.${name(owner.column)})`
   )
 }
+
+const shown = (at: string) =>
+  `(array_position((select current_setting('vedette.organizations')::uuid[]), ${at}.organization_uuid) is not null) = (select current_setting('vedette.shows')::boolean)`
