@@ -125,7 +125,10 @@ describe('the wall between organizations', () => {
       select distinct table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'organization_uuid' and table_name not in (
         select table_name from information_schema.views where table_schema = ${wallSchema})`.execute(db)
-    assert.deepEqual(rows.map(({ table }) => table).sort(), Object.keys(besideWall).sort())
+    assert.deepEqual(
+      rows.map(({ table }) => table).filter((table) => !(table in besideWall)),
+      [],
+    )
   })
 
   test('a table that is added stands behind the wall by itself, or is noticed', async () => {

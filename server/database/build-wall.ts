@@ -17,6 +17,9 @@ export const besideWall: Record<string, string> = {
   user_roles: 'what a person may do is decided by all their roles, also those in other organizations',
 }
 
+/** Some of their rows are no organization's, and for everybody or for one person: those pass the wall. */
+const withOthers = ['notices', 'notification_targets']
+
 /** Whoever sees the whole installation also sees what was done to closed organizations. */
 const alwaysShown = ['audit_entries']
 
@@ -98,8 +101,9 @@ function conditionOf(owner: TableOwner, alias: string, known: Known): string | u
   const at = name(alias)
   if (owner.by === 'column' && alwaysShown.includes(owner.table))
     return `(not (select current_setting('vedette.shows')::boolean) or array_position((select current_setting('vedette.organizations')::uuid[]), ${at}.organization_uuid) is not null)`
-  if (owner.by === 'column')
-    return `(array_position((select current_setting('vedette.organizations')::uuid[]), ${at}.organization_uuid) is not null) = (select current_setting('vedette.shows')::boolean)`
+  if (owner.by === 'column' && withOthers.includes(owner.table))
+    return `(${at}.organization_uuid is null or ${shown(at)})`
+  if (owner.by === 'column') return shown(at)
   if (owner.by !== 'parent') return undefined
   const parent = known.owners.get(owner.parent)
   const inner = `${alias}p`
@@ -109,3 +113,6 @@ function conditionOf(owner: TableOwner, alias: string, known: Known): string | u
     `(select ${condition} from ${name(known.schema, owner.parent)} ${name(inner)} where ${name(inner)}.${name(owner.parentColumn)} = ${at}.${name(owner.column)})`
   )
 }
+
+const shown = (at: string) =>
+  `(array_position((select current_setting('vedette.organizations')::uuid[]), ${at}.organization_uuid) is not null) = (select current_setting('vedette.shows')::boolean)`

@@ -23,7 +23,7 @@ const rowsAtOnce = 50
 const blocksAtOnce = 256
 const partBytes = 2 * 1024 * 1024
 /** Whoever has them could open or use something: what is sealed, and what keys and links are recognized by. */
-const isSecret = (column: string) => /^sealed_|_hash$|^master_key$|^key_uuid$|password|^ctid$/.test(column)
+const isSecret = (column: string) => /^sealed|_hash$|^master_key$|^key_uuid$|password|^ctid$/.test(column)
 
 interface Wanted {
   organization_uuid: string
