@@ -6,7 +6,7 @@ import type { Observable, Place } from '../../../contract/observable.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { jsonOfContent } from '../../observables/fields/walk-json.ts'
 import { eventFieldsOf } from '../../reading/facts/event-fields.ts'
-import { rangesOfOthers } from '../../reading/facts/words-of-others.ts'
+import { rangesOfOthers, withoutWordsOfOthers } from '../../reading/facts/words-of-others.ts'
 
 const indicators: readonly Observable['kind'][] = ['ip', 'domain', 'url', 'hash']
 
@@ -26,7 +26,10 @@ export function mentionedOnly(
   const isQuoted = (place: Place) =>
     'start' in place && others.some(({ start, end }) => place.start >= start && place.end <= end)
   const isInSentence = claimsNothing ? sentencesOf(content) : () => false
-  const mentioned = named.filter(({ places }) => places.every((place) => isQuoted(place) || isInSentence(place)))
+  const isFact = ({ value }: Observable) => !isJson && claimsNothing && isWrittenAsFact(content, value)
+  const mentioned = named.filter(
+    (each) => !isFact(each) && each.places.every((place) => isQuoted(place) || isInSentence(place)),
+  )
   return new Set(mentioned.map(observableKey))
 }
 
@@ -39,4 +42,14 @@ function sentencesOf(content: string): (place: Place) => boolean {
   const isSentence = (value: string | undefined) => value === undefined || /\S\s+\S/.test(value.trim())
   return (place) =>
     'pointer' in place ? isSentence(texts.get(place.pointer)) : isSentence(fields.at(place.start)?.value)
+}
+
+/** `src=10.0.0.1`, a column of its own, or "from 10.0.0.1 port 22" as logs write whom they served; not between quotation marks. */
+function isWrittenAsFact(content: string, value: string): boolean {
+  const escaped = value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+  const plain = withoutWordsOfOthers(content.slice(0, 65_536))
+  return new RegExp(
+    `(?:[=|,]["']?${escaped}["']?(?=[\\s,|;]|$))|(?:\\b(?:from|to) ${escaped}(?=[\\s:,;/]|$))`,
+    'i',
+  ).test(plain)
 }
