@@ -49,6 +49,7 @@ import { healthRoutes } from './health-routes.ts'
 import { networkOf, trustProxies } from './http/client-address.ts'
 import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { longestPart, refuseLongPaths } from './http/long-paths.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
 import { wallRequests } from './http/wall-requests.ts'
@@ -151,7 +152,7 @@ export async function buildApp(
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
-    routerOptions: { maxParamLength: 12_288 },
+    routerOptions: { maxParamLength: longestPart },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBadConnection,
     frameworkErrors: answerFrameworkError,
@@ -162,6 +163,7 @@ export async function buildApp(
   answerErrors(http)
   measureRequests(http, services)
   forbidCaching(http)
+  refuseLongPaths(http)
   await describeApi(http)
   await http.register(healthRoutes({ ...services, db: pools.health }, measureElsewhere))
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)

@@ -34,7 +34,7 @@ export const entityRoutes =
     })
 
     app.get('/platformapi/observables/:kind/:value', {
-      config: mayUse('read_cases'),
+      config: { ...mayUse('read_cases'), hasLongPath: true },
       schema: {
         operationId: 'getObservable',
         summary: 'Get everything that is known about an observable',
