@@ -16,15 +16,11 @@ import { changesIn } from './read-changes.ts'
 import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
 import { factorOf, type TextSource, textsOf } from './texts.ts'
 
-const match = phraseMatcher(
-  englishPhrases,
-  germanPhrases,
-  frenchPhrases,
-  spanishPhrases,
-  portuguesePhrases,
-  knownNames,
-  techniqueNames(),
-)
+const phrases = [englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames]
+const matchPhrases = phraseMatcher(...phrases)
+/** A name of a technique that the phrases know would count twice. */
+const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
+const match = phraseMatcher(...phrases, techniqueNames(isKnown))
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12

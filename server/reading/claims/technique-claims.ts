@@ -105,7 +105,7 @@ const plainName =
   /^\S+$|\b(?:accounts?|services?|servers?|domains?|software|tool|malware|network|data|email|files?|websites?)$/i
 
 /** The names of techniques as phrases, for the texts that name them without their ids. */
-export function techniqueNames(): ClaimPhrases {
+export function techniqueNames(isKnown: (claim: Claim, name: string) => boolean): ClaimPhrases {
   const byClaim = new Map<Claim, string[]>()
   for (const technique of attackTechniques()) {
     const claim = claimsOfTechniques.get(technique.technique_id)
@@ -113,7 +113,8 @@ export function techniqueNames(): ClaimPhrases {
       .toLowerCase()
       .replace(/[^a-z0-9 ]+/g, ' ')
       .trim()
-    if (claim && !plainName.test(technique.name)) byClaim.set(claim, [...(byClaim.get(claim) ?? []), name])
+    if (claim && !plainName.test(technique.name) && !isKnown(claim, name))
+      byClaim.set(claim, [...(byClaim.get(claim) ?? []), name])
   }
   return Object.fromEntries([...byClaim].map(([claim, names]) => [claim, { 8: names.join(', ') }]))
 }
