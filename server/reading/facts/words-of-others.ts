@@ -27,7 +27,7 @@ export function rangesOfOthers(text: string): Range[] {
 }
 
 /** What follows is what somebody said or is called. */
-const speech = /\b(?:wrote|writes|said|says|asks|asked|posted|reads|message|subject|comment|titled|quote)\s?[:=]\s*$/i
+const speech = /\b(?:wrote|writes|said|asks|asked|posted|reads|message|subject|comment|titled|quote)\s?[:=]\s*$/i
 
 /** `"one", "two"`: those beside it are quoted too, and one of them is a sentence. */
 function isListed(text: string, quoted: readonly Range[], index: number): boolean {
