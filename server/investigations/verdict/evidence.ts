@@ -33,6 +33,9 @@ export interface Sides {
 /** A malicious finding of this weight is enough by itself. */
 export const certain = 0.9
 
+/** A suspicion of less than this is true of many alerts on any day. */
+export const slight = 0.25
+
 export const isCertain = ({ assessment, weight }: Finding) => assessment === 'malicious' && weight >= certain
 
 /** Whose eyes a finding rests on: the platform that told it, unless it only passed it on. */

@@ -6,6 +6,7 @@ import type { Observable, Place } from '../../../contract/observable.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { jsonOfContent } from '../../observables/fields/walk-json.ts'
 import { eventFieldsOf } from '../../reading/facts/event-fields.ts'
+import { plainFieldName } from '../../reading/facts/field-steps.ts'
 import { rangesOfOthers, withoutWordsOfOthers } from '../../reading/facts/words-of-others.ts'
 
 const indicators: readonly Observable['kind'][] = ['ip', 'domain', 'url', 'hash']
@@ -44,12 +45,18 @@ function sentencesOf(content: string): (place: Place) => boolean {
     'pointer' in place ? isSentence(texts.get(place.pointer)) : isSentence(fields.at(place.start)?.value)
 }
 
-/** `src=10.0.0.1`, a column of its own, or "from 10.0.0.1 port 22" as logs write whom they served; not between quotation marks. */
+/**
+ * `src=10.0.0.1`, a column of its own, "from 10.0.0.1 port 22" as logs write whom they served, or behind the name of a field in any
+ * language; not between quotation marks.
+ */
 function isWrittenAsFact(content: string, value: string): boolean {
   const escaped = value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
   const plain = withoutWordsOfOthers(content.slice(0, 65_536))
-  return new RegExp(
-    `(?:[=|,]["']?${escaped}["']?(?=[\\s,|;]|$))|(?:\\b(?:from|to) ${escaped}(?=[\\s:,;/]|$))`,
-    'i',
-  ).test(plain)
+  const written = new RegExp(`([\\p{L}_]{2,40})?([ :]{1,2}|[=|,]["']?)${escaped}["']?(?=[\\s:,|;/.]|$)`, 'giu')
+  return [...plain.matchAll(written)]
+    .slice(0, 50)
+    .some(([, word = '', between = '']) => /[=|,]/.test(between) || fieldWords.test(plainFieldName(word)))
 }
+
+const fieldWords =
+  /^(?:from|to)$|^(?:src|source|dst|dest|destination|client|remote|attacker|peer)?(?:ip|ipaddress|addr|address|url|domain)$/

@@ -3,7 +3,7 @@
 import type { Confidence, Finding } from '../../../contract/investigation.ts'
 import type { Claim, Verdict } from '../../../contract/vocabulary.ts'
 import { scoreOf } from './calibration.ts'
-import { certain, type Evidence, isCertain, type Sides, seenBy } from './evidence.ts'
+import { certain, type Evidence, isCertain, type Sides, seenBy, slight } from './evidence.ts'
 import { answersOf } from './refutation.ts'
 import { assumptionsOf, reasonOf } from './words.ts'
 
@@ -18,8 +18,6 @@ export interface WeighedEvidence {
 const strong = 0.6
 /** Below this, all bad findings together are too little for a suspicion. */
 const notable = 0.4
-/** A single weak sign, which many alerts have, does not prevent a benign verdict. */
-const negligible = 0.25
 /** The score that a refutation needs. */
 const cleared = 0.4
 
@@ -101,7 +99,7 @@ function judge({ bad, badScore, someMalicious, goodScore }: Sides, { answered, u
   if (bad.some(isCertain) || bad.filter(({ weight }) => weight >= strong).length >= 2) return 'malicious'
   // What the alert tells of itself needs somebody who was asked.
   if (badScore >= notable && answered > 0) return 'suspicious'
-  const open = badScore >= negligible || someMalicious
+  const open = badScore >= slight || someMalicious
   return answered > 0 && !open && unsure.length === 0 && goodScore >= cleared ? 'benign' : 'inconclusive'
 }
 

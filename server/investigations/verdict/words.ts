@@ -3,7 +3,7 @@
 import type { Finding } from '../../../contract/investigation.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { claimTable, type Refutation } from './claim-table.ts'
-import { type Evidence, isCertain, type Sides, seenBy } from './evidence.ts'
+import { type Evidence, isCertain, type Sides, seenBy, slight } from './evidence.ts'
 
 export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, unsure }: Evidence): string {
   const { bad, good } = sides
@@ -27,9 +27,6 @@ export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, un
   if (answered === 0) return 'No platform had anything to tell about what the alert names.'
   return `Nothing bad is known of what the alert names, and ${lackOf(subject)}.`
 }
-
-/** Less than this is true of many alerts on any day. */
-const slight = 0.25
 
 /** What would have cleared it, and is not there. */
 function lackOf({ claims }: Evidence['subject']): string {

@@ -21,9 +21,13 @@ export function rangesOfOthers(text: string): Range[] {
   return quoted.filter((range, index) => {
     const isSentence = /\S\s+\S/.test(text.slice(range.start, range.end))
     const afterName = /[=:([{]\s*$/.test(text.slice(Math.max(0, range.start - 4), range.start - 1))
-    return (isSentence && !afterName) || isListed(text, quoted, index)
+    const afterSpeech = speech.test(text.slice(Math.max(0, range.start - 24), range.start - 1))
+    return (isSentence && (!afterName || afterSpeech)) || isListed(text, quoted, index)
   })
 }
+
+/** What follows is what somebody said or is called. */
+const speech = /\b(?:wrote|writes|said|asks|asked|posted|reads|message|subject|comment|titled|quote)\s?[:=]\s*$/i
 
 /** `"one", "two"`: those beside it are quoted too, and one of them is a sentence. */
 function isListed(text: string, quoted: readonly Range[], index: number): boolean {
