@@ -75,5 +75,9 @@ test('the service finds alerts by type and cases by observable as their owner co
   const found = async (search: string) =>
     (await service.get(`/platformapi/cases?search=${encodeURIComponent(search)}`)).body.data.length
   assert.equal(await found('https://EVIL.example.net/Drop'), 1)
-  assert.equal(await found('https://evil.example.net/drop'), 0)
+  assert.equal(await found('https://evil.example.net/drop'), 1, 'a search does not mind capitals')
+  const shown = async (link: string) =>
+    (await service.get(`/platformapi/observables/url/${encodeURIComponent(link)}`)).status
+  assert.equal(await shown('https://EVIL.example.net/Drop'), 200)
+  assert.equal(await shown('https://evil.example.net/drop'), 404, 'servers tell paths apart by case')
 })

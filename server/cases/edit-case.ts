@@ -40,7 +40,7 @@ export async function editCase(
     const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
     const actor = await actorOf(tx, caller)
     await tellOfCase(tx, now(), stored, { ...actor, events })
-    if (columns.assignee_uuid) await tellAssigned(tx, now(), stored, { columns, by: actor.by })
+    if (columns.assignee) await tellAssigned(tx, now(), stored, { columns, by: actor.by })
   })
   return showCase(db, caller.scope, name)
 }

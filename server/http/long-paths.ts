@@ -17,6 +17,7 @@ export function refuseLongPaths(http: FastifyInstance) {
   http.addHook('onRequest', async ({ params, routeOptions }) => {
     if (routeOptions.config.hasLongPath) return
     const parts = Object.entries((params ?? {}) as Record<string, string>)
-    if (parts.some(([name, { length }]) => name !== '*' && length > longestName)) throw malformed('A part of the address is too long.')
+    if (parts.some(([name, { length }]) => name !== '*' && length > longestName))
+      throw malformed('A part of the address is too long.')
   })
 }

@@ -159,7 +159,7 @@ test('while a receiver fails nothing is lost, and each case stays in order', asy
     assert.deepEqual(
       good
         .filter(({ data }) => data.case_id === `${own.code}-${number}`)
-        .map(({ data }) => data.people?.[0] ?? 'opened'),
+        .map(({ data }) => /assigned it to (\w+)/.exec(data.text)?.[1] ?? 'opened'),
       ['opened', 'Ann', 'Ben', 'Cleo'],
     )
   assert.equal(good.length, 8)

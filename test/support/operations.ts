@@ -249,7 +249,11 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/cases': reads('read_cases'),
   'GET /platformapi/cases/:case': reads('read_cases'),
   'GET /platformapi/judgements': reads('read_cases'),
-  'DELETE /platformapi/judgements/:judgement_uuid': { right: 'work_on_cases', own: 404 },
+  'DELETE /platformapi/judgements/:judgement_uuid': {
+    right: 'work_on_cases',
+    own: 204,
+    fresh: async (tenant) => ({ judgement_uuid: await tenant.newJudgement() }),
+  },
   'GET /platformapi/expected-activities': reads('read_cases'),
   'POST /platformapi/expected-activities': {
     right: 'work_on_cases',
@@ -261,7 +265,11 @@ export const operations: Record<string, Operation> = {
       expires_at: Math.floor(Date.now() / 1000) + 3600,
     }),
   },
-  'DELETE /platformapi/expected-activities/:expected_activity_uuid': { right: 'work_on_cases', own: 404 },
+  'DELETE /platformapi/expected-activities/:expected_activity_uuid': {
+    right: 'work_on_cases',
+    own: 204,
+    fresh: async (tenant) => ({ expected_activity_uuid: await tenant.newExpectedActivity() }),
+  },
   'GET /platformapi/observables': { ...reads('read_cases'), query: '?search=a' },
   'GET /platformapi/observables/:kind/:value': reads('read_cases'),
   'PATCH /platformapi/cases/:case': { right: 'work_on_cases', own: 428, body: () => ({ title: 'Changed' }) },

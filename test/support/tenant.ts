@@ -101,6 +101,29 @@ export async function createTenant(service: TestService, code: string, port: num
     await Promise.all(roles.map(async (role) => [role, (await newKey(role)).api_key] as const)),
   ) as Record<Role, string>
 
+  const newJudgement = async () => {
+    const { db, now } = service.services
+    const judgement_uuid = randomUUID()
+    await db
+      .insertInto('judgements')
+      .values({
+        ...{
+          judgement_uuid,
+          organization_uuid: organization.organization_uuid,
+          case_uuid: caseUuid,
+          made_by: randomUUID(),
+        },
+        ...{ classification: 'false_positive', provider: 'siem', claim: judgement_uuid, made_by_name: marker },
+        ...{ made_at: now(), expires_at: now() + 86_400 },
+      })
+      .execute()
+    return judgement_uuid
+  }
+  const newExpectedActivity = async () => {
+    const stated = { scope: { alert_type: marker }, reason: marker, expires_at: service.services.now() + 86_400 }
+    return String((await make('/platformapi/expected-activities', inHere(stated))).expected_activity_uuid)
+  }
+
   /** By the names that routes give to the parts of their paths. */
   const path = {
     alert: String(sent.alert_id),
@@ -125,8 +148,8 @@ export async function createTenant(service: TestService, code: string, port: num
     passkey_uuid: randomUUID(),
     off_boarding_uuid: randomUUID(),
     organization_code: code,
-    judgement_uuid: randomUUID(),
-    expected_activity_uuid: randomUUID(),
+    judgement_uuid: await newJudgement(),
+    expected_activity_uuid: await newExpectedActivity(),
     kind: 'host',
     value: marker,
     key: stepKey,
@@ -148,6 +171,8 @@ export async function createTenant(service: TestService, code: string, port: num
       newCorrection,
       newDescribed,
       newNotificationTarget,
+      newJudgement,
+      newExpectedActivity,
       newPipeline,
     },
     /** What nobody else may be told. */

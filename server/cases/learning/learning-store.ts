@@ -13,7 +13,7 @@ import { newUuid } from '../../database/new-uuid.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
-import { conflict, invalidFields, notFound } from '../../http/problem.ts'
+import { conflict, invalid, invalidFields, notFound } from '../../http/problem.ts'
 import { findOrganizationUuids } from '../../organizations/organization-store.ts'
 import type { Caller, Scope, Services } from '../../platform/services.ts'
 import { caseId } from '../case.ts'
@@ -108,7 +108,7 @@ export async function createExpected(
 ): Promise<ExpectedActivity> {
   if (expires_at <= now()) throw invalidFields([{ field: 'expires_at', message: 'Must be in the future.' }])
   const [organization_uuid] = await findOrganizationUuids(db, caller.scope, [organization_code])
-  if (!organization_uuid) throw notFound('organization', organization_code)
+  if (!organization_uuid) throw invalid('organization_code', `There is no organization ${organization_code}.`)
   const stated = name === undefined ? undefined : await requireCase(db, caller.scope, name)
   if (stated && stated.organization_uuid !== organization_uuid) throw notFound('case', name ?? '')
   await refuseTooMany(db, organization_uuid, now())
