@@ -10,8 +10,8 @@ import {
   stopAndQuarantineFile,
   unrestrictCodeExecution,
 } from './containment.ts'
-import { findEarlierConnections } from './earlier-connections.ts'
 import { endpointAlerts } from './detections.ts'
+import { findEarlierConnections } from './earlier-connections.ts'
 import { getFile } from './file.ts'
 import { runAdvancedQuery } from './hunting.ts'
 import { createIndicator, deleteIndicator, listIndicators } from './indicators.ts'
