@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { get, type IncomingMessage } from 'node:http'
 import { after, before, describe, test } from 'node:test'
-import { startService, type TestService } from '../../test/support/service.ts'
+import { startService, type TestService } from '../support/service.ts'
 
 const [perKey, perOrganization, perNode] = [100, 300, 1000]
 
