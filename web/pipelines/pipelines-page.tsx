@@ -91,7 +91,7 @@ function PipelineRow({ pipeline }: { pipeline: Pipeline }) {
             variant="default"
             loading={running.isPending}
             onClick={() => running.mutate(pipeline_uuid)}
-            aria-label={`Run ${source_name} of ${instance_name} now`}
+            aria-label={`Run now: ${source_name} of ${instance_name}`}
           >
             Run now
           </Button>
