@@ -113,7 +113,7 @@ export async function createTenant(service: TestService, code: string, port: num
           case_uuid: caseUuid,
           made_by: randomUUID(),
         },
-        ...{ classification: 'false_positive', provider: 'siem', claim: judgement_uuid, made_by_name: marker },
+        ...{ classification: 'false_positive', provider: 'siem', claim: 'malware', made_by_name: marker },
         ...{ made_at: now(), expires_at: now() + 86_400 },
       })
       .execute()
