@@ -52,7 +52,7 @@ const otherNames: Readonly<Record<string, string>> = {
   macedonia: 'MK',
   swaziland: 'SZ',
   capeverde: 'CV',
-} // prettier-ignore
+}
 
 /** Codes of two letters, each before its code of three. */
 const isoCodes =

@@ -78,7 +78,7 @@ const tacticIds: Readonly<Record<string, string>> = {
   TA0011: 'command-and-control',
   TA0010: 'exfiltration',
   TA0040: 'impact',
-} // prettier-ignore
+}
 
 interface NamedClaim {
   claim: Claim

@@ -74,7 +74,7 @@ export const outcomeNames: readonly string[] = [
   'behaviour',
   'behavior',
   'policyapplied',
-] // prettier-ignore
+]
 
 /** Said in running text. */
 export const outcomePhrases: readonly (readonly [Exclude<Outcome, 'unknown'>, RegExp])[] = [

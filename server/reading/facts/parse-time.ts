@@ -185,7 +185,7 @@ const zones: Record<string, number> = {
   mst: -7,
   pdt: -7,
   pst: -8,
-} // prettier-ignore
+}
 
 /** Seconds east of Greenwich. */
 function offsetOf(written: string | undefined): number {

@@ -105,7 +105,7 @@ const formats: readonly Format[] = [
   canary,
   ecs,
   hostLog,
-].map(formatOf) // prettier-ignore
+].map(formatOf)
 
 /** The format of a content; undefined where field names and text have to do. */
 export const findFormat = (fields: EventFields): Format | undefined => formats.find((format) => format.isMine(fields))
