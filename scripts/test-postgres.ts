@@ -1,11 +1,13 @@
-// Runs the tests that use a database on a PostgreSQL server that it starts itself and removes afterwards.
+// Runs the tests that use a database, or those named, on a PostgreSQL server that it starts itself and removes afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 
 const postgres = await startOwnPostgres()
 const flags = ['--test', '--test-global-setup=test/support/prepare.ts', '--test-concurrency=2']
-const tests = spawn(process.execPath, [...flags, 'server/**/*.test.ts', 'test/kill.test.ts', 'test/stories.test.ts'], {
+const named = process.argv.slice(2)
+const files = named.length > 0 ? named : ['server/**/*.test.ts', 'test/kill.test.ts', 'test/stories.test.ts']
+const tests = spawn(process.execPath, [...flags, ...files], {
   stdio: 'inherit',
   env: { ...process.env, VEDETTE_TEST_DATABASE_URL: postgres.url },
 })
