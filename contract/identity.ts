@@ -28,12 +28,16 @@ const withHostInLowerCase = (url: string) =>
  * differ. So it serves to compare two observables of one alert, not to look one up among all alerts.
  */
 export function isSameObservable(a: Named, b: Named): boolean {
-  if (observableKey(a) === observableKey(b)) return true
-  const [one, other] = [a.value.toLowerCase(), b.value.toLowerCase()]
-  if (a.kind === 'host' && b.kind === 'host') return one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
-  if (a.kind === 'email' && b.kind === 'user') return one.startsWith(`${other}@`)
-  return a.kind === 'user' && b.kind === 'email' && other.startsWith(`${one}@`)
+  if (a.kind === b.kind) {
+    if (a.value === b.value || observableKey(a) === observableKey(b)) return true
+    return a.kind === 'host' && (isFirstPart(a, b, '.') || isFirstPart(b, a, '.'))
+  }
+  if (a.kind === 'email' && b.kind === 'user') return isFirstPart(b, a, '@')
+  return a.kind === 'user' && b.kind === 'email' && isFirstPart(a, b, '@')
 }
+
+const isFirstPart = (short: Named, long: Named, before: string) =>
+  long.value.toLowerCase().startsWith(`${short.value.toLowerCase()}${before}`)
 
 /** Two alert types with the same key are the same: neither case nor extra white space matters. */
 export const alertTypeKey = (alertType: string) =>

@@ -1,6 +1,7 @@
 // Settings from the environment. Every wrong one is named, in one go, before anything starts.
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { quotaNames } from '../contract/vocabulary.ts'
@@ -138,6 +139,7 @@ const Environment = z.object({
   VEDETTE_MAX_CONTENT_BYTES: wholeNumber(1024, 16 * 1024 * 1024).default(1024 * 1024),
   VEDETTE_RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
   VEDETTE_INVESTIGATIONS_AT_ONCE: wholeNumber(1, 10_000).default(200),
+  VEDETTE_WORK_THREADS: wholeNumber(1, 64).optional(),
   VEDETTE_DEFAULT_QUOTAS: z
     .string()
     .default('')
@@ -164,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'VEDETTE_MASTER_KEY is required with DATABASE_URL: every node needs the same one (openssl rand -base64 32).',
     )
   }
+  if (!given.DATABASE_URL && (parsed.data?.VEDETTE_WORK_THREADS ?? 1) > 1)
+    problems.push('VEDETTE_WORK_THREADS can only be 1 on the embedded database, which does one thing at a time.')
   if (!parsed.success || problems.length > 0)
     throw new OperatorError('Vedette cannot start with these settings:', problems)
 
@@ -191,6 +195,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     maxContentBytes: settings.VEDETTE_MAX_CONTENT_BYTES,
     rateLimit: settings.VEDETTE_RATE_LIMIT,
     investigationsAtOnce: settings.VEDETTE_INVESTIGATIONS_AT_ONCE,
+    workThreads: settings.VEDETTE_WORK_THREADS ?? usualThreads(settings.DATABASE_URL),
     defaultQuotas: settings.VEDETTE_DEFAULT_QUOTAS,
   }
 }
+
+const mostUsualThreads = 4
+
+/** One processor is left to requests and to the database. Each thread needs memory, and connections to the database. */
+const usualThreads = (databaseUrl: string | undefined) =>
+  databaseUrl ? Math.min(mostUsualThreads, Math.max(1, availableParallelism() - 1)) : 1

@@ -15,11 +15,11 @@ import { createQuotas } from './quotas/quotas.ts'
 export function openServices(
   config: Config,
   { db }: Pick<Database, 'db'>,
-  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+  { log, metrics, threads = 1 }: Pick<Services, 'log' | 'metrics'> & { threads?: number },
 ): ConnectionServices {
   const usual = { db, now: () => Math.floor(Date.now() / 1000), log, metrics }
   const quotas = createQuotas(usual, config.defaultQuotas)
-  return openConnections({ ...usual, quotas }, config, readMasterKeys(config))
+  return openConnections({ ...usual, quotas }, { ...config, threads }, readMasterKeys(config))
 }
 
 /** What a thread is started with. */
@@ -29,8 +29,8 @@ export interface ThreadData {
   database: MessagePort | undefined
 }
 
-/** For a thread that works behind the API, on connections of its own to the database. */
-export async function openThread({ config, database: shared }: ThreadData) {
+/** For a thread that works behind the API, on connections of its own to the database, like so many others. */
+export async function openThread({ config, database: shared }: ThreadData, threads = 1) {
   giveWay()
   const log = createLog(config.logLevel)
   const metrics = createMetrics({ ofProcess: false })
@@ -39,7 +39,7 @@ export async function openThread({ config, database: shared }: ThreadData) {
   const database: Database = shared
     ? joinEmbedded(config.dataDir, shared)
     : openPostgresDatabase(config.databaseUrl ?? '', { onAway })
-  const services = openServices(config, { db: database.pools.work }, { log, metrics })
+  const services = openServices(config, { db: database.pools.work }, { log, metrics, threads })
   const closed = await followClosedOrganizations(services, database)
   const described = await followConnectors(services, database)
   await services.quotas.refresh()

@@ -28,7 +28,7 @@ import { startJobs } from './queue/jobs.ts'
 import { type ResponseServices, type RunJob, runsQueue } from './responses/response-services.ts'
 import { startResponses } from './responses/work.ts'
 import { createDryRunThread } from './start-dry-run-thread.ts'
-import { createWorkThread } from './start-work-thread.ts'
+import { createWorkThreads } from './work-threads.ts'
 
 export interface Node extends App {
   services: InvestigationServices & ResponseServices
@@ -64,14 +64,14 @@ export async function startNode(
   const chaining = startChaining({ ...working, publishHead })
   const closed = await followClosedOrganizations(working, database)
   const deleting = startDeleting({ ...working, onNoted: chaining.wake })
-  const thread = works ? createWorkThread(working, database, config) : undefined
+  const threads = works ? createWorkThreads(working, database, config) : undefined
   const dryRuns = createDryRunThread(services, database, config)
   const app = await buildApp(services, database.pools, config, {
     tryAside: dryRuns.run,
     writer,
     onAccepted: words?.wake,
     onNoted: chaining.wake,
-    measureElsewhere: thread?.measure,
+    measureElsewhere: threads?.measure,
     offBoarding: { readClosed: closed.read, wakeDeleting: deleting.wake },
   })
   if (config.roles.includes('api')) await database.listen(changesChannel, app.changes.wake)
@@ -93,9 +93,9 @@ export async function startNode(
     services,
     firstKey,
     work: async () => {
-      if (!thread) return
-      stops.unshift(thread.stop, (await startResponses(working, database)).stop)
-      await thread.start()
+      if (!threads) return
+      stops.unshift(threads.stop, (await startResponses(working, database)).stop)
+      await threads.start()
       const notifying = { ...working, reach: openReach(config) }
       const delivering = await startDelivering(notifying, database.kind === 'embedded')
       stops.unshift(delivering.stop, startWatchingStates(notifying))

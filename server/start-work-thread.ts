@@ -1,41 +1,46 @@
-// Starts the thread that investigates when there is work for it, and again when it has died.
+// Starts a thread that investigates when it is wanted, and again when it has died.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { alertsChannel } from './alerts/insert-alerts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { DatabaseAway } from './database/database-away.ts'
-import { workChannel } from './investigations/queue/investigation-services.ts'
-import { isWorkWaiting } from './investigations/queue/waiting-work.ts'
 import type { MeasuredElsewhere } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startThread, stopThread } from './start-thread.ts'
 import type { FromWorkThread, ToWorkThread } from './work-thread.ts'
 
 export interface WorkThread {
+  isRunning(): boolean
+  /** Starts it, unless it runs, or rests after it has died. */
+  wake(): void
   /** What the thread has measured; nothing while there is none, or when it does not answer. */
   measure(): Promise<MeasuredElsewhere>
-  start(): Promise<void>
   stop(): Promise<void>
 }
 
-const lookEvery = 2000
+interface Told {
+  /** It has more to do than it can. */
+  onBusy(): void
+  /** It has ended since there was nothing to do. */
+  onIdle(): void
+}
+
 /** A thread that has died is started again after a pause, which grows while it dies again and again. */
 const firstPause = 200
 const longestPause = 10_000
 const wellAfter = 60_000
 const measureWithin = 1000
+
 export function createWorkThread(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { log }: Pick<Services, 'log'>,
   database: Database,
   config: Config,
+  { onBusy, onIdle }: Told,
 ): WorkThread {
   let thread: Worker | undefined
   let restAfter = firstPause
   let isResting = false
   let stopped = false
-  let timer: NodeJS.Timeout | undefined
 
   const wake = () => {
     if (stopped || isResting || thread) return
@@ -44,9 +49,10 @@ export function createWorkThread(
     thread = started
     started.on('message', (message: FromWorkThread) => {
       if ('idle' in message) tell(started, 'stop')
+      if ('busy' in message) onBusy()
     })
     started.on('error', (error) =>
-      log.error({ err: error }, 'the thread that investigates has died; it is started again'),
+      log.error({ err: error }, 'a thread that investigates has died; it is started again'),
     )
     started.once('exit', (code) => {
       thread = undefined
@@ -55,34 +61,20 @@ export function createWorkThread(
     })
   }
   const rest = async (code: number) => {
-    if (code === 0) return look()
+    if (code === 0) return onIdle()
     isResting = true
     await pause(restAfter, undefined, { ref: false })
     restAfter = Math.min(restAfter * 2, longestPause)
     isResting = false
     wake() // it left work behind
   }
-  /** Notifications may be missed, and work of nodes that have died is announced by nobody. */
-  const look = async () => {
-    if (stopped || isResting || thread) return
-    try {
-      if (await isWorkWaiting(db)) wake()
-    } catch (error) {
-      if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'it could not be seen whether work waits')
-    }
-  }
 
   return {
-    start: async () => {
-      await database.listen(alertsChannel, wake)
-      await database.listen(workChannel, wake)
-      timer = setInterval(look, lookEvery)
-      await look()
-    },
+    isRunning: () => thread !== undefined,
+    wake,
     measure: async () => (thread ? measure(thread) : []),
     stop: async () => {
       stopped = true
-      clearInterval(timer)
       if (thread) await stopThread(thread)
     },
   }

@@ -8,31 +8,41 @@ import type { MeasuredElsewhere } from './platform/metrics.ts'
 import { startJobs } from './queue/jobs.ts'
 
 export type ToWorkThread = 'measure' | 'stop'
-export type FromWorkThread = { measured: MeasuredElsewhere } | { idle: true }
+export type FromWorkThread = { measured: MeasuredElsewhere } | { idle: true } | { busy: true }
 
 /** So often what is known of connections is written down. */
 const flushEvery = 10_000
 /** Without work for so long, the thread ends and gives its memory back: within a minute, the looks in between included. */
 const idleAfter = 40_000
 
+/** So often a thread that has more to do than it can tells it. */
+const tellBusyEvery = 1000
+
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 const tell = (message: FromWorkThread) => port.postMessage(message)
 const data: ThreadData = workerData
-const { database, services, stop } = await openThread(data)
+const { database, services, stop } = await openThread(data, data.config.workThreads)
 const { log, metrics } = services
 // Nobody else can hold work of an embedded database: what was held by a thread that has died is handed out at once.
 const jobs = await startJobs(services, database, { supervise: database.kind === 'embedded' })
 const queue = await jobs.openQueue<InvestigationJob>(investigationsQueue)
-const work = await startWork({ ...services, queue }, database, { atOnce: data.config.investigationsAtOnce })
+const { investigationsAtOnce, workThreads } = data.config
+const atOnce = Math.ceil(investigationsAtOnce / workThreads)
+const work = await startWork({ ...services, queue }, database, { atOnce })
 const flushing = setInterval(() => {
   services.watch.flush().catch((error: unknown) => log.warn({ err: error }, 'health could not be written down'))
   if (work.idleMs() > idleAfter) tell({ idle: true })
 }, flushEvery)
 
+const telling = setInterval(() => {
+  if (work.isBusy()) tell({ busy: true })
+}, tellBusyEvery)
+
 port.on('message', async (message: ToWorkThread) => {
   if (message === 'measure') return tell({ measured: await metrics.registry.getMetricsAsJSON() })
   clearInterval(flushing)
+  clearInterval(telling)
   await stop(work.stop, jobs.stop)
   port.close()
 })

@@ -10,6 +10,7 @@ import { notFound } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
 import { isUuid, readCaseId } from './case.ts'
 import type { CaseContent } from './opening/case-content.ts'
+import { type Packed, withContent } from './packed-content.ts'
 
 export interface StoredCase extends CaseContent {
   case_uuid: string
@@ -33,14 +34,14 @@ export interface StoredCase extends CaseContent {
 
 /** By case_id in any letter case, or by case_uuid. */
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
-  const { rows } = await sql<StoredCase>`
+  const { rows } = await sql<Packed<StoredCase>>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      summary, observables, findings, techniques, claims, providers, assignee, assignee_uuid, close_reason, classification, version, raised_at, cases.created_at,
+      content, claims, providers, assignee, assignee_uuid, close_reason, classification, version, raised_at, cases.created_at,
       acknowledged_at, contained_at, closed_at, modified_at
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
     where ${named(scope, name)} ${lock ? sql`for update of cases` : sql``}`.execute(db)
   if (!rows[0]) throw notFound('case', name)
-  return rows[0]
+  return withContent(rows[0])
 }
 
 /** For callers that need only the identity of the case. */

@@ -28,12 +28,14 @@ interface Reach {
   allowPrivateTargets: readonly string[]
   caFile: string | undefined
   nodeUrl?: string | undefined
+  /** How many threads of the process ask the same connections. */
+  threads?: number
 }
 
 /** One kit for the whole process: pools, tokens, breakers and shared answers are kept in it. */
 export function openConnections(
   services: QuotaServices,
-  { allowPrivateTargets, caFile, nodeUrl }: Reach,
+  { allowPrivateTargets, caFile, nodeUrl, threads = 1 }: Reach,
   masterKeys: MasterKeys,
 ): ConnectionServices {
   const vault = createVault(masterKeys)
@@ -42,6 +44,7 @@ export function openConnections(
     allow: parseAllowList(allowPrivateTargets.join(',')),
     ca: caFile === undefined ? undefined : readFileSync(caFile, 'utf8'),
     limits: databaseLimits(services),
+    kits: threads,
     ...tellLateCalls(services),
   })
   measureCalls(services, kit)

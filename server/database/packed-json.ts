@@ -9,7 +9,13 @@ const dictionary = readFileSync(new URL('./packing-dictionary.txt', import.meta.
 
 export const packText = (text: string): Buffer => zstdCompressSync(text, { dictionary })
 
-export const unpackText = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { dictionary }).toString('utf8')
+export const unpackText = (bytes: Uint8Array): string =>
+  bytes[0] === plainJson
+    ? Buffer.from(bytes).toString('utf8')
+    : zstdDecompressSync(bytes, { dictionary }).toString('utf8')
+
+/** The first byte of an object that a migration stored as it was; what zstd compressed begins with 0x28. */
+const plainJson = 0x7b
 
 export const packJson = (value: unknown): Buffer => packText(storableJson(value))
 

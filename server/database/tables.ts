@@ -210,10 +210,6 @@ export interface Tables {
     status: string
     verdict: string
     confidence: unknown
-    summary: unknown
-    observables: unknown
-    findings: unknown
-    techniques: unknown
     assignee: string | null
     close_reason: string | null
     classification: string | null
@@ -226,6 +222,7 @@ export interface Tables {
     contained_at: number | null
     closed_at: number | null
     modified_at: number
+    content: Uint8Array
     assignee_uuid: string | null
     claims: Generated<string[]>
     providers: Generated<string[]>

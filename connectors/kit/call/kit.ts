@@ -46,6 +46,8 @@ export interface KitOptions {
   backoff?: Partial<Backoff>
   breaker?: Partial<BreakerOptions>
   maxAnswerBytes?: number
+  /** How many kits of the process ask the same connections: each has its part of what they allow at once. */
+  kits?: number
   /** How long a call may linger in the HTTP client after its end before its connection's sockets are cut. */
   lingerMs?: number
   /** A call was given up at its deadline. */
@@ -117,7 +119,8 @@ export function createKit(options: KitOptions = {}): Kit {
   const { allowFor, dialFor } = reach(options)
   const calls = createCallWatch()
   const caFor = (connection: KitConnection) => joined(options.ca, connection.ca)
-  const freshState = (connection: KitConnection, concurrency: number): ConnectionState => {
+  const freshState = (connection: KitConnection, allowed: number): ConnectionState => {
+    const concurrency = Math.max(1, Math.floor(allowed / (options.kits ?? 1)))
     const dial = dialFor(connection)
     const sender = createSender({
       dial,

@@ -11,6 +11,7 @@ import {
   someAlert,
 } from '../../../test/support/conclude.ts'
 import { startService, type TestService } from '../../../test/support/service.ts'
+import { withContent } from '../packed-content.ts'
 import type { Conclusion } from './conclusion.ts'
 
 let service: TestService
@@ -28,8 +29,16 @@ const organization = async (code: string): Promise<string> => {
 }
 const hour = 3600
 const grouped = (...keys: string[]) => ({ keys, until: service.services.now() + hour })
-const casesOf = async (uuid: string) =>
-  service.services.db.selectFrom('cases').selectAll().where('organization_uuid', '=', uuid).orderBy('number').execute()
+const casesOf = async (uuid: string) => {
+  const { db } = service.services
+  const rows = await db
+    .selectFrom('cases')
+    .selectAll()
+    .where('organization_uuid', '=', uuid)
+    .orderBy('number')
+    .execute()
+  return rows.map(withContent)
+}
 
 test('fifty batches at once give every case its own number, without gaps', async () => {
   const uuid = await organization('FIFTY')
@@ -105,20 +114,17 @@ test('a joining alert makes the case worse but never better, and citations follo
   assert.equal(row?.version, 3)
   assert.deepEqual(row?.summary, [{ text: 'Both are bad.', cites: ['F2', 'F1'] }])
   assert.deepEqual(
-    (row!.findings as { finding_id: string; alert_id: string }[]).map(({ finding_id, alert_id }) => [
-      finding_id,
-      alert_id,
-    ]),
+    row?.findings.map(({ finding_id, alert_id }) => [finding_id, alert_id]),
     [
       ['F1', 'MAIN-SIEM-1'],
       ['F2', 'MAIN-SIEM-2'],
     ],
   )
   assert.deepEqual(
-    (row!.techniques as { named_by: string }[]).map(({ named_by }) => named_by),
+    row?.techniques.map(({ named_by }) => named_by),
     ['alert', 'F2'],
   )
-  assert.equal((row!.observables as unknown[]).length, 2)
+  assert.equal(row?.observables.length, 2)
 })
 
 test('an alert investigated again changes its own part of a shared case and leaves the others', async () => {
@@ -139,7 +145,7 @@ test('an alert investigated again changes its own part of a shared case and leav
   const [row] = await casesOf(uuid)
   assert.equal(row?.verdict, 'suspicious')
   assert.deepEqual(
-    (row!.observables as { value: string }[]).map(({ value }) => value),
+    row?.observables.map(({ value }) => value),
     ['203.81.7.99'],
   )
   assert.deepEqual(row?.summary, [{ text: 'The address 203.81.7.44 is known to be bad.', cites: ['F1'] }])

@@ -5,6 +5,7 @@ import { newUuid } from '../../database/new-uuid.ts'
 import { publishNotices } from '../../database/notices.ts'
 import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
+import { type Packed, withContent } from '../packed-content.ts'
 import type { CasePart } from './case-content.ts'
 import { noticesOfBatch } from './case-notices.ts'
 import type { Conclusion } from './conclusion.ts'
@@ -75,9 +76,9 @@ async function lockKnownCases(
   const alerts = conclusions.map(({ alert_uuid }) => alert_uuid)
   const joinable = sql`union select case_uuid from cases
     where group_keys && ${keys}::text[] and group_until is not null and group_until > ${now} and status <> 'closed'`
-  const { rows } = await sql<KnownRow>`
+  const { rows } = await sql<Packed<KnownRow>>`
     select cases.case_uuid, cases.organization_uuid, organization_code, number, title, status, severity, verdict, confidence,
-      summary, observables, findings, techniques, claims, providers, group_keys, group_until, version, raised_at,
+      content, claims, providers, group_keys, group_until, version, raised_at,
       array(select alert_uuid from case_alerts held
         where held.case_uuid = cases.case_uuid and alert_uuid = any(${alerts}::uuid[])) as holds,
       (select count(*) from case_alerts held where held.case_uuid = cases.case_uuid) as alert_count
@@ -88,10 +89,13 @@ async function lockKnownCases(
     order by cases.case_uuid for update of cases`.execute(tx)
   const severals = rows.filter(({ holds, alert_count }) => holds.length > 0 && alert_count > 1)
   const parts = severals.length > 0 ? await findParts(tx, severals) : new Map()
-  return rows.map((row) => asCaseInBatch(row, parts.get(row.case_uuid) ?? new Map()))
+  return rows.map((row) => asCaseInBatch(withContent(row), parts.get(row.case_uuid) ?? new Map()))
 }
 
-async function findParts(tx: Db, rows: readonly KnownRow[]): Promise<Map<string, Map<string, CasePart>>> {
+async function findParts(
+  tx: Db,
+  rows: readonly Pick<KnownRow, 'case_uuid'>[],
+): Promise<Map<string, Map<string, CasePart>>> {
   const found = await sql<{ case_uuid: string; alert_uuid: string; part: CasePart }>`
     select case_uuid, alert_uuid, part from case_parts where case_uuid = any(${rows.map((row) => row.case_uuid)}::uuid[])`.execute(
     tx,

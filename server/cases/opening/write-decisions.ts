@@ -4,6 +4,7 @@ import { newUuid, secondsOfUuid } from '../../database/new-uuid.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
+import { packContent } from '../packed-content.ts'
 import type { CaseInBatch, Decisions } from './decide-cases.ts'
 
 /** Gives the id of every case in the batch. */
@@ -38,11 +39,11 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
     ), wanted as (
       select * from ${recordset(counters, 'organization_uuid uuid, count bigint')}
     ), written as (
-      insert into cases (case_uuid, organization_uuid, number, title, severity, status, verdict, confidence, summary, observables,
-        findings, techniques, claims, providers, group_keys, group_until, version, raised_at, created_at, modified_at,
+      insert into cases (case_uuid, organization_uuid, number, title, severity, status, verdict, confidence, content,
+        claims, providers, group_keys, group_until, version, raised_at, created_at, modified_at,
         closed_at, close_reason, classification)
-      select case_uuid, organization_uuid, last_number - count + nth, title, severity, coalesce(status, 'new'), verdict, confidence, summary,
-        observables, findings, techniques, claims, providers, group_keys, group_until, 1, raised_at, created_at, created_at,
+      select case_uuid, organization_uuid, last_number - count + nth, title, severity, coalesce(status, 'new'), verdict, confidence,
+        decode(content, 'base64'), claims, providers, group_keys, group_until, 1, raised_at, created_at, created_at,
         case when status = 'closed' then created_at end, close_reason, classification
       from ${recordset(rows, `${caseColumns}, status text, close_reason text, classification text, raised_at bigint, created_at bigint, nth bigint`)}
       join taken using (organization_uuid) join wanted using (organization_uuid)
@@ -53,13 +54,13 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
 }
 
 const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
-  sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence, summary = r.summary,
-      observables = r.observables, findings = r.findings, techniques = r.techniques, claims = r.claims, providers = r.providers, group_keys = r.group_keys,
+  sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence,
+      content = decode(r.content, 'base64'), claims = r.claims, providers = r.providers, group_keys = r.group_keys,
       version = cases.version + 1, modified_at = ${now}
     from ${recordset(changed.map(columnsOf), caseColumns)} where cases.case_uuid = r.case_uuid`.execute(tx)
 
 const caseColumns = `case_uuid uuid, organization_uuid uuid, title text, severity text, verdict text, confidence jsonb,
-  summary jsonb, observables jsonb, findings jsonb, techniques jsonb, claims text[], providers text[],
+  content text, claims text[], providers text[],
   group_keys text[], group_until bigint`
 
 const columnsOf = ({
@@ -74,7 +75,12 @@ const columnsOf = ({
   case_uuid,
   organization_uuid,
   title,
-  ...content,
+  severity: content.severity,
+  verdict: content.verdict,
+  confidence: content.confidence,
+  content: packContent(content),
+  claims: content.claims,
+  providers: content.providers,
   group_keys,
   group_until,
   raised_at,

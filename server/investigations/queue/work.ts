@@ -17,6 +17,7 @@ import { createDispatcher } from './dispatch-alerts.ts'
 import { failGivenUp } from './end-investigations.ts'
 import { type InvestigationServices, workChannel } from './investigation-services.ts'
 import { sharePlaces } from './share-room.ts'
+import { openWindow, windowLooksEvery } from './work-window.ts'
 
 interface Running {
   job: HeldJob
@@ -44,9 +45,6 @@ const givenUpAloneEvery = 30_000
 const settleMs = 1000
 const weightsForMs = 1000
 
-/** So many keep a core busy. More would only take longer each, and need memory meanwhile. */
-const enoughForOneCore = 40
-
 export async function startWork(services: InvestigationServices, database: Database, { atOnce }: Options) {
   const { queue, db, log, metrics } = services
   const investigator = {
@@ -62,12 +60,22 @@ export async function startWork(services: InvestigationServices, database: Datab
   const weights = cacheFor(weightsForMs, () => readWeights(db))
   const dispatchAlerts = createDispatcher(services)
 
-  const isBusy = watchLoop()
+  const window = openWindow(atOnce)
+  let soon: NodeJS.Timeout | undefined
+  const lookAgain = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      if (!stopped) investigate()
+    }, windowLooksEvery)
+  }
   const fetchShare = async () => {
     const { alone, ...others } = await weights('')
-    const places = isBusy() ? Math.min(atOnce, enoughForOneCore) : atOnce
+    const places = window.places(running.size)
     const { free, ...rooms } = sharePlaces([...running.values()], { atOnce: places, mostContent, alone })
-    return stopped || free <= 0 ? [] : queue.fetch(Math.min(free, mostFetched), { ...others, ...rooms })
+    const isBetterLater = window.isBetterLater(running.size)
+    if (isBetterLater || window.isFull(running.size)) lookAgain()
+    if (stopped || free <= 0 || isBetterLater) return []
+    return queue.fetch(Math.min(free, mostFetched), { ...others, ...rooms })
   }
   let due: NodeJS.Timeout | undefined
   const waitUntilDue = async () => {
@@ -158,11 +166,14 @@ export async function startWork(services: InvestigationServices, database: Datab
   return {
     /** How long there has been nothing to do. */
     idleMs: () => (running.size > 0 ? 0 : performance.now() - workedAt),
+    /** It has more to do than it can. */
+    isBusy: () => window.isBusy() && running.size > 0,
     /** What is under way is handed back at once: another node, or the next start, goes on with it. */
     stop: async () => {
       stopped = true
       for (const timer of timers) clearInterval(timer)
       clearTimeout(due)
+      clearTimeout(soon)
       const left = [...running.values()]
       for (const { abort } of left) abort.abort()
       await queue
@@ -173,20 +184,5 @@ export async function startWork(services: InvestigationServices, database: Datab
         .catch(() => {})
       await Promise.race([Promise.all(left.map(({ ending }) => ending)), pause(settleMs, undefined, { ref: false })])
     },
-  }
-}
-
-/** Whether this thread has had hardly a moment without work lately. */
-function watchLoop(): () => boolean {
-  let before = performance.eventLoopUtilization()
-  let utilization = 0
-  let lookedAt = performance.now()
-  return () => {
-    if (performance.now() - lookedAt < 100) return utilization > 0.9
-    const now = performance.eventLoopUtilization()
-    utilization = performance.eventLoopUtilization(now, before).utilization
-    before = now
-    lookedAt = performance.now()
-    return utilization > 0.9
   }
 }

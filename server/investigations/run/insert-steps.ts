@@ -45,8 +45,8 @@ export const weightOf = ({ steps, evidence }: Pick<StepPart, 'steps' | 'evidence
   evidence.reduce((sum, { text }) => sum + text.length, 500 * steps.length)
 
 /**
- * One statement, which also tells whoever follows the alerts. Only parts of investigations that run under their holder; a part
- * that is there already stays as it is.
+ * One statement, which also tells whoever follows the alerts. Only parts of investigations that run under their holder: none can
+ * be taken over before this is committed, so whoever goes on reads all that was stored. Locks are taken in order.
  */
 async function insertParts(db: Db, parts: readonly StepPart[]): Promise<ReadonlySet<string>> {
   const rows = parts.map(({ investigation_uuid, holder, part, steps }) => ({
@@ -61,6 +61,7 @@ async function insertParts(db: Db, parts: readonly StepPart[]): Promise<Readonly
       select r.*, i.organization_uuid, i.alert_uuid as id
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, holder uuid, part int, steps text)
       join investigations i using (investigation_uuid, holder) where i.state = 'running'
+      order by investigation_uuid for share of i
     ), answers as (${insertedEvidence(parts, now)}), parts as (
       insert into step_parts (investigation_uuid, part, steps)
       select investigation_uuid, part, decode(steps, 'base64') from incoming on conflict do nothing

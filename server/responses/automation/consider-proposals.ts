@@ -1,6 +1,6 @@
 // Looks at new proposals of organizations that let some be carried out without a person, and carries out those.
 import { sql } from 'kysely'
-import type { Observable } from '../../../contract/observable.ts'
+import { unpackContent } from '../../cases/packed-content.ts'
 import type { Db } from '../../database/transaction.ts'
 import { listProtectedMachines } from '../../organizations/protected-machines.ts'
 import { startAction } from '../decide-proposal.ts'
@@ -61,12 +61,12 @@ async function decide(tx: Db, { now }: ResponseServices, proposal: StoredProposa
   const { organization_uuid, case_uuid } = proposal
   if (await findStop(tx, organization_uuid)) return { act: false, reason: 'Automatic actions are stopped' }
   const { settings } = await readAutomation(tx, organization_uuid)
-  const { rows } = await sql<{ observables: Observable[] }>`
-    select observables from cases where case_uuid = ${case_uuid}::uuid`.execute(tx)
+  const { rows } = await sql<{ content: Uint8Array }>`
+    select content from cases where case_uuid = ${case_uuid}::uuid`.execute(tx)
   const machines = await listProtectedMachines(tx, organization_uuid)
   return decideAutomation(settings, {
     proposal,
-    observables: rows[0]?.observables ?? [],
+    observables: rows[0] ? unpackContent(rows[0].content).observables : [],
     protectedMachines: machines.map(({ name }) => name),
     acted: {
       lastHour: await countActed(tx, organization_uuid, now() - 3600),

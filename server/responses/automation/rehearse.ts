@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Automation, Rehearsal, Rehearsed } from '../../../contract/automation.ts'
 import type { Observable } from '../../../contract/observable.ts'
+import { unpackContent } from '../../cases/packed-content.ts'
 import { caseIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import { getOrganization } from '../../organizations/create-organization.ts'
@@ -18,7 +19,7 @@ type Past = AutomationFacts['proposal'] & {
   proposal_uuid: string
   case_id: string | null
   created_at: number
-  observables: Observable[] | null
+  observables: readonly Observable[] | null
 }
 
 export async function rehearseAutomation(
@@ -58,12 +59,15 @@ const countSince = (on: readonly Rehearsed[], since: number) => on.filter(({ at 
 
 /** The newest, in the order they were made. */
 async function findPast(db: Db, organization_uuid: string, since: number): Promise<Past[]> {
-  const { rows } = await sql<Past>`
+  const { rows } = await sql<Omit<Past, 'observables'> & { content: Uint8Array | null }>`
     select proposal_uuid, ${caseIdColumn} as case_id, skill, observable, target, impact, needs_confirmation, proposed_by,
-      proposals.verdict, proposals.confidence, alert_type, proposals.created_at, cases.observables
+      proposals.verdict, proposals.confidence, alert_type, proposals.created_at, cases.content
     from proposals join organizations on organizations.organization_uuid = proposals.organization_uuid
     left join cases on cases.case_uuid = proposals.case_uuid
     where proposals.organization_uuid = ${organization_uuid}::uuid and proposed_by is null and proposals.created_at > ${since}
     order by proposal_uuid desc limit ${mostProposals}`.execute(db)
-  return rows.reverse()
+  return rows.reverse().map(({ content, ...past }) => ({
+    ...past,
+    observables: content && unpackContent(content).observables,
+  }))
 }

@@ -1,0 +1,49 @@
+// How many investigations a thread has under way: as few as keep it busy. More would each take longer, need memory meanwhile,
+// and store their steps in more pieces. Where third parties are slow, many are under way.
+import { performance } from 'node:perf_hooks'
+
+export const windowLooksEvery = 100
+const busyAbove = 0.9
+/** So many keep a core busy where third parties answer at once. */
+const fewest = 24
+const growth = 1.5
+/** A busy thread takes on several at a time: each look at the queue has its price. */
+const takenTogether = 1 / 3
+/** One organization may not hold all places, so nearly all is as many as there can be. */
+const nearlyAll = 0.8
+
+interface WorkWindow {
+  /** Whether the thread had hardly a moment without work lately. */
+  isBusy(): boolean
+  /** How many may be under way now, when so many are. */
+  places(running: number): number
+  /** Whether it may have grown a moment later. */
+  isFull(running: number): boolean
+  /** Whether more will soon be free, so that a look at the queue is better made then. */
+  isBetterLater(running: number): boolean
+}
+
+/** It grows while all places are taken and the thread still has idle moments, and shrinks while it has none. */
+export function openWindow(most: number): WorkWindow {
+  const least = Math.min(most, fewest)
+  let size = least
+  let isBusy = false
+  let before = performance.eventLoopUtilization()
+  let lookedAt = performance.now()
+  return {
+    places: (running) => {
+      if (performance.now() - lookedAt < windowLooksEvery) return size
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, before)
+      before = now
+      lookedAt = performance.now()
+      isBusy = utilization > busyAbove
+      if (isBusy) size = Math.max(least, Math.floor(size / growth))
+      else if (running >= nearlyAll * size) size = Math.min(most, Math.ceil(size * growth))
+      return size
+    },
+    isBusy: () => isBusy,
+    isBetterLater: (running) => isBusy && running > (1 - takenTogether) * size,
+    isFull: (running) => size < most && running >= nearlyAll * size,
+  }
+}
