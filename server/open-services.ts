@@ -55,6 +55,7 @@ export async function openThread({ config, database: shared }: ThreadData, threa
         services.watch.flush,
         services.quotas.stop,
         services.agents.stop,
+        async () => services.kit.close(),
         database.close,
       ]
       for (const stop of stops) await stop().catch((error: unknown) => log.warn({ err: error }, 'could not stop'))

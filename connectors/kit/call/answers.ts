@@ -3,6 +3,8 @@
 
 export interface Answers<T> {
   ask(question: Question, fetch: () => Promise<Fetched<T>>): Promise<{ answer: T; shared: boolean }>
+  /** What is known, or being asked for, and until when. Nothing of it is asked for here. */
+  find(key: string): Promise<KnownAnswer<T>> | undefined
 }
 
 interface Fetched<T> {
@@ -11,20 +13,39 @@ interface Fetched<T> {
   bytes: number
 }
 
+export interface KnownAnswer<T> extends Fetched<T> {
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+/** Whoever else has answers: the kits of other threads. */
+export interface OtherAnswers<T> {
+  /** Undefined where nobody has asked for it. Resolves to undefined when the answer does not come. */
+  find(key: string): Promise<KnownAnswer<T> | undefined> | undefined
+  /** Tells the others that it is asked for here. */
+  begin(key: string): void
+}
+
 interface Question {
   key: string
   forSeconds: number
 }
 
 interface CachedAnswer<T> {
-  answer: Promise<Fetched<T>>
+  answer: Promise<KnownAnswer<T> & { shared: boolean }>
   until: number
   bytes: number
 }
 
+interface Options<T> {
+  maxEntries?: number
+  maxBytes?: number
+  others?: OtherAnswers<T> | undefined
+}
+
 export function createAnswers<T>(
   now: () => number,
-  { maxEntries = 2_000, maxBytes = 64 * 1024 * 1024 } = {},
+  { maxEntries = 2_000, maxBytes = 64 * 1024 * 1024, others }: Options<T> = {},
 ): Answers<T> {
   const cached = new Map<string, CachedAnswer<T>>()
   let bytes = 0
@@ -39,29 +60,40 @@ export function createAnswers<T>(
       forget(key)
     }
   }
+  const findValid = (key: string) => {
+    const known = cached.get(key)
+    return known && known.until > now() ? known : undefined
+  }
 
+  const obtain = async ({ key, forSeconds }: Question, fetch: () => Promise<Fetched<T>>) => {
+    const theirs = await others?.find(key)
+    if (theirs && theirs.until > now()) return { ...frozen(theirs), shared: true }
+    others?.begin(key)
+    const own = frozen(await fetch())
+    return { ...own, until: now() + forSeconds * 1000, shared: false }
+  }
   const ask = async (question: Question, fetch: () => Promise<Fetched<T>>) => {
-    const known = cached.get(question.key)
-    if (known && known.until > now()) return { answer: (await known.answer).answer, shared: true }
+    const known = findValid(question.key)
+    if (known) return { answer: (await known.answer).answer, shared: true }
     forget(question.key)
-    const entry: CachedAnswer<T> = { answer: fetch().then(frozen), until: Number.POSITIVE_INFINITY, bytes: 0 }
+    const entry: CachedAnswer<T> = { answer: obtain(question, fetch), until: Number.POSITIVE_INFINITY, bytes: 0 }
     cached.set(question.key, entry)
     try {
-      const result = await entry.answer
-      entry.until = now() + question.forSeconds * 1000
+      const { answer, shared, ...result } = await entry.answer
+      entry.until = result.until
       entry.bytes = result.bytes
       if (cached.get(question.key) === entry) bytes += result.bytes
       makeRoom()
-      return { answer: result.answer, shared: false }
+      return { answer, shared }
     } catch (error) {
       if (cached.get(question.key) === entry) forget(question.key)
       throw error
     }
   }
-  return { ask }
+  return { ask, find: (key) => findValid(key)?.answer }
 }
 
-function frozen<T>(fetched: Fetched<T>): Fetched<T> {
+function frozen<F extends Fetched<unknown>>(fetched: F): F {
   freezeDeeply(fetched.answer)
   return fetched
 }

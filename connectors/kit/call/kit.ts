@@ -15,6 +15,7 @@ import { CarrierLost, createDial, type Dial, DialError } from '../network/dial.t
 import { createSender, type Sender } from '../network/send.ts'
 import type { StoredEvents } from '../vocabulary/connector.ts'
 import { type Answers, createAnswers } from './answers.ts'
+import { createThreadAnswers } from './answers-of-threads.ts'
 import { createGrants, type TokenGrants } from './grants.ts'
 import { canonicalJson } from './json.ts'
 import { type LimitStore, memoryLimits } from './limits.ts'
@@ -46,7 +47,7 @@ export interface KitOptions {
   backoff?: Partial<Backoff>
   breaker?: Partial<BreakerOptions>
   maxAnswerBytes?: number
-  /** How many kits of the process ask the same connections: each has its part of what they allow at once. */
+  /** How many kits of the process ask the same connections: each has its part of what they allow at once, and they share answers. */
   kits?: number
   /** How long a call may linger in the HTTP client after its end before its connection's sockets are cut. */
   lingerMs?: number
@@ -87,6 +88,8 @@ export interface Kit {
   forget(connectionId: string): void
   dialFor(connection: Reaching): Dial
   caFor(connection: KitConnection): string | undefined
+  /** Other kits are told that answers of this one are gone. */
+  close(): void
   /** closed: it works; open: it is being left alone after failures; half_open: being tried again. */
   breakerState(connection: KitConnection): 'closed' | 'open' | 'half_open'
 }
@@ -118,6 +121,7 @@ export function createKit(options: KitOptions = {}): Kit {
   const { now = Date.now, onLate = () => undefined } = options
   const { allowFor, dialFor } = reach(options)
   const calls = createCallWatch()
+  const shared = (options.kits ?? 1) > 1 ? createThreadAnswers<SharedAnswer>(now, 'answers of kits') : undefined
   const caFor = (connection: KitConnection) => joined(options.ca, connection.ca)
   const freshState = (connection: KitConnection, allowed: number): ConnectionState => {
     const concurrency = Math.max(1, Math.floor(allowed / (options.kits ?? 1)))
@@ -142,7 +146,8 @@ export function createKit(options: KitOptions = {}): Kit {
     onLate,
     limits: options.limits ?? memoryLimits(now),
     backoff: { attempts: 4, firstMs: 500, maxMs: 10_000, ...options.backoff },
-    answers: createAnswers(now),
+    answers: shared ?? createAnswers(now),
+    close: () => shared?.close(),
     freshState,
     stateOf: states.of,
     forget: states.forget,
