@@ -19,7 +19,7 @@ export interface WorkThread {
 }
 
 interface Told {
-  /** It has more to do than it can. */
+  /** Another thread could take something over. */
   onBusy(): void
   /** It has ended since there was nothing to do. */
   onIdle(): void

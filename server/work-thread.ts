@@ -15,7 +15,7 @@ const flushEvery = 10_000
 /** Without work for so long, the thread ends and gives its memory back: within a minute, the looks in between included. */
 const idleAfter = 40_000
 
-/** So often a thread that has more to do than it can tells it. */
+/** So often it is told that another thread could take something over. */
 const tellBusyEvery = 1000
 
 const port = parentPort
@@ -36,7 +36,7 @@ const flushing = setInterval(() => {
 }, flushEvery)
 
 const telling = setInterval(() => {
-  if (work.isBusy()) tell({ busy: true })
+  if (work.wantsHelp()) tell({ busy: true })
 }, tellBusyEvery)
 
 port.on('message', async (message: ToWorkThread) => {

@@ -58,6 +58,12 @@ describe('the command line', () => {
     assert.match(stderr, /VEDETTE_MASTER_KEY is required/)
   })
 
+  test('the embedded database has one thread that investigates', async () => {
+    const { code, stderr } = await vedette(['serve'], { VEDETTE_WORK_THREADS: '2' })
+    assert.equal(code, 1)
+    assert.match(stderr, /VEDETTE_WORK_THREADS can only be 1 on the embedded database/)
+  })
+
   test('keys and organizations are made while the service runs', async () => {
     const asking = { ...settings, VEDETTE_API_KEY: firstKey() }
     const organization = await vedette(

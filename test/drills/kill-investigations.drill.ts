@@ -30,6 +30,7 @@ const settings = () => ({
   VEDETTE_MASTER_KEY: Buffer.alloc(32, 3).toString('base64'),
   VEDETTE_BOOTSTRAP_API_KEY: adminKey,
   VEDETTE_INVESTIGATIONS_AT_ONCE: '10', // so that it lasts long enough for all the kills
+  VEDETTE_WORK_THREADS: '2',
 })
 before(async () => {
   postgres = await startOwnPostgres()

@@ -1,4 +1,4 @@
-// The service as it is, in a process that kills its investigating thread when it is told to. For drills.
+// The service as it is, in a process that kills one of its investigating threads when it is told to. For drills.
 import { syncBuiltinESMExports } from 'node:module'
 import workerThreads, { Worker } from 'node:worker_threads'
 
@@ -16,7 +16,8 @@ workerThreads.Worker = WatchedWorker
 syncBuiltinESMExports()
 
 process.on('message', async () => {
-  const killed = await Promise.all([...investigating].map((thread) => thread.terminate()))
-  process.send?.(killed.length)
+  const victim = [...investigating].at(Math.floor(Math.random() * investigating.size))
+  await victim?.terminate()
+  process.send?.(victim ? 1 : 0)
 })
 await import('../../server/main.ts')

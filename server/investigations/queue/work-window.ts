@@ -13,8 +13,8 @@ const takenTogether = 1 / 3
 const nearlyAll = 0.8
 
 interface WorkWindow {
-  /** Whether the thread had hardly a moment without work lately. */
-  isBusy(): boolean
+  /** Whether another thread could take something over: this one had hardly a moment without work lately, or has all it may have. */
+  wantsHelp(running: number): boolean
   /** How many may be under way now, when so many are. */
   places(running: number): number
   /** Whether it may have grown a moment later. */
@@ -42,7 +42,7 @@ export function openWindow(most: number): WorkWindow {
       else if (running >= nearlyAll * size) size = Math.min(most, Math.ceil(size * growth))
       return size
     },
-    isBusy: () => isBusy,
+    wantsHelp: (running) => running > 0 && (isBusy || running >= nearlyAll * most),
     isBetterLater: (running) => isBusy && running > (1 - takenTogether) * size,
     isFull: (running) => size < most && running >= nearlyAll * size,
   }

@@ -166,8 +166,7 @@ export async function startWork(services: InvestigationServices, database: Datab
   return {
     /** How long there has been nothing to do. */
     idleMs: () => (running.size > 0 ? 0 : performance.now() - workedAt),
-    /** It has more to do than it can. */
-    isBusy: () => window.isBusy() && running.size > 0,
+    wantsHelp: () => window.wantsHelp(running.size),
     /** What is under way is handed back at once: another node, or the next start, goes on with it. */
     stop: async () => {
       stopped = true
