@@ -28,7 +28,7 @@ export function createThreadAnswers<T>(now: () => number, name: string): ThreadA
     if (!isClosed) channel.postMessage({ ...message, from: self })
   }
   /** Questions, as digests, and who asks them. */
-  const askers = new Map<string, string>()
+  const owners = new Map<string, string>()
   const keys = new Map<string, string>()
   const waiting = new Map<number, (given: KnownAnswer<T> | undefined) => void>()
   let untold: string[] = []
@@ -37,8 +37,8 @@ export function createThreadAnswers<T>(now: () => number, name: string): ThreadA
   const others: OtherAnswers<T> = {
     find: (key) => {
       const digest = digestOf(key)
-      const asker = askers.get(digest)
-      return asker === undefined ? undefined : askFrom(asker, digest)
+      const owner = owners.get(digest)
+      return owner === undefined ? undefined : askFrom(owner, digest)
     },
     begin: (key) => {
       const digest = digestOf(key)
@@ -50,24 +50,24 @@ export function createThreadAnswers<T>(now: () => number, name: string): ThreadA
     post({ asked: untold })
     untold = []
   }
-  const askFrom = (asker: string, wanted: string) =>
+  const askFrom = (owner: string, wanted: string) =>
     new Promise<KnownAnswer<T> | undefined>((resolve) => {
       const id = ++lastId
       const end = (given: KnownAnswer<T> | undefined) => {
         clearTimeout(timer)
         waiting.delete(id)
-        if (!given) askers.delete(wanted)
+        if (!given) owners.delete(wanted)
         resolve(given)
       }
       const timer = setTimeout(() => {
-        forgetAsker(asker)
+        forgetOwner(owner)
         end(undefined)
       }, waitMs)
       waiting.set(id, end)
-      post({ to: asker, id, wanted })
+      post({ to: owner, id, wanted })
     })
-  const forgetAsker = (asker: string) => {
-    for (const [digest, who] of askers) if (who === asker) askers.delete(digest)
+  const forgetOwner = (owner: string) => {
+    for (const [digest, who] of owners) if (who === owner) owners.delete(digest)
   }
   const give = async (to: string, id: number, wanted: string) => {
     const key = keys.get(wanted)
@@ -77,8 +77,8 @@ export function createThreadAnswers<T>(now: () => number, name: string): ThreadA
 
   channel.onmessage = ({ data }: { data: unknown }) => {
     const message = data as Message<T> // only kits of this process send here
-    if ('asked' in message) for (const digest of message.asked) remember(askers, digest, message.from)
-    if ('left' in message) forgetAsker(message.from)
+    if ('asked' in message) for (const digest of message.asked) remember(owners, digest, message.from)
+    if ('left' in message) forgetOwner(message.from)
     if ('to' in message && message.to === self) {
       if ('wanted' in message) void give(message.from, message.id, message.wanted)
       else waiting.get(message.id)?.(message.given)
