@@ -15,6 +15,10 @@ test('what an earlier version stored can be read', () => {
   assert.deepEqual(unpackJson(Buffer.from(storedBefore, 'base64')), step)
 })
 
+test('what a migration stored as plain JSON can be read', () => {
+  assert.deepEqual(unpackJson(Buffer.from(JSON.stringify(step))), step)
+})
+
 test('the dictionary makes short pieces much shorter', () => {
   assert.deepEqual(unpackJson(packJson(step)), step)
   assert.ok(packJson(step).length < JSON.stringify(step).length * 0.6)
