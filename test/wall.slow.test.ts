@@ -5,9 +5,11 @@ import { after, before, describe, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { besideWall, buildWall } from '../server/database/build-wall.ts'
+import { openPostgresDatabase } from '../server/database/database.ts'
 import { readTableOwners } from '../server/database/table-owners.ts'
 import type { Db } from '../server/database/transaction.ts'
 import { acrossOrganizations, behindWall, wallSchema } from '../server/database/wall.ts'
+import { createTestDatabase } from './support/database.ts'
 import { operations } from './support/operations.ts'
 import { startService, type TestService } from './support/service.ts'
 import { createTenant, type Tenant } from './support/tenant.ts'
@@ -146,5 +148,18 @@ describe('the wall between organizations', () => {
       await sql`drop table notes, loose`.execute(db)
       await buildWall(db)
     }
+  })
+
+  test('several nodes that build it at once build one', async (context) => {
+    if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('PostgreSQL only')
+    const database = await createTestDatabase()
+    const { DATABASE_URL = '' } = database.settings
+    const nodes = Array.from({ length: 6 }, () => openPostgresDatabase(DATABASE_URL))
+    for (let round = 0; round < 5; round++) {
+      await sql`drop schema ${sql.id(wallSchema)} cascade`.execute(nodes[0]?.db ?? db)
+      await Promise.all(nodes.map((node) => buildWall(node.db)))
+    }
+    await Promise.all(nodes.map((node) => node.close()))
+    await database.remove()
   })
 })
