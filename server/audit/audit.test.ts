@@ -55,6 +55,16 @@ describe('what is noted', () => {
     assert.ok(!/no other/.test(JSON.stringify(entry)) && !JSON.stringify(entry).includes(String(token)))
   })
 
+  test('what was done with a key of one organization, as soon as what others did', async () => {
+    const { body } = await service.post('/platformapi/api-keys', {
+      ...{ name: 'Acme alone', role: 'admin', organization_codes: ['ACME'] },
+    })
+    await entryOf('createApiKey', ({ target }) => target.endsWith(body.api_key_uuid))
+    await service.as(body.api_key).post('/platformapi/agents', { organization_code: 'ACME', name: 'Of Acme' })
+    const { principal_name, organization_code } = await entryOf('createAgent')
+    assert.deepEqual([principal_name, organization_code], ['Acme alone', 'ACME'])
+  })
+
   test('a change: who, what, before and after, from where', async () => {
     await service.patch('/platformapi/organizations/ACME', { weight: 3 })
     const entry = await entryOf('changeOrganization')
@@ -80,8 +90,7 @@ describe('what is noted', () => {
   test('no secret: neither a key that was made nor a password that was tried', async () => {
     const { body } = await service.post('/platformapi/api-keys', { name: 'forwarder', role: 'intake' })
     await service.as('').post('/platformapi/session', { email: 'ann@acme.com', password: 'my secret password' })
-    const made = await entryOf('createApiKey')
-    assert.equal(made.target, `api-keys/${body.api_key_uuid}`)
+    await entryOf('createApiKey', ({ target }) => target === `api-keys/${body.api_key_uuid}`)
     const tried = await entryOf('signIn', ({ status }) => status === 401)
     assert.equal(tried.principal_uuid, null)
     assert.equal(tried.after?.email, 'ann@acme.com')

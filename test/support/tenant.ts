@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '../../contract/vocabulary.ts'
+import { newUuid } from '../../server/database/new-uuid.ts'
 import { ended } from './investigated.ts'
 import { anAlert, type TestService } from './service.ts'
 
@@ -83,7 +84,7 @@ export async function createTenant(service: TestService, code: string, port: num
   const connection_uuid = String(await newConnection(`Connection ${marker}`))
   const newProposal = async () => {
     const { db, now } = service.services
-    const proposal_uuid = randomUUID()
+    const proposal_uuid = newUuid()
     await db
       .insertInto('proposals')
       .values({
