@@ -129,6 +129,13 @@ const Environment = z.object({
           ),
       ),
     ),
+  VEDETTE_SNS_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => list(text).map((host) => host.toLowerCase()))
+    .pipe(
+      z.array(z.string().refine((host) => URL.parse(`https://${host}`)?.host === host, 'must list host or host:port')),
+    ),
   VEDETTE_LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -187,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     caFile: settings.VEDETTE_CA_FILE,
     connectorsDir: settings.VEDETTE_CONNECTORS_DIR,
     allowPrivateTargets: settings.VEDETTE_ALLOW_PRIVATE_TARGETS,
+    snsHosts: settings.VEDETTE_SNS_HOSTS,
     logLevel: settings.VEDETTE_LOG_LEVEL,
     maxContentBytes: settings.VEDETTE_MAX_CONTENT_BYTES,
     rateLimit: settings.VEDETTE_RATE_LIMIT,
