@@ -56,6 +56,7 @@ import { wallRequests } from './http/wall-requests.ts'
 import { createSnsChecker } from './intake/check-sns.ts'
 import { doorRoutes } from './intake/door-routes.ts'
 import { intakeTokenRoutes } from './intake/intake-token-routes.ts'
+import { syslogListeners } from './intake/syslog/listen.ts'
 import type { TryAside } from './investigations/api/dry-run.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
@@ -107,6 +108,7 @@ type AppConfig = Pick<
   | 'allowPrivateTargets'
   | 'caFile'
   | 'snsHosts'
+  | 'syslog'
 >
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
@@ -242,7 +244,9 @@ export async function buildApp(
     const reach = openReach(config)
     const sns = createSnsChecker({ reach, hosts: config.snsHosts })
     await http.register(intakeTokenRoutes(services, addressOf))
-    await http.register(doorRoutes({ ...services, intake: alerts, lookup: pools.intake, sns }))
+    const door = { ...services, intake: alerts, lookup: pools.intake, sns }
+    await http.register(doorRoutes(door))
+    await http.register(syslogListeners(door, config.syslog))
     const notifying = { ...services, reach }
     await http.register(notificationTargetRoutes(notifying))
     await http.register(ownNotificationRoutes(notifying))
