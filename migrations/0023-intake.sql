@@ -42,6 +42,9 @@ create table intake_mailboxes (
   -- A certificate authority in PEM, for a server that no public one vouches for.
   ca text,
   alert_provider text not null,
+  alert_type text not null,
+  -- Whether the mails that were there before are alerts too.
+  reads_existing boolean not null,
   interval_seconds integer not null check (interval_seconds between 10 and 86400),
   enabled boolean not null,
   -- The place: UIDs up to last_uid have been read, within this UIDVALIDITY.
@@ -60,3 +63,12 @@ create table intake_mailboxes (
 );
 create index intake_mailboxes_organization on intake_mailboxes (organization_uuid);
 create index intake_mailboxes_due on intake_mailboxes (next_run_ms);
+
+-- Which mails are alerts: known by what they are, since a mailbox that was rebuilt numbers them anew.
+create table intake_mails (
+  mailbox_uuid uuid not null references intake_mailboxes on delete cascade,
+  mail_key text not null,
+  alert_uuid uuid not null,
+  stored_at bigint not null,
+  primary key (mailbox_uuid, mail_key)
+);

@@ -56,6 +56,7 @@ import { wallRequests } from './http/wall-requests.ts'
 import { createSnsChecker } from './intake/check-sns.ts'
 import { doorRoutes } from './intake/door-routes.ts'
 import { intakeTokenRoutes } from './intake/intake-token-routes.ts'
+import { mailboxRoutes } from './intake/mailboxes/mailbox-routes.ts'
 import { syslogListeners } from './intake/syslog/listen.ts'
 import type { TryAside } from './investigations/api/dry-run.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
@@ -247,6 +248,8 @@ export async function buildApp(
     const door = { ...services, intake: alerts, lookup: pools.intake, sns }
     await http.register(doorRoutes(door))
     await http.register(syslogListeners(door, config.syslog))
+    const mailboxes = { ...services, reach, maxContentBytes }
+    await http.register(mailboxRoutes(mailboxes))
     const notifying = { ...services, reach }
     await http.register(notificationTargetRoutes(notifying))
     await http.register(ownNotificationRoutes(notifying))

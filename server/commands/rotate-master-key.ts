@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { resealDataKeys } from '../connections/secrets/reseal-data-keys.ts'
 import { OperatorError } from '../database/operator-error.ts'
 import { resealIntakeTokens } from '../intake/intake-token-store.ts'
+import { resealMailboxes } from '../intake/mailboxes/mailbox-store.ts'
 import { beginKeyRotation, finishKeyRotation } from '../master-key.ts'
 import { resealNotifications } from '../notifications/sealed-value.ts'
 import { openDatabase } from '../open-database.ts'
@@ -23,17 +24,19 @@ export async function rotateMasterKeyCommand() {
     const isResealed = await resealClientSecret(database.db, vault)
     const notifications = await resealNotifications(database.db, vault)
     const senders = await resealIntakeTokens(database.db, vault)
+    const mailboxes = await resealMailboxes(database.db, vault)
     const unopened = [
       ...connections.unopened,
       ...notifications,
       ...senders,
+      ...mailboxes,
       ...codes.unopened,
       ...(isResealed ? [] : ['single sign-on']),
       ...(isSigned ? [] : ['the audit trail']),
     ]
     if (unopened.length > 0)
       throw new OperatorError(
-        'These connections, people, targets of notifications and intake tokens are sealed with a master key that was not given; the others are done:',
+        'These connections, people, targets of notifications, intake tokens and mailboxes are sealed with a master key that was not given; the others are done:',
         unopened,
       )
     finishKeyRotation(config)

@@ -355,6 +355,8 @@ export interface Tables {
     folder: string
     ca: string | null
     alert_provider: string
+    alert_type: string
+    reads_existing: boolean
     interval_seconds: number
     enabled: boolean
     uid_validity: number | null
@@ -368,6 +370,12 @@ export interface Tables {
     created_by: string
     created_at: number
     modified_at: number
+  }
+  intake_mails: {
+    mailbox_uuid: string
+    mail_key: string
+    alert_uuid: string
+    stored_at: number
   }
   intake_tokens: {
     intake_token_uuid: string

@@ -76,6 +76,25 @@ export const operations: Record<string, Operation> = {
     own: 200,
     body: () => ({}),
   },
+  'GET /platformapi/mailboxes': reads('read_connections'),
+  'POST /platformapi/mailboxes': {
+    right: 'manage_connections',
+    own: 201,
+    body: (tenant) => tenant.mailbox(name()),
+  },
+  'GET /platformapi/mailboxes/:mailbox_uuid': reads('read_connections'),
+  'PATCH /platformapi/mailboxes/:mailbox_uuid': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ interval_seconds: 300 }),
+  },
+  'DELETE /platformapi/mailboxes/:mailbox_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ mailbox_uuid: await tenant.newMailbox(name()) }),
+  },
+  // 502: nobody listens there.
+  'POST /platformapi/mailboxes/:mailbox_uuid/run': { right: 'run_skills', own: [502, 409] },
   'GET /metrics': { ...reads('read_installation'), isPublic: true },
 
   'GET /platformapi/session': reads('see_own_session'),

@@ -52,6 +52,14 @@ export async function createTenant(service: TestService, code: string, port: num
   const newIntakeToken = async (name: string): Promise<string> =>
     (await make('/platformapi/intake-tokens', inHere({ name: `${name} ${marker}` }))).intake_token_uuid
 
+  const mailbox = (name: string) =>
+    inHere({
+      ...{ name: `${name} ${marker}`, host: '127.0.0.1', port, user_name: marker, password: marker },
+      enabled: false,
+    })
+  const newMailbox = async (name: string): Promise<string> =>
+    (await make('/platformapi/mailboxes', mailbox(name))).mailbox_uuid
+
   const correction = (field: string) =>
     inHere({ alert_provider: 'siem', field, change: 'role', role: 'target', reason: `Because ${marker}` })
   const newCorrection = async (field: string) =>
@@ -145,6 +153,7 @@ export async function createTenant(service: TestService, code: string, port: num
     delivery_id: '9',
     intake_token_uuid: await newIntakeToken('Token'),
     token: 'nobody-has-this-token',
+    mailbox_uuid: await newMailbox('Mailbox'),
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
     team_uuid: await newTeam(`Team ${marker}`),
@@ -177,6 +186,8 @@ export async function createTenant(service: TestService, code: string, port: num
       newDescribed,
       newNotificationTarget,
       newIntakeToken,
+      mailbox,
+      newMailbox,
       newJudgement,
       newExpectedActivity,
       newPipeline,
