@@ -401,6 +401,36 @@ export interface Schemas {
     headers?: Record<string, string>
     mapping?: Schemas['IntakeMappingInput']
   }
+  NewMailboxInput: {
+    organization_code: string
+    name?: string
+    host: string
+    port?: number
+    security?: 'tls' | 'starttls' | 'none'
+    user_name: string
+    folder?: string
+    ca?: string | null
+    alert_provider?: string
+    alert_type?: string
+    interval_seconds?: number
+    enabled?: boolean
+    password: string
+    reads_existing?: boolean
+  }
+  MailboxChangesInput: {
+    name?: string
+    host?: string
+    port?: number
+    security?: 'tls' | 'starttls' | 'none'
+    user_name?: string
+    folder?: string
+    ca?: string | null
+    alert_provider?: string
+    alert_type?: string
+    interval_seconds?: number
+    enabled?: boolean
+    password?: string
+  }
   NewNotificationTargetInput: {
     organization_code: string | null
     kind: 'webhook' | 'email' | 'slack' | 'teams'
@@ -2158,6 +2188,36 @@ export interface Schemas {
       alert_type: string
     })[]
     confirmed?: boolean
+  }
+  AbuseMailbox: {
+    mailbox_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    host: string
+    port: number
+    security: 'tls' | 'starttls' | 'none'
+    user_name: string
+    folder: string
+    ca: string | null
+    alert_provider: string
+    alert_type: string
+    interval_seconds: number
+    enabled: boolean
+    reads_existing: boolean
+    last_success_at: number | null
+    error: {
+      message: string
+    } | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+  }
+  MailboxRun: {
+    created: number
+    skipped: number
+    complete: boolean
   }
   NotificationTarget: {
     target_uuid: string
@@ -13353,6 +13413,305 @@ export interface paths {
           }
         }
         429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['AbuseMailbox'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewMailboxInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes/{mailbox_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['MailboxChangesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes/{mailbox_uuid}/run': {
+    post: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['MailboxRun']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        502: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
