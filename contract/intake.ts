@@ -64,7 +64,7 @@ export type IntakeMapping = z.output<typeof StoredIntakeMapping>
 export type IntakeField = keyof IntakeMapping
 
 const secret = storableText(500).min(16, 'Must have at least 16 characters.')
-export const hmacAlgorithms = ['sha256', 'sha1', 'sha512'] as const
+const hmacAlgorithms = ['sha256', 'sha1', 'sha512'] as const
 
 const Authentication = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),

@@ -5,7 +5,7 @@ import type { IntakeField, IntakeMapping } from '../../contract/intake.ts'
 import type { Severity } from '../../contract/vocabulary.ts'
 import { timeOfValue } from '../reading/facts/parse-time.ts'
 import { severityOfContent } from '../reading/facts/read-severity.ts'
-import { valueAt } from './formats/field-path.ts'
+import { valueAtPath } from './formats/field-path.ts'
 import type { IncomingEvent } from './formats/read-body.ts'
 
 export interface MappedEvent {
@@ -39,7 +39,7 @@ function fieldOf({ fields, paths }: IncomingEvent, mapping: IntakeMapping, field
   const rule = mapping[field]
   if (rule?.fixed !== undefined) return rule.fixed
   const wanted = rule?.path ?? (field === 'provider' ? [] : (paths[field] ?? []))
-  const value = wanted.map((path) => textOf(valueAt(fields, path))).find((text) => text !== undefined)
+  const value = wanted.map((path) => textOf(valueAtPath(fields, path))).find((text) => text !== undefined)
   if (value === undefined) return null
   return rule?.names && Object.hasOwn(rule.names, value) ? (rule.names[value] ?? value) : value
 }
@@ -47,7 +47,9 @@ function fieldOf({ fields, paths }: IncomingEvent, mapping: IntakeMapping, field
 /** All parts of it together; one that is not there is left out. */
 function idOf({ fields, paths }: IncomingEvent, { id }: IntakeMapping): string | null {
   if (id?.fixed !== undefined) return id.fixed
-  const parts = (id?.path ?? paths.id ?? []).map((path) => valueAt(fields, path)).filter((part) => part !== undefined)
+  const parts = (id?.path ?? paths.id ?? [])
+    .map((path) => valueAtPath(fields, path))
+    .filter((part) => part !== undefined)
   return parts.length === 0 ? null : parts.map((part) => textOf(part) ?? digestOfId(part)).join(' ')
 }
 

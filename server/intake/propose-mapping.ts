@@ -1,6 +1,6 @@
 // Proposes the mapping of a sender from a sample of what it posts, and shows what becomes of the sample. Pure.
 import type { IntakeMapping, IntakeSample, ProposedMapping } from '../../contract/intake.ts'
-import { leavesOf, valueAt } from './formats/field-path.ts'
+import { namedValuesOf, valueAtPath } from './formats/field-path.ts'
 import { type IncomingEvent, readBody } from './formats/read-body.ts'
 import { mapEvent, storable } from './map-event.ts'
 import { unwrapSns } from './sns-message.ts'
@@ -16,7 +16,7 @@ export function proposeMapping({ sample, headers, mapping }: IntakeSample, nowSe
   return {
     format: first?.formatName ?? 'Text',
     mapping: proposed,
-    fields: leavesOf(first?.fields)
+    fields: namedValuesOf(first?.fields)
       .slice(0, mostFields)
       .map(({ path, value }) => ({ path, value: storable(String(value).slice(0, 200)) })),
     events: events.slice(0, mostShown).map((event) => {
@@ -29,7 +29,7 @@ export function proposeMapping({ sample, headers, mapping }: IntakeSample, nowSe
 
 /** Of the paths that the format knows, those that this event has. */
 function pathsOf({ fields, paths }: IncomingEvent): IntakeMapping {
-  const there = (wanted: readonly string[] = []) => wanted.filter((path) => valueAt(fields, path) !== undefined)
+  const there = (wanted: readonly string[] = []) => wanted.filter((path) => valueAtPath(fields, path) !== undefined)
   const rule = (path: string[]) => (path.length === 0 ? {} : { path })
   const found = {
     type: rule(there(paths.type).slice(0, 1)),

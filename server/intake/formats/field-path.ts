@@ -3,14 +3,14 @@ import { isRecord } from '../../../connectors/kit/call/json.ts'
 
 const deepest = 20
 
-export function valueAt(fields: unknown, path: string, depth = 0): unknown {
+export function valueAtPath(fields: unknown, path: string, depth = 0): unknown {
   if (depth > deepest) return undefined
   if (isRecord(fields)) {
     if (Object.hasOwn(fields, path)) return filled(fields[path])
     for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
       const first = path.slice(0, dot)
       if (!Object.hasOwn(fields, first)) continue
-      const found = valueAt(fields[first], path.slice(dot + 1), depth + 1)
+      const found = valueAtPath(fields[first], path.slice(dot + 1), depth + 1)
       if (found !== undefined) return found
     }
     return undefined
@@ -19,12 +19,12 @@ export function valueAt(fields: unknown, path: string, depth = 0): unknown {
   const [, index = '', rest] = /^(\d{1,4})(?:\.(.+))?$/s.exec(path) ?? []
   if (index === '') return undefined
   const item: unknown = fields[Number(index)]
-  return rest === undefined ? filled(item) : valueAt(item, rest, depth + 1)
+  return rest === undefined ? filled(item) : valueAtPath(item, rest, depth + 1)
 }
 
 const filled = (value: unknown) => (value === null || value === '' ? undefined : value)
 
-export interface Leaf {
+export interface NamedValue {
   path: string
   name: string
   depth: number
@@ -34,8 +34,8 @@ export interface Leaf {
 const mostLeaves = 2_000
 
 /** The plain values of an event, those nearest to the top first. */
-export function leavesOf(fields: unknown): Leaf[] {
-  const leaves: Leaf[] = []
+export function namedValuesOf(fields: unknown): NamedValue[] {
+  const leaves: NamedValue[] = []
   let level: { path: string; value: unknown; name: string }[] = [{ path: '', value: fields, name: '' }]
   for (let depth = -1; level.length > 0 && depth < deepest && leaves.length < mostLeaves; depth++) {
     const next: typeof level = []

@@ -1,6 +1,6 @@
 // Guesses where type, time, id and severity of an event stand that nothing is known of, by the names of its fields. Pure.
 import { timeOfValue } from '../../reading/facts/parse-time.ts'
-import { type Leaf, leavesOf } from './field-path.ts'
+import { type NamedValue, namedValuesOf } from './field-path.ts'
 import type { FieldPaths } from './known-formats.ts'
 
 /** The surest names first, without case and signs. */
@@ -22,7 +22,7 @@ const deepestGuess = 3
 const longestType = 200
 
 export function guessPaths(fields: unknown): FieldPaths {
-  const leaves = leavesOf(fields).filter(({ depth }) => depth <= deepestGuess)
+  const leaves = namedValuesOf(fields).filter(({ depth }) => depth <= deepestGuess)
   const type = best(leaves, names.type, ({ value }) => typeof value === 'string' && value.length <= longestType)
   const time = best(leaves, names.time, ({ value }) => timeOfValue(String(value), { reference: null }) !== undefined)
   // Deeper ids are those of users, rules and machines.
@@ -37,7 +37,11 @@ export function guessPaths(fields: unknown): FieldPaths {
 }
 
 /** A name of an object tells as well: `rule.name` is a rule name. */
-function best(leaves: readonly Leaf[], wanted: readonly string[], fits: (leaf: Leaf) => boolean): string | undefined {
+function best(
+  leaves: readonly NamedValue[],
+  wanted: readonly string[],
+  fits: (leaf: NamedValue) => boolean,
+): string | undefined {
   let found: { path: string; rank: number } | undefined
   for (const leaf of leaves) {
     const own = plain(leaf.name)

@@ -1,6 +1,6 @@
 // What is known of the shapes that senders post: by what they are recognized, and where type, time, id and severity stand. Pure.
 import { isRecord } from '../../../connectors/kit/call/json.ts'
-import { valueAt } from './field-path.ts'
+import { valueAtPath } from './field-path.ts'
 
 type Fields = Record<string, unknown>
 
@@ -19,7 +19,7 @@ export interface KnownFormat {
   paths: FieldPaths
 }
 
-const has = (fields: Fields, ...paths: string[]) => paths.every((path) => valueAt(fields, path) !== undefined)
+const has = (fields: Fields, ...paths: string[]) => paths.every((path) => valueAtPath(fields, path) !== undefined)
 
 const elasticAlert: FieldPaths = {
   type: ['kibana.alert.rule.name', 'signal.rule.name'],
@@ -180,7 +180,7 @@ export const lineFormats: Readonly<Record<string, Omit<KnownFormat, 'matches'>>>
 
 /** Where a sender packs several events into one body. */
 export function unpack(fields: Fields): Fields[] | undefined {
-  const okta = valueAt(fields, 'data.events')
+  const okta = valueAtPath(fields, 'data.events')
   const isOkta = Array.isArray(okta) && has(fields, 'eventType', 'eventId')
   if (isOkta) return okta.filter(isRecord)
   const isAlertmanager = Array.isArray(fields.alerts) && has(fields, 'receiver', 'status', 'alerts.0.labels')

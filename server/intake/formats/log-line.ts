@@ -1,7 +1,7 @@
 // One line of a log as fields: a syslog header (RFC 5424 or RFC 3164), and behind it CEF, LEEF, JSON or words. Pure.
 import { parseJson } from '../../../connectors/kit/call/json.ts'
 
-export type LineFormat = 'cef' | 'leef' | 'syslog' | 'json'
+type LineFormat = 'cef' | 'leef' | 'syslog' | 'json'
 type Fields = Record<string, unknown>
 
 export interface ReadLine {

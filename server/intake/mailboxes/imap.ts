@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { tlsOptions } from '../../../connectors/kit/network/secure.ts'
 
-export interface ImapFolder {
+interface ImapFolder {
   uidValidity: number
   uidNext: number
 }

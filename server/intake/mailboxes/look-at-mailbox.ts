@@ -37,7 +37,7 @@ export async function lookAtMailbox(
     await noteLook(services, mailbox, null)
     return run
   } catch (error) {
-    await noteLook(services, mailbox, messageOf(error))
+    await noteLook(services, mailbox, mailboxTrouble(error))
     throw error
   } finally {
     limit.clear()
@@ -163,7 +163,7 @@ const noteLook = ({ db, now }: MailboxServices, { mailbox_uuid }: MailboxRow, fa
     .where('mailbox_uuid', '=', mailbox_uuid)
     .execute()
 
-export function messageOf(error: unknown): string {
+export function mailboxTrouble(error: unknown): string {
   if (error instanceof ImapError || error instanceof ProblemError) return error.message.slice(0, 500)
   if (error instanceof DialError) return `${error.message}.`
   if (error instanceof DOMException) return `It was not read within ${withinMs / 1000} s.`

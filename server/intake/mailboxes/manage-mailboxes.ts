@@ -6,7 +6,7 @@ import { newUuid } from '../../database/new-uuid.ts'
 import { writeCursor } from '../../http/cursor.ts'
 import { conflict, invalid, refusedByThirdParty } from '../../http/problem.ts'
 import type { Caller, Scope } from '../../platform/services.ts'
-import { imapPorts, lookAtMailbox, messageOf } from './look-at-mailbox.ts'
+import { imapPorts, lookAtMailbox, mailboxTrouble } from './look-at-mailbox.ts'
 import type { MailboxServices } from './mailbox-services.ts'
 import {
   asMailbox,
@@ -98,7 +98,7 @@ export async function runMailbox(services: MailboxServices, scope: Scope, uuid: 
   try {
     return await lookAtMailbox(services, mailbox, holder)
   } catch (error) {
-    throw refusedByThirdParty(messageOf(error), notRead)
+    throw refusedByThirdParty(mailboxTrouble(error), notRead)
   } finally {
     await releaseMailbox(db, holder, uuid, mailbox.interval_seconds * 1000)
   }

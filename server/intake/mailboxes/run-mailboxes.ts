@@ -1,7 +1,7 @@
 // Looks at the mailboxes that are due; of several nodes one looks at each.
 import { randomUUID } from 'node:crypto'
 import { DatabaseAway } from '../../database/database-away.ts'
-import { lookAtMailbox, messageOf } from './look-at-mailbox.ts'
+import { lookAtMailbox, mailboxTrouble } from './look-at-mailbox.ts'
 import type { MailboxServices } from './mailbox-services.ts'
 import { getMailbox, releaseAllMailboxes, releaseMailbox, takeDueMailboxes } from './mailbox-store.ts'
 
@@ -22,7 +22,7 @@ export function runMailboxes(services: MailboxServices, { alone = false, everyMs
     const after = await lookAtMailbox(services, mailbox, holder).then(
       ({ complete }) => (complete ? usual : 0),
       (error: unknown) => {
-        log.warn({ mailbox_uuid: uuid, reason: messageOf(error) }, 'a mailbox could not be read')
+        log.warn({ mailbox_uuid: uuid, reason: mailboxTrouble(error) }, 'a mailbox could not be read')
         return usual
       },
     )
