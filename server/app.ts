@@ -53,6 +53,11 @@ import { longestPart, refuseLongPaths } from './http/long-paths.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
 import { wallRequests } from './http/wall-requests.ts'
+import { createSnsChecker } from './intake/check-sns.ts'
+import { doorRoutes } from './intake/door-routes.ts'
+import { intakeTokenRoutes } from './intake/intake-token-routes.ts'
+import { mailboxRoutes } from './intake/mailboxes/mailbox-routes.ts'
+import { syslogListeners } from './intake/syslog/listen.ts'
 import type { TryAside } from './investigations/api/dry-run.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
@@ -103,6 +108,8 @@ type AppConfig = Pick<
   | 'roles'
   | 'allowPrivateTargets'
   | 'caFile'
+  | 'snsHosts'
+  | 'syslog'
 >
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
@@ -235,7 +242,15 @@ export async function buildApp(
     await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, addressOf))
     await http.register(customerRoutes(services))
-    const notifying = { ...services, reach: openReach(config) }
+    const reach = openReach(config)
+    const sns = createSnsChecker({ reach, hosts: config.snsHosts })
+    await http.register(intakeTokenRoutes(services, addressOf))
+    const door = { ...services, intake: alerts, lookup: pools.intake, sns }
+    await http.register(doorRoutes(door))
+    await http.register(syslogListeners(door, config.syslog))
+    const mailboxes = { ...services, reach, maxContentBytes }
+    await http.register(mailboxRoutes(mailboxes))
+    const notifying = { ...services, reach }
     await http.register(notificationTargetRoutes(notifying))
     await http.register(ownNotificationRoutes(notifying))
     await http.register(mailServerRoutes(notifying))

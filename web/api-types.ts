@@ -342,6 +342,95 @@ export interface Schemas {
     token: string
     credentials: Record<string, unknown>
   }
+  IntakeFieldMappingInput: {
+    path?: (string)[]
+    fixed?: string
+    names?: Record<string, string>
+  }
+  IntakeMappingInput: {
+    provider?: Schemas['IntakeFieldMappingInput']
+    type?: Schemas['IntakeFieldMappingInput']
+    time?: Schemas['IntakeFieldMappingInput']
+    id?: Schemas['IntakeFieldMappingInput']
+    severity?: Schemas['IntakeFieldMappingInput']
+  }
+  IntakeAuthenticationInput: {
+    kind: "none"
+  } | {
+    kind: "basic"
+    user_name?: string
+    password?: string
+  } | {
+    kind: "hmac"
+    secret?: string
+    header?: string
+    algorithm?: 'sha256' | 'sha1' | 'sha512'
+    timestamp_header?: string
+  } | {
+    kind: "header"
+    header?: string
+    secret?: string
+  } | {
+    kind: "sns"
+    topic_arn?: string
+  }
+  NewIntakeTokenInput: {
+    organization_code: string
+    name?: string
+    alert_provider?: string
+    mapping?: Schemas['IntakeMappingInput']
+    authentication?: Schemas['IntakeAuthenticationInput']
+    minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute?: number
+    enabled?: boolean
+  }
+  IntakeTokenChangesInput: {
+    name?: string
+    alert_provider?: string
+    mapping?: Schemas['IntakeMappingInput']
+    authentication?: Schemas['IntakeAuthenticationInput']
+    minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute?: number
+    enabled?: boolean
+  }
+  RotateIntakeTokenInput: {
+    overlap_seconds?: number
+  }
+  IntakeSampleInput: {
+    sample: string
+    headers?: Record<string, string>
+    mapping?: Schemas['IntakeMappingInput']
+  }
+  NewMailboxInput: {
+    organization_code: string
+    name?: string
+    host: string
+    port?: number
+    security?: 'tls' | 'starttls' | 'none'
+    user_name: string
+    folder?: string
+    ca?: string | null
+    alert_provider?: string
+    alert_type?: string
+    interval_seconds?: number
+    enabled?: boolean
+    password: string
+    reads_existing?: boolean
+  }
+  MailboxChangesInput: {
+    name?: string
+    host?: string
+    port?: number
+    security?: 'tls' | 'starttls' | 'none'
+    user_name?: string
+    folder?: string
+    ca?: string | null
+    alert_provider?: string
+    alert_type?: string
+    interval_seconds?: number
+    enabled?: boolean
+    password?: string
+  }
   NewNotificationTargetInput: {
     organization_code: string | null
     kind: 'webhook' | 'email' | 'slack' | 'teams'
@@ -1968,6 +2057,167 @@ export interface Schemas {
       detail: string
     })[]
     tries_left: number
+  }
+  StoredIntakeMapping: {
+    provider?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+    type?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+    time?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+    id?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+    severity?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+  }
+  ShownIntakeAuthentication: {
+    kind: 'none' | 'basic' | 'hmac' | 'header' | 'sns'
+    user_name?: string
+    header?: string
+    algorithm?: 'sha256' | 'sha1' | 'sha512'
+    timestamp_header?: string
+    topic_arn?: string
+  }
+  IntakeToken: {
+    intake_token_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    alert_provider: string
+    mapping: Schemas['StoredIntakeMapping']
+    authentication: Schemas['ShownIntakeAuthentication']
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute: number
+    enabled: boolean
+    previous_until: number | null
+    last_used_at: number | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+  }
+  CreatedIntakeToken: {
+    intake_token_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    alert_provider: string
+    mapping: Schemas['StoredIntakeMapping']
+    authentication: Schemas['ShownIntakeAuthentication']
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute: number
+    enabled: boolean
+    previous_until: number | null
+    last_used_at: number | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+    token: string
+    url: string
+    secret: string | null
+  }
+  ChangedIntakeToken: {
+    intake_token_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    alert_provider: string
+    mapping: Schemas['StoredIntakeMapping']
+    authentication: Schemas['ShownIntakeAuthentication']
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute: number
+    enabled: boolean
+    previous_until: number | null
+    last_used_at: number | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+    secret: string | null
+  }
+  RotatedIntakeToken: {
+    token: string
+    url: string
+    previous_until: number | null
+  }
+  ProposedMapping: {
+    format: string
+    mapping: Schemas['StoredIntakeMapping']
+    fields: ({
+      path: string
+      value: string
+    })[]
+    events: ({
+      provider: string | null
+      type: string | null
+      time: number | null
+      id: string | null
+      severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+      excerpt: string
+    })[]
+    count: number
+  }
+  IntakeResult: {
+    accepted: number
+    duplicates: number
+    filtered: number
+    refused: ({
+      index: number
+      reason: string
+    })[]
+    alerts: ({
+      alert_uuid: string
+      alert_id: string
+      duplicate: boolean
+      alert_type: string
+    })[]
+    confirmed?: boolean
+  }
+  AbuseMailbox: {
+    mailbox_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    host: string
+    port: number
+    security: 'tls' | 'starttls' | 'none'
+    user_name: string
+    folder: string
+    ca: string | null
+    alert_provider: string
+    alert_type: string
+    interval_seconds: number
+    enabled: boolean
+    reads_existing: boolean
+    last_success_at: number | null
+    error: {
+      message: string
+    } | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+  }
+  MailboxRun: {
+    created: number
+    skipped: number
+    complete: boolean
   }
   NotificationTarget: {
     target_uuid: string
@@ -12679,6 +12929,789 @@ export interface paths {
           }
         }
         429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake-tokens': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['IntakeToken'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewIntakeTokenInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['CreatedIntakeToken']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake-tokens/propose': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['IntakeSampleInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ProposedMapping']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake-tokens/{intake_token_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          intake_token_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['IntakeToken']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          intake_token_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['IntakeTokenChangesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ChangedIntakeToken']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          intake_token_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake-tokens/{intake_token_uuid}/rotate': {
+    post: {
+      parameters: {
+        path: {
+          intake_token_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['RotateIntakeTokenInput'] | null
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['RotatedIntakeToken']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake/{token}': {
+    get: {
+      parameters: {
+        path: {
+          token: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              ready: true
+              verification?: string
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        path: {
+          token: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': unknown
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['IntakeResult']
+          }
+        }
+        201: {
+          content: {
+            'application/json': Schemas['IntakeResult']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['AbuseMailbox'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewMailboxInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes/{mailbox_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['MailboxChangesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes/{mailbox_uuid}/run': {
+    post: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['MailboxRun']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        502: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -124,6 +124,11 @@ const pipeline = createRoute({
   path: '/pipelines/$pipeline',
   component: lazyRouteComponent(() => import('./pipelines/pipeline-page.tsx'), 'PipelinePage'),
 })
+const intake = createRoute({
+  ...page,
+  path: '/intake',
+  component: lazyRouteComponent(() => import('./intake/intake-page.tsx'), 'IntakePage'),
+})
 const agents = createRoute({
   ...page,
   path: '/agents',
@@ -183,6 +188,7 @@ export const router = createRouter({
     connection,
     pipelines,
     pipeline,
+    intake,
     agents,
     agent,
     notifications,

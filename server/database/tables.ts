@@ -343,6 +343,60 @@ export interface Tables {
     alert_uuid: string
     created_at: number
   }
+  intake_mailboxes: {
+    mailbox_uuid: string
+    organization_uuid: string
+    name: string
+    host: string
+    port: number
+    security: string
+    user_name: string
+    sealed: unknown
+    folder: string
+    ca: string | null
+    alert_provider: string
+    alert_type: string
+    reads_existing: boolean
+    interval_seconds: number
+    enabled: boolean
+    uid_validity: number | null
+    last_uid: Generated<number>
+    holder: string | null
+    leased_until_ms: Generated<number>
+    next_run_ms: Generated<number>
+    last_success_at: number | null
+    failure: unknown | null
+    accepted: Generated<number>
+    created_by: string
+    created_at: number
+    modified_at: number
+  }
+  intake_mails: {
+    mailbox_uuid: string
+    mail_key: string
+    alert_uuid: string
+    stored_at: number
+  }
+  intake_tokens: {
+    intake_token_uuid: string
+    organization_uuid: string
+    name: string
+    alert_provider: string
+    mapping: unknown
+    authentication: unknown
+    sealed: unknown | null
+    minimum_severity: string | null
+    events_per_minute: number
+    enabled: boolean
+    token_hash: string
+    previous_hash: string | null
+    previous_until: number | null
+    last_used_at: number | null
+    accepted: Generated<number>
+    created_by: string
+    created_at: number
+    modified_at: number
+  }
   investigations: {
     investigation_uuid: string
     alert_uuid: string

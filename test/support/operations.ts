@@ -46,6 +46,55 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/hand-overs/submit': { own: 404, body: () => ({ token: 'a'.repeat(43), credentials: {} }) },
   'POST /platformapi/session': { own: 401, body: () => ({ api_key: 'vdt_wrong' }) },
   'GET /platformapi/session/ways': openTo(200),
+  // The token in the address is the key; nobody has this one.
+  'GET /platformapi/intake/:token': openTo(404),
+  'POST /platformapi/intake/:token': { own: 404, isPublic: true, body: () => ({ title: 'Found' }) },
+  'GET /platformapi/intake-tokens': reads('read_connections'),
+  'POST /platformapi/intake-tokens': {
+    right: 'manage_connections',
+    own: 201,
+    body: ({ code }) => ({ organization_code: code, name: name() }),
+  },
+  'POST /platformapi/intake-tokens/propose': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ sample: '{"title":"Found"}' }),
+  },
+  'GET /platformapi/intake-tokens/:intake_token_uuid': reads('read_connections'),
+  'PATCH /platformapi/intake-tokens/:intake_token_uuid': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ events_per_minute: 100 }),
+  },
+  'DELETE /platformapi/intake-tokens/:intake_token_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ intake_token_uuid: await tenant.newIntakeToken(name()) }),
+  },
+  'POST /platformapi/intake-tokens/:intake_token_uuid/rotate': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({}),
+  },
+  'GET /platformapi/mailboxes': reads('read_connections'),
+  'POST /platformapi/mailboxes': {
+    right: 'manage_connections',
+    own: 201,
+    body: (tenant) => tenant.mailbox(name()),
+  },
+  'GET /platformapi/mailboxes/:mailbox_uuid': reads('read_connections'),
+  'PATCH /platformapi/mailboxes/:mailbox_uuid': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ interval_seconds: 300 }),
+  },
+  'DELETE /platformapi/mailboxes/:mailbox_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ mailbox_uuid: await tenant.newMailbox(name()) }),
+  },
+  // 502: nobody listens there.
+  'POST /platformapi/mailboxes/:mailbox_uuid/run': { right: 'run_skills', own: [502, 409] },
   'GET /metrics': { ...reads('read_installation'), isPublic: true },
 
   'GET /platformapi/session': reads('see_own_session'),

@@ -50,6 +50,17 @@ export async function createTenant(service: TestService, code: string, port: num
   const newNotificationTarget = async (name: string) =>
     (await make('/platformapi/notification-targets', notificationTarget(name))).target_uuid
 
+  const newIntakeToken = async (name: string): Promise<string> =>
+    (await make('/platformapi/intake-tokens', inHere({ name: `${name} ${marker}` }))).intake_token_uuid
+
+  const mailbox = (name: string) =>
+    inHere({
+      ...{ name: `${name} ${marker}`, host: '127.0.0.1', port, user_name: marker, password: marker },
+      enabled: false,
+    })
+  const newMailbox = async (name: string): Promise<string> =>
+    (await make('/platformapi/mailboxes', mailbox(name))).mailbox_uuid
+
   const correction = (field: string) =>
     inHere({ alert_provider: 'siem', field, change: 'role', role: 'target', reason: `Because ${marker}` })
   const newCorrection = async (field: string) =>
@@ -141,6 +152,9 @@ export async function createTenant(service: TestService, code: string, port: num
     correction_uuid: String(await newCorrection('who')),
     target_uuid: String(await newNotificationTarget('Target')),
     delivery_id: '9',
+    intake_token_uuid: await newIntakeToken('Token'),
+    token: 'nobody-has-this-token',
+    mailbox_uuid: await newMailbox('Mailbox'),
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
     team_uuid: await newTeam(`Team ${marker}`),
@@ -172,6 +186,9 @@ export async function createTenant(service: TestService, code: string, port: num
       newCorrection,
       newDescribed,
       newNotificationTarget,
+      newIntakeToken,
+      mailbox,
+      newMailbox,
       newJudgement,
       newExpectedActivity,
       newPipeline,

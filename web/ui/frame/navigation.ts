@@ -7,6 +7,7 @@ export const pages = [
   { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask for each alert type' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
   { to: '/pipelines', title: 'Pipelines', about: 'Alerts pulled from connected platforms' },
+  { to: '/intake', title: 'Intake', about: 'Addresses that products post their alerts to' },
   { to: '/agents', title: 'Remote agents', about: 'Programs in customer networks that relay connections' },
   { to: '/notifications', title: 'Notifications', about: 'Who is told what, and how deliveries went' },
   { to: '/audit', title: 'Audit', about: 'Who did what, and whether the trail is whole' },
