@@ -5,7 +5,7 @@ import { ClassificationField } from './case.ts'
 import { oneOrMany } from './one-or-many.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
-import { caseStatuses, severities, verdicts } from './vocabulary.ts'
+import { caseStatuses, levelStates, severities, verdicts } from './vocabulary.ts'
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -17,6 +17,7 @@ export const ListCases = z.object({
   status: oneOrMany(z.enum(caseStatuses)).optional(),
   verdict: oneOrMany(z.enum(verdicts)).optional(),
   severity: oneOrMany(z.enum(severities)).optional(),
+  service_level: oneOrMany(z.enum(levelStates)).optional(),
   assignee: storableText(200)
     .optional()
     .meta({ description: 'A uuid, or a name exactly as it was; empty: cases of nobody' }),

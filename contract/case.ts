@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'
 import { Observable } from './observable.ts'
 import { Proposal } from './proposal.ts'
+import { CaseTarget, caseLevel } from './service-level.ts'
 import { AssignedTo } from './team.ts'
 import { epochSeconds } from './time.ts'
 import { caseStatuses, classifications, severities, verdicts } from './vocabulary.ts'
@@ -113,6 +114,7 @@ const row = {
   created_at: epochSeconds,
   modified_at: epochSeconds,
   closed_at: epochSeconds.nullable(),
+  ...caseLevel,
 }
 const rowExample = {
   case_id: 'MAIN-12',
@@ -129,6 +131,8 @@ const rowExample = {
   created_at: 1_790_000_010,
   modified_at: 1_790_000_300,
   closed_at: null,
+  service_level: 'on_time',
+  due_at: 1_790_003_610,
 }
 
 export const CaseRow = z
@@ -177,6 +181,7 @@ export const Case = z
       .array(SeenBefore)
       .meta({ description: 'The newest ten earlier cases that name the same observables' }),
     times: Times,
+    service_levels: z.array(CaseTarget).meta({ description: 'What is promised for it, and how it stands' }),
   })
   .meta({
     id: 'Case',
@@ -231,6 +236,7 @@ export const Case = z
       ],
       seen_before: [],
       times: { to_investigate: 10, to_acknowledge: 300, to_contain: null, to_close: null },
+      service_levels: [{ target: 'contain', due_at: 1_790_003_610, done_at: null, state: 'on_time' }],
     },
   })
 export type Case = z.output<typeof Case>

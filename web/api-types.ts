@@ -198,6 +198,29 @@ export interface Schemas {
     approvals?: 1 | 2
     expires_hours?: number
   }
+  ServiceLevelsInput: {
+    time_zone?: string
+    office_hours?: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays?: (string)[]
+    at_risk_percent?: number
+    targets?: Record<string, {
+      acknowledge?: number | null
+      contain?: number | null
+      close?: number | null
+      around_the_clock?: boolean
+    }>
+  }
   CaseChangesInput: {
     status?: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     assignee?: string | null
@@ -365,6 +388,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -398,6 +422,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -429,6 +454,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -1244,6 +1270,29 @@ export interface Schemas {
     approvals: 1 | 2
     expires_hours: number
   }
+  ServiceLevels: {
+    time_zone: string
+    office_hours: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays: (string)[]
+    at_risk_percent: number
+    targets: Record<string, {
+      acknowledge: number | null
+      contain: number | null
+      close: number | null
+      around_the_clock: boolean
+    }>
+  }
   Task: {
     task_uuid: string
     title: string
@@ -1276,6 +1325,8 @@ export interface Schemas {
     created_at: number
     modified_at: number
     closed_at: number | null
+    service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
+    due_at: number | null
     confidence_score: number
   }
   Case: {
@@ -1293,6 +1344,8 @@ export interface Schemas {
     created_at: number
     modified_at: number
     closed_at: number | null
+    service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
+    due_at: number | null
     confidence: {
       score: number
       summary: string
@@ -1473,6 +1526,12 @@ export interface Schemas {
       to_contain: number | null
       to_close: number | null
     }
+    service_levels: ({
+      target: 'acknowledge' | 'contain' | 'close'
+      due_at: number
+      done_at: number | null
+      state: 'on_time' | 'at_risk' | 'breached' | 'met' | 'not_needed'
+    })[]
   }
   Judgement: {
     judgement_uuid: string
@@ -1993,6 +2052,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -2036,6 +2096,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -2107,6 +2168,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -4490,6 +4552,7 @@ export interface paths {
           status?: ('new' | 'in_progress' | 'waiting' | 'contained' | 'closed')[]
           verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
           severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          service_level?: ('on_time' | 'at_risk' | 'breached' | 'met')[]
           assignee?: string
           search?: string
           created_from?: number
@@ -5299,6 +5362,111 @@ export interface paths {
           }
         }
         404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/service-levels': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ServiceLevels']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ServiceLevelsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ServiceLevels']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

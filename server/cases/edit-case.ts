@@ -16,6 +16,7 @@ import { removeJudgementsOf, writeJudgements } from './learning/write-judgements
 import { type Decided, decideChanges } from './opening/case-changes.ts'
 import { personalNotice } from './opening/case-notices.ts'
 import type { CaseEvent } from './opening/decide-cases.ts'
+import { noteLevels } from './service-levels/service-level-store.ts'
 
 export async function editCase(
   { db, now }: Services,
@@ -36,6 +37,7 @@ export async function editCase(
       .set({ ...columns, version: stored.version + 1, modified_at: now() })
       .where('case_uuid', '=', case_uuid)
       .execute()
+    await noteLevels(tx, now(), [stored])
     await judge(tx, caller, { ...stored, ...columns } as StoredCase, { changes, now: now() })
     const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
     const actor = await actorOf(tx, caller)

@@ -254,6 +254,12 @@ export const operations: Record<string, Operation> = {
     own: 204,
     fresh: async (tenant) => ({ judgement_uuid: await tenant.newJudgement() }),
   },
+  'GET /platformapi/organizations/:organization_code/service-levels': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/service-levels': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: () => ({ targets: { critical: { acknowledge: 15 } } }),
+  },
   'GET /platformapi/expected-activities': reads('read_cases'),
   'POST /platformapi/expected-activities': {
     right: 'work_on_cases',
