@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ClassificationField } from './case.ts'
+import { CaseFieldChanges } from './case-template.ts'
 import { oneOrMany } from './one-or-many.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
@@ -46,6 +47,7 @@ export const CaseChanges = z
     reason: filledText(2000).meta({ description: 'Why the verdict or the severity is changed; told in the timeline' }),
     close_reason: filledText(2000).meta({ description: 'Closing needs it' }),
     classification: ClassificationField,
+    fields: CaseFieldChanges.meta({ description: 'Answers to the fields of its templates, by name; null: no answer' }),
     judgement: z.enum(['observables', 'any', 'none']).meta({
       description:
         'What later investigations learn from closing it: about alerts of its provider and claim that share an observable (unless said), about any of them, or nothing',

@@ -1,6 +1,7 @@
 // A case: the result of an investigation, and the work of people on it.
 
 import { z } from 'zod'
+import { CaseField } from './case-template.ts'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'
 import { Observable } from './observable.ts'
 import { Proposal } from './proposal.ts'
@@ -181,6 +182,7 @@ export const Case = z
       .array(SeenBefore)
       .meta({ description: 'The newest ten earlier cases that name the same observables' }),
     times: Times,
+    fields: z.array(CaseField).meta({ description: 'What its templates ask for, and what people answered' }),
     service_levels: z.array(CaseTarget).meta({ description: 'What is promised for it, and how it stands' }),
   })
   .meta({
@@ -236,6 +238,7 @@ export const Case = z
       ],
       seen_before: [],
       times: { to_investigate: 10, to_acknowledge: 300, to_contain: null, to_close: null },
+      fields: [{ name: 'affected_unit', label: 'Affected unit', kind: 'text', options: [], value: 'Finance' }],
       service_levels: [{ target: 'contain', due_at: 1_790_003_610, done_at: null, state: 'on_time' }],
     },
   })

@@ -162,6 +162,10 @@ export type LevelState = (typeof levelStates)[number]
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** What a field of a case template takes. */
+export const caseFieldKinds = ['text', 'number', 'choice', 'yes_no'] as const
+export type CaseFieldKind = (typeof caseFieldKinds)[number]
+
 export const caseStatuses = ['new', 'in_progress', 'waiting', 'contained', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 

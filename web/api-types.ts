@@ -119,6 +119,95 @@ export interface Schemas {
     alert_type: string
     created_at_source?: number | null
   }
+  CaseTemplateChangeInput: {
+    name: string
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks?: (string)[]
+    fields?: ({
+      name: string
+      label: string
+      kind?: 'text' | 'number' | 'choice' | 'yes_no'
+      options?: (string)[]
+    })[]
+  }
+  NewCaseTemplateInput: {
+    organization_code: string
+    name: string
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks?: (string)[]
+    fields?: ({
+      name: string
+      label: string
+      kind?: 'text' | 'number' | 'choice' | 'yes_no'
+      options?: (string)[]
+    })[]
+  }
   PlaybookDraftInput: {
     document?: unknown
     yaml?: string
@@ -230,6 +319,7 @@ export interface Schemas {
     reason?: string
     close_reason?: string
     classification?: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined'
+    fields?: Record<string, string | number | boolean | null>
     judgement?: 'observables' | 'any' | 'none'
     version?: number
   }
@@ -304,6 +394,44 @@ export interface Schemas {
     reason: string
     expires_at: number
     case?: string
+  }
+  AutoCloseInput: {
+    enabled: boolean
+    floor?: number
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    sample_percent?: number
   }
   NewConnectionInput: {
     organization_code: string
@@ -1012,6 +1140,54 @@ export interface Schemas {
       why: string
     } | null
   }
+  CaseTemplate: {
+    template_uuid: string
+    organization_code: string
+    name: string
+    claims: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks: (string)[]
+    fields: ({
+      name: string
+      label: string
+      kind: 'text' | 'number' | 'choice' | 'yes_no'
+      options: (string)[]
+    })[]
+    created_at: number
+    modified_at: number
+  }
   PlaybookDocument: {
     alert_type: string
     title: string
@@ -1526,6 +1702,13 @@ export interface Schemas {
       to_contain: number | null
       to_close: number | null
     }
+    fields: ({
+      name: string
+      label: string
+      kind: 'text' | 'number' | 'choice' | 'yes_no'
+      options: (string)[]
+      value: string | number | boolean | null
+    })[]
     service_levels: ({
       target: 'acknowledge' | 'contain' | 'close'
       due_at: number
@@ -1816,6 +1999,136 @@ export interface Schemas {
       kind: 'alert' | 'case' | 'closed'
       text: string
       refers_to: string
+    })[]
+  }
+  AutoCloseState: {
+    enabled: boolean
+    floor: number
+    claims: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    sample_percent: number
+    measured: {
+      days: number
+      closed: number
+      reopened: number
+      closed_wrongly: number
+      sampled: number
+      reviewed: number
+      sample_wrong: number
+      error_rate: number | null
+    }
+  }
+  Quality: {
+    windows: ({
+      days: number
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+    })[]
+    days: number
+    playbooks: ({
+      playbook_uuid: string
+      organization_code: string
+      alert_type: string
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+    })[]
+    claims: ({
+      claim: 
+        | 'malware'
+        | 'ransomware'
+        | 'command-and-control'
+        | 'phishing-delivered'
+        | 'phishing-clicked'
+        | 'credential-leak'
+        | 'unfamiliar-sign-in'
+        | 'impossible-travel'
+        | 'brute-force'
+        | 'password-spray'
+        | 'mfa-fatigue'
+        | 'token-theft'
+        | 'privilege-change'
+        | 'oauth-consent'
+        | 'mailbox-rule'
+        | 'exploitation-attempt'
+        | 'exploitation'
+        | 'web-shell'
+        | 'lateral-movement'
+        | 'credential-dumping'
+        | 'persistence'
+        | 'defence-evasion'
+        | 'execution'
+        | 'discovery'
+        | 'exfiltration'
+        | 'removable-media'
+        | 'cloud-change'
+        | 'vulnerable-software'
+        | 'brand-abuse'
+        | 'policy-violation'
+        | 'informational'
+        | 'unknown'
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
     })[]
   }
   ConnectionStream: {
@@ -5086,6 +5399,153 @@ export interface paths {
       }
     }
   }
+  '/platformapi/quality': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          days?: '30' | '90'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Quality']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/auto-close': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutoCloseState']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['AutoCloseInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutoCloseState']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/cases/{case}/comments': {
     get: {
       parameters: {
@@ -5462,6 +5922,218 @@ export interface paths {
           }
         }
         415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/case-templates': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['CaseTemplate'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewCaseTemplateInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['CaseTemplate']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/case-templates/{template_uuid}': {
+    put: {
+      parameters: {
+        path: {
+          template_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['CaseTemplateChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CaseTemplate']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          template_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -18,6 +18,8 @@ import { findSimilarCases } from '../find-similar-cases.ts'
 import { findProposals } from '../read-proposals.ts'
 import { decideLevels, showTargets } from '../service-levels/decide-levels.ts'
 import { findPromised } from '../service-levels/service-level-store.ts'
+import { findFieldsOf } from '../templates/apply-templates.ts'
+import { showFields } from '../templates/case-fields.ts'
 import { timelineOf } from './timeline.ts'
 
 const shownComments = 100
@@ -49,6 +51,7 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
     seen_before,
     timeline,
     times: timesOf(stored),
+    fields: showFields(await findFieldsOf(db, stored.templates), stored.fields),
     ...levelsShown(await findPromised(db, case_uuid), stored),
   }
 }
