@@ -82,23 +82,8 @@ describe('learning in the dashboard', () => {
       { name: 'case', path: `/cases/${templated.case_id}`, sees: 'Call the owner' },
       { name: 'cases', path: '/cases', sees: templated.case_id },
     ]
-    assert.deepEqual(await faultsOf(dashboard, pages, { colorScheme: 'light', width: 1440 }), {})
-    assert.deepEqual(await faultsOf(dashboard, pages, { colorScheme: 'dark', width: 390 }), {})
-    if (process.env.VEDETTE_PICTURES) await picture(pages, process.env.VEDETTE_PICTURES)
+    const [wide, narrow] = [pages.filter((_, nth) => nth % 2 === 0), pages.filter((_, nth) => nth % 2 === 1)]
+    assert.deepEqual(await faultsOf(dashboard, wide, { colorScheme: 'light', width: 1440 }), {})
+    assert.deepEqual(await faultsOf(dashboard, narrow, { colorScheme: 'dark', width: 390 }), {})
   })
-
-  async function picture(pages: { name: string; path: string; sees: string }[], folder: string) {
-    for (const [colorScheme, width] of [
-      ['light', 1440],
-      ['dark', 1440],
-      ['light', 390],
-      ['dark', 390],
-    ] as const)
-      for (const { name, path, sees } of pages) {
-        const { page, close } = await dashboard.open(path, { colorScheme, viewport: { width, height: 900 } })
-        await page.getByText(sees).first().waitFor()
-        await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-        await close()
-      }
-  }
 })

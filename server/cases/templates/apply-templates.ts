@@ -64,7 +64,7 @@ async function write(tx: Db, now: number, applied: readonly { case_uuid: string;
   const once = [...new Map(tasks.map((task) => [`${task.case_uuid} ${task.title}`, task])).values()]
   const events = applied.map(({ case_uuid, template }) => ({
     ...{ event_uuid: newUuid(), case_uuid, at: now, kind: 'task' as const, refers_to: null },
-    text: `Template "${template.name}": ${template.tasks.length} tasks.`,
+    text: `Template "${template.name}": ${counted(template.tasks.length)}.`,
   }))
   const given = applied.map(({ case_uuid, template }) => ({ case_uuid, template_uuid: template.template_uuid }))
   await sql`with tasks as (
@@ -78,6 +78,8 @@ async function write(tx: Db, now: number, applied: readonly { case_uuid: string;
     where cases.case_uuid = given.case_uuid`.execute(tx)
   await tx.insertInto('case_events').values(events).execute()
 }
+
+const counted = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`)
 
 /** The fields of the templates that a case has got, each name once. */
 export async function findFieldsOf(db: Db, templates: readonly string[]): Promise<TemplateField[]> {
