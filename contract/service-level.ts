@@ -33,7 +33,6 @@ const SeverityTargets = z.strictObject({
   close: minutes,
   around_the_clock: z.boolean().default(false).meta({ description: 'Counted at all times, not in office hours alone' }),
 })
-export type SeverityTargets = z.output<typeof SeverityTargets>
 
 export const ServiceLevels = z
   .object({

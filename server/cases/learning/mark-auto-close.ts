@@ -22,7 +22,7 @@ export async function markAutoClose(tx: Db, conclusions: readonly Conclusion[]):
 }
 
 /** An investigation that somebody asked for again is for somebody to look at, and so is what has something to be done. */
-export const mayBeClosed = (
+const mayBeClosed = (
   { verdict, confidence, claims, run, expected, proposals, tasks }: Conclusion,
   { enabled, floor, claims: allowed }: AutoClose,
 ): boolean =>
