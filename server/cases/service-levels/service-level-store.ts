@@ -38,8 +38,8 @@ export async function setServiceLevels(
   return settings
 }
 
-/** The newest; whoever has more open cases has not looked at the older ones for long. */
-const mostRechecked = 20_000
+/** Of each status, the newest; whoever has more open cases has not looked at the older ones for long. */
+const mostRechecked = 5000
 const openStatuses = sql.raw("array['new', 'in_progress', 'waiting', 'contained']")
 
 /** The watch of service levels decides about them, a batch at a time. */
@@ -85,10 +85,16 @@ export async function noteLevels(
   )
   const concerned = cases.filter(({ organization_uuid }) => settings.has(organization_uuid))
   if (concerned.length === 0) return
-  const { rows } = await sql<LevelledCase>`select case_uuid, organization_uuid, ${levelColumns} from cases
+  const { rows } = await sql<LevelledCase & { promised: PromisedTarget[] | null }>`
+    select cases.case_uuid, cases.organization_uuid, ${levelColumns}, case_levels.targets as promised
+    from cases left join case_levels using (case_uuid)
     where case_uuid = any(${concerned.map(({ case_uuid }) => case_uuid)}::uuid[]) order by case_uuid`.execute(tx)
-  const toWrite = rows.map((row) => {
-    const levels = levelsOf(settings.get(row.organization_uuid), row, now)
+  const toWrite = rows.map(({ promised, ...row }) => {
+    // What was promised for a closed case stays what it was.
+    const levels =
+      row.closed_at !== null && promised
+        ? decideLevels(promised, row, now)
+        : levelsOf(settings.get(row.organization_uuid), row, now)
     // What is late at once is told by the watch.
     return { row, levels: toTell(levels.targets, row, now).length > 0 ? { ...levels, check_at: now } : levels }
   })

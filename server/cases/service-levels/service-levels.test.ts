@@ -76,6 +76,10 @@ test('a case has due times once an organization promises some, and meets them', 
     ['met', 'not_needed', 'met'],
   )
   assert.deepEqual(await listed('met'), [opened.case_id])
+  await set({ targets: { [opened.severity]: { close: 1 } } })
+  const edited = (await service.patch(`/platformapi/cases/${opened.case_id}`, { version: 3, title: 'Looked at' })).body
+  assert.deepEqual(edited.service_levels, closed.service_levels, 'a closed case stays as it was judged')
+  await set({ targets: everySeverity })
 })
 
 test('what is about to be missed, and what was, is told once and can be listed', async () => {
