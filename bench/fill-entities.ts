@@ -13,7 +13,10 @@ const people = 20_000
 export async function fillEntities(db: Db, already: number, total: number) {
   for (let from = already; from < total; from += chunk)
     await transact(db, (tx) => fillChunk(tx, from, Math.min(from + chunk, total) - 1))
-  await sql`analyze`.execute(db)
+  await transact(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`analyze`.execute(tx)
+  })
 }
 
 async function fillChunk(tx: Db, from: number, to: number) {
