@@ -2,10 +2,11 @@
 
 import { z } from 'zod'
 import { ClassificationField } from './case.ts'
+import { CaseFieldChanges } from './case-template.ts'
 import { oneOrMany } from './one-or-many.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
-import { caseStatuses, severities, verdicts } from './vocabulary.ts'
+import { caseStatuses, levelStates, severities, verdicts } from './vocabulary.ts'
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -17,6 +18,7 @@ export const ListCases = z.object({
   status: oneOrMany(z.enum(caseStatuses)).optional(),
   verdict: oneOrMany(z.enum(verdicts)).optional(),
   severity: oneOrMany(z.enum(severities)).optional(),
+  service_level: oneOrMany(z.enum(levelStates)).optional(),
   assignee: storableText(200)
     .optional()
     .meta({ description: 'A uuid, or a name exactly as it was; empty: cases of nobody' }),
@@ -45,6 +47,7 @@ export const CaseChanges = z
     reason: filledText(2000).meta({ description: 'Why the verdict or the severity is changed; told in the timeline' }),
     close_reason: filledText(2000).meta({ description: 'Closing needs it' }),
     classification: ClassificationField,
+    fields: CaseFieldChanges.meta({ description: 'Answers to the fields of its templates, by name; null: no answer' }),
     judgement: z.enum(['observables', 'any', 'none']).meta({
       description:
         'What later investigations learn from closing it: about alerts of its provider and claim that share an observable (unless said), about any of them, or nothing',

@@ -1,9 +1,11 @@
 // A case: the result of an investigation, and the work of people on it.
 
 import { z } from 'zod'
+import { CaseField } from './case-template.ts'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'
 import { Observable } from './observable.ts'
 import { Proposal } from './proposal.ts'
+import { CaseTarget, caseLevel } from './service-level.ts'
 import { AssignedTo } from './team.ts'
 import { epochSeconds } from './time.ts'
 import { caseStatuses, classifications, severities, verdicts } from './vocabulary.ts'
@@ -113,6 +115,7 @@ const row = {
   created_at: epochSeconds,
   modified_at: epochSeconds,
   closed_at: epochSeconds.nullable(),
+  ...caseLevel,
 }
 const rowExample = {
   case_id: 'MAIN-12',
@@ -129,6 +132,8 @@ const rowExample = {
   created_at: 1_790_000_010,
   modified_at: 1_790_000_300,
   closed_at: null,
+  service_level: 'on_time',
+  due_at: 1_790_003_610,
 }
 
 export const CaseRow = z
@@ -177,6 +182,8 @@ export const Case = z
       .array(SeenBefore)
       .meta({ description: 'The newest ten earlier cases that name the same observables' }),
     times: Times,
+    fields: z.array(CaseField).meta({ description: 'What its templates ask for, and what people answered' }),
+    service_levels: z.array(CaseTarget).meta({ description: 'What is promised for it, and how it stands' }),
   })
   .meta({
     id: 'Case',
@@ -231,6 +238,8 @@ export const Case = z
       ],
       seen_before: [],
       times: { to_investigate: 10, to_acknowledge: 300, to_contain: null, to_close: null },
+      fields: [{ name: 'affected_unit', label: 'Affected unit', kind: 'text', options: [], value: 'Finance' }],
+      service_levels: [{ target: 'contain', due_at: 1_790_003_610, done_at: null, state: 'on_time' }],
     },
   })
 export type Case = z.output<typeof Case>

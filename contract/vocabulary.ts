@@ -151,6 +151,21 @@ export type FileKind = (typeof fileKinds)[number]
 export const severities = ['critical', 'high', 'medium', 'low', 'informational'] as const
 export type Severity = (typeof severities)[number]
 
+/** What is promised about a case, and how it stands with each of these and with the case. */
+export const levelTargets = ['acknowledge', 'contain', 'close'] as const
+export type LevelTarget = (typeof levelTargets)[number]
+export const targetStates = ['on_time', 'at_risk', 'breached', 'met', 'not_needed'] as const
+export type TargetState = (typeof targetStates)[number]
+export const levelStates = ['on_time', 'at_risk', 'breached', 'met'] as const
+export type LevelState = (typeof levelStates)[number]
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** What a field of a case template takes. */
+export const caseFieldKinds = ['text', 'number', 'choice', 'yes_no'] as const
+export type CaseFieldKind = (typeof caseFieldKinds)[number]
+
 export const caseStatuses = ['new', 'in_progress', 'waiting', 'contained', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 

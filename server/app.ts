@@ -28,6 +28,10 @@ import { caseRoutes } from './cases/api/case-routes.ts'
 import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
 import { entityRoutes } from './cases/entities/entity-routes.ts'
 import { learningRoutes } from './cases/learning/learning-routes.ts'
+import { qualityRoutes } from './cases/learning/quality-routes.ts'
+import { serviceLevelRoutes } from './cases/service-levels/service-level-routes.ts'
+import { measureServiceLevels } from './cases/service-levels/watch-service-levels.ts'
+import { templateRoutes } from './cases/templates/template-routes.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/api/connection-routes.ts'
 import { connectorRoutes } from './connections/api/connector-routes.ts'
@@ -203,7 +207,10 @@ export async function buildApp(
     await http.register(caseRoutes(services, lists))
     await http.register(entityRoutes(lists))
     await http.register(learningRoutes(services))
+    await http.register(qualityRoutes(services, lists))
     await http.register(caseWorkRoutes(services))
+    await http.register(serviceLevelRoutes(services))
+    await http.register(templateRoutes(services))
     await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))
     await http.register(offBoardingRoutes({ ...services, work: pools.work, ...offBoarding }))
@@ -257,6 +264,7 @@ export async function buildApp(
     await http.register(eventRoutes(services, authenticator, changes))
     await http.register(overviewRoutes({ ...listing, findTroubled: (scope) => findTroubled(listing, scope) }))
     measureSecrets(services)
+    measureServiceLevels(services)
     await http.register(dashboardRoutes(dashboard))
   }
   services.agents.accept(http.server, proxies.clientAddress)

@@ -119,6 +119,95 @@ export interface Schemas {
     alert_type: string
     created_at_source?: number | null
   }
+  CaseTemplateChangeInput: {
+    name: string
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks?: (string)[]
+    fields?: ({
+      name: string
+      label: string
+      kind?: 'text' | 'number' | 'choice' | 'yes_no'
+      options?: (string)[]
+    })[]
+  }
+  NewCaseTemplateInput: {
+    organization_code: string
+    name: string
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks?: (string)[]
+    fields?: ({
+      name: string
+      label: string
+      kind?: 'text' | 'number' | 'choice' | 'yes_no'
+      options?: (string)[]
+    })[]
+  }
   PlaybookDraftInput: {
     document?: unknown
     yaml?: string
@@ -198,6 +287,29 @@ export interface Schemas {
     approvals?: 1 | 2
     expires_hours?: number
   }
+  ServiceLevelsInput: {
+    time_zone?: string
+    office_hours?: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays?: (string)[]
+    at_risk_percent?: number
+    targets?: Record<string, {
+      acknowledge?: number | null
+      contain?: number | null
+      close?: number | null
+      around_the_clock?: boolean
+    }>
+  }
   CaseChangesInput: {
     status?: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     assignee?: string | null
@@ -207,6 +319,7 @@ export interface Schemas {
     reason?: string
     close_reason?: string
     classification?: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined'
+    fields?: Record<string, string | number | boolean | null>
     judgement?: 'observables' | 'any' | 'none'
     version?: number
   }
@@ -281,6 +394,44 @@ export interface Schemas {
     reason: string
     expires_at: number
     case?: string
+  }
+  AutoCloseInput: {
+    enabled: boolean
+    floor?: number
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    sample_percent?: number
   }
   NewConnectionInput: {
     organization_code: string
@@ -454,6 +605,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -487,6 +639,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -518,6 +671,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -1075,6 +1229,54 @@ export interface Schemas {
       why: string
     } | null
   }
+  CaseTemplate: {
+    template_uuid: string
+    organization_code: string
+    name: string
+    claims: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks: (string)[]
+    fields: ({
+      name: string
+      label: string
+      kind: 'text' | 'number' | 'choice' | 'yes_no'
+      options: (string)[]
+    })[]
+    created_at: number
+    modified_at: number
+  }
   PlaybookDocument: {
     alert_type: string
     title: string
@@ -1333,6 +1535,29 @@ export interface Schemas {
     approvals: 1 | 2
     expires_hours: number
   }
+  ServiceLevels: {
+    time_zone: string
+    office_hours: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays: (string)[]
+    at_risk_percent: number
+    targets: Record<string, {
+      acknowledge: number | null
+      contain: number | null
+      close: number | null
+      around_the_clock: boolean
+    }>
+  }
   Task: {
     task_uuid: string
     title: string
@@ -1365,6 +1590,8 @@ export interface Schemas {
     created_at: number
     modified_at: number
     closed_at: number | null
+    service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
+    due_at: number | null
     confidence_score: number
   }
   Case: {
@@ -1382,6 +1609,8 @@ export interface Schemas {
     created_at: number
     modified_at: number
     closed_at: number | null
+    service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
+    due_at: number | null
     confidence: {
       score: number
       summary: string
@@ -1562,6 +1791,19 @@ export interface Schemas {
       to_contain: number | null
       to_close: number | null
     }
+    fields: ({
+      name: string
+      label: string
+      kind: 'text' | 'number' | 'choice' | 'yes_no'
+      options: (string)[]
+      value: string | number | boolean | null
+    })[]
+    service_levels: ({
+      target: 'acknowledge' | 'contain' | 'close'
+      due_at: number
+      done_at: number | null
+      state: 'on_time' | 'at_risk' | 'breached' | 'met' | 'not_needed'
+    })[]
   }
   Judgement: {
     judgement_uuid: string
@@ -1846,6 +2088,136 @@ export interface Schemas {
       kind: 'alert' | 'case' | 'closed'
       text: string
       refers_to: string
+    })[]
+  }
+  AutoCloseState: {
+    enabled: boolean
+    floor: number
+    claims: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    sample_percent: number
+    measured: {
+      days: number
+      closed: number
+      reopened: number
+      closed_wrongly: number
+      sampled: number
+      reviewed: number
+      sample_wrong: number
+      error_rate: number | null
+    }
+  }
+  Quality: {
+    windows: ({
+      days: number
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+    })[]
+    days: number
+    playbooks: ({
+      playbook_uuid: string
+      organization_code: string
+      alert_type: string
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+    })[]
+    claims: ({
+      claim: 
+        | 'malware'
+        | 'ransomware'
+        | 'command-and-control'
+        | 'phishing-delivered'
+        | 'phishing-clicked'
+        | 'credential-leak'
+        | 'unfamiliar-sign-in'
+        | 'impossible-travel'
+        | 'brute-force'
+        | 'password-spray'
+        | 'mfa-fatigue'
+        | 'token-theft'
+        | 'privilege-change'
+        | 'oauth-consent'
+        | 'mailbox-rule'
+        | 'exploitation-attempt'
+        | 'exploitation'
+        | 'web-shell'
+        | 'lateral-movement'
+        | 'credential-dumping'
+        | 'persistence'
+        | 'defence-evasion'
+        | 'execution'
+        | 'discovery'
+        | 'exfiltration'
+        | 'removable-media'
+        | 'cloud-change'
+        | 'vulnerable-software'
+        | 'brand-abuse'
+        | 'policy-violation'
+        | 'informational'
+        | 'unknown'
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
     })[]
   }
   ConnectionStream: {
@@ -2243,6 +2615,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -2286,6 +2659,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -2357,6 +2731,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -4740,6 +5115,7 @@ export interface paths {
           status?: ('new' | 'in_progress' | 'waiting' | 'contained' | 'closed')[]
           verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
           severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          service_level?: ('on_time' | 'at_risk' | 'breached' | 'met')[]
           assignee?: string
           search?: string
           created_from?: number
@@ -5273,6 +5649,153 @@ export interface paths {
       }
     }
   }
+  '/platformapi/quality': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          days?: '30' | '90'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Quality']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/auto-close': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutoCloseState']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['AutoCloseInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutoCloseState']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/cases/{case}/comments': {
     get: {
       parameters: {
@@ -5549,6 +6072,323 @@ export interface paths {
           }
         }
         404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/service-levels': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ServiceLevels']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ServiceLevelsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ServiceLevels']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/case-templates': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['CaseTemplate'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewCaseTemplateInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['CaseTemplate']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/case-templates/{template_uuid}': {
+    put: {
+      parameters: {
+        path: {
+          template_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['CaseTemplateChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CaseTemplate']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          template_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

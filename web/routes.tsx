@@ -10,6 +10,7 @@ import {
   readConnectorSearch,
   readIntegrationsSearch,
 } from './integrations/integrations-search.ts'
+import { readLearningSearch } from './learning/learning-search.ts'
 import { readNotificationsSearch } from './notifications/notifications-search.ts'
 import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
@@ -69,6 +70,13 @@ const observable = createRoute({
   ...page,
   path: '/observables/$kind/$value',
   component: lazyRouteComponent(() => import('./observables/observable-page.tsx'), 'ObservablePage'),
+})
+
+const learning = createRoute({
+  ...page,
+  path: '/learning',
+  validateSearch: readLearningSearch,
+  component: lazyRouteComponent(() => import('./learning/learning-page.tsx'), 'LearningPage'),
 })
 
 const playbooks = createRoute({
@@ -179,6 +187,7 @@ export const router = createRouter({
     oneCase,
     approvals,
     observable,
+    learning,
     playbooks,
     playbook,
     integrations,

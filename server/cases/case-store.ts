@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Comment, Task } from '../../contract/case.ts'
-import type { CaseStatus, Classification } from '../../contract/vocabulary.ts'
+import type { CaseStatus, Classification, Verdict } from '../../contract/vocabulary.ts'
 import { describeAssignees, type StoredAssignee } from '../access/teams/assignees.ts'
 import { alertIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
@@ -10,6 +10,7 @@ import { notFound } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
 import { isUuid, readCaseId } from './case.ts'
 import type { CaseContent } from './opening/case-content.ts'
+import type { StoredFields } from './templates/case-fields.ts'
 
 export interface StoredCase extends CaseContent {
   case_uuid: string
@@ -21,6 +22,10 @@ export interface StoredCase extends CaseContent {
   assignee: string | null
   assignee_uuid: string | null
   close_reason: string | null
+  fields: StoredFields
+  templates: string[]
+  /** What the investigation came to, where a person has changed the verdict. */
+  machine_verdict: Verdict | null
   classification: Classification | null
   version: number
   raised_at: number
@@ -35,7 +40,7 @@ export interface StoredCase extends CaseContent {
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
   const { rows } = await sql<StoredCase>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      summary, observables, findings, techniques, claims, providers, assignee, assignee_uuid, close_reason, classification, version, raised_at, cases.created_at,
+      summary, observables, findings, techniques, claims, providers, assignee, assignee_uuid, close_reason, classification, machine_verdict, fields, templates, version, raised_at, cases.created_at,
       acknowledged_at, contained_at, closed_at, modified_at
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
     where ${named(scope, name)} ${lock ? sql`for update of cases` : sql``}`.execute(db)

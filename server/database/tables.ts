@@ -127,6 +127,17 @@ export interface Tables {
     status: number | null
     connection_uuids: string[] | null
   }
+  auto_close_settings: {
+    organization_uuid: string
+    settings: unknown
+    modified_at: number
+  }
+  auto_closures: {
+    case_uuid: string
+    organization_uuid: string
+    at: number
+    is_sample: boolean
+  }
   automation_stop: {
     only_one: Generated<boolean>
     stopped_at: number
@@ -170,6 +181,15 @@ export interface Tables {
     refers_to: string | null
     by_uuid: string | null
   }
+  case_levels: {
+    case_uuid: string
+    organization_uuid: string
+    targets: unknown
+    due_at: number | null
+    state: string
+    check_at: number | null
+    told: Generated<string[]>
+  }
   case_parts: {
     alert_uuid: string
     case_uuid: string
@@ -201,6 +221,17 @@ export interface Tables {
     done_at: number | null
     assignee_uuid: string | null
   }
+  case_templates: {
+    template_uuid: string
+    organization_uuid: string
+    name: string
+    claims: string[]
+    severities: string[]
+    tasks: string[]
+    fields: unknown
+    created_at: number
+    modified_at: number
+  }
   cases: {
     case_uuid: string
     organization_uuid: string
@@ -229,6 +260,20 @@ export interface Tables {
     assignee_uuid: string | null
     claims: Generated<string[]>
     providers: Generated<string[]>
+    machine_verdict: string | null
+    fields: Generated<unknown>
+    templates: Generated<string[]>
+  }
+  closures: {
+    case_uuid: string
+    organization_uuid: string
+    closed_at: number
+    closed_by: string
+    verdict: string
+    is_changed: boolean
+    classification: string
+    playbook_uuid: string | null
+    claims: string[]
   }
   connection_health: {
     connection_uuid: string
@@ -778,6 +823,11 @@ export interface Tables {
     is_only: Generated<boolean>
     transaction: string
     alert_uuid: string
+  }
+  service_levels: {
+    organization_uuid: string
+    settings: unknown
+    modified_at: number
   }
   sessions: {
     session_uuid: string

@@ -303,6 +303,31 @@ export const operations: Record<string, Operation> = {
     own: 204,
     fresh: async (tenant) => ({ judgement_uuid: await tenant.newJudgement() }),
   },
+  'GET /platformapi/organizations/:organization_code/service-levels': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/service-levels': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: () => ({ targets: { critical: { acknowledge: 15 } } }),
+  },
+  'GET /platformapi/quality': reads('read_cases'),
+  'GET /platformapi/case-templates': reads('read_cases'),
+  'POST /platformapi/case-templates': { right: 'manage_playbooks', own: 201, body: inOrganization({}) },
+  'PUT /platformapi/case-templates/:template_uuid': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: () => ({ name: name() }),
+  },
+  'DELETE /platformapi/case-templates/:template_uuid': {
+    right: 'manage_playbooks',
+    own: 204,
+    fresh: async (tenant) => ({ template_uuid: await tenant.newTemplate() }),
+  },
+  'GET /platformapi/organizations/:organization_code/auto-close': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/auto-close': {
+    right: 'manage_automation',
+    own: 200,
+    body: () => ({ enabled: false, claims: ['discovery'] }),
+  },
   'GET /platformapi/expected-activities': reads('read_cases'),
   'POST /platformapi/expected-activities': {
     right: 'work_on_cases',

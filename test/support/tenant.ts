@@ -136,6 +136,17 @@ export async function createTenant(service: TestService, code: string, port: num
     return String((await make('/platformapi/expected-activities', inHere(stated))).expected_activity_uuid)
   }
 
+  const newTemplate = async () =>
+    String((await make('/platformapi/case-templates', inHere({ name: `Template ${marker}` }))).template_uuid)
+  await service.services.db
+    .insertInto('closures')
+    .values({
+      ...{ case_uuid: caseUuid, organization_uuid: organization.organization_uuid, closed_at: service.services.now() },
+      ...{ closed_by: randomUUID(), verdict: 'benign', is_changed: false, classification: 'false_positive' },
+      ...{ playbook_uuid, claims: ['malware'] },
+    })
+    .execute()
+
   /** By the names that routes give to the parts of their paths. */
   const path = {
     alert: String(sent.alert_id),
@@ -164,6 +175,7 @@ export async function createTenant(service: TestService, code: string, port: num
     off_boarding_uuid: randomUUID(),
     organization_code: code,
     judgement_uuid: await newJudgement(),
+    template_uuid: await newTemplate(),
     expected_activity_uuid: await newExpectedActivity(),
     kind: 'host',
     value: marker,
@@ -190,6 +202,7 @@ export async function createTenant(service: TestService, code: string, port: num
       mailbox,
       newMailbox,
       newJudgement,
+      newTemplate,
       newExpectedActivity,
       newPipeline,
     },

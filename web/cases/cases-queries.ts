@@ -53,6 +53,12 @@ export const assigneesQuery = (organization_code: string) =>
 export const changeCase = (name: string, version: number, changes: CaseChanges) =>
   ask(api.PATCH('/platformapi/cases/{case}', { params: { path: { case: name } }, body: { ...changes, version } }))
 
+/** From a case, for its organization. */
+export const stateExpected = (
+  { organization_code, case_id }: Case,
+  stated: Pick<Schemas['NewExpectedActivityInput'], 'scope' | 'reason' | 'expires_at'>,
+) => ask(api.POST('/platformapi/expected-activities', { body: { organization_code, case: case_id, ...stated } }))
+
 export const olderComments = (name: string, cursor: string) =>
   ask(
     api.GET('/platformapi/cases/{case}/comments', {

@@ -3,6 +3,7 @@ const tabs = [
   'organizations',
   'providers',
   'corrections',
+  'cases',
   'responses',
   'people',
   'teams',

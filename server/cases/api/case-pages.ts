@@ -7,7 +7,10 @@ export interface CasePage {
   organizations: readonly string[]
   /** A filter with an index of its own: each value's rows come from it in order, and are merged. */
   split:
-    | { column: 'status' | 'verdict' | 'severity' | 'assignee' | 'assignee_uuid'; values: readonly string[] }
+    | {
+        column: 'status' | 'verdict' | 'severity' | 'assignee' | 'assignee_uuid' | 'service_level'
+        values: readonly string[]
+      }
     | undefined
   /** Further conditions on columns of cases. */
   conditions: RawBuilder<unknown>
@@ -47,10 +50,12 @@ export async function searchCasePage(db: Db, page: CasePage, { fulfilled, all }:
 
 async function run(db: Db, { order, limit }: CasePage, found: RawBuilder<unknown>): Promise<CasePageRow[]> {
   const { rows } = await sql<CasePageRow & { organization_uuid: string }>`
-    select page.*, organizations.organization_code,
+    select page.*, organizations.organization_code, levels.state as service_level, levels.due_at,
       (select count(*) from case_alerts where case_alerts.case_uuid = page.case_uuid) as alert_count
     from (select * from (${found}) found order by case_uuid ${order} limit ${limit}) page
-    join organizations using (organization_uuid) order by page.case_uuid ${order}`.execute(db)
+    join organizations using (organization_uuid)
+    left join case_levels levels on levels.case_uuid = page.case_uuid and levels.targets <> '[]'
+    order by page.case_uuid ${order}`.execute(db)
   return rows.map(({ organization_uuid: _, ...row }) => row)
 }
 
@@ -61,17 +66,30 @@ function newestRows(page: CasePage, limit: number) {
   const { split } = page
   const ofValue = (value: string | undefined) => sql`
     select each.* from unnest(${page.organizations}::uuid[]) as o(organization_uuid) cross join lateral (
-      select ${columns} from cases where cases.organization_uuid = o.organization_uuid
-      ${split && value !== undefined ? sql`and ${sql.ref(split.column)} = ${sql.lit(value)}` : sql``}
-      and ${page.conditions} ${newest}
+      select ${columns} ${rowsOf(split?.column, value)} and ${page.conditions} ${newest}
     ) each`
   const parts = split ? [...new Set(split.values)].map(ofValue) : [ofValue(undefined)]
   return sql`select merged.* from (${sql.join(parts, sql` union all `)}) merged ${newest}`
 }
 
+/** Rows of one organization, with one value of the column. */
+function rowsOf(column: NonNullable<CasePage['split']>['column'] | undefined, value: string | undefined) {
+  if (column === undefined || value === undefined)
+    return sql`from cases where cases.organization_uuid = o.organization_uuid`
+  if (column === 'service_level')
+    return sql`from case_levels join cases using (case_uuid)
+      where case_levels.organization_uuid = o.organization_uuid and state = ${sql.lit(value)}`
+  return sql`from cases where cases.organization_uuid = o.organization_uuid and ${sql.ref(column)} = ${sql.lit(value)}`
+}
+
 const allConditions = ({ organizations, split, conditions }: CasePage) => sql`
   organization_uuid = any(${organizations}::uuid[]) and ${conditions}
-  ${split ? sql`and ${sql.ref(split.column)}::text = any(${split.values}::text[])` : sql``}`
+  ${split ? splitCondition(split) : sql``}`
+
+const splitCondition = ({ column, values }: NonNullable<CasePage['split']>) =>
+  column === 'service_level'
+    ? sql`and exists (select from case_levels where case_levels.case_uuid = cases.case_uuid and state = any(${values}::text[]))`
+    : sql`and ${sql.ref(column)}::text = any(${values}::text[])`
 
 const columns = sql.raw(
   [

@@ -44,7 +44,8 @@ export async function listCases(
 }
 
 /** The filter that leaves the fewest is taken from its index, as far as that can be known beforehand. */
-function splitOf({ assignee, status, severity, verdict }: ListCases): CasePage['split'] {
+function splitOf({ assignee, status, severity, verdict, service_level }: ListCases): CasePage['split'] {
+  if (service_level) return { column: 'service_level', values: service_level }
   if (assignee) return { column: isUuid(assignee) ? 'assignee_uuid' : 'assignee', values: [assignee] }
   if (verdict) return { column: 'verdict', values: verdict }
   if (severity) return { column: 'severity', values: severity }
@@ -60,6 +61,10 @@ function conditionsOf(list: ListCases, split: CasePage['split']): RawBuilder<unk
   oneOf('status', list.status)
   oneOf('severity', list.severity)
   oneOf('verdict', list.verdict)
+  if (list.assignee && split?.column !== 'assignee' && split?.column !== 'assignee_uuid')
+    conditions.push(
+      isUuid(list.assignee) ? sql`assignee_uuid = ${list.assignee}::uuid` : sql`assignee = ${list.assignee}`,
+    )
   if (list.assignee === '') conditions.push(sql`assignee is null`)
   if (list.created_from !== undefined) conditions.push(sql`case_uuid >= ${firstUuidOf(list.created_from)}::uuid`)
   if (list.created_to !== undefined) conditions.push(sql`case_uuid < ${firstUuidOf(list.created_to + 1)}::uuid`)

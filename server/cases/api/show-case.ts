@@ -16,6 +16,10 @@ import {
 } from '../case-store.ts'
 import { findSimilarCases } from '../find-similar-cases.ts'
 import { findProposals } from '../read-proposals.ts'
+import { decideLevels, showTargets } from '../service-levels/decide-levels.ts'
+import { findPromised } from '../service-levels/service-level-store.ts'
+import { findFieldsOf } from '../templates/apply-templates.ts'
+import { showFields } from '../templates/case-fields.ts'
 import { timelineOf } from './timeline.ts'
 
 const shownComments = 100
@@ -47,7 +51,16 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
     seen_before,
     timeline,
     times: timesOf(stored),
+    fields: showFields(await findFieldsOf(db, stored.templates), stored.fields),
+    ...levelsShown(await findPromised(db, case_uuid), stored),
   }
+}
+
+function levelsShown(promised: Awaited<ReturnType<typeof findPromised>>, stored: StoredCase) {
+  if (!promised) return { service_level: null, due_at: null, service_levels: [] }
+  const now = Math.floor(Date.now() / 1000)
+  const { state, due_at } = decideLevels(promised, stored, now)
+  return { service_level: state, due_at, service_levels: showTargets(promised, stored, now) }
 }
 
 const ownFields = (stored: StoredCase) => ({

@@ -30,6 +30,8 @@ export interface Conclusion {
   tasks: readonly string[]
   /** What people have stated as expected, which this is; its case comes out closed. */
   expected?: { reason: string } | undefined
+  /** The organization lets such a case be closed without a person; some are left open as a sample. */
+  auto_close?: { is_sample: boolean; reason: string } | undefined
   /** Alerts with a key in common join the case while it is open and until then. */
   group: { keys: readonly string[]; until: number } | undefined
 }

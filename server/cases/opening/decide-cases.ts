@@ -122,16 +122,17 @@ interface Arriving {
 }
 
 function openCase({ events }: Decisions, case_uuid: string, { conclusion, part, keys }: Arriving): CaseInBatch {
-  const { alert_uuid, alert_id, organization_uuid, title, raised_at, verdict, confidence, group, expected } = conclusion
+  const { alert_uuid, alert_id, organization_uuid, title, raised_at, verdict, confidence, group } = conclusion
   const text = `Case opened for alert ${alert_id}. Verdict: ${verdict}, confidence ${confidence.score.toFixed(2)}.`
   events.push({ case_uuid, kind: 'verdict', text, refers_to: alert_id })
-  if (expected) events.push({ case_uuid, kind: 'status', text: closedAsExpected(expected.reason), refers_to: alert_id })
+  const closing = closingOf(conclusion)
+  if (closing) events.push({ case_uuid, kind: 'status', text: closing.text, refers_to: alert_id })
   return {
     case_uuid,
     organization_uuid,
     case_id: undefined,
     title,
-    ...(expected ? { status: 'closed' as const, close_reason: expected.reason } : { status: 'new' as const }),
+    ...(closing ? { status: 'closed' as const, close_reason: closing.reason } : { status: 'new' as const }),
     content: contentOf(part),
     group_keys: keys.slice(0, mostKeys),
     group_until: group?.until ?? null,
@@ -143,7 +144,12 @@ function openCase({ events }: Decisions, case_uuid: string, { conclusion, part, 
   }
 }
 
-const closedAsExpected = (reason: string) => `Closed as expected activity: ${reason}`
+/** Whether a case comes out closed, and why. */
+function closingOf({ expected, auto_close }: Conclusion) {
+  if (expected) return { reason: expected.reason, text: `Closed as expected activity: ${expected.reason}` }
+  if (!auto_close || auto_close.is_sample) return undefined
+  return { reason: auto_close.reason, text: `Closed automatically. ${auto_close.reason}` }
+}
 
 function join({ events }: Decisions, open: CaseInBatch, { conclusion, part, keys }: Arriving): CaseInBatch {
   const { case_uuid } = open

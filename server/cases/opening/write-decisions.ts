@@ -55,7 +55,8 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
 const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
   sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence, summary = r.summary,
       observables = r.observables, findings = r.findings, techniques = r.techniques, claims = r.claims, providers = r.providers, group_keys = r.group_keys,
-      version = cases.version + 1, modified_at = ${now}
+      version = cases.version + 1, modified_at = ${now},
+      machine_verdict = case when cases.verdict = r.verdict then machine_verdict end
     from ${recordset(changed.map(columnsOf), caseColumns)} where cases.case_uuid = r.case_uuid`.execute(tx)
 
 const caseColumns = `case_uuid uuid, organization_uuid uuid, title text, severity text, verdict text, confidence jsonb,

@@ -5,9 +5,8 @@ import type { StoredReading } from '../../../contract/reading.ts'
 import { complete } from '../../alerts/move-alerts.ts'
 import { insertPending } from '../../audit/pending-entries.ts'
 import { insertSightings } from '../../cases/entities/insert-sightings.ts'
-import { markExpected } from '../../cases/learning/mark-expected.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
-import { openCases } from '../../cases/opening/open-cases.ts'
+import { takeConclusions } from '../../cases/take-conclusions.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
 import { newUuid } from '../../database/new-uuid.ts'
@@ -54,14 +53,10 @@ async function concludeTogether(
   return transact(db, async (tx) => {
     const closed = await closeInvestigations(tx, concluded)
     const ours = concluded.filter(({ investigation_uuid }) => closed.has(investigation_uuid))
-    const opened = await openCases(
+    const opened = await takeConclusions(
       tx,
       now(),
-      await markExpected(
-        tx,
-        now(),
-        ours.map(({ conclusion }) => conclusion),
-      ),
+      ours.map(({ conclusion }) => conclusion),
     )
     await insertSightings(
       tx,

@@ -14,6 +14,7 @@ import { type Case, caseQuery } from '../cases-queries.ts'
 import { Alerts, RelatedCases, Techniques, Times } from './case-aside.tsx'
 import { CaseComments } from './case-comments.tsx'
 import { CaseHead } from './case-head.tsx'
+import { CaseFields, CaseLevels } from './case-levels.tsx'
 import { CaseObservables } from './case-observables.tsx'
 import classes from './case-page.module.css'
 import { CaseProposals } from './case-proposals.tsx'
@@ -73,6 +74,16 @@ function Shown({ found, name }: { found: Case; name: string }) {
           </Section>
         </div>
         <div className={classes.aside}>
+          {found.service_levels.length > 0 && (
+            <Section id="service-levels" title="Service levels">
+              <CaseLevels service_levels={found.service_levels} />
+            </Section>
+          )}
+          {found.fields.length > 0 && (
+            <Section id="fields" title="Fields">
+              <CaseFields key={found.version} found={found} />
+            </Section>
+          )}
           <Section id="tasks" title="Tasks">
             <CaseTasks name={name} organization={found.organization_code} tasks={found.tasks} />
           </Section>

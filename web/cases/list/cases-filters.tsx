@@ -2,7 +2,7 @@
 import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { caseStatuses, severities, verdicts } from '../../../contract/vocabulary.ts'
+import { caseStatuses, levelStates, severities, verdicts } from '../../../contract/vocabulary.ts'
 import { organizationsQuery } from '../../directory.ts'
 import { useSession } from '../../session.ts'
 import { useSettled } from '../../ui/forms/settled.ts'
@@ -47,6 +47,13 @@ export function CasesFilters({ search, onChange, searchBox }: Props) {
         of={severities}
         value={search.severity}
         onChange={(severity) => change({ severity })}
+      />
+      <Several
+        name="Service level"
+        any="Any service level"
+        of={levelStates}
+        value={search.level}
+        onChange={(level) => change({ level })}
       />
       <Assignee organization={only} value={search.assignee} onChange={(assignee) => change({ assignee })} />
       {(organizations.data?.length ?? 0) > 1 && (

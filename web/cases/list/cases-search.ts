@@ -2,6 +2,8 @@
 import {
   type CaseStatus,
   caseStatuses,
+  type LevelState,
+  levelStates,
   type Severity,
   severities,
   type Verdict,
@@ -14,6 +16,7 @@ export interface CasesSearch {
   status?: CaseStatus[]
   verdict?: Verdict[]
   severity?: Severity[]
+  level?: LevelState[]
   /** Empty: unassigned cases. */
   assignee?: string
   search?: string
@@ -25,23 +28,26 @@ export function readCasesSearch(raw: Record<string, unknown>): CasesSearch {
   const status = list(raw.status).flatMap((each) => caseStatuses.filter((known) => known === each))
   const verdict = list(raw.verdict).flatMap((each) => verdicts.filter((known) => known === each))
   const severity = list(raw.severity).flatMap((each) => severities.filter((known) => known === each))
+  const level = list(raw.level).flatMap((each) => levelStates.filter((known) => known === each))
   return {
     ...(raw.view === 'board' && { view: raw.view }),
     ...(organization.length > 0 && { organization }),
     ...(status.length > 0 && { status }),
     ...(verdict.length > 0 && { verdict }),
     ...(severity.length > 0 && { severity }),
+    ...(level.length > 0 && { level }),
     ...(typeof raw.assignee === 'string' && { assignee: raw.assignee.slice(0, 200) }),
     ...((isText(raw.search) || typeof raw.search === 'number') && { search: String(raw.search).slice(0, 200) }),
   }
 }
 
 /** The same filter in the words of the API. */
-export const asCasesQuery = ({ organization, status, verdict, severity, assignee, search }: CasesSearch) => ({
+export const asCasesQuery = ({ organization, status, verdict, severity, level, assignee, search }: CasesSearch) => ({
   ...(organization && { organization_code: organization }),
   ...(status && { status }),
   ...(verdict && { verdict }),
   ...(severity && { severity }),
+  ...(level && { service_level: level }),
   ...(assignee !== undefined && { assignee }),
   ...(search && { search }),
 })

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
+import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
@@ -41,6 +42,15 @@ const columns: readonly { title: string; cell(row: CaseRow): ReactNode }[] = [
         </Text>
       ) : (
         <SafeText text={assignee} />
+      ),
+  },
+  {
+    title: 'Due',
+    cell: ({ service_level, due_at }) =>
+      service_level === null ? null : (
+        <>
+          <LevelMark state={service_level} /> {due_at !== null && <When at={due_at} />}
+        </>
       ),
   },
   { title: 'Alerts', cell: ({ alert_count }) => <span className={classes.number}>{alert_count}</span> },

@@ -4,6 +4,7 @@ export const pages = [
   { to: '/alerts', title: 'Alerts', about: 'Incoming alerts and their investigations' },
   { to: '/cases', title: 'Cases', about: 'Results of investigations, and the work on them' },
   { to: '/approvals', title: 'Approvals', about: 'Changes that wait for a person, and what became of them' },
+  { to: '/learning', title: 'Learning', about: 'Quality of verdicts, judgements, expected activity' },
   { to: '/playbooks', title: 'Playbooks', about: 'What investigations ask for each alert type' },
   { to: '/integrations', title: 'Integrations', about: 'Connectors, connections and skills' },
   { to: '/pipelines', title: 'Pipelines', about: 'Alerts pulled from connected platforms' },
