@@ -125,5 +125,8 @@ export const CorrelationPreview = z
       .meta({ description: 'The newest 200 alerts that would join another' }),
     left_out: z.int().meta({ description: 'Older alerts of that time that were too many to look at' }),
   })
-  .meta({ id: 'CorrelationPreview', example: { alerts: 1512, cases_now: 1512, cases_then: 214, joins: [], left_out: 0 } })
+  .meta({
+    id: 'CorrelationPreview',
+    example: { alerts: 1512, cases_now: 1512, cases_then: 214, joins: [], left_out: 0 },
+  })
 export type CorrelationPreview = z.output<typeof CorrelationPreview>

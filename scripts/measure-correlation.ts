@@ -33,7 +33,10 @@ interface Incident {
 function fromLines(lines: string): Labelled[] {
   return lines.split('\n').map((line) => {
     const row = JSON.parse(line) as Incident
-    return { attack: row.incident, facts: factsOf({ ...row, at: Math.floor(Date.parse(row.created_at_source) / 1000) }) }
+    return {
+      attack: row.incident,
+      facts: factsOf({ ...row, at: Math.floor(Date.parse(row.created_at_source) / 1000) }),
+    }
   })
 }
 
@@ -57,7 +60,10 @@ function fromTable(table: string): Labelled[] {
       const content = JSON.stringify({ name, ip, host })
       const facts = known.get(what) ?? factsOf({ alert_provider, alert_type: name, alert_content: content, at: 0 })
       known.set(what, facts)
-      return { attack: byTime === byEvent && byTime !== '-' ? 'attack' : undefined, facts: { ...facts, at: Number(time) } }
+      return {
+        attack: byTime === byEvent && byTime !== '-' ? 'attack' : undefined,
+        facts: { ...facts, at: Number(time) },
+      }
     })
 }
 
@@ -65,7 +71,14 @@ function factsOf(alert: { alert_provider: string; alert_type: string; alert_cont
   const reading = readAlert({ ...alert, created_at_source: alert.at, domains: [] })
   const { outcome, severity, observables } = reading
   const at = reading.event_time ?? alert.at
-  return correlationFacts({ ...alert, at, outcome, severity, observables, claims: reading.claims.map(({ claim }) => claim) })
+  return correlationFacts({
+    ...alert,
+    at,
+    outcome,
+    severity,
+    observables,
+    claims: reading.claims.map(({ claim }) => claim),
+  })
 }
 
 /** Gives the alerts of each case. */
@@ -81,7 +94,10 @@ function place(rows: readonly Labelled[]): Map<string, Labelled[]> {
     if (!repeated) investigations++
     const id = repeated?.id ?? chosen?.id ?? own
     cases.set(id, [...(cases.get(id) ?? []), row].slice(-100_000))
-    if (options.joins) process.stdout.write(`${row.attack} ${row.facts.alert_type} -> ${id} ${repeated ? 'repeat' : (chosen?.join.reason ?? 'opens')}\n`)
+    if (options.joins)
+      process.stdout.write(
+        `${row.attack} ${row.facts.alert_type} -> ${id} ${repeated ? 'repeat' : (chosen?.join.reason ?? 'opens')}\n`,
+      )
   })
   process.stdout.write(`${rows.length} alerts, ${investigations} investigations, ${cases.size} cases\n`)
   return cases

@@ -73,7 +73,7 @@ const gapTo = ({ first_at, last_at }: Span, at: number) => Math.max(0, first_at 
 
 function incidentJoin(facts: CorrelationFacts, to: OpenCase, rule: CorrelationRule): ChosenCase | undefined {
   if (rule.mode !== 'default' || !facts.incident_keys.some((key) => to.values.has(key))) return undefined
-  const reason = ["in one incident of their platform", laterWords(to, facts.at), ...stageWords(facts, to)].join(', ')
+  const reason = ['in one incident of their platform', laterWords(to, facts.at), ...stageWords(facts, to)].join(', ')
   return { id: to.id, depth: 0, join: { how: 'incident', reason, confidence: 0.95, shared: [], investigated: true } }
 }
 
@@ -95,9 +95,19 @@ function chainJoin(
       !isCommon(value)
     return links ? [{ value, depth: there.depth }] : []
   })
-  const confidence = rule.mode === 'custom' ? 0.8 : confidenceOf(shared.map(({ value }) => value), { facts, to, nearness: 1 - gap / window })
+  const confidence =
+    rule.mode === 'custom'
+      ? 0.8
+      : confidenceOf(
+          shared.map(({ value }) => value),
+          { facts, to, nearness: 1 - gap / window },
+        )
   if (shared.length === 0 || confidence < needed) return undefined
-  const reason = [sharedWords(shared.map(({ value }) => value)), laterWords(to, facts.at), ...stageWords(facts, to)].join(', ')
+  const reason = [
+    sharedWords(shared.map(({ value }) => value)),
+    laterWords(to, facts.at),
+    ...stageWords(facts, to),
+  ].join(', ')
   const names = shared.map(({ value }) => value.observable)
   return {
     id: to.id,

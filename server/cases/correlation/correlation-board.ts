@@ -45,6 +45,18 @@ export function createBoard() {
   const casesWith = (keys: readonly string[]) =>
     [...new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]))].flatMap((id) => cases.get(id) ?? [])
 
+  const findRepeated = (facts: CorrelationFacts): BoardCase | undefined =>
+    isRepeatable(facts)
+      ? casesWith([facts.repeat_key])
+          .filter((each) => mayRepeat(facts.at, each))
+          .at(-1)
+      : undefined
+  /** Two nodes may have investigated the same detection at the same time. */
+  const again = (facts: CorrelationFacts): ChosenCase | undefined => {
+    const repeated = findRepeated(facts)
+    return repeated && { id: repeated.id, depth: 0, join: { ...repeatJoin('another alert'), investigated: true } }
+  }
+
   return {
     /** Makes a case known, or more of its values. */
     add(found: BoardCase) {
@@ -59,12 +71,8 @@ export function createBoard() {
       known.cases++
       for (const partner of partners) known.partners.add(partner)
     },
-    remove: (id: string) => cases.delete(id),
     /** The case that the alert repeats. */
-    findRepeated: (facts: CorrelationFacts): BoardCase | undefined =>
-      casesWith([facts.repeat_key])
-        .filter((each) => mayRepeat(facts.at, each))
-        .at(-1),
+    findRepeated,
     repeat(id: string, at: number) {
       const known = cases.get(id)
       if (!known) return
@@ -74,7 +82,7 @@ export function createBoard() {
     /** The case that the alert joins; it is part of it from then on. */
     place(facts: CorrelationFacts, rule: CorrelationRule, own: string): ChosenCase | undefined {
       const keys = [...facts.values.map(({ key }) => key), ...facts.incident_keys]
-      const chosen = chooseCase(facts, casesWith(keys), { rule, isCommon })
+      const chosen = again(facts) ?? chooseCase(facts, casesWith(keys), { rule, isCommon })
       const { id, depth } = chosen ?? { id: own, depth: 0 }
       const into = cases.get(id) ?? newCase(own, facts)
       cases.set(id, into)
@@ -112,7 +120,10 @@ function stretch(each: BoardCase, at: number) {
 
 /** What later alerts may find the case by. */
 export const valuesOf = (facts: CorrelationFacts, depth: number): [string, CaseValue][] => [
-  ...facts.values.map(({ key, kind, observable }): [string, CaseValue] => [key, { kind, value: observable.value, depth }]),
+  ...facts.values.map(({ key, kind, observable }): [string, CaseValue] => [
+    key,
+    { kind, value: observable.value, depth },
+  ]),
   [facts.repeat_key, { kind: 'repeat', value: '', depth }],
   [facts.detection_key, { kind: 'detection', value: '', depth }],
   ...facts.incident_keys.map((key): [string, CaseValue] => [key, { kind: 'incident', value: '', depth }]),
@@ -120,7 +131,12 @@ export const valuesOf = (facts: CorrelationFacts, depth: number): [string, CaseV
 
 /** Machines and people beside the value. */
 export const partnersOf = ({ values }: CorrelationFacts, key: string): string[] =>
-  values.filter((each) => each.key !== key && (each.kind === 'machine' || each.kind === 'person')).map(({ key: other }) => other)
+  values
+    .filter((each) => each.key !== key && (each.kind === 'machine' || each.kind === 'person'))
+    .map(({ key: other }) => other)
+
+/** Where an alert names nothing, the next one may be about something else. */
+export const isRepeatable = ({ values }: CorrelationFacts) => values.length > 0
 
 export const repeatJoin = (of: string): Join => ({
   how: 'repeat',

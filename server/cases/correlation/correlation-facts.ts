@@ -56,7 +56,8 @@ const wording = (content: string) =>
     .replace(/\s+/g, ' ')
 
 const mostIncidents = 5
-const incidentField = /"(?:incident_?id|incident_?number|parent_?incident_?id)\\*"\s*:\s*(?:\\*"([^"\\]{1,100})\\*"|(\d{1,20}))/gi
+const incidentField =
+  /"(?:incident_?id|incident_?number|parent_?incident_?id)\\*"\s*:\s*(?:\\*"([^"\\]{1,100})\\*"|(\d{1,20}))/gi
 
 /** As JSON names it, also in JSON within a string. */
 function incidentsIn(content: string): string[] {
