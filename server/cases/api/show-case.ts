@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/services.ts'
 import { caseId } from '../case.ts'
 import {
   type AlertOfCase,
+  countAlertsOf,
   getCase,
   listAlertsOf,
   listCommentsOf,
@@ -14,8 +15,10 @@ import {
   type StoredCase,
   withAssignees,
 } from '../case-store.ts'
+import { tacticsOf } from '../correlation/stages.ts'
 import { findSimilarCases } from '../find-similar-cases.ts'
 import { findProposals } from '../read-proposals.ts'
+import { storyOf } from './tell-story.ts'
 import { timelineOf } from './timeline.ts'
 
 const shownComments = 100
@@ -38,8 +41,8 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
     ...ownFields(stored),
     assignee: assigned?.assignee ?? null,
     assigned_to: assigned?.assigned_to ?? null,
-    summary: [...stored.summary, ...joinedSentence(stored, alerts)],
-    alert_count: alerts.length,
+    summary: [...storyOf(stored, alerts), ...stored.summary, ...joinedSentence(stored, alerts)],
+    alert_count: await countAlertsOf(db, case_uuid, alerts.length),
     alerts: alerts.map(({ raised_at: _, ...alert }) => alert),
     proposals,
     tasks,
@@ -67,6 +70,12 @@ const ownFields = (stored: StoredCase) => ({
   version: stored.version,
   created_at: stored.created_at,
   modified_at: stored.modified_at,
+  repeats: stored.repeats,
+  merged_into: stored.merged_into,
+  tactics: tacticsOf(
+    stored.claims,
+    stored.techniques.map(({ tactics }) => tactics),
+  ),
   closed_at: stored.closed_at,
 })
 

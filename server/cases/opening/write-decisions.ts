@@ -22,6 +22,34 @@ export async function writeDecisions(tx: Db, now: number, decisions: Decisions):
   ])
 }
 
+interface SplitCase
+  extends Pick<
+    CaseInBatch,
+    'organization_uuid' | 'title' | 'content' | 'raised_at' | 'first_at' | 'last_at' | 'chained'
+  > {
+  repeats: number
+}
+
+/** A case of alerts that left another. */
+export async function insertSplitCase(tx: Db, now: number, { repeats, ...half }: SplitCase) {
+  const case_uuid = newUuid()
+  const unused = { status: 'new' as const, group_keys: [], group_until: null, version: 1, holds: [], parts: new Map() }
+  const opened = {
+    ...half,
+    ...unused,
+    case_uuid,
+    case_id: undefined,
+    opener: undefined,
+    parts_stored: true,
+    alert_count: 1,
+  }
+  const [[, case_id = ''] = []] = await insertCases(tx, [opened])
+  await sql`update cases set repeats = ${repeats}, modified_at = ${now} where case_uuid = ${case_uuid}::uuid`.execute(
+    tx,
+  )
+  return { case_uuid, case_id }
+}
+
 /** Counters are taken in the order of organizations, so that two nodes cannot wait for each other in a circle. */
 async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[string, string][]> {
   const wanted = new Map<string, number>()
