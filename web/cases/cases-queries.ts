@@ -53,6 +53,12 @@ export const assigneesQuery = (organization_code: string) =>
 export const changeCase = (name: string, version: number, changes: CaseChanges) =>
   ask(api.PATCH('/platformapi/cases/{case}', { params: { path: { case: name } }, body: { ...changes, version } }))
 
+export const mergeCases = (name: string, body: Schemas['MergeCasesInput']) =>
+  ask(api.POST('/platformapi/cases/{case}/merge', { params: { path: { case: name } }, body }))
+
+export const splitCase = (name: string, body: Schemas['SplitCaseInput']) =>
+  ask(api.POST('/platformapi/cases/{case}/split', { params: { path: { case: name } }, body }))
+
 export const olderComments = (name: string, cursor: string) =>
   ask(
     api.GET('/platformapi/cases/{case}/comments', {

@@ -6,6 +6,7 @@ import { PageHead } from '../ui/layout/states.tsx'
 import { Account } from './account/account.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { AutomationSettings } from './automation/automation.tsx'
+import { CorrelationSettingsTab } from './correlation/correlation-settings.tsx'
 import { Organizations } from './organizations.tsx'
 import { People } from './people/people.tsx'
 import { Providers } from './providers.tsx'
@@ -18,6 +19,7 @@ const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode
   { value: 'organizations', title: 'Organizations', part: <Organizations /> },
   { value: 'providers', title: 'Providers', part: <Providers /> },
   { value: 'corrections', title: 'Reading corrections', part: <ReadingCorrections /> },
+  { value: 'correlation', title: 'Correlation', part: <CorrelationSettingsTab /> },
   { value: 'responses', title: 'Responses', part: <AutomationSettings /> },
   { value: 'people', title: 'People', part: <People /> },
   { value: 'teams', title: 'Teams', part: <Teams /> },

@@ -3,6 +3,7 @@ const tabs = [
   'organizations',
   'providers',
   'corrections',
+  'correlation',
   'responses',
   'people',
   'teams',

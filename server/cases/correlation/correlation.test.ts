@@ -118,8 +118,8 @@ test('what only stands by, is quoted, is long ago or is of another organization 
 })
 
 test('a value that the whole organization shares joins nothing', async () => {
-  for (let nth = 0; nth < 14; nth++)
-    await sent('C2 beacon', { host: `ws-${nth}-305`, src_ip: '10.30.5.53', dest_ip: `198.51.100.${nth + 1}` })
+  const through = (nth: number) => ({ host: `ws-${nth}-305`, src_ip: '10.30.5.53', dest_ip: `198.51.100.${nth + 1}` })
+  await Promise.all(Array.from({ length: 14 }, (_, nth) => sent('C2 beacon', through(nth))))
   const one = await sent('Malware found', { host: 'ws-one-305', src_ip: '10.30.5.53', sha256: 'a'.repeat(64) })
   const two = await sent('Ransomware found', { host: 'ws-two-305', src_ip: '10.30.5.53', sha256: 'b'.repeat(64) })
   assert.notEqual(one.case_id, two.case_id)
@@ -254,23 +254,24 @@ test('a rule is tried on history before it is set, and then holds', async () => 
 })
 
 test('a flood costs few investigations and opens few cases, and every alert is answered', async () => {
-  const flood = Array.from({ length: 300 }, (_, nth) =>
+  const flood = Array.from({ length: 160 }, (_, nth) =>
     anAlert({ alert_type: 'Port scan', ...content({ host: `srv-${nth}-315`, src_ip: `10.31.${nth % 250}.5` }) }),
   )
   const { status, body } = await service.post('/platformapi/alerts/batch', flood)
   assert.equal(status, 200)
-  const ids: string[] = body.data.map(({ alert_uuid }: { alert_uuid: string }) => alert_uuid)
+  const ids: string[] = body.results.map(({ alert }: { alert: { alert_uuid: string } }) => alert.alert_uuid)
   const cases = new Set<string>()
   for (const id of ids) {
     await ended(service, id)
     cases.add(await caseOf(id))
   }
-  assert.ok(cases.size < 300, `${cases.size} cases`)
+  assert.ok(cases.size <= 110, `${cases.size} cases`)
   await ledgerIsBalanced()
 })
 
 test('alerts that come at once on two nodes end in one case', async () => {
-  const other = await startService({ VEDETTE_ROLES: 'api,worker' }, service.database).catch(() => undefined)
+  const isShared = service.database.settings.DATABASE_URL !== undefined
+  const other = isShared ? await startService({ VEDETTE_ROLES: 'api,worker' }, service.database) : undefined
   try {
     const posted = await Promise.all(
       Array.from({ length: 12 }, (_, nth) =>

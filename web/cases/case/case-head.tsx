@@ -17,7 +17,7 @@ import { EditCase } from './edit-case.tsx'
 
 export function CaseHead({ found }: { found: Case }) {
   const { mayIn } = useSession()
-  const mayWorkOnCases = mayIn(found.organization_code, 'work_on_cases')
+  const mayWorkOnCases = mayIn(found.organization_code, 'work_on_cases') && found.merged_into === null
   return (
     <>
       <PageHead
@@ -51,6 +51,7 @@ export function CaseHead({ found }: { found: Case }) {
         <Fact name="Opened">
           <When at={found.created_at} />
         </Fact>
+        {found.tactics.length > 1 && <Fact name="Stages">{found.tactics.map(inWords).join(' → ')}</Fact>}
         {found.closed_at !== null && (
           <Fact name="Closed">
             <When at={found.closed_at} />
