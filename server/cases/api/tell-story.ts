@@ -13,7 +13,8 @@ export function storyOf(
     .filter(({ joined }) => joined?.investigated !== false)
     .toSorted((a, b) => a.raised_at - b.raised_at || (a.alert_uuid < b.alert_uuid ? -1 : 1))
   const told = investigated.slice(0, named)
-  if (investigated.length < 2 || investigated.every(({ joined }) => joined === null || joined.how === 'playbook')) return []
+  if (investigated.length < 2 || investigated.every(({ joined }) => joined === null || joined.how === 'playbook'))
+    return []
   const events = told.map(({ alert_id, alert_type, raised_at }) => `${timeOf(raised_at)} ${alert_type} (${alert_id})`)
   const further = [
     ...(investigated.length > named ? [`${investigated.length - named} more alerts`] : []),

@@ -125,7 +125,7 @@ test('a value that the whole organization shares joins nothing', async () => {
   assert.notEqual(one.case_id, two.case_id)
 })
 
-test("alerts that their platform put into one incident join, whatever they share", async () => {
+test('alerts that their platform put into one incident join, whatever they share', async () => {
   const one = await sent('Malware found', { host: 'ws-306-a', sha256: 'c'.repeat(64), incidentId: 'INC-306' })
   const two = await sent('Unusual sign-in', { user: 'pat306', src_ip: '203.0.113.66', incidentId: 'INC-306' })
   assert.equal(two.case_id, one.case_id)
