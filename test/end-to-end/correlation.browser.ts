@@ -26,7 +26,7 @@ describe('alerts that belong to one attack', () => {
     const { page, complaints, close } = await dashboard.open(`/cases/${name}`)
     await page.getByRole('heading', { name: /Phishing link clicked/ }).waitFor()
     const beacon = await send('C2 beacon', { host: 'lt-113', dest_ip: '203.0.113.9' }, now - 3600 + 720)
-    await page.getByText(/Joined: same machine lt-113, 12 minutes later/).waitFor()
+    await page.getByText(/^Joined: same machine lt-113, 12 minutes later/).waitFor()
     await page.getByText('initial access → command and control').waitFor()
 
     await page.getByRole('button', { name: 'Take alerts out' }).click()
@@ -40,7 +40,7 @@ describe('alerts that belong to one attack', () => {
 
     await page.goto(`/cases/${name}`)
     await page.getByRole('button', { name: 'Merge cases into this' }).click()
-    const cases = page.getByRole('dialog').getByRole('textbox', { name: 'Cases' })
+    const cases = page.getByRole('dialog').getByRole('combobox', { name: 'Cases' })
     await cases.fill(other)
     await cases.press('Enter')
     await page.getByRole('dialog').getByLabel('Reason').fill('It is the same laptop.')
@@ -55,7 +55,7 @@ describe('alerts that belong to one attack', () => {
   test('are previewed by another rule in the settings', async () => {
     const { page, complaints, close } = await dashboard.open('/settings?tab=correlation')
     const form = page.getByRole('form', { name: 'Correlation' })
-    await form.getByRole('textbox', { name: 'Rule' }).click()
+    await form.getByRole('combobox', { name: 'Rule' }).click()
     await page.getByRole('option', { name: 'Off: a case for each alert' }).click()
     await form.getByRole('button', { name: 'Preview on the last 7 days' }).click()
     await form.getByText('The last 7 days: 2 alerts, 1 cases today, 2 with this rule.').waitFor()

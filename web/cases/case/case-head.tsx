@@ -51,7 +51,9 @@ export function CaseHead({ found }: { found: Case }) {
         <Fact name="Opened">
           <When at={found.created_at} />
         </Fact>
-        {found.tactics.length > 1 && <Fact name="Stages">{found.tactics.map(inWords).join(' → ')}</Fact>}
+        {found.tactics.length > 1 && (
+          <Fact name="Stages">{found.tactics.map((tactic) => tactic.replaceAll('-', ' ')).join(' → ')}</Fact>
+        )}
         {found.closed_at !== null && (
           <Fact name="Closed">
             <When at={found.closed_at} />
