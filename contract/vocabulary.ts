@@ -149,7 +149,6 @@ export type FileKind = (typeof fileKinds)[number]
 
 /** How alerts come together in cases. */
 export const correlationModes = ['off', 'repeats', 'default', 'custom'] as const
-export type CorrelationMode = (typeof correlationModes)[number]
 
 /** What alerts of one attack share. */
 export const linkKinds = ['machine', 'person', 'address', 'domain', 'file', 'link', 'resource'] as const

@@ -31,7 +31,8 @@ alter table cases add column last_at bigint;
 alter table cases add column chained integer not null default 0;
 alter table cases add column repeats integer not null default 0;
 -- The case that it went into.
-alter table cases add column merged_into uuid references cases;
+alter table cases add column merged_into uuid;
+create index cases_merged on cases (merged_into) where merged_into is not null;
 
 -- Why the alert joined the case; null for the one that opened it.
 alter table case_alerts add column joined jsonb;

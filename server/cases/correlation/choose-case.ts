@@ -31,7 +31,7 @@ export interface ChosenCase {
 
 const day = 86_400
 /** A case that nobody can read helps nobody. */
-export const mostChained = 500
+const mostChained = 500
 export const mostRepeats = 5000
 const mostSpan = 7 * day
 /** An attack that hops from value to value further than this is several. */

@@ -46,23 +46,41 @@ export function correlationFacts(alert: AlertToCorrelate): CorrelationFacts {
   }
 }
 
-const mostRead = 256 * 1024
-
 /** The content without what differs each time: numbers, times, ids. What is named with digits counts as an observable. */
 const wording = (content: string) =>
-  content
-    .slice(0, mostRead)
-    .replace(/[\w:.+-]+/g, (word) => (/\d/.test(word) ? '#' : word))
-    .replace(/\s+/g, ' ')
+  content.replace(/[\w:.+-]+/g, (word) => (/\d/.test(word) ? '#' : word)).replace(/\s+/g, ' ')
 
 const mostIncidents = 5
-const incidentField =
-  /"(?:incident_?id|incident_?number|parent_?incident_?id)\\*"\s*:\s*(?:\\*"([^"\\]{1,100})\\*"|(\d{1,20}))/gi
+const deepest = 5
+const longestRead = 512 * 1024
+const incidentField = /^(parent_?)?incident_?(id|number)$/i
+/** Fields in which platforms put JSON as text. What senders of mails and the like choose stands in others. */
+const nestedField = /propert|additional_?(data|info)|details$/i
 
-/** As JSON names it, also in JSON within a string. */
+/** As fields of JSON name it, never as text does. */
 function incidentsIn(content: string): string[] {
-  const found = [...content.slice(0, mostRead).matchAll(incidentField)].map((match) => match[1] ?? match[2] ?? '')
-  return [...new Set(found.map((id) => id.trim()).filter((id) => id !== '' && id !== '0'))].slice(0, mostIncidents)
+  if (content.length > longestRead || !/incident/i.test(content)) return []
+  const found: string[] = []
+  const walk = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > deepest || found.length >= mostIncidents) return
+    for (const [name, each] of Object.entries(value)) {
+      if (incidentField.test(name) && isId(each)) found.push(String(each).trim())
+      else walk(typeof each === 'string' && nestedField.test(name) ? jsonOf(each) : each, depth + 1)
+    }
+  }
+  walk(jsonOf(content), 0)
+  return [...new Set(found)].filter((id) => id !== '' && id !== '0')
+}
+
+const isId = (value: unknown) => (typeof value === 'string' && value.length <= 100) || Number.isSafeInteger(value)
+
+function jsonOf(text: string): unknown {
+  if (!/^\s*[{[]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Hashed into a UUID (version 8). */

@@ -103,7 +103,7 @@ test('what only stands by, is quoted, is long ago or is of another organization 
   const first = await sent('C2 beacon', { host: 'lt-304', dest_ip: '203.0.113.44' })
   const quoted = await sent('Phishing mail delivered', {
     recipient: 'kim@corp-304.example',
-    subject: 'See lt-304 and 203.0.113.44',
+    subject: 'See lt-304 and 203.0.113.44 {"incidentId":"INC-306"}',
   })
   const late = await sent(
     'C2 beacon',
@@ -183,14 +183,14 @@ test('merged cases lead to the survivor, with alerts, tasks, comments and timeli
   const one = await sent('C2 beacon', { host: 'lt-311-a', dest_ip: '203.0.113.111' })
   const two = await sent('Malware found', { host: 'lt-311-b', sha256: 'e'.repeat(64) })
   await service.post(`/platformapi/cases/${two.case_id}/tasks`, { title: 'Call them' })
-  await service.post(`/platformapi/cases/${two.case_id}/comments`, { text: 'Seen before' })
+  await service.post(`/platformapi/cases/${two.case_id}/comments`, { text: 'Known to us' })
   const { status, body, text } = await merge(one.case_id, [two.case_id])
   assert.equal(status, 200, text)
   assert.equal(body.case_id, one.case_id)
   assert.equal(body.alert_count, 2)
   assert.equal(body.alerts[1].joined.how, 'person')
   assert.ok(body.tasks.some(({ title }: { title: string }) => title === 'Call them'))
-  assert.equal(body.comments.at(-1).text, 'Seen before')
+  assert.equal(body.comments.at(-1).text, 'Known to us')
   const gone = await getCase(two.case_id)
   assert.equal(gone.merged_into, one.case_id)
   assert.equal((await service.post(`/platformapi/cases/${two.case_id}/comments`, { text: 'x' })).status, 409)

@@ -10,7 +10,7 @@ import { type Board, createBoard } from './correlation-board.ts'
 import type { CorrelationFacts } from './correlation-facts.ts'
 import { type RuleOf, readRules } from './correlation-rules.ts'
 
-export interface PlannedJoin {
+interface PlannedJoin {
   /** The case, or the alert of the same batch that opens it. */
   into: string
   join: Join
