@@ -57,7 +57,7 @@ export const contentOfParts = (parts: readonly CasePart[]): CaseContent => {
 }
 
 /** What people or earlier evidence said is not made better by bringing cases together. */
-export const atLeast = (
+export const notBetterThan = (
   content: CaseContent,
   cases: readonly Pick<StoredCase, 'verdict' | 'confidence'>[],
 ): CaseContent => {

@@ -10,7 +10,7 @@ import { isRepeatable } from './correlation-board.ts'
 import type { CorrelationFacts } from './correlation-facts.ts'
 import { readRules } from './correlation-rules.ts'
 
-export interface RepeatedAlert {
+export interface OriginalAlert {
   case_uuid: string
   alert_uuid: string
   alert_id: string
@@ -20,7 +20,7 @@ export interface RepeatedAlert {
   confidence: Confidence
 }
 
-interface Row extends RepeatedAlert {
+interface Row extends OriginalAlert {
   first_at: number
   last_at: number
   chained: number
@@ -48,7 +48,7 @@ async function findByKey(
   organization_uuid: string,
   key: string,
   at: number,
-): Promise<RepeatedAlert | undefined> {
+): Promise<OriginalAlert | undefined> {
   const { rows } = await sql<Row>`
     select v.case_uuid, v.alert_uuid, ${alertIdColumn} as alert_id, cases.title, cases.severity, cases.confidence,
       coalesce((select i.verdict from investigations i where i.alert_uuid = v.alert_uuid order by run desc limit 1),

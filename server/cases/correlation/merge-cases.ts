@@ -9,7 +9,7 @@ import { showCase } from '../api/show-case.ts'
 import { caseId } from '../case.ts'
 import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
-import { atLeast, contentColumns, contentOfParts, partOfMember, readMembers, storeParts } from './case-parts.ts'
+import { contentColumns, contentOfParts, notBetterThan, partOfMember, readMembers, storeParts } from './case-parts.ts'
 import { lockOrganizations } from './lock-organizations.ts'
 
 /** Proposals are written by another part of the service. */
@@ -33,7 +33,7 @@ export async function mergeCases(
     if (members.length > mostAlerts) throw conflict(`A case has at most ${mostAlerts} alerts.`)
     const inOrder = members.toSorted((a, b) => a.raised_at - b.raised_at || (a.alert_uuid < b.alert_uuid ? -1 : 1))
     const parts = inOrder.flatMap(({ alert_uuid, part }) => (part ? [{ alert_uuid, part }] : []))
-    const content = atLeast(contentOfParts(parts.map(({ part }) => part)), [survivor, ...others])
+    const content = notBetterThan(contentOfParts(parts.map(({ part }) => part)), [survivor, ...others])
     const actor = await actorOf(tx, caller)
     await storeParts(tx, survivor.case_uuid, parts)
     for (const other of others) {

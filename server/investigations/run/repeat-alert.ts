@@ -3,7 +3,7 @@ import type { Join } from '../../../contract/correlation.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import { isRepeatable, repeatJoin } from '../../cases/correlation/correlation-board.ts'
 import { type CorrelationFacts, correlationFacts } from '../../cases/correlation/correlation-facts.ts'
-import { findOfDetection, findRepeated, type RepeatedAlert } from '../../cases/correlation/find-repeated.ts'
+import { findOfDetection, findRepeated, type OriginalAlert } from '../../cases/correlation/find-repeated.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
@@ -60,7 +60,7 @@ export function createRepeats() {
     db: Db,
     { organization_uuid }: AlertUnderInvestigation,
     facts: CorrelationFacts,
-  ): Promise<{ repeated: RepeatedAlert; join: Join } | { release: () => void }> => {
+  ): Promise<{ repeated: OriginalAlert; join: Join } | { release: () => void }> => {
     const key = `${organization_uuid} ${facts.repeat_key}`
     for (;;) {
       const repeated = await findRepeated(db, organization_uuid, facts)
@@ -90,7 +90,7 @@ const stormJoin = (of: string): Join => ({
 export const repeatConclusion = (
   alert: AlertUnderInvestigation,
   reading: AlertReading,
-  { facts, run, repeated, join }: { facts: CorrelationFacts; run: number; repeated: RepeatedAlert; join: Join },
+  { facts, run, repeated, join }: { facts: CorrelationFacts; run: number; repeated: OriginalAlert; join: Join },
 ): Conclusion => ({
   alert_uuid: alert.alert_uuid,
   alert_id: alert.alert_id,
