@@ -41,7 +41,7 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
     ...ownFields(stored),
     assignee: assigned?.assignee ?? null,
     assigned_to: assigned?.assigned_to ?? null,
-    summary: [...storyOf(stored, alerts), ...stored.summary, ...joinedSentence(stored, alerts)],
+    summary: summaryOf(stored, alerts),
     alert_count: await countAlertsOf(db, case_uuid, alerts.length),
     alerts: alerts.map(({ raised_at: _, ...alert }) => alert),
     proposals,
@@ -78,6 +78,12 @@ const ownFields = (stored: StoredCase) => ({
   ),
   closed_at: stored.closed_at,
 })
+
+/** A story names the alerts already. */
+function summaryOf(stored: StoredCase, alerts: readonly AlertOfCase[]): CitedSentence[] {
+  const story = storyOf(stored, alerts)
+  return [...story, ...stored.summary, ...(story.length > 0 ? [] : joinedSentence(stored, alerts))]
+}
 
 const named = 3
 const mostCites = 20
