@@ -2,13 +2,14 @@
 
 import { z } from 'zod'
 import { CaseField } from './case-template.ts'
+import { Join } from './correlation.ts'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'
 import { Observable } from './observable.ts'
 import { Proposal } from './proposal.ts'
 import { CaseTarget, caseLevel } from './service-level.ts'
 import { AssignedTo } from './team.ts'
 import { epochSeconds } from './time.ts'
-import { caseStatuses, classifications, severities, verdicts } from './vocabulary.ts'
+import { caseStatuses, classifications, severities, tactics, verdicts } from './vocabulary.ts'
 
 export const ClassificationField = z
   .enum(classifications)
@@ -175,9 +176,22 @@ export const Case = z
     comments: z.array(Comment).meta({ description: 'The newest 100, in order; listComments has all' }),
     close_reason: z.string().nullable(),
     classification: ClassificationField.nullable(),
-    alerts: z.array(
-      z.object({ alert_id: z.string(), alert_uuid: z.uuid(), alert_type: z.string(), joined_at: epochSeconds }),
-    ),
+    alerts: z
+      .array(
+        z.object({
+          alert_id: z.string(),
+          alert_uuid: z.uuid(),
+          alert_type: z.string(),
+          joined_at: epochSeconds,
+          joined: Join.nullable().meta({ description: 'Why it is in a case that it did not open; null: it opened it' }),
+        }),
+      )
+      .meta({ description: 'Those that were investigated first, then repeats; at most 1,000' }),
+    repeats: z.int().meta({ description: 'Alerts that joined without an investigation of their own' }),
+    tactics: z.array(z.enum(tactics)).meta({
+      description: 'The stages of an attack that its alerts and findings tell of, in order',
+    }),
+    merged_into: z.string().nullable().meta({ description: 'The case that this one was merged into' }),
     seen_before: z
       .array(SeenBefore)
       .meta({ description: 'The newest ten earlier cases that name the same observables' }),
@@ -234,8 +248,12 @@ export const Case = z
           alert_uuid: '019a86a2-7c1e-7cc2-a6b7-3f0f6f9f2a51',
           alert_type: 'Impossible travel',
           joined_at: 1_790_000_010,
+          joined: null,
         },
       ],
+      repeats: 0,
+      tactics: ['initial-access'],
+      merged_into: null,
       seen_before: [],
       times: { to_investigate: 10, to_acknowledge: 300, to_contain: null, to_close: null },
       fields: [{ name: 'affected_unit', label: 'Affected unit', kind: 'text', options: [], value: 'Finance' }],

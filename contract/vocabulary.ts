@@ -147,6 +147,34 @@ export type Judgement = (typeof judgements)[number]
 export const fileKinds = ['ransomware', 'trojan', 'tool', 'unwanted', 'test-file'] as const
 export type FileKind = (typeof fileKinds)[number]
 
+/** How alerts come together in cases. */
+export const correlationModes = ['off', 'repeats', 'default', 'custom'] as const
+
+/** What alerts of one attack share. */
+export const linkKinds = ['machine', 'person', 'address', 'domain', 'file', 'link', 'resource'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+export const joinWays = ['repeat', 'storm', 'chain', 'incident', 'playbook', 'person'] as const
+
+/** The tactics of ATT&CK, in the order of an attack. */
+export const tactics = [
+  'reconnaissance',
+  'resource-development',
+  'initial-access',
+  'execution',
+  'persistence',
+  'privilege-escalation',
+  'defense-evasion',
+  'credential-access',
+  'discovery',
+  'lateral-movement',
+  'collection',
+  'command-and-control',
+  'exfiltration',
+  'impact',
+] as const
+export type Tactic = (typeof tactics)[number]
+
 /** From the most urgent to the least. */
 export const severities = ['critical', 'high', 'medium', 'low', 'informational'] as const
 export type Severity = (typeof severities)[number]

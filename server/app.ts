@@ -26,6 +26,7 @@ import { auditRequests } from './audit/audit-requests.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { caseRoutes } from './cases/api/case-routes.ts'
 import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
+import { correlationRoutes } from './cases/correlation/correlation-routes.ts'
 import { entityRoutes } from './cases/entities/entity-routes.ts'
 import { learningRoutes } from './cases/learning/learning-routes.ts'
 import { qualityRoutes } from './cases/learning/quality-routes.ts'
@@ -83,6 +84,7 @@ import { readingRoutes } from './reading/reading-routes.ts'
 import { automationRoutes } from './responses/api/automation-routes.ts'
 import { proposalOutcomeRoutes } from './responses/api/proposal-outcome-routes.ts'
 import { proposalRoutes } from './responses/api/proposal-routes.ts'
+import { moveProposals } from './responses/move-proposals.ts'
 import type { ResponseServices } from './responses/response-services.ts'
 import { runDirectly } from './responses/run-directly.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
@@ -208,6 +210,7 @@ export async function buildApp(
     await http.register(entityRoutes(lists))
     await http.register(learningRoutes(services))
     await http.register(qualityRoutes(services, lists))
+    await http.register(correlationRoutes({ ...services, moveProposals }, lists))
     await http.register(caseWorkRoutes(services))
     await http.register(serviceLevelRoutes(services))
     await http.register(templateRoutes(services))

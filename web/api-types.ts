@@ -208,6 +208,38 @@ export interface Schemas {
       options?: (string)[]
     })[]
   }
+  CorrelationRuleInput: {
+    mode: 'off' | 'repeats' | 'default' | 'custom'
+    keys?: ('machine' | 'person' | 'address' | 'domain' | 'file' | 'link' | 'resource')[]
+    window_minutes?: number
+  }
+  CorrelationSettingsInput: {
+    rule: Schemas['CorrelationRuleInput']
+    playbooks?: ({
+      alert_type: string
+      rule: Schemas['CorrelationRuleInput']
+    })[]
+  }
+  MergeCasesInput: {
+    cases: (string)[]
+    reason: string
+  }
+  DetachAlertsInput: {
+    alerts: (string)[]
+    reason: string
+  }
+  SplitCaseInput: {
+    alerts: (string)[]
+    reason: string
+    title?: string
+    tasks?: (string)[]
+  }
+  CorrelationPreviewRequestInput: {
+    organization_code: string
+    rule: Schemas['CorrelationRuleInput']
+    from?: number
+    to?: number
+  }
   PlaybookDraftInput: {
     document?: unknown
     yaml?: string
@@ -1277,6 +1309,53 @@ export interface Schemas {
     created_at: number
     modified_at: number
   }
+  CorrelationRule: {
+    mode: 'off' | 'repeats' | 'default' | 'custom'
+    keys?: ('machine' | 'person' | 'address' | 'domain' | 'file' | 'link' | 'resource')[]
+    window_minutes?: number
+  }
+  CorrelationSettings: {
+    rule: Schemas['CorrelationRule']
+    playbooks: ({
+      alert_type: string
+      rule: Schemas['CorrelationRule']
+    })[]
+  }
+  Join: {
+    how: 'repeat' | 'storm' | 'chain' | 'incident' | 'playbook' | 'person'
+    reason: string
+    confidence: number
+    shared: ({
+      kind: 
+        | 'host'
+        | 'user'
+        | 'email'
+        | 'ip'
+        | 'domain'
+        | 'url'
+        | 'hash'
+        | 'file'
+        | 'process'
+        | 'vulnerability'
+        | 'cloud_resource'
+      value: string
+    })[]
+    investigated: boolean
+  }
+  SeparatedCase: {
+    case_id: string
+  }
+  CorrelationPreview: {
+    alerts: number
+    cases_now: number
+    cases_then: number
+    joins: ({
+      alert_id: string
+      joins: string
+      join: Schemas['Join']
+    })[]
+    left_out: number
+  }
   PlaybookDocument: {
     alert_type: string
     title: string
@@ -1776,7 +1855,25 @@ export interface Schemas {
       alert_uuid: string
       alert_type: string
       joined_at: number
+      joined: Schemas['Join'] | null
     })[]
+    repeats: number
+    tactics: (
+      | 'reconnaissance'
+      | 'resource-development'
+      | 'initial-access'
+      | 'execution'
+      | 'persistence'
+      | 'privilege-escalation'
+      | 'defense-evasion'
+      | 'credential-access'
+      | 'discovery'
+      | 'lateral-movement'
+      | 'collection'
+      | 'command-and-control'
+      | 'exfiltration'
+      | 'impact')[]
+    merged_into: string | null
     seen_before: ({
       case_id: string
       status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
@@ -5764,6 +5861,396 @@ export interface paths {
           }
         }
         404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/merge': {
+    post: {
+      parameters: {
+        path: {
+          case: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['MergeCasesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Case']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/detach': {
+    post: {
+      parameters: {
+        path: {
+          case: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['DetachAlertsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SeparatedCase']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/split': {
+    post: {
+      parameters: {
+        path: {
+          case: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['SplitCaseInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SeparatedCase']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/correlation': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CorrelationSettings']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['CorrelationSettingsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CorrelationSettings']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/correlation/preview': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['CorrelationPreviewRequestInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CorrelationPreview']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

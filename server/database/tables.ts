@@ -157,6 +157,8 @@ export interface Tables {
     case_uuid: string
     completed_at: number
     joined_at: number
+    joined: unknown | null
+    repeat_of: string | null
   }
   case_comments: {
     comment_uuid: string
@@ -232,6 +234,17 @@ export interface Tables {
     created_at: number
     modified_at: number
   }
+  case_values: {
+    organization_uuid: string
+    key: string
+    case_uuid: string
+    kind: string
+    value: string
+    depth: number
+    last_at: number
+    alert_uuid: string
+    partners: Generated<string[]>
+  }
   cases: {
     case_uuid: string
     organization_uuid: string
@@ -260,6 +273,11 @@ export interface Tables {
     assignee_uuid: string | null
     claims: Generated<string[]>
     providers: Generated<string[]>
+    first_at: number | null
+    last_at: number | null
+    chained: Generated<number>
+    repeats: Generated<number>
+    merged_into: string | null
     machine_verdict: string | null
     fields: Generated<unknown>
     templates: Generated<string[]>
@@ -306,6 +324,13 @@ export interface Tables {
     created_at: number
     modified_at: number
     version: number
+  }
+  correlation_rules: {
+    organization_uuid: string
+    type_key: string
+    alert_type: string
+    rule: unknown
+    modified_at: number
   }
   described_connectors: {
     connector: string

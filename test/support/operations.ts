@@ -344,6 +344,32 @@ export const operations: Record<string, Operation> = {
     own: 204,
     fresh: async (tenant) => ({ expected_activity_uuid: await tenant.newExpectedActivity() }),
   },
+  'POST /platformapi/cases/:case/merge': {
+    right: 'work_on_cases',
+    own: 422,
+    body: ({ path }) => ({ cases: [path.case], reason: 'One attack' }),
+  },
+  'POST /platformapi/cases/:case/detach': {
+    right: 'work_on_cases',
+    own: 422,
+    body: () => ({ alerts: ['NONE-SIEM-1'], reason: 'Another attack' }),
+  },
+  'POST /platformapi/cases/:case/split': {
+    right: 'work_on_cases',
+    own: 422,
+    body: () => ({ alerts: ['NONE-SIEM-1'], reason: 'Another attack' }),
+  },
+  'GET /platformapi/organizations/:organization_code/correlation': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/correlation': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: () => ({ rule: { mode: 'default' } }),
+  },
+  'POST /platformapi/correlation/preview': {
+    right: 'read_cases',
+    own: 200,
+    body: ({ code }) => ({ organization_code: code, rule: { mode: 'default' } }),
+  },
   'GET /platformapi/observables': { ...reads('read_cases'), query: '?search=a' },
   'GET /platformapi/observables/:kind/:value': reads('read_cases'),
   'PATCH /platformapi/cases/:case': { right: 'work_on_cases', own: 428, body: () => ({ title: 'Changed' }) },

@@ -58,6 +58,11 @@ export const stateExpected = (
   { organization_code, case_id }: Case,
   stated: Pick<Schemas['NewExpectedActivityInput'], 'scope' | 'reason' | 'expires_at'>,
 ) => ask(api.POST('/platformapi/expected-activities', { body: { organization_code, case: case_id, ...stated } }))
+export const mergeCases = (name: string, body: Schemas['MergeCasesInput']) =>
+  ask(api.POST('/platformapi/cases/{case}/merge', { params: { path: { case: name } }, body }))
+
+export const splitCase = (name: string, body: Schemas['SplitCaseInput']) =>
+  ask(api.POST('/platformapi/cases/{case}/split', { params: { path: { case: name } }, body }))
 
 export const olderComments = (name: string, cursor: string) =>
   ask(

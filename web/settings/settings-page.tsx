@@ -7,6 +7,7 @@ import { Account } from './account/account.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { AutomationSettings } from './automation/automation.tsx'
 import { CaseSettings } from './cases/case-settings.tsx'
+import { CorrelationSettingsTab } from './correlation/correlation-settings.tsx'
 import { Organizations } from './organizations.tsx'
 import { People } from './people/people.tsx'
 import { Providers } from './providers.tsx'
@@ -20,6 +21,7 @@ const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode
   { value: 'providers', title: 'Providers', part: <Providers /> },
   { value: 'corrections', title: 'Reading corrections', part: <ReadingCorrections /> },
   { value: 'cases', title: 'Cases', part: <CaseSettings /> },
+  { value: 'correlation', title: 'Correlation', part: <CorrelationSettingsTab /> },
   { value: 'responses', title: 'Responses', part: <AutomationSettings /> },
   { value: 'people', title: 'People', part: <People /> },
   { value: 'teams', title: 'Teams', part: <Teams /> },

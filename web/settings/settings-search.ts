@@ -4,6 +4,7 @@ const tabs = [
   'providers',
   'corrections',
   'cases',
+  'correlation',
   'responses',
   'people',
   'teams',

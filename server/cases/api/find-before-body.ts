@@ -1,7 +1,9 @@
 // Looks for the case before the body is read: a case of another organization is not found, whatever the body says.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { conflict } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
+import { caseId } from '../case.ts'
 import { requireCase } from '../case-store.ts'
 
 export const caseParams = z.object({
@@ -11,6 +13,9 @@ export const caseParams = z.object({
 export function findCaseBeforeBody(app: Pick<FastifyInstance, 'addHook'>, { db }: Services) {
   app.addHook('preParsing', async ({ params, method, caller }) => {
     const named = caseParams.safeParse(params)
-    if (named.success && method !== 'GET') await requireCase(db, caller.scope, named.data.case)
+    if (!named.success || method === 'GET') return
+    const { merged_into, organization_code, number } = await requireCase(db, caller.scope, named.data.case)
+    if (merged_into !== null)
+      throw conflict(`${caseId(organization_code, number)} was merged into ${merged_into}. Work on that case.`)
   })
 }

@@ -53,7 +53,7 @@ function splitOf({ assignee, status, severity, verdict, service_level }: ListCas
 }
 
 function conditionsOf(list: ListCases, split: CasePage['split']): RawBuilder<unknown> {
-  const conditions = [sql`true`]
+  const conditions = [sql`cases.merged_into is null`]
   const oneOf = (column: 'status' | 'severity' | 'verdict', values: readonly string[] | undefined) => {
     if (!values || split?.column === column) return
     conditions.push(sql`cases.${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`)

@@ -16,6 +16,7 @@ import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import type { Discovered } from '../run/discover.ts'
 import type { StoredStep } from '../run/ended-step.ts'
+import { factsOfAlert } from '../run/repeat-alert.ts'
 import { consequences, justify } from '../targets/explain-proposal.ts'
 import { affectedMachines } from '../targets/prove-targets.ts'
 import { tasksForPeople } from '../targets/tasks-for-people.ts'
@@ -178,6 +179,7 @@ function concludeFrom(
       ...tasksFromMissing(weighed.missing, verdict, reading),
     ],
     group: groupOf(document, alert, observables),
+    correlation: factsOfAlert(alert, reading),
   }
 }
 

@@ -19,7 +19,7 @@ import { ExpectActivity } from './expect-activity.tsx'
 
 export function CaseHead({ found }: { found: Case }) {
   const { mayIn } = useSession()
-  const mayWorkOnCases = mayIn(found.organization_code, 'work_on_cases')
+  const mayWorkOnCases = mayIn(found.organization_code, 'work_on_cases') && found.merged_into === null
   return (
     <>
       <PageHead
@@ -63,6 +63,9 @@ export function CaseHead({ found }: { found: Case }) {
               </>
             )}
           </Fact>
+        )}
+        {found.tactics.length > 1 && (
+          <Fact name="Stages">{found.tactics.map((tactic) => tactic.replaceAll('-', ' ')).join(' → ')}</Fact>
         )}
         {found.closed_at !== null && (
           <Fact name="Closed">
