@@ -1197,7 +1197,9 @@ export interface Schemas {
       | 'undo_failed'
     outcome: string
     proposed_by: string | null
+    proposed_by_uuid: string | null
     changed_by: string | null
+    changed_by_uuid: string | null
     approvals: ({
       principal_uuid: string
       by: string
@@ -1220,6 +1222,7 @@ export interface Schemas {
         | 'needs_check'
       told: string
       by: string | null
+      by_uuid: string | null
       reason: string
       attempts: number
       created_at: number
@@ -2416,11 +2419,13 @@ export interface Schemas {
     stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
     installation_stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
     acted_last_hour: number
@@ -2460,6 +2465,7 @@ export interface Schemas {
     stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
   }

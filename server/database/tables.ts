@@ -132,6 +132,7 @@ export interface Tables {
     stopped_at: number
     stopped_by: string
     reason: string
+    stopped_by_uuid: string | null
   }
   automations: {
     organization_uuid: string
@@ -140,6 +141,7 @@ export interface Tables {
     stopped_by: string | null
     stop_reason: string | null
     modified_at: number
+    stopped_by_uuid: string | null
   }
   case_alerts: {
     alert_uuid: string
@@ -601,6 +603,7 @@ export interface Tables {
     stop_sent: Generated<boolean>
     created_ms: number
     ended_ms: number | null
+    by_uuid: string | null
   }
   proposals: {
     proposal_uuid: string

@@ -132,7 +132,9 @@ test('the kill switch stops what is under way, and what comes after', async () =
   await becomes(stuck, 'running')
   const stopped = await api.post(`${path}/stop`, { reason: 'Wrong machines.' })
   assert.equal(stopped.status, 200, stopped.text)
-  assert.equal(stopped.body.stopped.reason, 'Wrong machines.')
+  const { principal } = (await api.get('/platformapi/session')).body
+  const { by, by_uuid, reason } = stopped.body.stopped
+  assert.deepEqual([by, by_uuid, reason], [principal.name, principal.uuid, 'Wrong machines.'])
   await becomes(stuck, 'cancelled')
   assert.equal(setup.lab.control.journal({ operation: 'cancel' }).length, 1)
   setup.lab.control.clear()
