@@ -2212,6 +2212,7 @@ export interface Schemas {
     needs_attention: {
       new_malicious_cases: number
       failed_alerts: number
+      approvals_waiting: number
       overdue_secrets: number
       failing_connections: number
       connections: ({

@@ -43,8 +43,7 @@ const notified = ({ proposal_uuid }: { proposal_uuid: string }, ...events: strin
     },
     { what: `notifications of ${events}` },
   )
-const isAbout = (uuid: string) => (message: { data: { proposal_uuid?: string } }) =>
-  message.data.proposal_uuid === uuid
+const isAbout = (uuid: string) => (message: { data: { proposal_uuid?: string } }) => message.data.proposal_uuid === uuid
 
 const isolateHosts = {
   id: 'contain',

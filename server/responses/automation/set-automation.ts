@@ -55,7 +55,9 @@ export async function stopAutomation(
       values (${organization_uuid}::uuid, ${storableJson(nothingAllowed)}::jsonb, ${services.now()}, ${by}, ${by_uuid}::uuid,
         ${reason}, ${services.now()})
       on conflict (organization_uuid) do update set stopped_at = excluded.stopped_at, stopped_by = excluded.stopped_by,
-        stopped_by_uuid = excluded.stopped_by_uuid, stop_reason = excluded.stop_reason, modified_at = excluded.modified_at`.execute(tx)
+        stopped_by_uuid = excluded.stopped_by_uuid, stop_reason = excluded.stop_reason, modified_at = excluded.modified_at`.execute(
+      tx,
+    )
     await stopUnderWay(tx, services, `${by} stopped automatic actions: ${reason}`, organization_uuid)
   })
   return showAutomation(services, caller.scope, code)
