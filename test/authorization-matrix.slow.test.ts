@@ -103,7 +103,7 @@ describe('who may do what', () => {
 
   test('people may what their role says as keys do: reading what they may, and refused what they may not, here and there', async () => {
     for (const role of roles) {
-      const session = await signInPerson(service, acme.code, role)
+      const session = await signInPerson(service, [{ organization_code: acme.code, role }])
       const { organizations } = (await service.as(session).get('/platformapi/session')).body
       assert.deepEqual(
         organizations.map(({ organization_code }: { organization_code: string }) => organization_code),

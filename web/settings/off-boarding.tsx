@@ -2,6 +2,7 @@
 import { Anchor, Badge, Button, Group, Modal, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, Failed } from '../ui/layout/states.tsx'
 import { When } from '../ui/values/when.tsx'
 import { closeOrganization, deleteOrganization, type OffBoarding, offBoardingsQuery } from './settings-queries.ts'
@@ -99,7 +100,8 @@ const sum = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((total, count) => total + count, 0)
 
 function Actions({ row, onStep }: { row: OffBoarding; onStep: (step: Step) => void }) {
-  if (row.state === 'deleting' || row.state === 'deleted') return null
+  if (row.state === 'deleting') return null
+  if (row.state === 'deleted') return <Proof row={row} />
   return (
     <Group gap="sm" wrap="nowrap">
       <Anchor size="sm" href={`/platformapi/off-boardings/${row.off_boarding_uuid}/export`} download>
@@ -113,6 +115,23 @@ function Actions({ row, onStep }: { row: OffBoarding; onStep: (step: Step) => vo
     </Group>
   )
 }
+
+/** The report stays, and a signed entry of the audit trail tells the same. */
+const Proof = ({ row: { off_boarding_uuid, remaining, organization_code } }: { row: OffBoarding }) => (
+  <Group gap="sm" wrap="nowrap">
+    <Text size="sm">{sum(remaining ?? {}) === 0 ? 'Nothing is left' : `${sum(remaining ?? {})} rows are left`}</Text>
+    <Anchor
+      size="sm"
+      href={`/platformapi/off-boardings/${off_boarding_uuid}`}
+      download={`${organization_code}-deleted.json`}
+    >
+      Report
+    </Anchor>
+    <PageLink to="/audit" search={{ action: 'organizationDeleted' }} size="sm">
+      Audit entry
+    </PageLink>
+  </Group>
+)
 
 function TypedConfirmation({ step, onEnd }: { step: Step; onEnd: () => void }) {
   const [typed, setTyped] = useState('')
