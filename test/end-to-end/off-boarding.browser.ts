@@ -38,7 +38,11 @@ test('an organization is closed, exported and deleted, and the report and the au
   assert.ok(archive.includes('manifest.json') && archive.includes('Roadrunner seen'))
   await row.getByText('exported', { exact: true }).waitFor()
 
-  await service.services.db.updateTable('sessions').set({ created_at: 1 }).execute()
+  const { db, now } = service.services
+  await db
+    .updateTable('sessions')
+    .set({ created_at: now() - 3600 })
+    .execute()
   await row.getByRole('button', { name: 'Delete…' }).click()
   await page.getByRole('dialog', { name: 'Delete ACME' }).getByLabel('Type ACME to confirm').fill('ACME')
   await page.keyboard.press('Enter')
