@@ -9,6 +9,7 @@ import { databaseUrl, short } from './service.ts'
 const alerts = Number(process.env.BENCH_ALERTS ?? (short ? 300 : 1500))
 const rounds = Number(process.env.BENCH_ROUNDS ?? (short ? 4 : 10))
 const only = process.env.BENCH_ONLY
+const msPerTick = 10
 const preload = `--import=${new URL('./without-audit.ts', import.meta.url).href}`
 
 const lab = await startLabProcess()
@@ -55,8 +56,6 @@ async function once(service: InvestigatingService): Promise<Measured> {
   const rate = await service.rateOf(service.someAlerts(alerts))
   return { rate, cpuMs: (processorMs(service.pid) - before) / alerts }
 }
-
-const msPerTick = 10
 
 /** Of all threads of the process, the embedded database among them; that of PostgreSQL's own processes is not in it. */
 function processorMs(pid: number): number {

@@ -5,6 +5,7 @@ import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
 import { investigated } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
 import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
+import { signInPerson } from '../../test/support/sign-in-person.ts'
 import { until } from '../../test/support/until.ts'
 
 type Setup = Awaited<ReturnType<typeof startWithLab>>
@@ -159,6 +160,30 @@ describe('a proposal of an investigation', () => {
       assert.equal(run.status, 403, role)
     }
     assert.deepEqual(isolations('lt-104'), [])
+  })
+
+  test('is approved in a session only shortly after a proof of who approves', async () => {
+    const { proposal } = await proposed('lt-115')
+    const session = await signInPerson(api, [{ organization_code: 'MAIN', role: 'responder' }])
+    const { db, now } = api.services
+    await db
+      .updateTable('sessions')
+      .set({ created_at: now() - 3600 })
+      .execute()
+    const person = api.as(session) as Setup['service']
+    const run = { input: { machine_id: 'lt-115', comment: 'x' } }
+    for (const refused of [
+      await approve(proposal, {}, person),
+      await person.post(`${endpoint.path}/skills/isolate-machine/run`, run),
+    ]) {
+      assert.equal(refused.status, 403)
+      assert.equal(refused.body.type, 'urn:vedette:problem:verification_required')
+    }
+    assert.deepEqual(isolations('lt-115'), [])
+    const proof = { password: 'correct horse battery staple' }
+    assert.equal((await person.post('/platformapi/session/verify', proof)).status, 204)
+    assert.equal((await approve(proposal, {}, person)).status, 200)
+    await becomes(proposal, 'succeeded')
   })
 
   test('that changed since it was seen is not approved', async () => {
