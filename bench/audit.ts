@@ -1,7 +1,8 @@
 // What the audit trail costs investigations: their rate and processor time with an entry for each and without, in turns. Prints
 // a table. Five calls for each alert: the shorter the investigation, the more its entry weighs. BENCH_ALERTS and BENCH_ROUNDS say
-// how much, BENCH_ONLY=embedded or postgres measures one database.
+// how much, BENCH_ONLY=entry, embedded or postgres measures a part.
 import { readFileSync } from 'node:fs'
+import { measureEntry } from './audit-entry.ts'
 import { type InvestigatingService, startInvestigating } from './investigating-service.ts'
 import { type LabProcess, startLabProcess } from './lab.ts'
 import { databaseUrl, short } from './service.ts'
@@ -12,6 +13,9 @@ const only = process.env.BENCH_ONLY
 const msPerTick = 10
 const preload = `--import=${new URL('./without-audit.ts', import.meta.url).href}`
 
+const entryMs = await measureEntry()
+console.log(`An entry by itself: ${entryMs.toFixed(3)} ms of processor time on the embedded database.`)
+if (only === 'entry') process.exit()
 const lab = await startLabProcess()
 const lines: string[] = []
 if (databaseUrl && only !== 'embedded') lines.push(await measure(lab, false))
