@@ -10,12 +10,13 @@ export type InvestigatingService = Awaited<ReturnType<typeof startInvestigating>
 export async function startInvestigating(
   lab: LabProcess,
   load: LoadName,
-  { embedded, atOnce }: { embedded: boolean; atOnce?: number },
+  { embedded, atOnce, settings = {} }: { embedded: boolean; atOnce?: number; settings?: Record<string, string> },
 ) {
   const service = await startFullService(
     {
       VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1',
       ...(atOnce ? { VEDETTE_INVESTIGATIONS_AT_ONCE: String(atOnce) } : {}),
+      ...settings,
     },
     { embedded },
   )

@@ -105,6 +105,7 @@ export async function startFullService(settings: Record<string, string>, { embed
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => child.kill('SIGKILL')) // also when the benchmark fails
   const [first] = await once(child.stdout, 'data')
   const remove = async () => {
     if (url) await onServer(`drop database ${name} with (force)`)

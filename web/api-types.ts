@@ -1567,7 +1567,9 @@ export interface Schemas {
       | 'undo_failed'
     outcome: string
     proposed_by: string | null
+    proposed_by_uuid: string | null
     changed_by: string | null
+    changed_by_uuid: string | null
     approvals: ({
       principal_uuid: string
       by: string
@@ -1590,6 +1592,7 @@ export interface Schemas {
         | 'needs_check'
       told: string
       by: string | null
+      by_uuid: string | null
       reason: string
       attempts: number
       created_at: number
@@ -2931,6 +2934,7 @@ export interface Schemas {
     needs_attention: {
       new_malicious_cases: number
       failed_alerts: number
+      approvals_waiting: number
       overdue_secrets: number
       failing_connections: number
       connections: ({
@@ -3138,11 +3142,13 @@ export interface Schemas {
     stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
     installation_stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
     acted_last_hour: number
@@ -3182,6 +3188,7 @@ export interface Schemas {
     stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
   }

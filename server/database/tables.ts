@@ -143,6 +143,7 @@ export interface Tables {
     stopped_at: number
     stopped_by: string
     reason: string
+    stopped_by_uuid: string | null
   }
   automations: {
     organization_uuid: string
@@ -151,6 +152,7 @@ export interface Tables {
     stopped_by: string | null
     stop_reason: string | null
     modified_at: number
+    stopped_by_uuid: string | null
   }
   case_alerts: {
     alert_uuid: string
@@ -725,6 +727,7 @@ export interface Tables {
     stop_sent: Generated<boolean>
     created_ms: number
     ended_ms: number | null
+    by_uuid: string | null
   }
   proposals: {
     proposal_uuid: string

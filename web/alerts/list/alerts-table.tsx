@@ -212,6 +212,7 @@ const Row = ({ row, index, start, height, template, columns, chosen, selection, 
           <SelectBox
             label={`Select ${row.alert_id}`}
             isSelected={selection.has(row.alert_uuid)}
+            isDisabled={!selection.can(row)}
             onSelect={(isRange) => selection.toggle(index, isRange)}
           />
         )}
