@@ -9,6 +9,8 @@ import { showCase } from '../api/show-case.ts'
 import { caseId } from '../case.ts'
 import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
+import { noteLevels } from '../service-levels/service-level-store.ts'
+import { applyTemplates } from '../templates/apply-templates.ts'
 import { contentColumns, contentOfParts, notBetterThan, partOfMember, readMembers, storeParts } from './case-parts.ts'
 import { lockOrganizations } from './lock-organizations.ts'
 
@@ -47,6 +49,8 @@ export async function mergeCases(
       .execute()
     await addUp(tx, survivor.case_uuid, others)
     await retire(tx, now(), survivor, others)
+    await applyTemplates(tx, now(), [survivor])
+    await noteLevels(tx, now(), [survivor, ...others])
     await tell(tx, now(), { survivor, others, reason, actor, verdict: content.verdict })
   })
   return showCase(db, caller.scope, name)

@@ -9,6 +9,8 @@ import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
 import type { CasePart } from '../opening/case-content.ts'
 import { insertSplitCase } from '../opening/write-decisions.ts'
+import { noteLevels } from '../service-levels/service-level-store.ts'
+import { applyTemplates } from '../templates/apply-templates.ts'
 import {
   contentColumns,
   contentOfParts,
@@ -49,6 +51,9 @@ export async function splitCase(
     const alerts = [...halves.leaving.map(({ member }) => member), ...halves.following].map((each) => each.alert_uuid)
     await moveProposals(tx, now(), { from: stored.case_uuid, to: opened.case_uuid, alerts, stay })
     await moveTasks(tx, halves, opened.case_uuid, input.tasks)
+    const both = [stored, { case_uuid: opened.case_uuid, organization_uuid }]
+    await applyTemplates(tx, now(), both)
+    await noteLevels(tx, now(), both)
     await tell(tx, now(), { halves, opened, reason: input.reason, actor })
     return { case_id: opened.case_id }
   })
