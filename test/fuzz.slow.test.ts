@@ -14,7 +14,7 @@ const patienceMs = 15_000
 /** These ask a third party, which is not there. */
 const askThirdParty = [
   ...['testConnection', 'runSkill', 'rotateSecret', 'createConnection', 'updateConnection'],
-  ...['runPipeline', 'reconcilePipeline', 'retrySetAside'],
+  ...['runPipeline', 'reconcilePipeline', 'retrySetAside', 'runMailbox'],
 ]
 
 interface Request {

@@ -8,7 +8,7 @@ import { firstUuidOf } from '../../database/new-uuid.ts'
 import { unpackJson } from '../../database/packed-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { invalid } from '../../http/problem.ts'
-import { getOrganization } from '../../organizations/create-organization.ts'
+import { findOrganizationUuids } from '../../organizations/organization-store.ts'
 import type { Scope } from '../../platform/services.ts'
 import { createBoard, repeatJoin } from './correlation-board.ts'
 import { correlationFacts } from './correlation-facts.ts'
@@ -32,10 +32,11 @@ const batch = 250
 export async function previewCorrelation(
   { db, now }: { db: Db; now: () => number },
   scope: Scope,
-  { organization_code, rule, to = now(), from = to - week }: CorrelationPreviewRequest,
+  { organization_code, rule, to = now(), from = Math.max(0, to - week) }: CorrelationPreviewRequest,
 ): Promise<CorrelationPreview> {
   if (from >= to) throw invalid('from', 'Must be before `to`.')
-  const { organization_uuid } = await getOrganization(db, scope, organization_code)
+  const [organization_uuid] = await findOrganizationUuids(db, scope, [organization_code])
+  if (!organization_uuid) throw invalid('organization_code', `There is no organization ${organization_code}.`)
   const uuids = await findAlerts(db, organization_uuid, { from, to })
   const tried = tryRule(rule)
   for (let at = 0; at < uuids.newest.length; at += batch) {
