@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { type Running, serve } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { separateCases } from '../support/separate-cases.ts'
 import { adminKey, anAlert, client } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
@@ -39,6 +40,7 @@ function firstTimes(receiver: Receiver, secret: string): Posted[] {
 /** Cases, and a target that is told who works on them. */
 async function prepare(node: Running, receiver: Receiver) {
   const api = client(node.url, adminKey)
+  await separateCases(api)
   for (let index = 0; index < cases; index++) await api.post('/platformapi/alerts', anAlert())
   await until(async () => (await api.get('/platformapi/cases')).body.data.length === cases, { within: 60_000 })
   const { body } = await api.post('/platformapi/notification-targets', {

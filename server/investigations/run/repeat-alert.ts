@@ -1,5 +1,6 @@
 // Ends the investigation of an alert that repeats another, or is one of a storm, without asking anybody again.
 import type { Join } from '../../../contract/correlation.ts'
+import type { Confidence } from '../../../contract/investigation.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import { isRepeatable, repeatJoin } from '../../cases/correlation/correlation-board.ts'
 import { type CorrelationFacts, correlationFacts } from '../../cases/correlation/correlation-facts.ts'
@@ -22,7 +23,7 @@ export const factsOfAlert = (alert: AlertUnderInvestigation, reading: AlertReadi
 
 /** Ten minutes in which so many of one detection were investigated are a storm; every further one of so many still is. */
 const stormMinutes = 10
-const mostInvestigated = 100
+const mostInvestigated = 300
 const oneOf = 50
 const mostDetections = 10_000
 
@@ -86,7 +87,14 @@ const stormJoin = (of: string): Join => ({
   investigated: false,
 })
 
-/** It has the verdict of what it repeats, and says so. */
+const notInvestigated: Confidence = {
+  score: 0,
+  summary: 'Not investigated by itself: too many alerts of this detection came at once.',
+  assumptions: [],
+  missing_information: [],
+}
+
+/** It has the verdict of what it repeats, and says so. One of a storm differs from the others: nobody knows what it is. */
 export const repeatConclusion = (
   alert: AlertUnderInvestigation,
   reading: AlertReading,
@@ -102,8 +110,8 @@ export const repeatConclusion = (
   raised_at: alert.created_at_source ?? alert.created_at,
   title: repeated.title,
   severity: repeated.severity,
-  verdict: repeated.verdict,
-  confidence: repeated.confidence,
+  verdict: join.how === 'storm' ? 'inconclusive' : repeated.verdict,
+  confidence: join.how === 'storm' ? notInvestigated : repeated.confidence,
   summary: [{ part: 'happened', text: `Joined the case of ${repeated.alert_id}: ${join.reason}.`, cites: [] }],
   observables: reading.observables,
   findings: [],
