@@ -8,6 +8,10 @@ import { anAlert, startService, type TestService } from '../../../test/support/s
 let service: TestService
 before(async () => {
   service = await startService({ VEDETTE_ROLES: 'api,worker' })
+  const { body } = await service.post('/platformapi/api-keys', {
+    ...{ name: 'Analyst', role: 'analyst', organization_codes: ['MAIN'] },
+  })
+  analyst = service.as(body.api_key)
 })
 after(() => service.stop())
 
@@ -35,10 +39,12 @@ async function caseOf(alert: string): Promise<string> {
 }
 
 const getCase = async (id: string) => (await service.get(`/platformapi/cases/${id}`)).body
+/** Who merges and splits sees this organization alone. */
+let analyst: ReturnType<TestService['as']>
 const merge = (id: string, cases: string[]) =>
-  service.post(`/platformapi/cases/${id}/merge`, { cases, reason: 'The same attacker.' })
+  analyst.post(`/platformapi/cases/${id}/merge`, { cases, reason: 'The same attacker.' })
 const detach = (id: string, alerts: string[]) =>
-  service.post(`/platformapi/cases/${id}/detach`, { alerts, reason: 'Another machine.' })
+  analyst.post(`/platformapi/cases/${id}/detach`, { alerts, reason: 'Another machine.' })
 
 async function ledgerIsBalanced() {
   const { body } = await service.get('/platformapi/ledger')
@@ -209,7 +215,7 @@ test('a case is split by selection, and the tasks chosen go along', async () => 
   const three = await sent('Ransomware found', { host: 'lt-312', sha256: '1'.repeat(64) })
   const { body: task } = await service.post(`/platformapi/cases/${one.case_id}/tasks`, { title: 'Wipe it' })
   const selection = { alerts: [two.alert.alert_id, three.alert.alert_id], tasks: [task.task_uuid] }
-  const { status, body, text } = await service.post(`/platformapi/cases/${one.case_id}/split`, {
+  const { status, body, text } = await analyst.post(`/platformapi/cases/${one.case_id}/split`, {
     ...selection,
     reason: 'Two attackers.',
     title: 'The other attacker',
