@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
-import { investigated } from '../../test/support/investigated.ts'
+import { ended, investigated } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
 import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
 import { signInPerson } from '../../test/support/sign-in-person.ts'
@@ -201,6 +201,34 @@ describe('a proposal of an investigation', () => {
     assert.equal((await approve(changed.body)).status, 200)
     await becomes(proposal, 'succeeded')
     assert.deepEqual([isolations('lt-105'), isolations('lt-106')], [[], ['isolate']])
+  })
+
+  test('whose evidence changed since it was seen is not approved', async () => {
+    const document = { alert_type: 'Look', title: 'Look', class: 'network', steps: [isolateHosts] }
+    const saved = await api.post('/platformapi/playbooks', { organization_code: 'MAIN', document })
+    const { case: opened, alert } = await investigated(api, {
+      alert_type: 'Look',
+      alert_content: JSON.stringify({ computerDnsName: 'lt-113' }),
+    })
+    const [proposal] = opened.proposals
+    const look = {
+      ...{ id: 'look', question: 'What is known of the machine?', skill: 'endpoint-detection/get-machine' },
+      ...{ for_each: isolateHosts.for_each, with: { machine_id: itemValue }, because: 'Its risk counts.' },
+    }
+    const changed = await api.send('PUT', `/platformapi/playbooks/${saved.body.playbook_uuid}`, {
+      document: { ...document, steps: [look, isolateHosts] },
+      version: 1,
+    })
+    assert.equal(changed.status, 200, changed.text)
+    await api.post(`/platformapi/alerts/${alert.alert_id}/investigate`, undefined)
+    await ended(api, alert.alert_uuid)
+    const present = (await api.get(pathOf(proposal))).body
+    assert.deepEqual([present.input, present.target], [proposal.input, proposal.target])
+    assert.notDeepEqual(present.findings, proposal.findings)
+    assert.equal((await approve(proposal)).status, 409)
+    assert.deepEqual(isolations('lt-113'), [])
+    assert.equal((await approve(present)).status, 200)
+    await becomes(present, 'succeeded')
   })
 
   test('that nobody decides about expires', async () => {
