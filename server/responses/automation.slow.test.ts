@@ -76,6 +76,17 @@ async function leftToPeople(proposal: { proposal_uuid: string }, reason: RegExp)
   assert.equal(status, 'pending')
   assert.match(outcome, reason)
 }
+/** Nothing is under way any more: a stop would stop it too. */
+const ended = () =>
+  until(
+    async () => {
+      const under = await Promise.all(
+        ['approved', 'running'].map((at) => api.get(`/platformapi/proposals?status=${at}`)),
+      )
+      return under.every(({ body }) => body.data.length === 0)
+    },
+    { within: 60_000, what: 'the end of all actions' },
+  )
 const isolations = (host: string) =>
   setup.lab.control.journal({ operation: 'isolate' }).filter(({ target }) => target === host).length
 const allowed = { enabled: true, skills: ['isolate-machine'], limits: { per_hour: 50, per_day: 50 }, floor: 0.5 }
@@ -135,6 +146,7 @@ test('what an attacker could have written into an alert is never acted on: quote
   const acted = async (host: string) => isolations(host) === 1
   for (const host of ['lt-112', 'lt-114']) await until(() => acted(host), { what: `the isolation of ${host}` })
   for (const host of ['lt-113', 'lt-115']) assert.equal(isolations(host), 0, host)
+  await ended()
 })
 
 test('the kill switch stops what is under way, and what comes after', async () => {
