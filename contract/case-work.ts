@@ -3,20 +3,37 @@
 import { z } from 'zod'
 import { ClassificationField } from './case.ts'
 import { oneOrMany } from './one-or-many.ts'
+import { bothWays, sortDescription } from './queue.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
-import { caseStatuses, severities, verdicts } from './vocabulary.ts'
+import { caseStatuses, claims, severities, verdicts } from './vocabulary.ts'
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' }),
+  cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' }),
 }
+
+export const caseSorts = [
+  'created_at',
+  'priority',
+  'severity',
+  'verdict',
+  'status',
+  'case_id',
+  'organization_code',
+  'title',
+  'assignee',
+  'alert_count',
+  'modified_at',
+] as const
 
 export const ListCases = z.object({
   organization_code: oneOrMany(z.string().max(32)).optional(),
   status: oneOrMany(z.enum(caseStatuses)).optional(),
   verdict: oneOrMany(z.enum(verdicts)).optional(),
   severity: oneOrMany(z.enum(severities)).optional(),
+  alert_provider: oneOrMany(z.string().max(40)).optional().meta({ description: 'One of its alerts came from these' }),
+  claim: oneOrMany(z.enum(claims)).optional().meta({ description: 'One of its alerts asserts one of these' }),
   assignee: storableText(200)
     .optional()
     .meta({ description: 'A uuid, or a name exactly as it was; empty: cases of nobody' }),
@@ -25,10 +42,13 @@ export const ListCases = z.object({
     .meta({ description: 'Words of the title, a case id, or the beginning or a part of an observable' }),
   created_from: z.coerce.number().pipe(epochSeconds).optional(),
   created_to: z.coerce.number().pipe(epochSeconds).optional(),
-  sort: z.enum(['-created_at', 'created_at']).default('-created_at').meta({ description: '-created_at: newest first' }),
+  sort: z.enum(bothWays(caseSorts)).default('-created_at').meta({ description: sortDescription }),
   ...page,
 })
 export type ListCases = z.output<typeof ListCases>
+
+export const CountCases = ListCases.omit({ limit: true, cursor: true, sort: true })
+export type CountCases = z.output<typeof CountCases>
 
 const assignee = filledText(200).nullable().meta({
   description:

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import type { EvidencedFinding } from '../../../contract/investigation.ts'
 import type { StoredReading } from '../../../contract/reading.ts'
-import { complete } from '../../alerts/move-alerts.ts'
+import { type AlertOutcome, complete } from '../../alerts/move-alerts.ts'
 import { insertPending } from '../../audit/pending-entries.ts'
 import { insertSightings } from '../../cases/entities/insert-sightings.ts'
 import { markExpected } from '../../cases/learning/mark-expected.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
+import { markProtected } from '../../cases/opening/mark-protected.ts'
 import { openCases } from '../../cases/opening/open-cases.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
@@ -67,16 +68,16 @@ async function concludeTogether(
       tx,
       ours.map(({ conclusion }) => conclusion),
     )
+    await markProtected(
+      tx,
+      [...opened.placements.values()].map(({ case_uuid }) => case_uuid),
+    )
     await writeProposals(tx, { connectors, now: now() }, opened)
     await insertLastParts(
       tx,
       ours.map(({ lastSteps }) => withoutFindings(lastSteps)),
     )
-    await complete(
-      tx,
-      ours.map(({ conclusion }) => conclusion.alert_uuid),
-      now(),
-    )
+    await complete(tx, ours.map(outcomeOf), now())
     await insertPending(tx, ours.map(auditEntryOf))
     await queue.finish(
       tx,
@@ -90,6 +91,11 @@ async function concludeTogether(
     )
     return closed
   })
+}
+
+const outcomeOf = ({ investigation_uuid, conclusion }: ConclusionToWrite): AlertOutcome => {
+  const { alert_uuid, verdict, severity, claims } = conclusion
+  return { alert_uuid, investigation_uuid, verdict, severity, claims }
 }
 
 /** One for each investigation, which names the connections it used. */

@@ -1,0 +1,102 @@
+// Counts cases for the facets beside their list: each filter's values among what the other filters leave.
+import { type RawBuilder, sql } from 'kysely'
+import type { CountCases } from '../../../contract/case-work.ts'
+import type { Facets } from '../../../contract/queue.ts'
+import { caseStatuses, severities, verdicts } from '../../../contract/vocabulary.ts'
+import { describeAssignees } from '../../access/teams/assignees.ts'
+import { countByIndex, countWithin, type FacetColumn, type ValueCount } from '../../database/facet-counts.ts'
+import { mostSorted } from '../../database/sorted-list.ts'
+import type { Db } from '../../database/transaction.ts'
+import type { Scope } from '../../platform/services.ts'
+import { isUuid } from '../case.ts'
+import { casePage, questionOf } from './case-filters.ts'
+import { newestAnswers, newestCases } from './case-pages.ts'
+
+type Filter = keyof CountCases
+
+const columns: readonly (FacetColumn & { name: Filter })[] = [
+  { name: 'status', value: sql`status` },
+  { name: 'verdict', value: sql`verdict` },
+  { name: 'severity', value: sql`severity` },
+  { name: 'assignee', value: sql`coalesce(assignee_uuid::text, assignee)` },
+  {
+    name: 'organization_code',
+    value: sql`(select organization_code from organizations where organizations.organization_uuid = matched.organization_uuid)`,
+  },
+  { name: 'alert_provider', value: sql`lower(item)`, each: sql`providers` },
+  { name: 'claim', value: sql`item`, each: sql`claims` },
+]
+
+const indexed = { status: caseStatuses, verdict: verdicts, severity: severities } as const
+
+export async function countCases(db: Db, scope: Scope, filters: CountCases): Promise<Facets> {
+  const counts: Record<string, ValueCount[]> = {}
+  const isSet = (name: Filter) => filters[name] !== undefined
+  const together = columns.filter(({ name }) => !isSet(name) && !servedByIndex(filters, name))
+  if (together.length > 0) Object.assign(counts, await countAmong(db, scope, filters, together))
+  for (const column of columns.filter(({ name }) => isSet(name) || servedByIndex(filters, name))) {
+    const others = { ...filters, [column.name]: undefined }
+    if (servedByIndex(filters, column.name)) counts[column.name] = await countValues(db, scope, others, column.name)
+    else Object.assign(counts, await countAmong(db, scope, others, [column]))
+  }
+  return { data: await label(db, counts) }
+}
+
+/** Nothing else is filtered but by organization and time. */
+function servedByIndex(filters: CountCases, name: Filter): name is keyof typeof indexed {
+  const free: readonly string[] = ['organization_code', 'created_from', 'created_to', name]
+  return name in indexed && Object.entries(filters).every(([each, value]) => value === undefined || free.includes(each))
+}
+
+async function countValues(db: Db, scope: Scope, others: CountCases, name: keyof typeof indexed) {
+  const { organizations, conditions } = await casePage(db, scope, others, mostSorted)
+  return countByIndex(db, { table: 'cases', organizations, conditions, column: name, values: indexed[name] })
+}
+
+/** Among the newest that the filters with an index leave. */
+async function countAmong(db: Db, scope: Scope, filters: CountCases, of: readonly FacetColumn[]) {
+  const { organization_code, created_from, created_to, assignee, verdict, severity, status } = filters
+  const base = { organization_code, created_from, created_to }
+  const split = assignee ? { assignee } : verdict ? { verdict } : severity ? { severity } : { status }
+  const page = await casePage(db, scope, { ...base, ...split }, mostSorted)
+  const search = filters.search?.trim()
+  const window = search
+    ? newestAnswers(page, questionOf(page.organizations, search), mostSorted)
+    : newestCases(page, mostSorted)
+  return countWithin(db, { window, filter: rowFilter(filters) }, of)
+}
+
+function rowFilter(filters: CountCases): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  for (const name of ['status', 'verdict', 'severity'] as const)
+    if (filters[name]) conditions.push(sql`${sql.ref(name)} = any(${filters[name]}::text[])`)
+  const { assignee, alert_provider, claim } = filters
+  if (assignee === '') conditions.push(sql`assignee is null`)
+  else if (assignee !== undefined)
+    conditions.push(isUuid(assignee) ? sql`assignee_uuid = ${assignee}::uuid` : sql`assignee = ${assignee}`)
+  if (alert_provider)
+    conditions.push(
+      sql`exists (select from unnest(providers) as p where lower(p) = any(${alert_provider.map((each) => each.toLowerCase())}::text[]))`,
+    )
+  if (claim) conditions.push(sql`claims && ${claim}::text[]`)
+  return sql.join(conditions, sql` and `)
+}
+
+async function label(db: Db, counts: Record<string, ValueCount[]>): Promise<Facets['data']> {
+  const known = await describeAssignees(
+    db,
+    (counts.assignee ?? []).map(({ value }) => (isUuid(value) ? value : null)),
+  )
+  const labelOf = (name: string, value: string) => {
+    if (name !== 'assignee') return value.replaceAll('_', ' ')
+    return value === '' ? 'Unassigned' : (known.get(value)?.name ?? value)
+  }
+  return Object.fromEntries(
+    Object.entries(counts).map(([name, values]) => [
+      name,
+      values
+        .filter(({ value }) => value !== '' || name === 'assignee')
+        .map((each) => ({ ...each, label: labelOf(name, each.value) })),
+    ]),
+  )
+}
