@@ -39,7 +39,10 @@ function splitOf({ verdict, severity, investigation_status }: Filters): AlertPag
 
 function conditionsOf(list: Filters, split: AlertPage['split']): RawBuilder<unknown> {
   const conditions = [sql`true`]
-  const oneOf = (column: NonNullable<AlertPage['split']>['column'], values: readonly (number | string)[] | undefined) => {
+  const oneOf = (
+    column: NonNullable<AlertPage['split']>['column'],
+    values: readonly (number | string)[] | undefined,
+  ) => {
     if (!values || split?.column === column) return
     conditions.push(sql`alerts.${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`)
   }

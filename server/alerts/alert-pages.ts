@@ -11,7 +11,9 @@ import type { AlertSearch } from './search-alerts.ts'
 export interface AlertPage {
   organizations: readonly string[]
   /** A filter with an index of its own: each value's rows come from it in order, and are merged. */
-  split: { column: 'investigation_status' | 'found_verdict' | 'found_severity'; values: readonly (number | string)[] } | undefined
+  split:
+    | { column: 'investigation_status' | 'found_verdict' | 'found_severity'; values: readonly (number | string)[] }
+    | undefined
   /** Further conditions on columns of alerts. */
   conditions: RawBuilder<unknown>
   /** A condition that no index knows: rows are looked at one by one, a slice at a time. */

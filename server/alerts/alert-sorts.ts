@@ -36,7 +36,9 @@ export function findAlongIndex(
   const { name, isDescending } = readSort(sort)
   if (name === 'priority') return findByPriority(db, page, isDescending, after)
   const column = name === 'status' ? 'investigation_status' : name === 'verdict' ? 'found_verdict' : 'found_severity'
-  const order = { investigation_status: statusOrder, found_verdict: verdictOrder, found_severity: severityOrder }[column]
+  const order = { investigation_status: statusOrder, found_verdict: verdictOrder, found_severity: severityOrder }[
+    column
+  ]
   const asked = page.split?.values
   const values = (isDescending ? order.toReversed() : order).filter((value) => !asked || asked.includes(value))
   const isWithNone = column !== 'investigation_status' && !asked

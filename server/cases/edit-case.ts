@@ -25,24 +25,35 @@ export async function editCase(
   await transact(db, async (tx) => {
     const stored = await getCase(tx, caller.scope, name, { lock: true })
     refuseStale(stored, changes.version, ifMatch)
-    const { assignee, ...others } = changes
-    const assigned =
-      assignee === undefined ? undefined : await resolveAssignee(tx, stored.organization_uuid, assignee, now())
-    const { columns, entries } = decideChanges(stored, { ...others, assigned }, now())
-    if (entries.length === 0) return
-    const { case_uuid } = stored
-    await tx
-      .updateTable('cases')
-      .set({ ...columns, version: stored.version + 1, modified_at: now() })
-      .where('case_uuid', '=', case_uuid)
-      .execute()
-    await judge(tx, caller, { ...stored, ...columns } as StoredCase, { changes, now: now() })
-    const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
-    const actor = await actorOf(tx, caller)
-    await tellOfCase(tx, now(), stored, { ...actor, events })
-    if (columns.assignee) await tellAssigned(tx, now(), stored, { columns, by: actor.by })
+    await applyChanges(tx, caller, stored, { changes, now: now() })
   })
   return showCase(db, caller.scope, name)
+}
+
+/** To a case that is locked. Whether anything changed. */
+export async function applyChanges(
+  tx: Db,
+  caller: Caller,
+  stored: StoredCase,
+  { changes, now }: { changes: CaseChanges; now: number },
+): Promise<boolean> {
+  const { assignee, ...others } = changes
+  const assigned =
+    assignee === undefined ? undefined : await resolveAssignee(tx, stored.organization_uuid, assignee, now)
+  const { columns, entries } = decideChanges(stored, { ...others, assigned }, now)
+  if (entries.length === 0) return false
+  const { case_uuid } = stored
+  await tx
+    .updateTable('cases')
+    .set({ ...columns, version: stored.version + 1, modified_at: now })
+    .where('case_uuid', '=', case_uuid)
+    .execute()
+  await judge(tx, caller, { ...stored, ...columns } as StoredCase, { changes, now })
+  const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
+  const actor = await actorOf(tx, caller)
+  await tellOfCase(tx, now, stored, { ...actor, events })
+  if (columns.assignee) await tellAssigned(tx, now, stored, { columns, by: actor.by })
+  return true
 }
 
 /** Closing a case, or classifying a closed one, is a judgement; opening it again takes the judgement back. */
