@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { oneOrMany } from './one-or-many.ts'
 import { bothWays, Priority, sortDescription } from './queue.ts'
+import { alertSortNames } from './sorts.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { caseStatuses, claims, investigationStatus, severities, verdicts } from './vocabulary.ts'
@@ -105,21 +106,6 @@ export const AlertRow = z
   })
 export type AlertRow = z.output<typeof AlertRow>
 
-export const alertSorts = [
-  'created_at',
-  'priority',
-  'severity',
-  'verdict',
-  'status',
-  'alert_id',
-  'organization_code',
-  'alert_provider',
-  'alert_type',
-  'investigator',
-  'case_id',
-  'completed_at',
-] as const
-
 export const ListAlerts = z.object({
   alert_uuid: oneOrMany(z.uuid(), 100).optional().meta({ description: 'Only these' }),
   organization_code: oneOrMany(z.string().max(32)).optional(),
@@ -135,7 +121,7 @@ export const ListAlerts = z.object({
     .meta({ description: 'Words in the alert type or the first 64 KiB of content, or a whole alert id' }),
   created_from: z.coerce.number().pipe(epochSeconds).optional(),
   created_to: z.coerce.number().pipe(epochSeconds).optional(),
-  sort: z.enum(bothWays(alertSorts)).default('-created_at').meta({ description: sortDescription }),
+  sort: z.enum(bothWays(alertSortNames)).default('-created_at').meta({ description: sortDescription }),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' }),
 })

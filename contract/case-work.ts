@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ClassificationField } from './case.ts'
 import { oneOrMany } from './one-or-many.ts'
 import { bothWays, sortDescription } from './queue.ts'
+import { caseSortNames } from './sorts.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { caseStatuses, claims, severities, verdicts } from './vocabulary.ts'
@@ -12,20 +13,6 @@ const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' }),
 }
-
-export const caseSorts = [
-  'created_at',
-  'priority',
-  'severity',
-  'verdict',
-  'status',
-  'case_id',
-  'organization_code',
-  'title',
-  'assignee',
-  'alert_count',
-  'modified_at',
-] as const
 
 export const ListCases = z.object({
   organization_code: oneOrMany(z.string().max(32)).optional(),
@@ -42,7 +29,7 @@ export const ListCases = z.object({
     .meta({ description: 'Words of the title, a case id, or the beginning or a part of an observable' }),
   created_from: z.coerce.number().pipe(epochSeconds).optional(),
   created_to: z.coerce.number().pipe(epochSeconds).optional(),
-  sort: z.enum(bothWays(caseSorts)).default('-created_at').meta({ description: sortDescription }),
+  sort: z.enum(bothWays(caseSortNames)).default('-created_at').meta({ description: sortDescription }),
   ...page,
 })
 export type ListCases = z.output<typeof ListCases>

@@ -35,7 +35,7 @@ const FacetValue = z.object({
   count: z.int(),
   more: z.boolean().meta({ description: 'There are more: counting ended at 10,000' }),
 })
-export type FacetValue = z.output<typeof FacetValue>
+
 
 export const Facets = z
   .object({ data: z.record(z.string(), z.array(FacetValue)) })
@@ -43,7 +43,7 @@ export const Facets = z
 export type Facets = z.output<typeof Facets>
 
 /** One request changes so many; a longer list is sent in parts. */
-export const mostInBulk = 200
+const mostInBulk = 200
 
 const itemNames = (what: string) =>
   z

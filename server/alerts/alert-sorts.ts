@@ -1,12 +1,13 @@
 // The orders of a list of alerts: along an index where one serves, else by a key of the newest matches.
 import { type RawBuilder, sql } from 'kysely'
-import type { alertSorts, ListAlerts } from '../../contract/alert.ts'
+import type { ListAlerts } from '../../contract/alert.ts'
+import type { alertSortNames } from '../../contract/sorts.ts'
 import { investigationStatus, severities } from '../../contract/vocabulary.ts'
 import type { Db } from '../database/transaction.ts'
 import type { SortPosition } from '../http/sort-cursor.ts'
 import { type AlertPage, type AlertPageRow, alertWorkOrder, findAlertPage, findUrgentAlerts } from './alert-pages.ts'
 
-type Sort = (typeof alertSorts)[number]
+type Sort = (typeof alertSortNames)[number]
 
 export const readSort = (sort: ListAlerts['sort']) => ({
   name: sort.replace('-', '') as Sort,

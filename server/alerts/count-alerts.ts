@@ -14,6 +14,7 @@ import { countByIndex, countWithin, type FacetColumn, type ValueCount } from '..
 import { alertTypeKeyColumn } from '../database/id-columns.ts'
 import { mostSorted } from '../database/sorted-list.ts'
 import type { Db } from '../database/transaction.ts'
+import { withCodes } from '../organizations/organization-store.ts'
 import type { Scope } from '../platform/services.ts'
 import { alertPage } from './alert-filters.ts'
 import { newestFound, newestRows } from './alert-pages.ts'
@@ -25,14 +26,13 @@ const columns: readonly (FacetColumn & { name: Filter })[] = [
   { name: 'investigation_status', value: sql`investigation_status::text` },
   { name: 'verdict', value: sql`found_verdict` },
   { name: 'severity', value: sql`found_severity` },
-  {
-    name: 'organization_code',
-    value: sql`(select organization_code from organizations where organizations.organization_uuid = matched.organization_uuid)`,
-  },
+  { name: 'organization_code', value: sql`organization_uuid::text` },
   { name: 'alert_provider', value: sql`provider` },
   { name: 'playbook_uuid', value: sql`investigated_with::text` },
   { name: 'claim', value: sql`item`, each: sql`found_claims` },
 ]
+
+const needed = sql`organization_uuid, investigation_status, found_verdict, found_severity, provider, investigated_with, found_claims`
 
 const indexed = {
   investigation_status: { column: 'investigation_status', values: Object.values(investigationStatus) },
@@ -41,15 +41,18 @@ const indexed = {
 } as const
 
 export async function countAlerts(db: Db, scope: Scope, filters: CountAlerts): Promise<Facets> {
-  const counts: Record<string, ValueCount[]> = {}
   const isSet = (name: Filter) => filters[name] !== undefined
-  const together = columns.filter(({ name }) => !isSet(name) && !servedByIndex(filters, name))
-  if (together.length > 0) Object.assign(counts, await countAmong(db, scope, filters, together))
-  for (const column of columns.filter(({ name }) => isSet(name) || servedByIndex(filters, name))) {
-    const others = { ...filters, [column.name]: undefined }
-    if (servedByIndex(filters, column.name)) counts[column.name] = await countValues(db, scope, others, column.name)
-    else Object.assign(counts, await countAmong(db, scope, others, [column]))
-  }
+  const counts = await countAmong(
+    db,
+    scope,
+    filters,
+    columns.filter(({ name }) => !isSet(name)),
+  )
+  for (const column of columns.filter(({ name }) => isSet(name)))
+    Object.assign(counts, await countAmong(db, scope, { ...filters, [column.name]: undefined }, [column]))
+  for (const { name } of columns)
+    if (counts[name]?.some(({ more }) => more) && servedByIndex(filters, name))
+      counts[name] = await countValues(db, scope, { ...filters, [name]: undefined }, name)
   return { data: await label(db, counts) }
 }
 
@@ -72,7 +75,7 @@ async function countAmong(db: Db, scope: Scope, filters: CountAlerts, of: readon
   const page = await alertPage(db, scope, { ...base, ...split }, mostSorted)
   const search = await readSearch(db, scope, page.organizations, filters.search)
   const window = search ? newestFound(page, search, mostSorted) : newestRows(page, mostSorted)
-  return countWithin(db, { window, filter: rowFilter(filters) }, of)
+  return countWithin(db, { window, needed, filter: rowFilter(filters) }, of)
 }
 
 function rowFilter(filters: CountAlerts): RawBuilder<unknown> {
@@ -94,7 +97,8 @@ function rowFilter(filters: CountAlerts): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-async function label(db: Db, counts: Record<string, ValueCount[]>): Promise<Facets['data']> {
+async function label(db: Db, counted: Record<string, ValueCount[]>): Promise<Facets['data']> {
+  const counts: typeof counted = { ...counted, organization_code: await withCodes(db, counted.organization_code ?? []) }
   const titles = await findTitles(
     db,
     (counts.playbook_uuid ?? []).map(({ value }) => value),

@@ -11,7 +11,7 @@ export interface ValueCount {
   more: boolean
 }
 
-/** A facet, and its value as text on a row of `matched`; `each` unnests a list of the row as `item`. */
+/** A facet, and its value as text on a row that fits; `each` unnests a list of the row as `item`. */
 export interface FacetColumn {
   name: string
   value: RawBuilder<unknown>
@@ -20,20 +20,20 @@ export interface FacetColumn {
 
 const mostValues = 50
 
-/** `window`: the newest mostSorted rows; `filter`: what no index knows of them. */
+/** `window`: the newest mostSorted rows; `filter`: what no index knows of them; `needed`: the columns that are counted. */
 export async function countWithin(
   db: Db,
-  { window, filter }: { window: RawBuilder<unknown>; filter: RawBuilder<unknown> },
+  { window, filter, needed }: { window: RawBuilder<unknown>; filter: RawBuilder<unknown>; needed: RawBuilder<unknown> },
   columns: readonly FacetColumn[],
 ): Promise<Record<string, ValueCount[]>> {
   const parts = columns.map(
     ({ name, value, each }) => sql`(
       select ${sql.lit(name)} as facet, coalesce(${value}, '') as value, count(*)::int as count
-      from matched ${each ? sql`cross join lateral unnest(${each}) as item` : sql``}
+      from looked ${each ? sql`cross join lateral unnest(${each}) as item` : sql``} where fits
       group by 2 order by 3 desc, 2 limit ${sql.lit(mostValues)})`,
   )
   const { rows } = await sql<{ facet: string; value: string; count: number }>`
-    with looked as materialized (${window}), matched as materialized (select * from looked where ${filter})
+    with looked as materialized (select ${needed}, (${filter}) as fits from (${window}) newest)
     select '' as facet, '' as value, count(*)::int as count from looked union all
     ${sql.join(parts, sql` union all `)}`.execute(db)
   const more = (rows.find(({ facet }) => facet === '')?.count ?? 0) >= mostSorted
@@ -56,11 +56,13 @@ export interface Counted {
 export async function countByIndex(db: Db, counted: Counted): Promise<ValueCount[]> {
   const { table, organizations, column, values, conditions } = counted
   const bound = sql.lit(mostSorted + 1)
+  const key = table === 'alerts' ? 'alert_uuid' : 'case_uuid'
   const part = (value: string | number) => sql`
     select ${sql.lit(String(value))} as value, count(*)::int as count from (
       select 1 from unnest(${organizations}::uuid[]) as o(organization_uuid) cross join lateral (
         select 1 from ${sql.table(table)} where ${sql.ref(`${table}.organization_uuid`)} = o.organization_uuid
-          and ${sql.ref(column)} = ${sql.lit(value)} and ${conditions} limit ${bound}
+          and ${sql.ref(column)} = ${sql.lit(value)} and ${conditions}
+        order by ${sql.ref(key)} desc limit ${bound}
       ) each limit ${bound}) found`
   const { rows } = await sql<{ value: string; count: number }>`${sql.join(values.map(part), sql` union all `)}`.execute(
     db,

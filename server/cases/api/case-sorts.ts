@@ -1,13 +1,14 @@
 // The orders of a list of cases: along an index where one serves, else by a key of the newest matches.
 import { type RawBuilder, sql } from 'kysely'
-import type { caseSorts, ListCases } from '../../../contract/case-work.ts'
+import type { ListCases } from '../../../contract/case-work.ts'
+import type { caseSortNames } from '../../../contract/sorts.ts'
 import { caseStatuses, severities } from '../../../contract/vocabulary.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { SortPosition } from '../../http/sort-cursor.ts'
 import { fromBestToWorst } from '../case.ts'
 import { type CasePage, type CasePageRow, caseWorkOrder, findCasePage, findUrgentCases } from './case-pages.ts'
 
-type Sort = (typeof caseSorts)[number]
+type Sort = (typeof caseSortNames)[number]
 
 export const readCaseSort = (sort: ListCases['sort']) => ({
   name: sort.replace('-', '') as Sort,

@@ -7,6 +7,7 @@ import { describeAssignees } from '../../access/teams/assignees.ts'
 import { countByIndex, countWithin, type FacetColumn, type ValueCount } from '../../database/facet-counts.ts'
 import { mostSorted } from '../../database/sorted-list.ts'
 import type { Db } from '../../database/transaction.ts'
+import { withCodes } from '../../organizations/organization-store.ts'
 import type { Scope } from '../../platform/services.ts'
 import { isUuid } from '../case.ts'
 import { casePage, questionOf } from './case-filters.ts'
@@ -19,26 +20,28 @@ const columns: readonly (FacetColumn & { name: Filter })[] = [
   { name: 'verdict', value: sql`verdict` },
   { name: 'severity', value: sql`severity` },
   { name: 'assignee', value: sql`coalesce(assignee_uuid::text, assignee)` },
-  {
-    name: 'organization_code',
-    value: sql`(select organization_code from organizations where organizations.organization_uuid = matched.organization_uuid)`,
-  },
+  { name: 'organization_code', value: sql`organization_uuid::text` },
   { name: 'alert_provider', value: sql`lower(item)`, each: sql`providers` },
   { name: 'claim', value: sql`item`, each: sql`claims` },
 ]
 
+const needed = sql`organization_uuid, status, verdict, severity, assignee, assignee_uuid, providers, claims`
+
 const indexed = { status: caseStatuses, verdict: verdicts, severity: severities } as const
 
 export async function countCases(db: Db, scope: Scope, filters: CountCases): Promise<Facets> {
-  const counts: Record<string, ValueCount[]> = {}
   const isSet = (name: Filter) => filters[name] !== undefined
-  const together = columns.filter(({ name }) => !isSet(name) && !servedByIndex(filters, name))
-  if (together.length > 0) Object.assign(counts, await countAmong(db, scope, filters, together))
-  for (const column of columns.filter(({ name }) => isSet(name) || servedByIndex(filters, name))) {
-    const others = { ...filters, [column.name]: undefined }
-    if (servedByIndex(filters, column.name)) counts[column.name] = await countValues(db, scope, others, column.name)
-    else Object.assign(counts, await countAmong(db, scope, others, [column]))
-  }
+  const counts = await countAmong(
+    db,
+    scope,
+    filters,
+    columns.filter(({ name }) => !isSet(name)),
+  )
+  for (const column of columns.filter(({ name }) => isSet(name)))
+    Object.assign(counts, await countAmong(db, scope, { ...filters, [column.name]: undefined }, [column]))
+  for (const { name } of columns)
+    if (counts[name]?.some(({ more }) => more) && servedByIndex(filters, name))
+      counts[name] = await countValues(db, scope, { ...filters, [name]: undefined }, name)
   return { data: await label(db, counts) }
 }
 
@@ -63,7 +66,7 @@ async function countAmong(db: Db, scope: Scope, filters: CountCases, of: readonl
   const window = search
     ? newestAnswers(page, questionOf(page.organizations, search), mostSorted)
     : newestCases(page, mostSorted)
-  return countWithin(db, { window, filter: rowFilter(filters) }, of)
+  return countWithin(db, { window, needed, filter: rowFilter(filters) }, of)
 }
 
 function rowFilter(filters: CountCases): RawBuilder<unknown> {
@@ -82,7 +85,8 @@ function rowFilter(filters: CountCases): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-async function label(db: Db, counts: Record<string, ValueCount[]>): Promise<Facets['data']> {
+async function label(db: Db, counted: Record<string, ValueCount[]>): Promise<Facets['data']> {
+  const counts: typeof counted = { ...counted, organization_code: await withCodes(db, counted.organization_code ?? []) }
   const known = await describeAssignees(
     db,
     (counts.assignee ?? []).map(({ value }) => (isUuid(value) ? value : null)),
