@@ -36,7 +36,6 @@ const FacetValue = z.object({
   more: z.boolean().meta({ description: 'There are more: counting ended at 10,000' }),
 })
 
-
 export const Facets = z
   .object({ data: z.record(z.string(), z.array(FacetValue)) })
   .meta({ id: 'Facets', description: 'For each filter its values, counted among what the other filters leave' })

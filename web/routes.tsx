@@ -15,7 +15,7 @@ import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
 import { Frame } from './ui/frame/frame.tsx'
-import { Failed, NoSuchPage, PageLoading } from './ui/layout/states.tsx'
+import { NoSuchPage, PageFailed, PageLoading } from './ui/layout/states.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage })
 
@@ -194,7 +194,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 300,
-  defaultErrorComponent: ({ error }) => <Failed error={error} />,
+  defaultErrorComponent: ({ error }) => <PageFailed error={error} />,
   scrollRestoration: true,
 })
 

@@ -109,14 +109,18 @@ export const conclude = ({ services, workDb }: TestService, ...conclusions: Conc
     return opened.placements
   })
 
-/** Writes on the alert what its investigation came to, as the end of one does. */
-export const complete = ({ workDb }: TestService, conclusion: Conclusion) =>
+/** Writes on the alerts what their investigations came to, as the end of one does. */
+export const complete = ({ workDb }: TestService, ...conclusions: Conclusion[]) =>
   transact(workDb, async (tx) => {
-    const { alert_uuid, verdict, severity, claims } = conclusion
+    const outcomes = conclusions.map(({ alert_uuid, verdict, severity, claims }) => ({
+      ...{ alert_uuid, verdict, severity, claims },
+      investigation_uuid: randomUUID(),
+    }))
+    const uuids = outcomes.map(({ alert_uuid }) => alert_uuid)
     await tx
       .updateTable('alerts')
       .set({ investigation_status: investigationStatus.InProgress })
-      .where('alert_uuid', '=', alert_uuid)
+      .where('alert_uuid', 'in', uuids)
       .execute()
-    await completeAlerts(tx, [{ alert_uuid, investigation_uuid: randomUUID(), verdict, severity, claims }], 1)
+    await completeAlerts(tx, outcomes, 1)
   })

@@ -92,7 +92,7 @@ async function label(db: Db, counted: Record<string, ValueCount[]>): Promise<Fac
     (counts.assignee ?? []).map(({ value }) => (isUuid(value) ? value : null)),
   )
   const labelOf = (name: string, value: string) => {
-    if (name !== 'assignee') return value.replaceAll('_', ' ')
+    if (name !== 'assignee') return name === 'status' ? value.replaceAll('_', ' ') : value
     return value === '' ? 'Unassigned' : (known.get(value)?.name ?? value)
   }
   return Object.fromEntries(

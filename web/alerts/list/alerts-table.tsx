@@ -31,20 +31,20 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'ORG',
-    width: 76,
+    width: 66,
     sort: { by: 'organization_code', first: 'asc' },
     narrow: 'hidden',
-    cell: ({ organization_code }) => organization_code,
+    cell: ({ organization_code }) => <span title={organization_code}>{organization_code}</span>,
   },
   {
     title: 'PROVIDER',
-    width: 110,
+    width: 84,
     sort: { by: 'alert_provider', first: 'asc' },
     cell: ({ alert_provider }) => <SafeText text={alert_provider} />,
   },
   {
     title: 'ALERT NAME',
-    width: 190,
+    width: 170,
     grows: true,
     sort: { by: 'alert_type', first: 'asc' },
     narrow: 'line',
@@ -56,7 +56,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'STATUS',
-    width: 104,
+    width: 108,
     sort: { by: 'status', first: 'desc' },
     cell: ({ investigation_status, failure }) => (
       <span title={(investigation_status === investigationStatus.Failed && failure) || undefined}>
@@ -66,13 +66,13 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'VERDICT',
-    width: 104,
+    width: 116,
     sort: { by: 'verdict', first: 'desc' },
     cell: ({ verdict }) => (verdict === null ? none : <VerdictMark verdict={verdict} />),
   },
   {
     title: 'SEVERITY',
-    width: 114,
+    width: 122,
     sort: { by: 'severity', first: 'desc' },
     cell: ({ severity }) => (severity === null ? none : <SeverityMark severity={severity} />),
   },
@@ -86,13 +86,13 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'CREATION TIME',
-    width: 112,
+    width: 102,
     sort: { by: 'created_at', first: 'desc' },
     cell: ({ created_at }) => <When at={created_at} />,
   },
   {
     title: 'INVESTIGATOR',
-    width: 130,
+    width: 120,
     sort: { by: 'investigator', first: 'asc' },
     narrow: 'hidden',
     cell: ({ investigator, playbook_uuid }) =>
@@ -120,14 +120,14 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'COMPLETION TIME',
-    width: 128,
+    width: 118,
     sort: { by: 'completed_at', first: 'desc' },
     narrow: 'hidden',
     cell: ({ completed_at }) => (completed_at === null ? none : <When at={completed_at} />),
   },
   {
     title: 'Content',
-    width: 160,
+    width: 130,
     grows: true,
     narrow: 'quiet-line',
     cell: ({ content_excerpt }) => <SafeText text={content_excerpt} />,

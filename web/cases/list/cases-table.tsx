@@ -23,7 +23,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   },
   {
     title: 'Title',
-    width: 240,
+    width: 220,
     grows: true,
     sort: { by: 'title', first: 'asc' },
     narrow: 'line',
@@ -46,19 +46,19 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   },
   {
     title: 'Severity',
-    width: 114,
+    width: 122,
     sort: { by: 'severity', first: 'desc' },
     cell: ({ severity }) => <SeverityMark severity={severity} />,
   },
   {
     title: 'Verdict',
-    width: 140,
+    width: 146,
     sort: { by: 'verdict', first: 'desc' },
     cell: ({ verdict, confidence_score }) => <VerdictMark verdict={verdict} confidence={confidence_score} />,
   },
   {
     title: 'Status',
-    width: 104,
+    width: 108,
     sort: { by: 'status', first: 'asc' },
     cell: ({ status }) => <CaseStatus status={status} />,
   },

@@ -67,8 +67,8 @@ export function BulkBar({ page, selection, rows, bulk }: Props) {
         </Button>
       ))}
       <StatusMenu onChoose={(status) => start({ action: 'status', status })} />
-      <Button size="compact-xs" variant="subtle" onClick={selection.clear}>
-        Clear selection
+      <Button size="compact-xs" variant="subtle" aria-label="Clear selection" onClick={selection.clear}>
+        Clear
       </Button>
       {Dialog && <Dialog page={page} rows={rows} onCancel={() => setAsking(undefined)} onStart={start} />}
     </div>

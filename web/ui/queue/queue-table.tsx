@@ -39,7 +39,7 @@ export interface QueueTableProps<Row> {
   onPointer(isInside: boolean): void
 }
 
-const heights = { card: 104, row: 34, compact: 26, head: 32 }
+const heights = { card: 132, row: 34, compact: 26, head: 32 }
 const prefetched = 40
 
 export function QueueTable<Row>(props: QueueTableProps<Row>) {
