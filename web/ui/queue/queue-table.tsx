@@ -49,7 +49,9 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
   const height = isNarrow ? heights.card : layout.isCompact ? heights.compact : heights.row
   const table = useQueueModel(props)
   const [column, setColumn] = useState(0)
-  const [isInHead, setInHead] = useState(false)
+  // The keys stand in the head until the current row changes.
+  const [headAt, setHeadAt] = useState<number>()
+  const isInHead = headAt === current
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -66,7 +68,6 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current)
   }, [current, virtual])
-  useEffect(() => setInHead(false), [current])
 
   const shown = table.getVisibleLeafColumns()
   const at = Math.min(column, shown.length - 1)
@@ -104,7 +105,7 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
         isInHead,
         pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1),
         setColumn,
-        setInHead,
+        setInHead: (isThere) => setHeadAt(isThere ? current : undefined),
         sortBy: () => active && props.onSort(nextSort(columnOf(props, active.columnDef), props.sort)),
       })}
     >
