@@ -90,10 +90,13 @@ describe('the queue', () => {
     await preview.getByText('is known to be bad').waitFor()
     for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
     await until(async () => (await active()) === 'columnheader 1 2')
+    const sorted = page.waitForResponse((response) => response.url().includes('sort=title'))
     await page.keyboard.press('Enter')
-    await page.waitForURL(/sort=title/)
-    await page.keyboard.press('Control+End')
-    await until(async () => (await active()) === `gridcell ${total + 1} 2`)
+    await sorted
+    await until(async () => {
+      await page.keyboard.press('Control+End')
+      return (await active()) === `gridcell ${total + 1} 2`
+    })
     assert.ok((await page.getByRole('row').count()) < 60, 'only rows in sight are drawn')
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Space')

@@ -36,6 +36,7 @@ export const casesQuery = ({ view: _, ...search }: CasesSearch) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 10_000,
+    placeholderData: keepPreviousData, // the table stays, and with it the place of the keys
     refetchOnWindowFocus: false, // changes arrive by themselves, and rows must not move while they are read
   })
 

@@ -28,6 +28,7 @@ export const alertsQuery = (search: AlertsSearch) =>
       ),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData, // the table stays, and with it the place of the keys
     staleTime: Number.POSITIVE_INFINITY, // changes arrive by themselves, and rows must not move while they are read
     refetchOnWindowFocus: false,
   })
