@@ -5,25 +5,18 @@ import { caseId } from '../cases/case.ts'
 import { getCase, listAlertsOf, type StoredCase } from '../cases/case-store.ts'
 import { applyChanges } from '../cases/edit-case.ts'
 import { type Db, transact } from '../database/transaction.ts'
-import { ProblemError } from '../http/problem.ts'
 import { investigateAgain } from '../investigations/api/investigate-again.ts'
 import type { InvestigationServices } from '../investigations/queue/investigation-services.ts'
 import type { Caller } from '../platform/services.ts'
+import { type BulkOperation, refusalWords } from './bulk-operation.ts'
 import { expectAlertsOf } from './expect-alerts.ts'
 import { rememberChange } from './undo-bulk.ts'
-
-export interface Operation {
-  operation_uuid: string
-  do: BulkAction
-  /** What was stated as expected in this operation, so that it is stated once. */
-  stated: Set<string>
-}
 
 /** What the caller may not see or do is refused for its item, and the others go on. */
 export async function changeOne(
   services: InvestigationServices,
   caller: Caller,
-  operation: Operation,
+  operation: BulkOperation,
   name: string,
 ): Promise<Omit<BulkResult, 'id'>> {
   let case_id: string | null = null
@@ -33,17 +26,11 @@ export async function changeOne(
     const isDone = await act(services, caller, operation, found)
     return { case_id, outcome: isDone ? 'done' : 'unchanged', detail: null }
   } catch (error) {
-    return { case_id, outcome: 'refused', detail: wordsOf(error) }
+    return { case_id, outcome: 'refused', detail: refusalWords(error) }
   }
 }
 
-/** In the words for people; what is our own fault ends the whole request. */
-export function wordsOf(error: unknown): string {
-  if (!(error instanceof ProblemError) || error.status >= 500) throw error
-  return error.errors[0]?.message ?? error.message
-}
-
-async function act(services: InvestigationServices, caller: Caller, operation: Operation, found: StoredCase) {
+async function act(services: InvestigationServices, caller: Caller, operation: BulkOperation, found: StoredCase) {
   const { do: action } = operation
   if (action.action === 'investigate') return investigateCase(services, caller, found)
   if (action.action === 'expect') return expectAlertsOf(services, caller, { operation, action, found })
@@ -56,7 +43,7 @@ async function changeLocked(
   tx: Db,
   now: number,
   caller: Caller,
-  { operation, case_uuid }: { operation: Operation; case_uuid: string },
+  { operation, case_uuid }: { operation: BulkOperation; case_uuid: string },
 ) {
   const stored = await getCase(tx, caller.scope, case_uuid, { lock: true })
   if (operation.do.action === 'close' && stored.status === 'closed') return false

@@ -6,7 +6,8 @@ import { conflict } from '../http/problem.ts'
 import { investigateAgain } from '../investigations/api/investigate-again.ts'
 import type { InvestigationServices } from '../investigations/queue/investigation-services.ts'
 import type { Caller } from '../platform/services.ts'
-import { changeOne, type Operation, wordsOf } from './bulk-cases.ts'
+import { changeOne } from './bulk-cases.ts'
+import { type BulkOperation, refusalWords } from './bulk-operation.ts'
 import { deleteOldChanges } from './undo-bulk.ts'
 
 export async function bulkCases(
@@ -53,7 +54,7 @@ async function ofAlert(
     await investigateAgain(services, caller, alert.alert_uuid)
     return { case_id: null, outcome: 'done', detail: null }
   } catch (error) {
-    return { case_id: null, outcome: 'refused', detail: wordsOf(error) }
+    return { case_id: null, outcome: 'refused', detail: refusalWords(error) }
   }
 }
 
@@ -70,12 +71,12 @@ async function caseOf(
   return placed.case_uuid
 }
 
-async function begin({ db, now }: InvestigationServices, action: BulkAction): Promise<Operation> {
+async function begin({ db, now }: InvestigationServices, action: BulkAction): Promise<BulkOperation> {
   await deleteOldChanges(db, now())
   return { operation_uuid: newUuid(), do: action, stated: new Set() }
 }
 
-const ended = ({ operation_uuid, do: { action } }: Operation, results: BulkResult[]): BulkResults => ({
+const ended = ({ operation_uuid, do: { action } }: BulkOperation, results: BulkResult[]): BulkResults => ({
   operation_uuid,
   can_undo: action !== 'investigate' && results.some(({ outcome }) => outcome === 'done'),
   results,

@@ -6,11 +6,11 @@ import { createExpected } from '../cases/learning/learning-store.ts'
 import { principalObservables } from '../cases/learning/principal-observables.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import type { Caller, Services } from '../platform/services.ts'
-import type { Operation } from './bulk-cases.ts'
+import type { BulkOperation } from './bulk-operation.ts'
 import { rememberExpected } from './undo-bulk.ts'
 
 interface Stated {
-  operation: Operation
+  operation: BulkOperation
   action: Extract<BulkAction, { action: 'expect' }>
   found: StoredCase
 }

@@ -8,7 +8,7 @@ import { removeExpected } from '../cases/learning/learning-store.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
-import { wordsOf } from './bulk-cases.ts'
+import { refusalWords } from './bulk-operation.ts'
 
 const undoSeconds = 3600
 
@@ -107,7 +107,7 @@ async function undoOne(
       .execute()
     return { id, case_id: id, outcome: 'done', detail: null }
   } catch (error) {
-    return { id, case_id: id, outcome: 'refused', detail: wordsOf(error) }
+    return { id, case_id: id, outcome: 'refused', detail: refusalWords(error) }
   }
 }
 

@@ -6,17 +6,11 @@ import { confirmed } from '../forms/confirm.tsx'
 import { tellFailure } from '../forms/tell.ts'
 import { useShortcuts } from '../frame/shortcuts.tsx'
 import { asTitle } from '../values/case-marks.tsx'
-import { type Bulk, endWords } from './bulk.ts'
+import { type Bulk, type BulkRow, endWords } from './bulk.ts'
 import classes from './bulk-bar.module.css'
 import { AssignDialog, CloseDialog, ExpectDialog } from './bulk-dialogs.tsx'
 import { type BulkAction, exportMany, type QueuePage } from './queue-queries.ts'
 import { mostSelected, type Selection } from './selection.ts'
-
-export interface BulkRow {
-  id: string
-  name: string
-  organization_code: string
-}
 
 interface Props {
   page: QueuePage

@@ -6,7 +6,7 @@ import { type Classification, classifications } from '../../../contract/vocabula
 import { assigneesQuery } from '../../directory.ts'
 import { useSession } from '../../session.ts'
 import { asTitle } from '../values/case-marks.tsx'
-import type { BulkRow } from './bulk-bar.tsx'
+import type { BulkRow } from './bulk.ts'
 import type { BulkAction, QueuePage } from './queue-queries.ts'
 
 interface Props {

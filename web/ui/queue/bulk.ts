@@ -21,9 +21,10 @@ export type Bulk = ReturnType<typeof useBulk>
 /** So many are sent at once, so that progress is seen. */
 const atOnce = 25
 
-interface Row {
+export interface BulkRow {
   id: string
   name: string
+  organization_code: string
 }
 
 /** The work continues when the page is left, and its end is reported. */
@@ -42,7 +43,7 @@ export function useBulk(page: QueuePage, onDone: (ids: readonly string[]) => voi
     for (const queryKey of [['cases'], ['case'], ['facets']]) client.invalidateQueries({ queryKey })
   }
 
-  const start = async (rows: readonly Row[], action: BulkAction) => {
+  const start = async (rows: readonly BulkRow[], action: BulkAction) => {
     stopping.current = new AbortController()
     const { signal } = stopping.current
     const names = new Map(rows.map(({ id, name }) => [id, name]))
