@@ -242,5 +242,8 @@ test('bounds and rights hold, selected rows are exported without formulas, and i
   const alerts = await reader.post('/platformapi/alerts/export', { alerts: alertIds.slice(0, 3) })
   assert.equal(alerts.text.trim().split('\r\n').length, 4)
   for (const action of ['bulkCases', 'bulkAlerts', 'undoBulk', 'exportCases', 'createView', 'deleteView'])
-    await until(async () => (await service.get(`/platformapi/audit?action=${action}`)).body.data.length > 0)
+    await until(async () => (await service.get(`/platformapi/audit?action=${action}`)).body.data.length > 0, {
+      every: 100,
+      what: action,
+    })
 })
