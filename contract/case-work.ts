@@ -2,12 +2,13 @@
 
 import { z } from 'zod'
 import { ClassificationField } from './case.ts'
+import { CaseFieldChanges } from './case-template.ts'
 import { oneOrMany } from './one-or-many.ts'
 import { bothWays, sortDescription } from './queue.ts'
 import { caseSortNames } from './sorts.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
-import { caseStatuses, claims, severities, verdicts } from './vocabulary.ts'
+import { caseStatuses, claims, levelStates, severities, verdicts } from './vocabulary.ts'
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -21,6 +22,7 @@ export const ListCases = z.object({
   severity: oneOrMany(z.enum(severities)).optional(),
   alert_provider: oneOrMany(z.string().max(40)).optional().meta({ description: 'One of its alerts came from these' }),
   claim: oneOrMany(z.enum(claims)).optional().meta({ description: 'One of its alerts asserts one of these' }),
+  service_level: oneOrMany(z.enum(levelStates)).optional(),
   assignee: storableText(200)
     .optional()
     .meta({ description: 'A uuid, or a name exactly as it was; empty: cases of nobody' }),
@@ -52,6 +54,7 @@ export const CaseChanges = z
     reason: filledText(2000).meta({ description: 'Why the verdict or the severity is changed; told in the timeline' }),
     close_reason: filledText(2000).meta({ description: 'Closing needs it' }),
     classification: ClassificationField,
+    fields: CaseFieldChanges.meta({ description: 'Answers to the fields of its templates, by name; null: no answer' }),
     judgement: z.enum(['observables', 'any', 'none']).meta({
       description:
         'What later investigations learn from closing it: about alerts of its provider and claim that share an observable (unless said), about any of them, or nothing',

@@ -27,4 +27,5 @@ export const caseSortNames = [
   'assignee',
   'alert_count',
   'modified_at',
+  'due_at',
 ] as const

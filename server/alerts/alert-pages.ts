@@ -77,7 +77,7 @@ export function findUrgentAlerts(
   )
 }
 
-export const alertWorkOrder = sql`work_order(true, found_verdict, found_severity, false)`
+export const alertWorkOrder = sql`work_order(true, found_verdict, found_severity, false, null)`
 
 /** So many rows are looked at with one statement: few when each takes long, so that others have their turn in between. */
 const smallestSlice = 500

@@ -2,7 +2,7 @@
 import type { CaseChanges } from '../../contract/case-work.ts'
 import type { BulkAction, BulkResult } from '../../contract/queue.ts'
 import { caseId } from '../cases/case.ts'
-import { getCase, listAlertsOf, type StoredCase } from '../cases/case-store.ts'
+import { getCase, listAlertsOf, refuseMerged, type StoredCase } from '../cases/case-store.ts'
 import { applyChanges } from '../cases/edit-case.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { investigateAgain } from '../investigations/api/investigate-again.ts'
@@ -23,6 +23,7 @@ export async function changeOne(
   try {
     const found = await getCase(services.db, caller.scope, name)
     case_id = caseId(found.organization_code, found.number)
+    refuseMerged(found)
     const isDone = await act(services, caller, operation, found)
     return { case_id, outcome: isDone ? 'done' : 'unchanged', detail: null }
   } catch (error) {
@@ -46,6 +47,7 @@ async function changeLocked(
   { operation, case_uuid }: { operation: BulkOperation; case_uuid: string },
 ) {
   const stored = await getCase(tx, caller.scope, case_uuid, { lock: true })
+  refuseMerged(stored)
   if (operation.do.action === 'close' && stored.status === 'closed') return false
   const isChanged = await applyChanges(tx, caller, stored, { changes: changesOf(operation.do), now })
   if (isChanged) await rememberChange(tx, now, caller, { operation_uuid: operation.operation_uuid, stored })

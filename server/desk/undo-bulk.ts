@@ -5,6 +5,8 @@ import { caseId } from '../cases/case.ts'
 import { getCase, type StoredCase } from '../cases/case-store.ts'
 import { actorOf, tellOfCase } from '../cases/edit-case.ts'
 import { removeExpected } from '../cases/learning/learning-store.ts'
+import { noteClosure } from '../cases/learning/note-closure.ts'
+import { noteLevels } from '../cases/service-levels/service-level-store.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
@@ -129,6 +131,8 @@ async function restore(
     .set({ ...before, version: stored.version + 1, modified_at: now })
     .where('case_uuid', '=', stored.case_uuid)
     .execute()
+  await noteLevels(tx, now, [stored])
+  await noteClosure(tx, { ...stored, ...before }, caller.principal_uuid)
   const text = `Undone: status ${words(before.status)}, assigned to ${before.assignee ?? 'nobody'}, as before.`
   const events = [{ case_uuid: stored.case_uuid, kind: 'status' as const, text, refers_to: null }]
   await tellOfCase(tx, now, stored, { ...(await actorOf(tx, caller)), events })

@@ -51,6 +51,17 @@ export const caseQuery = (name: string) =>
 export const changeCase = (name: string, version: number, changes: CaseChanges) =>
   ask(api.PATCH('/platformapi/cases/{case}', { params: { path: { case: name } }, body: { ...changes, version } }))
 
+/** From a case, for its organization. */
+export const stateExpected = (
+  { organization_code, case_id }: Case,
+  stated: Pick<Schemas['NewExpectedActivityInput'], 'scope' | 'reason' | 'expires_at'>,
+) => ask(api.POST('/platformapi/expected-activities', { body: { organization_code, case: case_id, ...stated } }))
+export const mergeCases = (name: string, body: Schemas['MergeCasesInput']) =>
+  ask(api.POST('/platformapi/cases/{case}/merge', { params: { path: { case: name } }, body }))
+
+export const splitCase = (name: string, body: Schemas['SplitCaseInput']) =>
+  ask(api.POST('/platformapi/cases/{case}/split', { params: { path: { case: name } }, body }))
+
 export const olderComments = (name: string, cursor: string) =>
   ask(
     api.GET('/platformapi/cases/{case}/comments', {

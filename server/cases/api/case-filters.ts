@@ -23,7 +23,8 @@ export async function casePage(db: Db, scope: Scope, list: CountCases, limit: nu
 }
 
 /** The filter that leaves the fewest is taken from its index, as far as that can be known beforehand. */
-function splitOf({ assignee, status, severity, verdict }: CountCases): CasePage['split'] {
+function splitOf({ assignee, status, severity, verdict, service_level }: CountCases): CasePage['split'] {
+  if (service_level) return { column: 'service_level', values: service_level }
   if (assignee) return { column: isUuid(assignee) ? 'assignee_uuid' : 'assignee', values: [assignee] }
   if (verdict) return { column: 'verdict', values: verdict }
   if (severity) return { column: 'severity', values: severity }
@@ -31,7 +32,7 @@ function splitOf({ assignee, status, severity, verdict }: CountCases): CasePage[
 }
 
 function conditionsOf(list: CountCases, split: CasePage['split']): RawBuilder<unknown> {
-  const conditions = [sql`true`]
+  const conditions = [sql`cases.merged_into is null`]
   const oneOf = (column: 'status' | 'severity' | 'verdict', values: readonly string[] | undefined) => {
     if (!values || split?.column === column) return
     conditions.push(sql`cases.${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`)
@@ -39,6 +40,10 @@ function conditionsOf(list: CountCases, split: CasePage['split']): RawBuilder<un
   oneOf('status', list.status)
   oneOf('severity', list.severity)
   oneOf('verdict', list.verdict)
+  if (list.assignee && split?.column !== 'assignee' && split?.column !== 'assignee_uuid')
+    conditions.push(
+      isUuid(list.assignee) ? sql`assignee_uuid = ${list.assignee}::uuid` : sql`assignee = ${list.assignee}`,
+    )
   if (list.assignee === '') conditions.push(sql`assignee is null`)
   if (list.alert_provider)
     conditions.push(

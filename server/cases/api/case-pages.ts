@@ -8,7 +8,10 @@ export interface CasePage {
   organizations: readonly string[]
   /** A filter with an index of its own: each value's rows come from it in order, and are merged. */
   split:
-    | { column: 'status' | 'verdict' | 'severity' | 'assignee' | 'assignee_uuid'; values: readonly string[] }
+    | {
+        column: 'status' | 'verdict' | 'severity' | 'assignee' | 'assignee_uuid' | 'service_level'
+        values: readonly string[]
+      }
     | undefined
   /** Further conditions on columns of cases. */
   conditions: RawBuilder<unknown>
@@ -22,6 +25,7 @@ export interface CasePageRow extends Omit<CaseRow, 'case_id' | 'assigned_to' | '
   number: number
   assignee_uuid: string | null
   names_protected: boolean
+  lateness: string | null
   /** By what the list is sorted, and how many matches were sorted, unless it is sorted by time. */
   sort_key?: string | number | null
   match_count?: number
@@ -62,7 +66,7 @@ export function findUrgentCases(
   )
 }
 
-export const caseWorkOrder = sql`work_order(status <> 'closed', verdict, severity, names_protected)`
+export const caseWorkOrder = sql`work_order(status <> 'closed', verdict, severity, names_protected, lateness)`
 
 /** How many of the newest are looked at one by one before the indexes are asked. */
 const lookedAt = 1000
@@ -95,10 +99,12 @@ const run = (db: Db, page: CasePage, found: RawBuilder<unknown>) => show(db, new
 /** In the order in which they are found. */
 async function show(db: Db, found: RawBuilder<unknown>): Promise<CasePageRow[]> {
   const { rows } = await sql<CasePageRow & { organization_uuid: string; place: number }>`
-    select page.*, organizations.organization_code,
+    select page.*, organizations.organization_code, levels.state as service_level, levels.due_at,
       (select count(*) from case_alerts where case_alerts.case_uuid = page.case_uuid) as alert_count
     from (select *, row_number() over () as place from (${found}) found) page
-    join organizations using (organization_uuid) order by page.place`.execute(db)
+    join organizations using (organization_uuid)
+    left join case_levels levels on levels.case_uuid = page.case_uuid and levels.targets <> '[]'
+    order by page.place`.execute(db)
   return rows.map(({ organization_uuid: _, place: __, ...row }) => row)
 }
 
@@ -109,17 +115,30 @@ export function newestCases(page: CasePage, limit: number) {
   const { split } = page
   const ofValue = (value: string | undefined) => sql`
     select each.* from unnest(${page.organizations}::uuid[]) as o(organization_uuid) cross join lateral (
-      select ${columns} from cases where cases.organization_uuid = o.organization_uuid
-      ${split && value !== undefined ? sql`and ${sql.ref(split.column)} = ${sql.lit(value)}` : sql``}
-      and ${page.conditions} ${newest}
+      select ${columns} ${rowsOf(split?.column, value)} and ${page.conditions} ${newest}
     ) each`
   const parts = split ? [...new Set(split.values)].map(ofValue) : [ofValue(undefined)]
   return sql`select merged.* from (${sql.join(parts, sql` union all `)}) merged ${newest}`
 }
 
+/** Rows of one organization, with one value of the column. */
+function rowsOf(column: NonNullable<CasePage['split']>['column'] | undefined, value: string | undefined) {
+  if (column === undefined || value === undefined)
+    return sql`from cases where cases.organization_uuid = o.organization_uuid`
+  if (column === 'service_level')
+    return sql`from case_levels join cases using (case_uuid)
+      where case_levels.organization_uuid = o.organization_uuid and state = ${sql.lit(value)}`
+  return sql`from cases where cases.organization_uuid = o.organization_uuid and ${sql.ref(column)} = ${sql.lit(value)}`
+}
+
 const allConditions = ({ organizations, split, conditions }: CasePage) => sql`
   organization_uuid = any(${organizations}::uuid[]) and ${conditions}
-  ${split ? sql`and ${sql.ref(split.column)}::text = any(${split.values}::text[])` : sql``}`
+  ${split ? splitCondition(split) : sql``}`
+
+const splitCondition = ({ column, values }: NonNullable<CasePage['split']>) =>
+  column === 'service_level'
+    ? sql`and exists (select from case_levels where case_levels.case_uuid = cases.case_uuid and state = any(${values}::text[]))`
+    : sql`and ${sql.ref(column)}::text = any(${values}::text[])`
 
 const columns = sql.raw(
   [
@@ -139,6 +158,7 @@ const columns = sql.raw(
     'claims',
     'providers',
     'names_protected',
+    'lateness',
   ]
     .map((column) => `cases.${column}`)
     .concat("(cases.confidence->>'score')::float8 as confidence_score")

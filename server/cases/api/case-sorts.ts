@@ -89,6 +89,10 @@ const keys: Record<Exclude<Sort, 'created_at'>, RawBuilder<unknown>> = {
   assignee: sql`lower(assignee)`,
   alert_count: padded(sql`select count(*) from case_alerts where case_alerts.case_uuid = matches.case_uuid`, 15),
   modified_at: padded(sql`modified_at`, 15),
+  due_at: padded(
+    sql`select due_at from case_levels where case_levels.case_uuid = matches.case_uuid and targets <> '[]'`,
+    15,
+  ),
 }
 
 /** Text that sorts like the value, of a row of matches. */

@@ -19,13 +19,16 @@ const columns: readonly (FacetColumn & { name: Filter })[] = [
   { name: 'status', value: sql`status` },
   { name: 'verdict', value: sql`verdict` },
   { name: 'severity', value: sql`severity` },
+  { name: 'service_level', value: sql`service_level` },
   { name: 'assignee', value: sql`coalesce(assignee_uuid::text, assignee)` },
   { name: 'organization_code', value: sql`organization_uuid::text` },
   { name: 'alert_provider', value: sql`lower(item)`, each: sql`providers` },
   { name: 'claim', value: sql`item`, each: sql`claims` },
 ]
 
-const needed = sql`organization_uuid, status, verdict, severity, assignee, assignee_uuid, providers, claims`
+const levelOf = sql`select state from case_levels where case_levels.case_uuid = newest.case_uuid and targets <> '[]'`
+const needed = sql`organization_uuid, status, verdict, severity, assignee, assignee_uuid, providers, claims,
+  (${levelOf}) as service_level`
 
 const indexed = { status: caseStatuses, verdict: verdicts, severity: severities } as const
 
@@ -58,9 +61,10 @@ async function countValues(db: Db, scope: Scope, others: CountCases, name: keyof
 
 /** Among the newest that the filters with an index leave. */
 async function countAmong(db: Db, scope: Scope, filters: CountCases, of: readonly FacetColumn[]) {
-  const { organization_code, created_from, created_to, assignee, verdict, severity, status } = filters
+  const { organization_code, created_from, created_to, assignee, verdict, severity, status, service_level } = filters
   const base = { organization_code, created_from, created_to }
-  const split = assignee ? { assignee } : verdict ? { verdict } : severity ? { severity } : { status }
+  const others = assignee ? { assignee } : verdict ? { verdict } : severity ? { severity } : { status }
+  const split = service_level ? { service_level } : others
   const page = await casePage(db, scope, { ...base, ...split }, mostSorted)
   const search = filters.search?.trim()
   const window = search
@@ -73,7 +77,8 @@ function rowFilter(filters: CountCases): RawBuilder<unknown> {
   const conditions = [sql`true`]
   for (const name of ['status', 'verdict', 'severity'] as const)
     if (filters[name]) conditions.push(sql`${sql.ref(name)} = any(${filters[name]}::text[])`)
-  const { assignee, alert_provider, claim } = filters
+  const { assignee, alert_provider, claim, service_level } = filters
+  if (service_level) conditions.push(sql`(${levelOf}) = any(${service_level}::text[])`)
   if (assignee === '') conditions.push(sql`assignee is null`)
   else if (assignee !== undefined)
     conditions.push(isUuid(assignee) ? sql`assignee_uuid = ${assignee}::uuid` : sql`assignee = ${assignee}`)
@@ -92,7 +97,7 @@ async function label(db: Db, counted: Record<string, ValueCount[]>): Promise<Fac
     (counts.assignee ?? []).map(({ value }) => (isUuid(value) ? value : null)),
   )
   const labelOf = (name: string, value: string) => {
-    if (name !== 'assignee') return name === 'status' ? value.replaceAll('_', ' ') : value
+    if (name !== 'assignee') return name === 'status' || name === 'service_level' ? value.replaceAll('_', ' ') : value
     return value === '' ? 'Unassigned' : (known.get(value)?.name ?? value)
   }
   return Object.fromEntries(

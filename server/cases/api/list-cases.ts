@@ -60,7 +60,14 @@ const cursorAt = (sort: ListCases['sort'], { case_uuid, sort_key }: CasePageRow)
 
 type Shown = Omit<CasePageRow, 'assignee_uuid'> & Pick<CaseRow, 'assigned_to'>
 
-const asCaseRow = ({ number, names_protected, sort_key: _, match_count: __, ...row }: Shown): CaseRow => ({
+const asCaseRow = ({
+  number,
+  names_protected,
+  lateness: _,
+  sort_key: __,
+  match_count: ___,
+  ...row
+}: Shown): CaseRow => ({
   ...row,
   case_id: caseId(row.organization_code, number),
   priority: priorityOf({ ...row, names_protected }),

@@ -5,7 +5,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { investigationStatus, severities } from '../../../contract/vocabulary.ts'
-import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../ui/frame/shortcuts.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
 import { ColumnChoice } from '../../ui/queue/column-choice.tsx'
@@ -142,7 +141,6 @@ function AlertsList({ search, layout, onSort }: ListProps) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(alertsQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
-  const { may } = useSession()
   const mayMove = useRef<() => boolean>(() => true)
   const { waiting, show } = useLiveAlerts(search, rows, () => mayMove.current())
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
@@ -160,7 +158,6 @@ function AlertsList({ search, layout, onSort }: ListProps) {
       idOf={idOf}
       nameOf={nameOf}
       sort={sortOfAlerts(search)}
-      mayAct={may('work_on_cases')}
       waiting={waiting}
       onShowWaiting={show}
       onMayMove={(ask) => {

@@ -5,7 +5,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { caseStatuses, severities } from '../../../contract/vocabulary.ts'
-import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../ui/frame/shortcuts.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
 import { ColumnChoice } from '../../ui/queue/column-choice.tsx'
@@ -113,7 +112,7 @@ const Filters = ({ search, onChange, onClear, searchBox, children }: FiltersProp
       <Button
         variant={search.sort === '-priority' ? 'light' : 'default'}
         aria-pressed={search.sort === '-priority'}
-        title="Verdict, severity and protected machines decide; the oldest of equals comes first, closed cases last"
+        title="Verdict, severity, protected machines and service level decide; the oldest of equals comes first, closed cases last"
         onClick={() => onChange({ sort: search.sort === '-priority' ? undefined : '-priority' })}
       >
         Most urgent first
@@ -133,6 +132,7 @@ const Filters = ({ search, onChange, onClear, searchBox, children }: FiltersProp
   </Group>
 )
 
+const levelOrder = ['breached', 'at_risk', 'on_time', 'met']
 const verdictOrder = ['malicious', 'suspicious', 'inconclusive', 'benign']
 
 function Facets({ search, onChange }: Pick<FiltersProps, 'search' | 'onChange'>) {
@@ -156,6 +156,7 @@ function Facets({ search, onChange }: Pick<FiltersProps, 'search' | 'onChange'>)
         ...(search.view === 'board' ? [] : [facet('status', 'Status', 'status', caseStatuses)]),
         facet('verdict', 'Verdict', 'verdict', verdictOrder),
         facet('severity', 'Severity', 'severity', severities),
+        facet('service_level', 'Service level', 'level', levelOrder),
         assignee,
         facet('organization_code', 'Organization', 'organization'),
         facet('alert_provider', 'Provider', 'provider'),
@@ -178,7 +179,6 @@ function CasesList({ search, layout, onSort }: ListProps) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(casesQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
-  const { may } = useSession()
   const mayMove = useRef<() => boolean>(() => true)
   const { waiting, show } = useLiveCases(search, () => mayMove.current())
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
@@ -196,7 +196,6 @@ function CasesList({ search, layout, onSort }: ListProps) {
       idOf={idOf}
       nameOf={nameOf}
       sort={sortOfCases(search)}
-      mayAct={may('work_on_cases')}
       waiting={waiting}
       onShowWaiting={show}
       onMayMove={(ask) => {

@@ -5,6 +5,8 @@ import {
   type Claim,
   caseStatuses,
   claims,
+  type LevelState,
+  levelStates,
   type Severity,
   severities,
   type Verdict,
@@ -20,6 +22,7 @@ export interface CasesSearch extends TimeRange {
   severity?: Severity[]
   provider?: string[]
   claim?: Claim[]
+  level?: LevelState[]
   /** Empty: unassigned cases. */
   assignee?: string
   search?: string
@@ -38,6 +41,7 @@ export function readCasesSearch(raw: Record<string, unknown>): CasesSearch {
   const severity = list(raw.severity).flatMap((each) => severities.filter((known) => known === each))
   const claim = list(raw.claim).flatMap((each) => claims.filter((known) => known === each))
   const sort = readSort(raw.sort)
+  const level = list(raw.level).flatMap((each) => levelStates.filter((known) => known === each))
   return {
     ...(raw.view === 'board' && { view: raw.view }),
     ...(organization.length > 0 && { organization }),
@@ -46,6 +50,7 @@ export function readCasesSearch(raw: Record<string, unknown>): CasesSearch {
     ...(severity.length > 0 && { severity }),
     ...(provider.length > 0 && { provider }),
     ...(claim.length > 0 && { claim: claim.slice(0, 20) }),
+    ...(level.length > 0 && { level }),
     ...(typeof raw.assignee === 'string' && { assignee: raw.assignee.slice(0, 200) }),
     ...((isText(raw.search) || typeof raw.search === 'number') && { search: String(raw.search).slice(0, 200) }),
     ...readTimeRange(raw),
@@ -61,12 +66,13 @@ export const sortOfCases = ({ sort }: CasesSearch): CaseSort => sort ?? newestFi
 
 /** The same filter in the words of the API. */
 export const asCasesQuery = (filter: CasesSearch) => {
-  const { organization, status, verdict, severity, provider, claim, assignee, search } = filter
+  const { organization, status, verdict, severity, level, provider, claim, assignee, search } = filter
   return {
     ...(organization && { organization_code: organization }),
     ...(status && { status }),
     ...(verdict && { verdict }),
     ...(severity && { severity }),
+    ...(level && { service_level: level }),
     ...(provider && { alert_provider: provider }),
     ...(claim && { claim }),
     ...(assignee !== undefined && { assignee }),

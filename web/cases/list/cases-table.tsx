@@ -4,6 +4,7 @@ import { PageLink } from '../../ui/frame/links.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
 import classes from '../../ui/queue/queue-table.module.css'
 import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
+import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
@@ -73,6 +74,17 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
         </Text>
       ) : (
         <SafeText text={assignee} />
+      ),
+  },
+  {
+    title: 'Due',
+    width: 150,
+    sort: { by: 'due_at', first: 'asc' },
+    cell: ({ service_level, due_at }) =>
+      service_level === null ? null : (
+        <>
+          <LevelMark state={service_level} /> {due_at !== null && <When at={due_at} />}
+        </>
       ),
   },
   {

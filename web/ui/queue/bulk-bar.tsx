@@ -9,6 +9,7 @@ import { asTitle } from '../values/case-marks.tsx'
 import { type Bulk, type BulkRow, endWords } from './bulk.ts'
 import classes from './bulk-bar.module.css'
 import { AssignDialog, CloseDialog, ExpectDialog } from './bulk-dialogs.tsx'
+import { canMerge, MergeDialog } from './merge-dialog.tsx'
 import { type BulkAction, exportMany, type QueuePage } from './queue-queries.ts'
 import { mostSelected, type Selection } from './selection.ts'
 
@@ -27,8 +28,8 @@ const manyFrom = 20
 
 /** Replaces the line with the number of rows, so that no row moves when the first is selected. */
 export function BulkBar({ page, selection, rows, bulk }: Props) {
-  const [asking, setAsking] = useState<keyof typeof dialogs>()
-  const Dialog = asking && dialogs[asking]
+  const [asking, setAsking] = useState<keyof typeof dialogs | 'merge'>()
+  const Dialog = asking && asking !== 'merge' && dialogs[asking]
   const start = (action: BulkAction) => {
     setAsking(undefined)
     bulk.start(rows, action)
@@ -42,6 +43,7 @@ export function BulkBar({ page, selection, rows, bulk }: Props) {
     { label: 'Assign', key: 'a', run: () => setAsking('assign') },
     { label: 'Close', key: 'c', run: () => setAsking('close') },
     { label: 'Investigate again', run: again },
+    ...(canMerge(page, rows) ? [{ label: 'Merge', key: 'm', run: () => setAsking('merge') }] : []),
     { label: 'Expected', key: 'e', run: () => setAsking('expect') },
     { label: 'Export', run: () => exportMany(page, selection.selected).catch(tellFailure) },
   ]
@@ -65,6 +67,7 @@ export function BulkBar({ page, selection, rows, bulk }: Props) {
         Clear
       </Button>
       {Dialog && <Dialog page={page} rows={rows} onCancel={() => setAsking(undefined)} onStart={start} />}
+      {asking === 'merge' && <MergeDialog rows={rows} onCancel={() => setAsking(undefined)} onDone={selection.clear} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../session.ts'
 import { type Shortcut, useShortcuts } from '../frame/shortcuts.tsx'
 import { useBulk } from './bulk.ts'
 import { BulkBar, BulkRefusals, BulkState } from './bulk-bar.tsx'
@@ -26,7 +27,6 @@ interface Props<Row extends { organization_code: string }> extends TableProps<Ro
   query: Paged
   /** So many were sorted; null: all of them. */
   sortedWithin: number | null
-  mayAct: boolean
   /** How many rows arrived that are not shown yet. */
   waiting: number
   onShowWaiting(): void
@@ -36,10 +36,16 @@ interface Props<Row extends { organization_code: string }> extends TableProps<Ro
 }
 
 export function QueueList<Row extends { organization_code: string }>(props: Props<Row>) {
-  const { page, rows, query, idOf, nameOf, mayAct, onOpen, waiting, onShowWaiting } = props
+  const { page, rows, query, idOf, nameOf, onOpen, waiting, onShowWaiting } = props
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const [currentId, setCurrentId] = useState<string>()
-  const selection = useSelection(ids)
+  const { session, may, whereMay } = useSession()
+  const selectable = useMemo(() => {
+    const codes = new Set(whereMay('work_on_cases'))
+    return new Set(rows.filter(({ organization_code }) => codes.has(organization_code)).map(idOf))
+  }, [rows, idOf, session])
+  const mayAct = may('work_on_cases')
+  const selection = useSelection(ids, selectable)
   const bulk = useBulk(page, selection.deselect)
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true
   const attention = useRef({ isAtTop: true, isPointed: false })

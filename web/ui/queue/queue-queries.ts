@@ -25,6 +25,10 @@ export const changeMany = (page: QueuePage, ids: string[], action: BulkAction): 
     ? ask(api.POST('/platformapi/cases/bulk', { body: { cases: ids, do: action } }))
     : ask(api.POST('/platformapi/alerts/bulk', { body: { alerts: ids, do: action } }))
 
+/** Into the first of them. */
+export const mergeMany = ([into = '', ...cases]: readonly string[], reason: string) =>
+  ask(api.POST('/platformapi/cases/{case}/merge', { params: { path: { case: into } }, body: { cases, reason } }))
+
 export const undoMany = (operation_uuid: string): Promise<BulkResults> =>
   ask(api.POST('/platformapi/bulk/{operation_uuid}/undo', { params: { path: { operation_uuid } } }))
 

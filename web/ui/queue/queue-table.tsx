@@ -311,6 +311,7 @@ function BodyRow<Row>({ row, props, style, isCurrent, activeColumn }: BodyRowPro
               <SelectBox
                 label={`Select ${nameOf(row.original)}`}
                 isSelected={isSelected}
+                isDisabled={!selection.can(row.id)}
                 onSelect={(isRange) => selection.toggle(row.index, isRange)}
               />
             )}

@@ -6,16 +6,20 @@ interface Props {
   label: string
   isSelected: boolean
   onSelect(isRange: boolean): void
+  /** The person may not act on the row. */
+  isDisabled?: boolean
   /** Whether the Tab key stops here. Rows are selected by keys of the page instead. */
   isInTabOrder?: boolean
 }
 
-export const SelectBox = ({ label, isSelected, onSelect, isInTabOrder = false }: Props) => (
+export const SelectBox = ({ label, isSelected, onSelect, isDisabled = false, isInTabOrder = false }: Props) => (
   <button
     type="button"
     role="checkbox"
     aria-checked={isSelected}
     aria-label={label}
+    disabled={isDisabled}
+    title={isDisabled ? 'Your role in this organization may not work on cases.' : undefined}
     tabIndex={isInTabOrder ? 0 : -1}
     className={classes.box}
     onMouseDown={keepFocus}

@@ -12,14 +12,20 @@ alter table alerts
 
 -- Whether it names a machine that the organization protects.
 alter table cases add column names_protected boolean not null default false;
+-- The state of its service level where that makes it more urgent, as in case_levels: lists of cases are sorted by it.
+alter table cases add column lateness text check (lateness in ('at_risk', 'breached'));
+update cases set lateness = state from case_levels
+  where case_levels.case_uuid = cases.case_uuid and due_at is not null and state in ('at_risk', 'breached');
 
 -- The order in which cases and alerts are taken up: the smallest first. contract/priority.ts has the same weights, and explains them.
-create function work_order(is_open boolean, verdict text, severity text, names_protected boolean) returns integer
+create function work_order(is_open boolean, verdict text, severity text, names_protected boolean, lateness text)
+returns integer
 language sql immutable parallel safe as $$
   select case when not is_open then 200 else 100
     - case verdict when 'malicious' then 40 when 'suspicious' then 30 when 'inconclusive' then 15 else 0 end
     - case severity when 'critical' then 40 when 'high' then 30 when 'medium' then 20 when 'low' then 8 else 0 end
     - case when names_protected then 10 else 0 end
+    - case lateness when 'breached' then 20 when 'at_risk' then 10 else 0 end
   end
 $$;
 
