@@ -6,12 +6,10 @@ import { caseStatuses, classifications } from './vocabulary.ts'
 
 export const Priority = z
   .object({
-    score: z
-      .int()
-      .meta({
-        description:
-          'From 0 to 110: verdict, severity, whether a protected machine is named, and whether the service level of a case is at risk or breached',
-      }),
+    score: z.int().meta({
+      description:
+        'From 0 to 110: verdict, severity, whether a protected machine is named, and whether the service level of a case is at risk or breached',
+    }),
     reasons: z.array(z.string()).meta({ description: 'What it is made of', example: ['malicious +40'] }),
   })
   .meta({ id: 'Priority' })

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { type Severity, severities, type Verdict } from '../../contract/vocabulary.ts'
 import { aConclusion, anIp, complete, conclude } from '../../test/support/conclude.ts'
 import { type client, startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
+import { checkServiceLevels } from '../cases/service-levels/watch-service-levels.ts'
 
 let service: TestService
 let analyst: ReturnType<typeof client>
@@ -115,6 +117,32 @@ test('the priority says why, and a protected machine raises it', async () => {
   assert.equal(rows[0]?.case_id, caseIds[20])
 })
 
+test('a case that is late comes before its equals, and service levels are counted and listed', async () => {
+  const [late, next] = [caseIds[11]!, caseIds[17]!]
+  const open = async () => (await listAll(pathOf.cases, 'sort=-priority&organization_code=OTHER')).slice(1, 3)
+  const idsOf = (rows: readonly Row[]) => rows.map(({ case_id }) => case_id)
+  assert.deepEqual(idsOf(await open()), [next, late])
+  await sql`update cases set created_at = created_at - 7200 where case_uuid = ${(await statusOf(late)).case_uuid}::uuid`.execute(
+    service.workDb,
+  )
+  const promised = { targets: { high: { acknowledge: 60 } } }
+  assert.equal((await service.send('PUT', '/platformapi/organizations/OTHER/service-levels', promised)).status, 200)
+  await until(async () => {
+    await checkServiceLevels({ ...service.services, db: service.workDb })
+    return (await statusOf(late)).service_level === 'breached' && (await open())[0]?.case_id === late
+  })
+  const [first, second] = await open()
+  assert.deepEqual([first?.case_id, second?.case_id], [late, next])
+  assert.deepEqual(first?.priority.reasons, ['benign +0', 'high severity +30', 'service level breached +20'])
+  const { body } = await other.get('/platformapi/cases/facets')
+  assert.deepEqual(body.data.service_level, [{ value: 'breached', label: 'breached', count: 1, more: false }])
+  for (const query of ['service_level=breached', 'service_level=breached&sort=-priority&search=case'])
+    assert.deepEqual(idsOf(await listAll(pathOf.cases, query)), [late], query)
+  assert.equal((await listAll(pathOf.cases, 'sort=due_at'))[0]?.case_id, late)
+  const chosen = (await other.get('/platformapi/cases/facets?service_level=breached&severity=high')).body.data
+  assert.deepEqual([chosen.verdict[0].value, chosen.verdict[0].count, chosen.service_level[0].count], ['benign', 1, 1])
+})
+
 test('facets count each filter among what the others leave, and only what the caller may see', async () => {
   const all = (await service.get('/platformapi/cases/facets')).body.data
   assert.deepEqual(
@@ -176,6 +204,8 @@ test('many cases are closed in one request without a judgement, and opened again
     ['closed', 'false_positive', 'The scanner.'],
   )
   assert.deepEqual((await service.get('/platformapi/judgements')).body.data, [])
+  const closures = async () => (await analyst.get('/platformapi/quality')).body.windows[0].closed
+  assert.equal(await closures(), 10)
   assert.deepEqual(outcomes((await bulk(analyst, mine, close)).body), Array(10).fill('unchanged'))
   await service.patch(`/platformapi/cases/${mine[3]}`, {
     version: (await statusOf(mine[3]!)).version,
@@ -193,6 +223,7 @@ test('many cases are closed in one request without a judgement, and opened again
     ['new', null, null, null, 'Night shift'],
   )
   assert.match(JSON.stringify(reopened.timeline), /Undone/)
+  assert.equal(await closures(), 1)
   assert.equal((await statusOf(mine[3]!)).status, 'closed')
   assert.equal((await analyst.post(path, {})).status, 200, 'the one that was refused can be asked for again')
 })
@@ -207,6 +238,21 @@ test('alerts are changed through their cases, and refused while they have none',
   assert.match(answer.body.results[2].detail, /has no case yet/)
   assert.equal((await statusOf(answer.body.results[0].case_id)).status, 'in_progress')
   assert.equal(answer.body.can_undo, true)
+})
+
+test('a case that was merged into another is not changed, listed or counted any more', async () => {
+  const [into, gone] = caseIds.filter((id) => id.startsWith('MAIN-')).slice(-2)
+  const merged = await analyst.post(`/platformapi/cases/${into}/merge`, { cases: [gone], reason: 'One attack' })
+  assert.equal(merged.status, 200, merged.text)
+  const { body } = await bulk(analyst, [into!, gone!], { action: 'status', status: 'waiting' })
+  assert.deepEqual(outcomes(body), ['done', 'refused'])
+  assert.equal(body.results[1].detail, `${gone} was merged into ${into}. Work on that case.`)
+  assert.equal((await listAll(pathOf.cases, 'sort=-priority')).length, 23)
+  const { data } = (await service.get('/platformapi/cases/facets')).body
+  assert.equal(
+    data.status.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
+    23,
+  )
 })
 
 const anotherAlert = async () => {

@@ -132,7 +132,8 @@ async function restore(
     .where('case_uuid', '=', stored.case_uuid)
     .execute()
   await noteLevels(tx, now, [stored])
-  await noteClosure(tx, { ...stored, ...before }, caller.principal_uuid)
+  // One that is closed again was judged by whoever closed it, who is not asked again.
+  if (before.status !== 'closed') await noteClosure(tx, { ...stored, ...before }, caller.principal_uuid)
   const text = `Undone: status ${words(before.status)}, assigned to ${before.assignee ?? 'nobody'}, as before.`
   const events = [{ case_uuid: stored.case_uuid, kind: 'status' as const, text, refers_to: null }]
   await tellOfCase(tx, now, stored, { ...(await actorOf(tx, caller)), events })

@@ -152,6 +152,23 @@ describe('the queue', () => {
     await page.getByText('200 cases', { exact: true }).waitFor()
     await close()
   })
+
+  test('selected cases of one attack are merged into the oldest of them', async () => {
+    const { page, complaints, close } = await dashboard.open('/cases?verdict=malicious')
+    await page.getByText('5 cases', { exact: true }).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByText('5 selected').waitFor()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: 'Merge 5 cases' })
+    const into = await dialog.getByLabel('Into').inputValue()
+    await dialog.getByLabel('Reason').fill('The same campaign')
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await page.getByText(`Merged 5 cases into ${into}.`).waitFor()
+    await page.getByText('1 case', { exact: true }).waitFor()
+    assert.equal((await dashboard.service.get(`/platformapi/cases/${into}`)).body.alert_count, 5)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
 })
 
 /** 5 malicious, 50 informational and benign, the rest in between; two organizations. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/frame/links.tsx'
 import { Failed, Loading } from '../../ui/layout/states.tsx'
 import classes from '../../ui/queue/queue-page.module.css'
 import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
+import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
@@ -17,7 +18,7 @@ import { type Case, type CaseRow, caseQuery } from '../cases-queries.ts'
 const restsFor = 150
 
 export function CasePreview({ row }: { row: CaseRow }) {
-  const { case_id, title, status, verdict, severity, confidence_score, assignee, priority } = row
+  const { case_id, title, status, verdict, severity, confidence_score, assignee, priority, service_level } = row
   const [rested] = useDebouncedValue(case_id, restsFor)
   const query = useQuery({ ...caseQuery(case_id), enabled: rested === case_id })
   return (
@@ -37,6 +38,7 @@ export function CasePreview({ row }: { row: CaseRow }) {
         <VerdictMark verdict={verdict} confidence={confidence_score} />
         <SeverityMark severity={severity} />
         <CaseStatus status={status} />
+        {service_level !== null && <LevelMark state={service_level} />}
       </div>
       <Text size="xs" c="dimmed">
         Opened <When at={row.created_at} />, {assignee === null ? 'unassigned' : <SafeText text={assignee} />}

@@ -48,7 +48,7 @@ export function MergeDialog({ rows, onCancel, onDone }: Props) {
         <Stack>
           <Select
             label="Into"
-            description="Alerts, proposals, tasks, comments and timelines of the others go into it, and their ids lead to it. It cannot be undone at once."
+            description="Alerts, proposals, tasks, comments and timelines of the others go into it, and their ids lead to it. There is no undo."
             searchable
             allowDeselect={false}
             data={names}
