@@ -1,3 +1,6 @@
+-- The watch of service levels looks at late cases again, and notes it on the case. First, while no table is locked.
+update case_levels set check_at = 0 where due_at is not null and state in ('at_risk', 'breached');
+
 -- What the latest investigation of an alert came to, beside the alert, so that lists sort and count by it. Null until the first ends.
 -- The names are unlike those of cases and investigations, which statements join.
 alter table alerts
@@ -13,9 +16,8 @@ alter table alerts
 -- Whether it names a machine that the organization protects.
 alter table cases add column names_protected boolean not null default false;
 -- The state of its service level where that makes it more urgent, as in case_levels: lists of cases are sorted by it.
-alter table cases add column lateness text check (lateness in ('at_risk', 'breached'));
-update cases set lateness = state from case_levels
-  where case_levels.case_uuid = cases.case_uuid and due_at is not null and state in ('at_risk', 'breached');
+alter table cases add column lateness text;
+alter table cases add constraint cases_lateness check (lateness in ('at_risk', 'breached')) not valid;
 
 -- The order in which cases and alerts are taken up: the smallest first. contract/priority.ts has the same weights, and explains them.
 create function work_order(is_open boolean, verdict text, severity text, names_protected boolean, lateness text)

@@ -5,3 +5,4 @@ create index concurrently alerts_by_work_order on alerts (organization_uuid, wor
 create index concurrently cases_by_work_order on cases (organization_uuid, work_order(status <> 'closed', verdict, severity, names_protected, lateness), case_uuid);
 alter table alerts validate constraint alerts_verdict;
 alter table alerts validate constraint alerts_severity;
+alter table cases validate constraint cases_lateness;

@@ -10,6 +10,7 @@ import { caseId } from '../case.ts'
 import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
 import { markProtected } from '../opening/mark-protected.ts'
+import { noteLevels } from '../service-levels/service-level-store.ts'
 import { contentColumns, contentOfParts, notBetterThan, partOfMember, readMembers, storeParts } from './case-parts.ts'
 import { lockOrganizations } from './lock-organizations.ts'
 
@@ -49,6 +50,7 @@ export async function mergeCases(
     await markProtected(tx, [survivor.case_uuid])
     await addUp(tx, survivor.case_uuid, others)
     await retire(tx, now(), survivor, others)
+    await noteLevels(tx, now(), [survivor, ...others])
     await tell(tx, now(), { survivor, others, reason, actor, verdict: content.verdict })
   })
   return showCase(db, caller.scope, name)
