@@ -9,8 +9,6 @@ import { showCase } from '../api/show-case.ts'
 import { caseId } from '../case.ts'
 import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
-import { markProtected } from '../opening/mark-protected.ts'
-import { noteLevels } from '../service-levels/service-level-store.ts'
 import { contentColumns, contentOfParts, notBetterThan, partOfMember, readMembers, storeParts } from './case-parts.ts'
 import { lockOrganizations } from './lock-organizations.ts'
 
@@ -47,10 +45,8 @@ export async function mergeCases(
       .set({ ...contentColumns(content), version: survivor.version + 1, modified_at: now() })
       .where('case_uuid', '=', survivor.case_uuid)
       .execute()
-    await markProtected(tx, [survivor.case_uuid])
     await addUp(tx, survivor.case_uuid, others)
     await retire(tx, now(), survivor, others)
-    await noteLevels(tx, now(), [survivor, ...others])
     await tell(tx, now(), { survivor, others, reason, actor, verdict: content.verdict })
   })
   return showCase(db, caller.scope, name)
@@ -112,9 +108,10 @@ async function moveRows(tx: Db, { case_uuid: from }: StoredCase, { case_uuid: to
 
 const addUp = (tx: Db, case_uuid: string, others: readonly StoredCase[]) =>
   sql`update cases set first_at = least(cases.first_at, o.first_at), last_at = greatest(cases.last_at, o.last_at),
-      chained = cases.chained + o.chained, repeats = cases.repeats + o.repeats, raised_at = least(cases.raised_at, o.raised_at)
+      chained = cases.chained + o.chained, repeats = cases.repeats + o.repeats, raised_at = least(cases.raised_at, o.raised_at),
+      names_protected = cases.names_protected or o.names_protected
     from (select min(first_at) as first_at, max(last_at) as last_at, sum(chained)::int + count(*)::int as chained,
-        sum(repeats)::int as repeats, min(raised_at) as raised_at
+        sum(repeats)::int as repeats, min(raised_at) as raised_at, bool_or(names_protected) as names_protected
       from cases where case_uuid = any(${others.map((other) => other.case_uuid)}::uuid[])) o
     where cases.case_uuid = ${case_uuid}::uuid`.execute(tx)
 

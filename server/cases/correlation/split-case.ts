@@ -8,9 +8,7 @@ import { caseId } from '../case.ts'
 import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
 import type { CasePart } from '../opening/case-content.ts'
-import { markProtected } from '../opening/mark-protected.ts'
 import { insertSplitCase } from '../opening/write-decisions.ts'
-import { noteLevels } from '../service-levels/service-level-store.ts'
 import {
   contentColumns,
   contentOfParts,
@@ -46,9 +44,7 @@ export async function splitCase(
     const actor = await actorOf(tx, caller)
     const opened = await openHalf(tx, now(), halves, input)
     await moveAlerts(tx, opened.case_uuid, halves, `taken out of ${idOf(stored)} by ${actor.by}: ${input.reason}`)
-    await markProtected(tx, [opened.case_uuid])
     await leaveBehind(tx, now(), halves)
-    await noteLevels(tx, now(), [stored, { ...opened, organization_uuid }])
     const stay = halves.staying.flatMap(({ part }) => part?.change_keys ?? [])
     const alerts = [...halves.leaving.map(({ member }) => member), ...halves.following].map((each) => each.alert_uuid)
     await moveProposals(tx, now(), { from: stored.case_uuid, to: opened.case_uuid, alerts, stay })
