@@ -253,6 +253,10 @@ test('a case that was merged into another is not changed, listed or counted any 
     data.status.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
     23,
   )
+  const detached = { alerts: [alertIds[caseIds.indexOf(gone!)]], reason: 'Another attack after all' }
+  const apart = await analyst.post(`/platformapi/cases/${into}/detach`, detached)
+  assert.equal(apart.status, 200, apart.text)
+  assert.equal((await listAll(pathOf.cases, 'sort=-priority')).length, 24)
 })
 
 const anotherAlert = async () => {

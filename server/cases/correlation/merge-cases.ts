@@ -98,7 +98,7 @@ async function moveRows(tx: Db, { case_uuid: from }: StoredCase, { case_uuid: to
     where case_uuid = ${from}::uuid`.execute(tx)
   for (const table of ['case_tasks', 'case_comments', 'case_events', 'case_parts'])
     await sql`update ${sql.table(table)} set case_uuid = ${to}::uuid where case_uuid = ${from}::uuid`.execute(tx)
-  await sql`insert into case_values as there
+  await sql`insert into case_values as there (organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid, partners)
       select organization_uuid, key, ${to}::uuid, kind, value, depth, last_at, alert_uuid, partners from case_values
       where case_uuid = ${from}::uuid
     on conflict (organization_uuid, key, case_uuid) do update set depth = least(there.depth, excluded.depth),

@@ -121,7 +121,7 @@ async function moveAlerts(tx: Db, to: string, { stored, leaving, following }: Ha
 async function moveValues(tx: Db, { from, to }: { from: string; to: string }, leaving: Halves['leaving']) {
   const keys = leaving.flatMap(({ part }) => linkValuesOf(part.observables).map(({ key }) => key))
   const own = leaving.map(({ member }) => member.alert_uuid)
-  await sql`insert into case_values
+  await sql`insert into case_values (organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid, partners)
       select organization_uuid, key, ${to}::uuid, kind, value, 0, last_at, alert_uuid, partners from case_values
       where case_uuid = ${from}::uuid and (key = any(${keys}::uuid[]) or alert_uuid = any(${own}::uuid[]))
     on conflict do nothing`.execute(tx)
