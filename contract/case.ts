@@ -6,6 +6,7 @@ import { Join } from './correlation.ts'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'
 import { Observable } from './observable.ts'
 import { Proposal } from './proposal.ts'
+import { Priority } from './queue.ts'
 import { CaseTarget, caseLevel } from './service-level.ts'
 import { AssignedTo } from './team.ts'
 import { epochSeconds } from './time.ts'
@@ -138,8 +139,23 @@ const rowExample = {
 }
 
 export const CaseRow = z
-  .object({ ...row, confidence_score: z.number() })
-  .meta({ id: 'CaseRow', example: { ...rowExample, confidence_score: 0.92 } })
+  .object({
+    ...row,
+    confidence_score: z.number(),
+    claims: z.array(z.string()).meta({ description: 'What its alerts assert' }),
+    providers: z.array(z.string()).meta({ description: 'Where its alerts came from' }),
+    priority: Priority,
+  })
+  .meta({
+    id: 'CaseRow',
+    example: {
+      ...rowExample,
+      confidence_score: 0.92,
+      claims: ['impossible-travel'],
+      providers: ['siem'],
+      priority: { score: 70, reasons: ['malicious +40', 'high severity +30'] },
+    },
+  })
 export type CaseRow = z.output<typeof CaseRow>
 
 const SeenBefore = z.object({

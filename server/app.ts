@@ -46,6 +46,7 @@ import type { Pools } from './database/pools.ts'
 import { requireSight } from './database/wall.ts'
 import { describeApi } from './describe-api.ts'
 import { describedConnectorRoutes } from './described-connectors/described-connector-routes.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
@@ -207,6 +208,7 @@ export async function buildApp(
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services, tryAside))
     await http.register(caseRoutes(services, lists))
+    await http.register(deskRoutes(services))
     await http.register(entityRoutes(lists))
     await http.register(learningRoutes(services))
     await http.register(qualityRoutes(services, lists))

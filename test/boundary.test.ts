@@ -94,6 +94,14 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
     ...base,
   ],
+  'server/desk': [
+    'server/investigations',
+    'server/alerts',
+    'server/cases',
+    'server/organizations',
+    'server/access',
+    ...base,
+  ],
   'server/investigations': [
     'server/responses',
     'server/attack',

@@ -112,6 +112,46 @@ export interface Schemas {
     name: string
     description?: string
   }
+  BulkActionInput: {
+    action: "assign"
+    assignee: string | null
+  } | {
+    action: "status"
+    status: 'new' | 'in_progress' | 'waiting' | 'contained'
+  } | {
+    action: "close"
+    classification: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined'
+    close_reason: string
+  } | {
+    action: "investigate"
+  } | {
+    action: "expect"
+    reason: string
+    expires_at: number
+  }
+  BulkCasesInput: {
+    cases: (string)[]
+    do: Schemas['BulkActionInput']
+  }
+  BulkAlertsInput: {
+    alerts: (string)[]
+    do: Schemas['BulkActionInput']
+  }
+  ExportCasesInput: {
+    cases: (string)[]
+  }
+  ExportSelectedAlertsInput: {
+    alerts: (string)[]
+  }
+  NewViewInput: {
+    name: string
+    page: 'alerts' | 'cases'
+    query: 
+      | string
+      | Record<string, string | number | boolean | (string | number | boolean)[]>
+    shared?: boolean
+    organization_code?: string
+  }
   NewAlertInput: {
     alert_content: string
     alert_provider: string
@@ -1192,6 +1232,42 @@ export interface Schemas {
     token: string
     command: string
   }
+  Priority: {
+    score: number
+    reasons: (string)[]
+  }
+  Facets: {
+    data: Record<string, ({
+      value: string
+      label: string
+      count: number
+      more: boolean
+    })[]>
+  }
+  BulkResults: {
+    operation_uuid: string
+    can_undo: boolean
+    results: ({
+      id: string
+      case_id: string | null
+      outcome: 'done' | 'unchanged' | 'refused'
+      detail: string | null
+    })[]
+  }
+  SavedView: {
+    view_uuid: string
+    name: string
+    page: 'alerts' | 'cases'
+    query: 
+      | string
+      | Record<string, string | number | boolean | (string | number | boolean)[]>
+    shared: boolean
+    organization_code: string | null
+    owner_uuid: string
+    owner_name: string
+    is_own: boolean
+    created_at: number
+  }
   Alert: {
     alert_content: string
     alert_id: string
@@ -1225,6 +1301,11 @@ export interface Schemas {
     playbook_uuid: string | null
     failure: string | null
     case_id: string | null
+    case_status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed' | null
+    verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
+    severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    claims: (string)[]
+    priority: Schemas['Priority'] | null
     completed_at: number | null
   }
   AuditEntry: {
@@ -1675,6 +1756,9 @@ export interface Schemas {
     service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
     due_at: number | null
     confidence_score: number
+    claims: (string)[]
+    providers: (string)[]
+    priority: Schemas['Priority']
   }
   Case: {
     case_id: string
@@ -3375,10 +3459,70 @@ export interface paths {
           alert_provider?: (string)[]
           alert_type?: (string)[]
           investigation_status?: (number)[]
+          verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+          severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          playbook_uuid?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
           search?: string
           created_from?: number
           created_to?: number
-          sort?: '-created_at' | 'created_at'
+          sort?: 
+            | 'created_at'
+            | '-created_at'
+            | 'priority'
+            | '-priority'
+            | 'severity'
+            | '-severity'
+            | 'verdict'
+            | '-verdict'
+            | 'status'
+            | '-status'
+            | 'alert_id'
+            | '-alert_id'
+            | 'organization_code'
+            | '-organization_code'
+            | 'alert_provider'
+            | '-alert_provider'
+            | 'alert_type'
+            | '-alert_type'
+            | 'investigator'
+            | '-investigator'
+            | 'case_id'
+            | '-case_id'
+            | 'completed_at'
+            | '-completed_at'
           limit?: number
           cursor?: string
         }
@@ -3389,7 +3533,91 @@ export interface paths {
             'application/json': {
               data: (Schemas['AlertRow'])[]
               next_cursor: string | null
+              sorted_within: number | null
             }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/facets': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          alert_provider?: (string)[]
+          alert_type?: (string)[]
+          investigation_status?: (number)[]
+          verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+          severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          playbook_uuid?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
+          search?: string
+          created_from?: number
+          created_to?: number
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Facets']
           }
         }
         401: {
@@ -5219,12 +5447,70 @@ export interface paths {
           status?: ('new' | 'in_progress' | 'waiting' | 'contained' | 'closed')[]
           verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
           severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          alert_provider?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
           service_level?: ('on_time' | 'at_risk' | 'breached' | 'met')[]
           assignee?: string
           search?: string
           created_from?: number
           created_to?: number
-          sort?: '-created_at' | 'created_at'
+          sort?: 
+            | 'created_at'
+            | '-created_at'
+            | 'priority'
+            | '-priority'
+            | 'severity'
+            | '-severity'
+            | 'verdict'
+            | '-verdict'
+            | 'status'
+            | '-status'
+            | 'case_id'
+            | '-case_id'
+            | 'organization_code'
+            | '-organization_code'
+            | 'title'
+            | '-title'
+            | 'assignee'
+            | '-assignee'
+            | 'alert_count'
+            | '-alert_count'
+            | 'modified_at'
+            | '-modified_at'
+            | 'due_at'
+            | '-due_at'
           limit?: number
           cursor?: string
         }
@@ -5235,7 +5521,91 @@ export interface paths {
             'application/json': {
               data: (Schemas['CaseRow'])[]
               next_cursor: string | null
+              sorted_within: number | null
             }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/facets': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          status?: ('new' | 'in_progress' | 'waiting' | 'contained' | 'closed')[]
+          verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+          severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          alert_provider?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
+          service_level?: ('on_time' | 'at_risk' | 'breached' | 'met')[]
+          assignee?: string
+          search?: string
+          created_from?: number
+          created_to?: number
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Facets']
           }
         }
         401: {
@@ -5372,6 +5742,534 @@ export interface paths {
           }
         }
         428: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/bulk': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['BulkCasesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['BulkResults']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/bulk': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['BulkAlertsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['BulkResults']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/bulk/{operation_uuid}/undo': {
+    post: {
+      parameters: {
+        path: {
+          operation_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['BulkResults']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/export': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['ExportCasesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'text/csv': unknown
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/export': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['ExportSelectedAlertsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'text/csv': unknown
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    get: {
+      parameters: {
+        query?: {
+          alert_uuid?: (string)[]
+          organization_code?: (string)[]
+          alert_provider?: (string)[]
+          alert_type?: (string)[]
+          investigation_status?: (number)[]
+          verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+          severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          playbook_uuid?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
+          search?: string
+          created_from?: number
+          created_to?: number
+          sort?: 
+            | 'created_at'
+            | '-created_at'
+            | 'priority'
+            | '-priority'
+            | 'severity'
+            | '-severity'
+            | 'verdict'
+            | '-verdict'
+            | 'status'
+            | '-status'
+            | 'alert_id'
+            | '-alert_id'
+            | 'organization_code'
+            | '-organization_code'
+            | 'alert_provider'
+            | '-alert_provider'
+            | 'alert_type'
+            | '-alert_type'
+            | 'investigator'
+            | '-investigator'
+            | 'case_id'
+            | '-case_id'
+            | 'completed_at'
+            | '-completed_at'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'text/csv': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/views': {
+    get: {
+      parameters: {
+        query?: {
+          page?: 'alerts' | 'cases'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['SavedView'])[]
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewViewInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['SavedView']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/views/{view_uuid}': {
+    delete: {
+      parameters: {
+        path: {
+          view_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -6878,55 +7776,6 @@ export interface paths {
           }
         }
         404: {
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
-    }
-  }
-  '/platformapi/alerts/export': {
-    get: {
-      parameters: {
-        query?: {
-          alert_uuid?: (string)[]
-          organization_code?: (string)[]
-          alert_provider?: (string)[]
-          alert_type?: (string)[]
-          investigation_status?: (number)[]
-          search?: string
-          created_from?: number
-          created_to?: number
-          sort?: '-created_at' | 'created_at'
-        }
-      }
-      responses: {
-        200: {
-          content: {
-            'text/csv': unknown
-          }
-        }
-        401: {
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

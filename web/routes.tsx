@@ -16,7 +16,7 @@ import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
 import { Frame } from './ui/frame/frame.tsx'
-import { Failed, NoSuchPage, PageLoading } from './ui/layout/states.tsx'
+import { NoSuchPage, PageFailed, PageLoading } from './ui/layout/states.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage })
 
@@ -209,7 +209,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 300,
-  defaultErrorComponent: ({ error }) => <Failed error={error} />,
+  defaultErrorComponent: ({ error }) => <PageFailed error={error} />,
   scrollRestoration: true,
 })
 

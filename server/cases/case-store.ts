@@ -7,9 +7,9 @@ import type { CaseStatus, Classification, Verdict } from '../../contract/vocabul
 import { describeAssignees, type StoredAssignee } from '../access/teams/assignees.ts'
 import { alertIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
-import { notFound } from '../http/problem.ts'
+import { conflict, notFound } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
-import { isUuid, readCaseId } from './case.ts'
+import { caseId, isUuid, readCaseId } from './case.ts'
 import type { CaseContent } from './opening/case-content.ts'
 import type { StoredFields } from './templates/case-fields.ts'
 
@@ -54,6 +54,13 @@ export async function getCase(db: Db, scope: Scope, name: string, { lock = false
     where ${named(scope, name)} ${lock ? sql`for update of cases` : sql``}`.execute(db)
   if (!rows[0]) throw notFound('case', name)
   return rows[0]
+}
+
+/** Its id leads to another case, where the work goes on. */
+export function refuseMerged(found: Pick<StoredCase, 'organization_code' | 'number' | 'merged_into'>) {
+  const { organization_code, number, merged_into } = found
+  if (merged_into === null) return
+  throw conflict(`${caseId(organization_code, number)} was merged into ${merged_into}. Work on that case.`)
 }
 
 /** For callers that need only the identity of the case. */

@@ -30,38 +30,52 @@ export async function editCase(
   await transact(db, async (tx) => {
     const stored = await getCase(tx, caller.scope, name, { lock: true })
     refuseStale(stored, changes.version, ifMatch)
-    const { assignee, fields, ...others } = changes
-    const assigned =
-      assignee === undefined ? undefined : await resolveAssignee(tx, stored.organization_uuid, assignee, now())
-    const decided = decideChanges(stored, { ...others, assigned }, now())
-    const answered = fields ? decideFields(await findFieldsOf(tx, stored.templates), stored.fields, fields) : undefined
-    const entries = [...decided.entries, ...(answered?.entries ?? [])]
-    const { columns } = decided
-    if (entries.length === 0) return
-    const { case_uuid } = stored
-    const before = columns.verdict ? { machine_verdict: stored.machine_verdict ?? stored.verdict } : {}
-    const after = { ...stored, ...columns, ...before } as StoredCase
-    await tx
-      .updateTable('cases')
-      .set({
-        ...columns,
-        ...before,
-        ...(answered && { fields: storableJson(answered.fields) }),
-        version: stored.version + 1,
-        modified_at: now(),
-      })
-      .where('case_uuid', '=', case_uuid)
-      .execute()
-    await noteLevels(tx, now(), [stored])
-    if (columns.severity) await applyTemplates(tx, now(), [stored])
-    await judge(tx, caller, after, { changes, now: now() })
-    if (changes.status || changes.classification) await noteClosure(tx, after, caller.principal_uuid)
-    const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
-    const actor = await actorOf(tx, caller)
-    await tellOfCase(tx, now(), stored, { ...actor, events })
-    if (columns.assignee) await tellAssigned(tx, now(), stored, { columns, by: actor.by })
+    await applyChanges(tx, caller, stored, { changes, now: now() })
   })
   return showCase(db, caller.scope, name)
+}
+
+/** To a case that is locked. Whether anything changed. */
+export async function applyChanges(
+  tx: Db,
+  caller: Caller,
+  stored: StoredCase,
+  { changes, now }: { changes: CaseChanges; now: number },
+): Promise<boolean> {
+  const { columns, fields, entries } = await decide(tx, stored, { changes, now })
+  if (entries.length === 0) return false
+  const { case_uuid } = stored
+  const machine = columns.verdict ? { machine_verdict: stored.machine_verdict ?? stored.verdict } : {}
+  const after = { ...stored, ...columns, ...machine } as StoredCase
+  await tx
+    .updateTable('cases')
+    .set({
+      ...columns,
+      ...machine,
+      ...(fields && { fields: storableJson(fields) }),
+      version: stored.version + 1,
+      modified_at: now,
+    })
+    .where('case_uuid', '=', case_uuid)
+    .execute()
+  await noteLevels(tx, now, [stored])
+  if (columns.severity) await applyTemplates(tx, now, [stored])
+  await judge(tx, caller, after, { changes, now })
+  if (changes.status || changes.classification) await noteClosure(tx, after, caller.principal_uuid)
+  const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
+  const actor = await actorOf(tx, caller)
+  await tellOfCase(tx, now, stored, { ...actor, events })
+  if (columns.assignee) await tellAssigned(tx, now, stored, { columns, by: actor.by })
+  return true
+}
+
+async function decide(tx: Db, stored: StoredCase, { changes, now }: { changes: CaseChanges; now: number }) {
+  const { assignee, fields, ...others } = changes
+  const assigned =
+    assignee === undefined ? undefined : await resolveAssignee(tx, stored.organization_uuid, assignee, now)
+  const { columns, entries } = decideChanges(stored, { ...others, assigned }, now)
+  const answered = fields ? decideFields(await findFieldsOf(tx, stored.templates), stored.fields, fields) : undefined
+  return { columns, fields: answered?.fields, entries: [...entries, ...(answered?.entries ?? [])] }
 }
 
 /** Closing a case, or classifying a closed one, is a judgement; opening it again takes the judgement back. */

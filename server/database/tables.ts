@@ -68,6 +68,10 @@ export interface Tables {
     investigation_status: Generated<number>
     investigation_retry_count: Generated<number>
     modified_at: number
+    found_verdict: string | null
+    found_severity: string | null
+    investigated_with: string | null
+    found_claims: Generated<string[]>
   }
   api_keys: {
     api_key_uuid: string
@@ -153,6 +157,15 @@ export interface Tables {
     stop_reason: string | null
     modified_at: number
     stopped_by_uuid: string | null
+  }
+  bulk_changes: {
+    operation_uuid: string
+    organization_uuid: string
+    case_uuid: string
+    principal_uuid: string
+    at: number
+    version: number
+    before: unknown
   }
   case_alerts: {
     alert_uuid: string
@@ -283,6 +296,8 @@ export interface Tables {
     machine_verdict: string | null
     fields: Generated<unknown>
     templates: Generated<string[]>
+    names_protected: Generated<boolean>
+    lateness: string | null
   }
   closures: {
     case_uuid: string
@@ -813,6 +828,17 @@ export interface Tables {
     approvals: number
     expires_hours: number
     modified_at: number
+  }
+  saved_views: {
+    view_uuid: string
+    owner_uuid: string
+    owner_name: string
+    page: string
+    name: string
+    query: unknown
+    shared: boolean
+    shared_in: string | null
+    created_at: number
   }
   scim_group_members: {
     group_uuid: string

@@ -34,7 +34,7 @@ describe('the Alerts page', () => {
       .execute()
   }
 
-  test('has exactly the columns of the specification, and rows that move through the states by themselves', async () => {
+  test('has the columns of the specification with verdict and severity, and rows that move through the states by themselves', async () => {
     const alert = await send()
     const { page, complaints, close } = await dashboard.open('/alerts')
     await page.getByRole('row').filter({ hasText: alert.alert_id }).getByText('Created').waitFor()
@@ -46,6 +46,8 @@ describe('the Alerts page', () => {
         'PROVIDER',
         'ALERT NAME',
         'STATUS',
+        'VERDICT',
+        'SEVERITY',
         'CREATION TIME',
         'INVESTIGATOR',
         'CASE ID',

@@ -285,6 +285,7 @@ export const operations: Record<string, Operation> = {
     fresh: async (tenant) => ({ correction_uuid: await tenant.newCorrection(name()) }),
   },
   'GET /platformapi/alerts': reads('read_alerts'),
+  'GET /platformapi/alerts/facets': reads('read_alerts'),
   'GET /platformapi/alerts/export': reads('read_alerts'),
   'GET /platformapi/alerts/:alert': reads('read_alerts'),
   'GET /platformapi/alerts/:alert/investigation': reads('read_alerts'),
@@ -296,6 +297,29 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/ledger': reads('read_alerts'),
 
   'GET /platformapi/cases': reads('read_cases'),
+  'GET /platformapi/cases/facets': reads('read_cases'),
+  'POST /platformapi/cases/bulk': {
+    right: 'work_on_cases',
+    own: 200,
+    body: ({ path }) => ({ cases: [path.case], do: { action: 'status', status: 'waiting' } }),
+  },
+  'POST /platformapi/alerts/bulk': {
+    right: 'work_on_cases',
+    own: 200,
+    body: ({ path }) => ({ alerts: [path.alert], do: { action: 'status', status: 'waiting' } }),
+  },
+  // Only whoever did it may undo it.
+  'POST /platformapi/bulk/:operation_uuid/undo': { right: 'work_on_cases', own: 404 },
+  'POST /platformapi/cases/export': { right: 'read_cases', own: 200, body: ({ path }) => ({ cases: [path.case] }) },
+  'POST /platformapi/alerts/export': { right: 'read_alerts', own: 200, body: ({ path }) => ({ alerts: [path.alert] }) },
+  'GET /platformapi/views': reads('read_cases'),
+  'POST /platformapi/views': {
+    right: 'read_cases',
+    own: 201,
+    body: () => ({ name: name(), page: 'cases', query: {}, shared: false }),
+  },
+  // A view belongs to whoever made it.
+  'DELETE /platformapi/views/:view_uuid': { right: 'read_cases', own: 404 },
   'GET /platformapi/cases/:case': reads('read_cases'),
   'GET /platformapi/judgements': reads('read_cases'),
   'DELETE /platformapi/judgements/:judgement_uuid': {

@@ -157,6 +157,8 @@ export async function createTenant(service: TestService, code: string, port: num
     proposal_uuid: await newProposal(),
     pipeline_uuid: String(await newPipeline(connection_uuid)),
     id: randomUUID(),
+    operation_uuid: randomUUID(),
+    view_uuid: randomUUID(),
     agent_uuid: String(agent_uuid),
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),

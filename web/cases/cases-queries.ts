@@ -1,21 +1,33 @@
 // What the Cases pages ask the service.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, ask, tell } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
-import { asCasesQuery, type CasesSearch } from './list/cases-search.ts'
+import { asCasesQuery, type CasesSearch, sortOfCases } from './list/cases-search.ts'
 
 export type Case = Schemas['Case']
 export type CaseRow = Schemas['CaseRow']
 export type CaseChanges = Omit<Schemas['CaseChangesInput'], 'version'>
 
-const pageSize = 100
+const pageSize = 200
 
 export const findCases = (search: CasesSearch, cursor: string) =>
   ask(
     api.GET('/platformapi/cases', {
-      params: { query: { ...asCasesQuery(search), limit: pageSize, ...(cursor && { cursor }) } },
+      params: {
+        query: { ...asCasesQuery(search), sort: sortOfCases(search), limit: pageSize, ...(cursor && { cursor }) },
+      },
     }),
   )
+
+/** How many cases each value of each filter would leave. */
+export const caseFacetsQuery = ({ view: _, sort: __, ...search }: CasesSearch) =>
+  queryOptions({
+    queryKey: ['facets', 'cases', search],
+    queryFn: async () =>
+      (await ask(api.GET('/platformapi/cases/facets', { params: { query: asCasesQuery(search) } }))).data,
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+  })
 
 export const casesQuery = ({ view: _, ...search }: CasesSearch) =>
   infiniteQueryOptions({
@@ -24,6 +36,7 @@ export const casesQuery = ({ view: _, ...search }: CasesSearch) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 10_000,
+    placeholderData: keepPreviousData, // the table stays, and with it the place of the keys
     refetchOnWindowFocus: false, // changes arrive by themselves, and rows must not move while they are read
   })
 
@@ -32,21 +45,6 @@ export const caseQuery = (name: string) =>
     queryKey: ['case', name],
     queryFn: () => ask(api.GET('/platformapi/cases/{case}', { params: { path: { case: name } } })),
     refetchInterval: 60_000,
-  })
-
-/** Whom a case of the organization can be assigned to. */
-export const assigneesQuery = (organization_code: string) =>
-  queryOptions({
-    queryKey: ['assignees', organization_code],
-    queryFn: async () =>
-      (
-        await ask(
-          api.GET('/platformapi/organizations/{organization_code}/assignees', {
-            params: { path: { organization_code } },
-          }),
-        )
-      ).data,
-    staleTime: 60_000,
   })
 
 /** Only on top of the version that the person saw. */

@@ -1,10 +1,8 @@
 // Looks for the case before the body is read: a case of another organization is not found, whatever the body says.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { conflict } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
-import { caseId } from '../case.ts'
-import { requireCase } from '../case-store.ts'
+import { refuseMerged, requireCase } from '../case-store.ts'
 
 export const caseParams = z.object({
   case: z.string().max(200).meta({ description: 'case_id or case_uuid', example: 'MAIN-12' }),
@@ -14,8 +12,6 @@ export function findCaseBeforeBody(app: Pick<FastifyInstance, 'addHook'>, { db }
   app.addHook('preParsing', async ({ params, method, caller }) => {
     const named = caseParams.safeParse(params)
     if (!named.success || method === 'GET') return
-    const { merged_into, organization_code, number } = await requireCase(db, caller.scope, named.data.case)
-    if (merged_into !== null)
-      throw conflict(`${caseId(organization_code, number)} was merged into ${merged_into}. Work on that case.`)
+    refuseMerged(await requireCase(db, caller.scope, named.data.case))
   })
 }

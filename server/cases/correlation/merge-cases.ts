@@ -112,9 +112,10 @@ async function moveRows(tx: Db, { case_uuid: from }: StoredCase, { case_uuid: to
 
 const addUp = (tx: Db, case_uuid: string, others: readonly StoredCase[]) =>
   sql`update cases set first_at = least(cases.first_at, o.first_at), last_at = greatest(cases.last_at, o.last_at),
-      chained = cases.chained + o.chained, repeats = cases.repeats + o.repeats, raised_at = least(cases.raised_at, o.raised_at)
+      chained = cases.chained + o.chained, repeats = cases.repeats + o.repeats, raised_at = least(cases.raised_at, o.raised_at),
+      names_protected = cases.names_protected or o.names_protected
     from (select min(first_at) as first_at, max(last_at) as last_at, sum(chained)::int + count(*)::int as chained,
-        sum(repeats)::int as repeats, min(raised_at) as raised_at
+        sum(repeats)::int as repeats, min(raised_at) as raised_at, bool_or(names_protected) as names_protected
       from cases where case_uuid = any(${others.map((other) => other.case_uuid)}::uuid[])) o
     where cases.case_uuid = ${case_uuid}::uuid`.execute(tx)
 

@@ -5,6 +5,7 @@ import { storableJson } from '../../database/storable-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
 import type { CaseInBatch, Decisions } from './decide-cases.ts'
+import { markProtected } from './mark-protected.ts'
 
 /** Gives the id of every case in the batch. */
 export async function writeDecisions(tx: Db, now: number, decisions: Decisions): Promise<Map<string, string>> {
@@ -47,6 +48,7 @@ export async function insertSplitCase(tx: Db, now: number, { repeats, ...half }:
   await sql`update cases set repeats = ${repeats}, modified_at = ${now} where case_uuid = ${case_uuid}::uuid`.execute(
     tx,
   )
+  await markProtected(tx, [case_uuid])
   return { case_uuid, case_id }
 }
 

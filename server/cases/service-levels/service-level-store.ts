@@ -113,6 +113,7 @@ export interface LevelsToWrite {
   told?: readonly string[]
 }
 
+/** Of cases that the transaction holds. */
 export async function writeLevels(tx: Db, toWrite: readonly LevelsToWrite[]) {
   const [promised, nothing] = [true, false].map((wanted) =>
     toWrite.filter(({ levels }) => levels.targets.length > 0 === wanted),
@@ -130,6 +131,18 @@ export async function writeLevels(tx: Db, toWrite: readonly LevelsToWrite[]) {
       due_at bigint, state text, check_at bigint, told text[])
     on conflict (case_uuid) do update set targets = excluded.targets, due_at = excluded.due_at, state = excluded.state,
       check_at = excluded.check_at, told = array(select distinct unnest(case_levels.told || excluded.told))`.execute(tx)
+  await markLate(tx, toWrite)
+}
+
+/** On the case itself, by which lists are sorted. Most are in time, and are not written. */
+async function markLate(tx: Db, toWrite: readonly LevelsToWrite[]) {
+  const late = toWrite.map(({ row: { case_uuid }, levels: { state } }) => ({
+    case_uuid,
+    lateness: state === 'at_risk' || state === 'breached' ? state : null,
+  }))
+  await sql`update cases set lateness = r.lateness
+    from json_to_recordset(${JSON.stringify(late)}::json) as r(case_uuid uuid, lateness text)
+    where cases.case_uuid = r.case_uuid and cases.lateness is distinct from r.lateness`.execute(tx)
 }
 
 const deleteLevels = (tx: Db, toDelete: readonly LevelsToWrite[]) =>

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { EvidencedFinding } from '../../../contract/investigation.ts'
 import type { StoredReading } from '../../../contract/reading.ts'
-import { complete } from '../../alerts/move-alerts.ts'
+import { type AlertOutcome, complete } from '../../alerts/move-alerts.ts'
 import { insertPending } from '../../audit/pending-entries.ts'
 import { holdRepeated } from '../../cases/correlation/find-repeated.ts'
 import { lockOrganizations } from '../../cases/correlation/lock-organizations.ts'
 import { insertSightings } from '../../cases/entities/insert-sightings.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
+import { markProtected } from '../../cases/opening/mark-protected.ts'
 import { takeConclusions } from '../../cases/take-conclusions.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
@@ -71,16 +72,16 @@ async function concludeTogether(
       tx,
       ours.map(({ conclusion }) => conclusion),
     )
+    await markProtected(
+      tx,
+      [...opened.placements.values()].map(({ case_uuid }) => case_uuid),
+    )
     await writeProposals(tx, { connectors, now: now() }, opened)
     await insertLastParts(
       tx,
       ours.map(({ lastSteps }) => withoutFindings(lastSteps)),
     )
-    await complete(
-      tx,
-      ours.map(({ conclusion }) => conclusion.alert_uuid),
-      now(),
-    )
+    await complete(tx, ours.map(outcomeOf), now())
     await insertPending(tx, ours.map(auditEntryOf))
     await queue.finish(
       tx,
@@ -94,6 +95,11 @@ async function concludeTogether(
     )
     return { closed, lapsed }
   })
+}
+
+const outcomeOf = ({ investigation_uuid, conclusion }: ConclusionToWrite): AlertOutcome => {
+  const { alert_uuid, verdict, severity, claims } = conclusion
+  return { alert_uuid, investigation_uuid, verdict, severity, claims }
 }
 
 /** Repeats whose case takes no more are investigated instead. */

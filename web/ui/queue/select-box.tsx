@@ -19,7 +19,7 @@ export const SelectBox = ({ label, isSelected, onSelect, isDisabled = false, isI
     aria-checked={isSelected}
     aria-label={label}
     disabled={isDisabled}
-    title={isDisabled ? 'Your role in this organization may not investigate alerts again.' : undefined}
+    title={isDisabled ? 'Your role in this organization may not work on cases.' : undefined}
     tabIndex={isInTabOrder ? 0 : -1}
     className={classes.box}
     onMouseDown={keepFocus}
