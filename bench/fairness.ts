@@ -44,8 +44,10 @@ const completed = async () => {
   return Number(/(\d+)$/.exec(data[0]?.case_id ?? '0')?.[1])
 }
 
-for (const organization_code of ['LARGE', 'SMALL'])
+for (const organization_code of ['LARGE', 'SMALL']) {
   await call('POST', '/platformapi/organizations', { organization_code, name: organization_code })
+  await call('PUT', `/platformapi/organizations/${organization_code}/correlation`, { rule: { mode: 'off' } })
+}
 const idle = await timeToCase(0)
 const sent = performance.now()
 for (let from = 0; from < waiting; from += 4000)

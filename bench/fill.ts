@@ -5,6 +5,9 @@ import { type Db, transact } from '../server/database/transaction.ts'
 const chunk = 10_000
 const firstMillisecond = 1_760_000_000_000
 
+/** Of the alert with the number `n`. */
+export const alertUuidOf = sql`(lpad(to_hex(${sql.lit(firstMillisecond)} + n * 1000), 12, '0') || '70008' || substr(md5(n::text), 1, 15))::uuid`
+
 /** Makes the table hold `total` alerts, of which `already` are there. */
 export async function fill(db: Db, already: number, total: number) {
   for (let from = already; from < total; from += chunk) {
@@ -22,7 +25,7 @@ const countFilled = (db: Db) =>
 
 async function fillChunk(tx: Db, from: number, to: number) {
   await sql`set local statement_timeout = 0`.execute(tx)
-  const uuid = sql`(lpad(to_hex(${sql.lit(firstMillisecond)} + n * 1000), 12, '0') || '70008' || substr(md5(n::text), 1, 15))::uuid`
+  const uuid = alertUuidOf
   await sql`
     insert into alerts (alert_uuid, organization_uuid, provider, number, alert_provider, alert_type, content_excerpt, created_at,
       created_by, investigation_status, modified_at)

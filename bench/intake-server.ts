@@ -9,6 +9,15 @@ import { createLog } from '../server/platform/log.ts'
 import { startNode } from '../server/start-node.ts'
 import { insertBareRows } from './bare-rows.ts'
 import { fill } from './fill.ts'
+import { fillEntities } from './fill-entities.ts'
+
+interface Message {
+  from?: number
+  to?: number
+  /** Also what the alerts name, and cases. */
+  entities?: boolean
+  rowsForSeconds?: number
+}
 
 const way = process.argv[2]
 const config = readConfig(process.env)
@@ -32,8 +41,10 @@ await http.listen({ host: '127.0.0.1', port: 0 })
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
-process.on('message', async (message: { from?: number; to?: number; rowsForSeconds?: number }) => {
-  if (message.to !== undefined) await fill(services.db, message.from ?? 0, message.to)
+process.on('message', async (message: Message) => {
+  const { from = 0, to, entities = false } = message
+  if (to !== undefined) await fill(services.db, from, to)
+  if (to !== undefined && entities) await fillEntities(services.db, from, to)
   const { rowsForSeconds } = message
   const bareRows = rowsForSeconds === undefined ? 0 : await insertBareRows(database.pools.intake, rowsForSeconds)
   process.send?.({ loopP99: delay.percentile(99) / 1e6, rss: process.memoryUsage.rss(), bareRows })

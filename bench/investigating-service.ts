@@ -10,12 +10,13 @@ export type InvestigatingService = Awaited<ReturnType<typeof startInvestigating>
 export async function startInvestigating(
   lab: LabProcess,
   load: LoadName,
-  { embedded, atOnce }: { embedded: boolean; atOnce?: number },
+  { embedded, atOnce, settings = {} }: { embedded: boolean; atOnce?: number; settings?: Record<string, string> },
 ) {
   const service = await startFullService(
     {
       VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1',
       ...(atOnce ? { VEDETTE_INVESTIGATIONS_AT_ONCE: String(atOnce) } : {}),
+      ...settings,
     },
     { embedded },
   )
@@ -41,6 +42,8 @@ export async function startInvestigating(
       settings: entered?.settings,
       concurrency: load === 'planned' ? 100 : 1000,
     })
+  // What is measured is investigations, so that every alert must have one.
+  await call('PUT', '/platformapi/organizations/MAIN/correlation', { rule: { mode: 'off' } })
   if (load === 'five calls')
     await call('POST', '/platformapi/playbooks', { organization_code: 'MAIN', document: fiveCallPlaybook })
   return { ...service, call, ...measuring(call, load) }

@@ -22,6 +22,7 @@ export interface LabProcess {
 
 export async function startLabProcess(): Promise<LabProcess> {
   const child = fork(new URL('./lab-process.ts', import.meta.url))
+  process.once('exit', () => child.kill('SIGKILL')) // also when the benchmark fails
   const [{ addresses, credentials }] = await once(child, 'message')
   const control = (method: string, path: string, body?: object) =>
     fetch(addresses.control + path, {

@@ -29,7 +29,7 @@ export interface BenchService {
   /** Inserts alerts straight into the database for so long; gives how many a second. */
   insertBareRows(seconds: number): Promise<number>
   /** Puts alerts from this number to that one straight into the tables. */
-  fill(from: number, to: number): Promise<void>
+  fill(from: number, to: number, more?: { entities: boolean }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -63,8 +63,8 @@ export async function startBenchService(way: string, postgres: boolean): Promise
     pid: child.pid ?? 0,
     ask: () => ask({}),
     insertBareRows: async (seconds) => (await ask({ rowsForSeconds: seconds })).bareRows,
-    fill: async (from, to) => {
-      await ask({ from, to })
+    fill: async (from, to, more) => {
+      await ask({ from, to, ...more })
     },
     stop: async () => {
       await end(child)
@@ -105,6 +105,7 @@ export async function startFullService(settings: Record<string, string>, { embed
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => child.kill('SIGKILL')) // also when the benchmark fails
   const [first] = await once(child.stdout, 'data')
   const remove = async () => {
     if (url) await onServer(`drop database ${name} with (force)`)

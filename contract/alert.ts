@@ -2,9 +2,11 @@
 
 import { z } from 'zod'
 import { oneOrMany } from './one-or-many.ts'
+import { bothWays, Priority, sortDescription } from './queue.ts'
+import { alertSortNames } from './sorts.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
-import { investigationStatus } from './vocabulary.ts'
+import { caseStatuses, claims, investigationStatus, severities, verdicts } from './vocabulary.ts'
 
 const StatusField = z
   .literal(Object.values(investigationStatus))
@@ -78,6 +80,11 @@ export const AlertRow = z
     playbook_uuid: z.uuid().nullable().meta({ description: 'That playbook' }),
     failure: z.string().nullable().meta({ description: 'Why its latest investigation failed' }),
     case_id: z.string().nullable(),
+    case_status: z.enum(caseStatuses).nullable(),
+    verdict: z.enum(verdicts).nullable().meta({ description: 'Of its latest investigation that completed' }),
+    severity: z.enum(severities).nullable().meta({ description: 'Of its latest investigation that completed' }),
+    claims: z.array(z.string()).meta({ description: 'What it asserts; empty until it is investigated' }),
+    priority: Priority.nullable().meta({ description: 'Null until it is investigated' }),
     completed_at: epochSeconds.nullable().meta({ description: 'When the playbook finished for this alert' }),
   })
   .meta({
@@ -89,6 +96,11 @@ export const AlertRow = z
       playbook_uuid: null,
       failure: null,
       case_id: null,
+      case_status: null,
+      verdict: null,
+      severity: null,
+      claims: [],
+      priority: null,
       completed_at: null,
     },
   })
@@ -100,16 +112,23 @@ export const ListAlerts = z.object({
   alert_provider: oneOrMany(z.string().max(40)).optional(),
   alert_type: oneOrMany(storableText(200)).optional().meta({ description: 'Compared without case and extra spaces' }),
   investigation_status: oneOrMany(z.coerce.number().pipe(StatusField)).optional(),
+  verdict: oneOrMany(z.enum(verdicts)).optional(),
+  severity: oneOrMany(z.enum(severities)).optional(),
+  playbook_uuid: oneOrMany(z.uuid()).optional().meta({ description: 'Investigated with one of these playbooks' }),
+  claim: oneOrMany(z.enum(claims)).optional().meta({ description: 'Asserts one of these' }),
   search: storableText(200)
     .optional()
     .meta({ description: 'Words in the alert type or the first 64 KiB of content, or a whole alert id' }),
   created_from: z.coerce.number().pipe(epochSeconds).optional(),
   created_to: z.coerce.number().pipe(epochSeconds).optional(),
-  sort: z.enum(['-created_at', 'created_at']).default('-created_at').meta({ description: '-created_at: newest first' }),
+  sort: z.enum(bothWays(alertSortNames)).default('-created_at').meta({ description: sortDescription }),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' }),
+  cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' }),
 })
 export type ListAlerts = z.output<typeof ListAlerts>
+
+export const CountAlerts = ListAlerts.omit({ limit: true, cursor: true, sort: true, alert_uuid: true })
+export type CountAlerts = z.output<typeof CountAlerts>
 
 /** The same filter for all of them at once. */
 export const ExportAlerts = ListAlerts.omit({ limit: true, cursor: true })

@@ -53,7 +53,12 @@ export const Automation = z
   })
 export type Automation = z.output<typeof Automation>
 
-export const AutomationStop = z.object({ at: epochSeconds, by: z.string(), reason: z.string() })
+export const AutomationStop = z.object({
+  at: epochSeconds,
+  by: z.string(),
+  by_uuid: z.uuid().nullable().meta({ description: 'The person or API key behind that name' }),
+  reason: z.string(),
+})
 export type AutomationStop = z.output<typeof AutomationStop>
 
 export const AutomationState = Automation.extend({

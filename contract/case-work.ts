@@ -2,14 +2,17 @@
 
 import { z } from 'zod'
 import { ClassificationField } from './case.ts'
+import { CaseFieldChanges } from './case-template.ts'
 import { oneOrMany } from './one-or-many.ts'
+import { bothWays, sortDescription } from './queue.ts'
+import { caseSortNames } from './sorts.ts'
 import { filledText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
-import { caseStatuses, severities, verdicts } from './vocabulary.ts'
+import { caseStatuses, claims, levelStates, severities, verdicts } from './vocabulary.ts'
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional().meta({ description: 'next_cursor of the page before' }),
+  cursor: z.string().max(2000).optional().meta({ description: 'next_cursor of the page before' }),
 }
 
 export const ListCases = z.object({
@@ -17,6 +20,9 @@ export const ListCases = z.object({
   status: oneOrMany(z.enum(caseStatuses)).optional(),
   verdict: oneOrMany(z.enum(verdicts)).optional(),
   severity: oneOrMany(z.enum(severities)).optional(),
+  alert_provider: oneOrMany(z.string().max(40)).optional().meta({ description: 'One of its alerts came from these' }),
+  claim: oneOrMany(z.enum(claims)).optional().meta({ description: 'One of its alerts asserts one of these' }),
+  service_level: oneOrMany(z.enum(levelStates)).optional(),
   assignee: storableText(200)
     .optional()
     .meta({ description: 'A uuid, or a name exactly as it was; empty: cases of nobody' }),
@@ -25,10 +31,13 @@ export const ListCases = z.object({
     .meta({ description: 'Words of the title, a case id, or the beginning or a part of an observable' }),
   created_from: z.coerce.number().pipe(epochSeconds).optional(),
   created_to: z.coerce.number().pipe(epochSeconds).optional(),
-  sort: z.enum(['-created_at', 'created_at']).default('-created_at').meta({ description: '-created_at: newest first' }),
+  sort: z.enum(bothWays(caseSortNames)).default('-created_at').meta({ description: sortDescription }),
   ...page,
 })
 export type ListCases = z.output<typeof ListCases>
+
+export const CountCases = ListCases.omit({ limit: true, cursor: true, sort: true })
+export type CountCases = z.output<typeof CountCases>
 
 const assignee = filledText(200).nullable().meta({
   description:
@@ -45,6 +54,7 @@ export const CaseChanges = z
     reason: filledText(2000).meta({ description: 'Why the verdict or the severity is changed; told in the timeline' }),
     close_reason: filledText(2000).meta({ description: 'Closing needs it' }),
     classification: ClassificationField,
+    fields: CaseFieldChanges.meta({ description: 'Answers to the fields of its templates, by name; null: no answer' }),
     judgement: z.enum(['observables', 'any', 'none']).meta({
       description:
         'What later investigations learn from closing it: about alerts of its provider and claim that share an observable (unless said), about any of them, or nothing',

@@ -1,12 +1,16 @@
 // A case: the result of an investigation, and the work of people on it.
 
 import { z } from 'zod'
+import { CaseField } from './case-template.ts'
+import { Join } from './correlation.ts'
 import { CitedSentence, Confidence, Finding } from './investigation.ts'
 import { Observable } from './observable.ts'
 import { Proposal } from './proposal.ts'
+import { Priority } from './queue.ts'
+import { CaseTarget, caseLevel } from './service-level.ts'
 import { AssignedTo } from './team.ts'
 import { epochSeconds } from './time.ts'
-import { caseStatuses, classifications, severities, verdicts } from './vocabulary.ts'
+import { caseStatuses, classifications, severities, tactics, verdicts } from './vocabulary.ts'
 
 export const ClassificationField = z
   .enum(classifications)
@@ -113,6 +117,7 @@ const row = {
   created_at: epochSeconds,
   modified_at: epochSeconds,
   closed_at: epochSeconds.nullable(),
+  ...caseLevel,
 }
 const rowExample = {
   case_id: 'MAIN-12',
@@ -129,11 +134,28 @@ const rowExample = {
   created_at: 1_790_000_010,
   modified_at: 1_790_000_300,
   closed_at: null,
+  service_level: 'on_time',
+  due_at: 1_790_003_610,
 }
 
 export const CaseRow = z
-  .object({ ...row, confidence_score: z.number() })
-  .meta({ id: 'CaseRow', example: { ...rowExample, confidence_score: 0.92 } })
+  .object({
+    ...row,
+    confidence_score: z.number(),
+    claims: z.array(z.string()).meta({ description: 'What its alerts assert' }),
+    providers: z.array(z.string()).meta({ description: 'Where its alerts came from' }),
+    priority: Priority,
+  })
+  .meta({
+    id: 'CaseRow',
+    example: {
+      ...rowExample,
+      confidence_score: 0.92,
+      claims: ['impossible-travel'],
+      providers: ['siem'],
+      priority: { score: 70, reasons: ['malicious +40', 'high severity +30'] },
+    },
+  })
 export type CaseRow = z.output<typeof CaseRow>
 
 const SeenBefore = z.object({
@@ -170,13 +192,28 @@ export const Case = z
     comments: z.array(Comment).meta({ description: 'The newest 100, in order; listComments has all' }),
     close_reason: z.string().nullable(),
     classification: ClassificationField.nullable(),
-    alerts: z.array(
-      z.object({ alert_id: z.string(), alert_uuid: z.uuid(), alert_type: z.string(), joined_at: epochSeconds }),
-    ),
+    alerts: z
+      .array(
+        z.object({
+          alert_id: z.string(),
+          alert_uuid: z.uuid(),
+          alert_type: z.string(),
+          joined_at: epochSeconds,
+          joined: Join.nullable().meta({ description: 'Why it is in a case that it did not open; null: it opened it' }),
+        }),
+      )
+      .meta({ description: 'Those that were investigated first, then repeats; at most 1,000' }),
+    repeats: z.int().meta({ description: 'Alerts that joined without an investigation of their own' }),
+    tactics: z.array(z.enum(tactics)).meta({
+      description: 'The stages of an attack that its alerts and findings tell of, in order',
+    }),
+    merged_into: z.string().nullable().meta({ description: 'The case that this one was merged into' }),
     seen_before: z
       .array(SeenBefore)
       .meta({ description: 'The newest ten earlier cases that name the same observables' }),
     times: Times,
+    fields: z.array(CaseField).meta({ description: 'What its templates ask for, and what people answered' }),
+    service_levels: z.array(CaseTarget).meta({ description: 'What is promised for it, and how it stands' }),
   })
   .meta({
     id: 'Case',
@@ -227,10 +264,16 @@ export const Case = z
           alert_uuid: '019a86a2-7c1e-7cc2-a6b7-3f0f6f9f2a51',
           alert_type: 'Impossible travel',
           joined_at: 1_790_000_010,
+          joined: null,
         },
       ],
+      repeats: 0,
+      tactics: ['initial-access'],
+      merged_into: null,
       seen_before: [],
       times: { to_investigate: 10, to_acknowledge: 300, to_contain: null, to_close: null },
+      fields: [{ name: 'affected_unit', label: 'Affected unit', kind: 'text', options: [], value: 'Finance' }],
+      service_levels: [{ target: 'contain', due_at: 1_790_003_610, done_at: null, state: 'on_time' }],
     },
   })
 export type Case = z.output<typeof Case>

@@ -60,6 +60,11 @@ export const notificationEvents = {
     when: 'A case is about to miss a service level.',
     to: 'readers',
   },
+  'service_level.breached': {
+    label: 'Service level breached',
+    when: 'A case has missed a service level.',
+    to: 'readers',
+  },
   'target.disabled': {
     label: 'Notification target disabled',
     when: 'A target failed for three days, or is gone, and gets nothing more.',

@@ -77,6 +77,7 @@ const overviewExample = {
   needs_attention: {
     new_malicious_cases: 3,
     failed_alerts: 1,
+    approvals_waiting: 2,
     overdue_secrets: 0,
     failing_connections: 0,
     connections: [],
@@ -96,6 +97,7 @@ export const Overview = z
     needs_attention: z.object({
       new_malicious_cases: z.int().meta({ description: 'Nobody has taken them up; counted up to 1,000' }),
       failed_alerts: z.int().meta({ description: 'In the window; counted up to 1,000' }),
+      approvals_waiting: z.int().meta({ description: 'Proposed changes that wait for a person; counted up to 1,000' }),
       overdue_secrets: z.int(),
       failing_connections: z.int(),
       connections: z.array(TroubledConnection).meta({ description: 'Which ones, the first 20' }),

@@ -3,25 +3,11 @@
 import { z } from 'zod'
 import { Principal } from './session.ts'
 import { filledText } from './text.ts'
-import { epochSeconds } from './time.ts'
-
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
+import { epochSeconds, timeZone } from './time.ts'
 
 /** A week each, in turn. */
 const rotaFields = {
-  time_zone: z
-    .string()
-    .min(1)
-    .max(64)
-    .refine(isTimeZone, 'Must be the name of a time zone, such as Europe/Berlin.')
-    .meta({ description: 'The name of a time zone, such as Europe/Berlin' }),
+  time_zone: timeZone,
   weekday: z.int().min(1).max(7).meta({ description: 'When the week begins: 1 is Monday, 7 is Sunday' }),
   time: z
     .string()

@@ -11,3 +11,19 @@ export const epochSeconds = z
     'Must be Unix epoch seconds, before the year 10000. This looks like milliseconds: divide it by 1000.',
   )
   .meta({ description: 'Unix epoch seconds', format: 'int64' })
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const timeZone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(isTimeZone, 'Must be the name of a time zone, such as Europe/Berlin.')
+  .meta({ description: 'The name of a time zone, such as Europe/Berlin' })

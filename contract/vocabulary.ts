@@ -147,9 +147,52 @@ export type Judgement = (typeof judgements)[number]
 export const fileKinds = ['ransomware', 'trojan', 'tool', 'unwanted', 'test-file'] as const
 export type FileKind = (typeof fileKinds)[number]
 
+/** How alerts come together in cases. */
+export const correlationModes = ['off', 'repeats', 'default', 'custom'] as const
+
+/** What alerts of one attack share. */
+export const linkKinds = ['machine', 'person', 'address', 'domain', 'file', 'link', 'resource'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+export const joinWays = ['repeat', 'storm', 'chain', 'incident', 'playbook', 'person'] as const
+
+/** The tactics of ATT&CK, in the order of an attack. */
+export const tactics = [
+  'reconnaissance',
+  'resource-development',
+  'initial-access',
+  'execution',
+  'persistence',
+  'privilege-escalation',
+  'defense-evasion',
+  'credential-access',
+  'discovery',
+  'lateral-movement',
+  'collection',
+  'command-and-control',
+  'exfiltration',
+  'impact',
+] as const
+export type Tactic = (typeof tactics)[number]
+
 /** From the most urgent to the least. */
 export const severities = ['critical', 'high', 'medium', 'low', 'informational'] as const
 export type Severity = (typeof severities)[number]
+
+/** What is promised about a case, and how it stands with each of these and with the case. */
+export const levelTargets = ['acknowledge', 'contain', 'close'] as const
+export type LevelTarget = (typeof levelTargets)[number]
+export const targetStates = ['on_time', 'at_risk', 'breached', 'met', 'not_needed'] as const
+export type TargetState = (typeof targetStates)[number]
+export const levelStates = ['on_time', 'at_risk', 'breached', 'met'] as const
+export type LevelState = (typeof levelStates)[number]
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** What a field of a case template takes. */
+export const caseFieldKinds = ['text', 'number', 'choice', 'yes_no'] as const
+export type CaseFieldKind = (typeof caseFieldKinds)[number]
 
 export const caseStatuses = ['new', 'in_progress', 'waiting', 'contained', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]

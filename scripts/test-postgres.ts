@@ -6,7 +6,8 @@ import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 const postgres = await startOwnPostgres()
 const flags = ['--test', '--test-global-setup=test/support/prepare.ts', '--test-concurrency=2']
 const named = process.argv.slice(2)
-const files = named.length > 0 ? named : ['server/**/*.test.ts', 'test/kill.test.ts', 'test/stories.test.ts']
+const usual = ['server/**/*.test.ts', 'test/kill.test.ts', 'test/stories.test.ts', 'test/wall.slow.test.ts']
+const files = named.length > 0 ? named : usual
 const tests = spawn(process.execPath, [...flags, ...files], {
   stdio: 'inherit',
   env: { ...process.env, VEDETTE_TEST_DATABASE_URL: postgres.url },

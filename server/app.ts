@@ -26,8 +26,13 @@ import { auditRequests } from './audit/audit-requests.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { caseRoutes } from './cases/api/case-routes.ts'
 import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
+import { correlationRoutes } from './cases/correlation/correlation-routes.ts'
 import { entityRoutes } from './cases/entities/entity-routes.ts'
 import { learningRoutes } from './cases/learning/learning-routes.ts'
+import { qualityRoutes } from './cases/learning/quality-routes.ts'
+import { serviceLevelRoutes } from './cases/service-levels/service-level-routes.ts'
+import { measureServiceLevels } from './cases/service-levels/watch-service-levels.ts'
+import { templateRoutes } from './cases/templates/template-routes.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/api/connection-routes.ts'
 import { connectorRoutes } from './connections/api/connector-routes.ts'
@@ -41,6 +46,7 @@ import type { Pools } from './database/pools.ts'
 import { requireSight } from './database/wall.ts'
 import { describeApi } from './describe-api.ts'
 import { describedConnectorRoutes } from './described-connectors/described-connector-routes.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
 import { createEventFeed, type EventFeed } from './events/event-feed.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { customerRoutes } from './hand-overs/customer-routes.ts'
@@ -53,6 +59,11 @@ import { longestPart, refuseLongPaths } from './http/long-paths.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
 import { wallRequests } from './http/wall-requests.ts'
+import { createSnsChecker } from './intake/check-sns.ts'
+import { doorRoutes } from './intake/door-routes.ts'
+import { intakeTokenRoutes } from './intake/intake-token-routes.ts'
+import { mailboxRoutes } from './intake/mailboxes/mailbox-routes.ts'
+import { syslogListeners } from './intake/syslog/listen.ts'
 import type { TryAside } from './investigations/api/dry-run.ts'
 import { investigationRoutes } from './investigations/api/investigation-routes.ts'
 import type { InvestigationServices } from './investigations/queue/investigation-services.ts'
@@ -74,6 +85,7 @@ import { readingRoutes } from './reading/reading-routes.ts'
 import { automationRoutes } from './responses/api/automation-routes.ts'
 import { proposalOutcomeRoutes } from './responses/api/proposal-outcome-routes.ts'
 import { proposalRoutes } from './responses/api/proposal-routes.ts'
+import { moveProposals } from './responses/move-proposals.ts'
 import type { ResponseServices } from './responses/response-services.ts'
 import { runDirectly } from './responses/run-directly.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
@@ -103,6 +115,8 @@ type AppConfig = Pick<
   | 'roles'
   | 'allowPrivateTargets'
   | 'caFile'
+  | 'snsHosts'
+  | 'syslog'
 >
 
 /** How alerts are committed; benchmarks put other ways beside the product's own. */
@@ -194,9 +208,14 @@ export async function buildApp(
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services, tryAside))
     await http.register(caseRoutes(services, lists))
+    await http.register(deskRoutes(services))
     await http.register(entityRoutes(lists))
     await http.register(learningRoutes(services))
+    await http.register(qualityRoutes(services, lists))
+    await http.register(correlationRoutes({ ...services, moveProposals }, lists))
     await http.register(caseWorkRoutes(services))
+    await http.register(serviceLevelRoutes(services))
+    await http.register(templateRoutes(services))
     await http.register(alertExportRoutes(listing))
     await http.register(organizationRoutes(services))
     await http.register(offBoardingRoutes({ ...services, work: pools.work, ...offBoarding }))
@@ -235,13 +254,22 @@ export async function buildApp(
     await http.register(playbookRoutes(services))
     await http.register(handOverRoutes(services, addressOf))
     await http.register(customerRoutes(services))
-    const notifying = { ...services, reach: openReach(config) }
+    const reach = openReach(config)
+    const sns = createSnsChecker({ reach, hosts: config.snsHosts })
+    await http.register(intakeTokenRoutes(services, addressOf))
+    const door = { ...services, intake: alerts, lookup: pools.intake, sns }
+    await http.register(doorRoutes(door))
+    await http.register(syslogListeners(door, config.syslog))
+    const mailboxes = { ...services, reach, maxContentBytes }
+    await http.register(mailboxRoutes(mailboxes))
+    const notifying = { ...services, reach }
     await http.register(notificationTargetRoutes(notifying))
     await http.register(ownNotificationRoutes(notifying))
     await http.register(mailServerRoutes(notifying))
     await http.register(eventRoutes(services, authenticator, changes))
     await http.register(overviewRoutes({ ...listing, findTroubled: (scope) => findTroubled(listing, scope) }))
     measureSecrets(services)
+    measureServiceLevels(services)
     await http.register(dashboardRoutes(dashboard))
   }
   services.agents.accept(http.server, proxies.clientAddress)

@@ -50,6 +50,20 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+interface SyslogListener {
+  security: 'tcp' | 'tls'
+  host: string
+  port: number
+  intake_token_uuid: string
+}
+
+function syslogListener(text: string): SyslogListener | undefined {
+  const [, security, host = '', port = '', uuid = ''] =
+    /^(tcp|tls):\/\/(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})\/([\da-f-]{36})$/i.exec(text) ?? []
+  if ((security !== 'tcp' && security !== 'tls') || Number(port) > 65_535) return undefined
+  return { security, host: host.replace(/^\[|\]$/g, ''), port: Number(port), intake_token_uuid: uuid.toLowerCase() }
+}
+
 const masterKey = z
   .string()
   .refine(
@@ -130,6 +144,28 @@ const Environment = z.object({
           ),
       ),
     ),
+  VEDETTE_SYSLOG_LISTENERS: z
+    .string()
+    .default('')
+    .transform((text) => list(text).map((each) => syslogListener(each)))
+    .pipe(
+      z.array(
+        z.custom<SyslogListener>(
+          (listener) => listener !== undefined,
+          'must list tcp://host:port/<intake token uuid> or tls://..., separated by commas',
+        ),
+      ),
+    ),
+  VEDETTE_SYSLOG_CERT_FILE: z.string().refine(readable, 'must name a file that can be read').optional(),
+  VEDETTE_SYSLOG_KEY_FILE: z.string().refine(readable, 'must name a file that can be read').optional(),
+  VEDETTE_SYSLOG_CLIENT_CA_FILE: z.string().refine(readable, 'must name a file that can be read').optional(),
+  VEDETTE_SNS_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => list(text).map((host) => host.toLowerCase()))
+    .pipe(
+      z.array(z.string().refine((host) => URL.parse(`https://${host}`)?.host === host, 'must list host or host:port')),
+    ),
   VEDETTE_LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -168,6 +204,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   if (!given.DATABASE_URL && (parsed.data?.VEDETTE_WORK_THREADS ?? 1) > 1)
     problems.push('VEDETTE_WORK_THREADS can only be 1 on the embedded database, which does one thing at a time.')
+  const isTls = parsed.data?.VEDETTE_SYSLOG_LISTENERS.some(({ security }) => security === 'tls')
+  if (isTls && !(given.VEDETTE_SYSLOG_CERT_FILE && given.VEDETTE_SYSLOG_KEY_FILE))
+    problems.push('VEDETTE_SYSLOG_CERT_FILE and VEDETTE_SYSLOG_KEY_FILE are required with a listener tls://.')
   if (!parsed.success || problems.length > 0)
     throw new OperatorError('Vedette cannot start with these settings:', problems)
 
@@ -191,6 +230,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     caFile: settings.VEDETTE_CA_FILE,
     connectorsDir: settings.VEDETTE_CONNECTORS_DIR,
     allowPrivateTargets: settings.VEDETTE_ALLOW_PRIVATE_TARGETS,
+    syslog: {
+      listeners: settings.VEDETTE_SYSLOG_LISTENERS,
+      certFile: settings.VEDETTE_SYSLOG_CERT_FILE,
+      keyFile: settings.VEDETTE_SYSLOG_KEY_FILE,
+      clientCaFile: settings.VEDETTE_SYSLOG_CLIENT_CA_FILE,
+    },
+    snsHosts: settings.VEDETTE_SNS_HOSTS,
     logLevel: settings.VEDETTE_LOG_LEVEL,
     maxContentBytes: settings.VEDETTE_MAX_CONTENT_BYTES,
     rateLimit: settings.VEDETTE_RATE_LIMIT,

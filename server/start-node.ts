@@ -3,6 +3,7 @@ import { indexWordsBehind } from './alerts/alert-words-behind.ts'
 import { type App, buildApp, type IntakeWriter } from './app.ts'
 import { startChaining } from './audit/chain-entries.ts'
 import { headPublisher } from './audit/publish-head.ts'
+import { startWatchingServiceLevels } from './cases/service-levels/watch-service-levels.ts'
 import type { Config } from './config.ts'
 import { changesChannel } from './database/change-events.ts'
 import { noticesChannel } from './database/notices.ts'
@@ -98,7 +99,7 @@ export async function startNode(
       await threads.start()
       const notifying = { ...working, reach: openReach(config) }
       const delivering = await startDelivering(notifying, database.kind === 'embedded')
-      stops.unshift(delivering.stop, startWatchingStates(notifying))
+      stops.unshift(delivering.stop, startWatchingStates(notifying), startWatchingServiceLevels(working))
       await database.listen(noticesChannel, delivering.wake)
     },
     stop: async () => {

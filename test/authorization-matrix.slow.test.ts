@@ -6,6 +6,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, before, describe, test } from 'node:test'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { installationRights, type Role, rights, roles } from '../contract/vocabulary.ts'
+import { ended } from './support/investigated.ts'
 import { type Operation, operations } from './support/operations.ts'
 import { type Answer, startService, type TestService } from './support/service.ts'
 import { signInPerson } from './support/sign-in-person.ts'
@@ -102,8 +103,13 @@ describe('who may do what', () => {
   })
 
   test('people may what their role says as keys do: reading what they may, and refused what they may not, here and there', async () => {
+    // Others have asked for it again and cancelled it: it is read once it is whole again.
+    const alert = acme.path.alert ?? ''
+    await ended(service, alert)
+    await service.post(`/platformapi/alerts/${alert}/investigate`, undefined)
+    await ended(service, alert)
     for (const role of roles) {
-      const session = await signInPerson(service, acme.code, role)
+      const session = await signInPerson(service, [{ organization_code: acme.code, role }])
       const { organizations } = (await service.as(session).get('/platformapi/session')).body
       assert.deepEqual(
         organizations.map(({ organization_code }: { organization_code: string }) => organization_code),

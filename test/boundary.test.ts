@@ -75,6 +75,15 @@ const mayImport: Record<string, readonly string[]> = {
     'connectors',
     ...base,
   ],
+  'server/intake': [
+    'server/alerts',
+    'server/reading',
+    'server/notifications',
+    'server/organizations',
+    'server/access',
+    'connectors/kit',
+    ...base,
+  ],
   'server/pipelines': [
     'server/alerts',
     'server/cases',
@@ -83,6 +92,14 @@ const mayImport: Record<string, readonly string[]> = {
     'server/organizations',
     'server/access',
     'connectors',
+    ...base,
+  ],
+  'server/desk': [
+    'server/investigations',
+    'server/alerts',
+    'server/cases',
+    'server/organizations',
+    'server/access',
     ...base,
   ],
   'server/investigations': [

@@ -51,7 +51,7 @@ describe('the embedded database', () => {
 describe('two nodes on one database', () => {
   test('start at once, give no number twice, and one goes on when the other is killed', async (context) => {
     if (!process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('PostgreSQL only')
-    const database = await createTestDatabase()
+    const database = await createTestDatabase({ empty: true })
     const nodes: Running[] = await Promise.all([1, 2].map(() => serve(settingsOf(database))))
     const acknowledged: Acknowledged = new Map()
     const [first, second] = nodes

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { investigated } from './support/investigated.ts'
 import { type Platform, startWithLab } from './support/lab.ts'
+import { separateCases } from './support/separate-cases.ts'
 
 type Setup = Awaited<ReturnType<typeof startWithLab>>
 type Outcome = Awaited<ReturnType<typeof investigated>>
@@ -31,6 +32,7 @@ async function tell(connected: readonly Platform[]) {
   const organization = { organization_code, name: organization_code, domains: ['havskoginstruments.com'] }
   const { status, text } = await service.post('/platformapi/organizations', organization)
   assert.equal(status, 201, text)
+  await separateCases(service, organization_code)
   for (const platform of connected) await connect(platform, undefined, { organization_code })
   const told = lab.control.stories().map(async (story) => {
     const outcome = await investigated(service, { ...story.alerts[0], organization_code })

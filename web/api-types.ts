@@ -112,12 +112,173 @@ export interface Schemas {
     name: string
     description?: string
   }
+  BulkActionInput: {
+    action: "assign"
+    assignee: string | null
+  } | {
+    action: "status"
+    status: 'new' | 'in_progress' | 'waiting' | 'contained'
+  } | {
+    action: "close"
+    classification: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined'
+    close_reason: string
+  } | {
+    action: "investigate"
+  } | {
+    action: "expect"
+    reason: string
+    expires_at: number
+  }
+  BulkCasesInput: {
+    cases: (string)[]
+    do: Schemas['BulkActionInput']
+  }
+  BulkAlertsInput: {
+    alerts: (string)[]
+    do: Schemas['BulkActionInput']
+  }
+  ExportCasesInput: {
+    cases: (string)[]
+  }
+  ExportSelectedAlertsInput: {
+    alerts: (string)[]
+  }
+  NewViewInput: {
+    name: string
+    page: 'alerts' | 'cases'
+    query: 
+      | string
+      | Record<string, string | number | boolean | (string | number | boolean)[]>
+    shared?: boolean
+    organization_code?: string
+  }
   NewAlertInput: {
     alert_content: string
     alert_provider: string
     organization_code: string
     alert_type: string
     created_at_source?: number | null
+  }
+  CaseTemplateChangeInput: {
+    name: string
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks?: (string)[]
+    fields?: ({
+      name: string
+      label: string
+      kind?: 'text' | 'number' | 'choice' | 'yes_no'
+      options?: (string)[]
+    })[]
+  }
+  NewCaseTemplateInput: {
+    organization_code: string
+    name: string
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks?: (string)[]
+    fields?: ({
+      name: string
+      label: string
+      kind?: 'text' | 'number' | 'choice' | 'yes_no'
+      options?: (string)[]
+    })[]
+  }
+  CorrelationRuleInput: {
+    mode: 'off' | 'repeats' | 'default' | 'custom'
+    keys?: ('machine' | 'person' | 'address' | 'domain' | 'file' | 'link' | 'resource')[]
+    window_minutes?: number
+  }
+  CorrelationSettingsInput: {
+    rule: Schemas['CorrelationRuleInput']
+    playbooks?: ({
+      alert_type: string
+      rule: Schemas['CorrelationRuleInput']
+    })[]
+  }
+  MergeCasesInput: {
+    cases: (string)[]
+    reason: string
+  }
+  DetachAlertsInput: {
+    alerts: (string)[]
+    reason: string
+  }
+  SplitCaseInput: {
+    alerts: (string)[]
+    reason: string
+    title?: string
+    tasks?: (string)[]
+  }
+  CorrelationPreviewRequestInput: {
+    organization_code: string
+    rule: Schemas['CorrelationRuleInput']
+    from?: number
+    to?: number
   }
   PlaybookDraftInput: {
     document?: unknown
@@ -198,6 +359,29 @@ export interface Schemas {
     approvals?: 1 | 2
     expires_hours?: number
   }
+  ServiceLevelsInput: {
+    time_zone?: string
+    office_hours?: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays?: (string)[]
+    at_risk_percent?: number
+    targets?: Record<string, {
+      acknowledge?: number | null
+      contain?: number | null
+      close?: number | null
+      around_the_clock?: boolean
+    }>
+  }
   CaseChangesInput: {
     status?: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     assignee?: string | null
@@ -207,6 +391,7 @@ export interface Schemas {
     reason?: string
     close_reason?: string
     classification?: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined'
+    fields?: Record<string, string | number | boolean | null>
     judgement?: 'observables' | 'any' | 'none'
     version?: number
   }
@@ -282,6 +467,44 @@ export interface Schemas {
     expires_at: number
     case?: string
   }
+  AutoCloseInput: {
+    enabled: boolean
+    floor?: number
+    claims?: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    sample_percent?: number
+  }
   NewConnectionInput: {
     organization_code: string
     connector: string
@@ -342,6 +565,95 @@ export interface Schemas {
     token: string
     credentials: Record<string, unknown>
   }
+  IntakeFieldMappingInput: {
+    path?: (string)[]
+    fixed?: string
+    names?: Record<string, string>
+  }
+  IntakeMappingInput: {
+    provider?: Schemas['IntakeFieldMappingInput']
+    type?: Schemas['IntakeFieldMappingInput']
+    time?: Schemas['IntakeFieldMappingInput']
+    id?: Schemas['IntakeFieldMappingInput']
+    severity?: Schemas['IntakeFieldMappingInput']
+  }
+  IntakeAuthenticationInput: {
+    kind: "none"
+  } | {
+    kind: "basic"
+    user_name?: string
+    password?: string
+  } | {
+    kind: "hmac"
+    secret?: string
+    header?: string
+    algorithm?: 'sha256' | 'sha1' | 'sha512'
+    timestamp_header?: string
+  } | {
+    kind: "header"
+    header?: string
+    secret?: string
+  } | {
+    kind: "sns"
+    topic_arn?: string
+  }
+  NewIntakeTokenInput: {
+    organization_code: string
+    name?: string
+    alert_provider?: string
+    mapping?: Schemas['IntakeMappingInput']
+    authentication?: Schemas['IntakeAuthenticationInput']
+    minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute?: number
+    enabled?: boolean
+  }
+  IntakeTokenChangesInput: {
+    name?: string
+    alert_provider?: string
+    mapping?: Schemas['IntakeMappingInput']
+    authentication?: Schemas['IntakeAuthenticationInput']
+    minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute?: number
+    enabled?: boolean
+  }
+  RotateIntakeTokenInput: {
+    overlap_seconds?: number
+  }
+  IntakeSampleInput: {
+    sample: string
+    headers?: Record<string, string>
+    mapping?: Schemas['IntakeMappingInput']
+  }
+  NewMailboxInput: {
+    organization_code: string
+    name?: string
+    host: string
+    port?: number
+    security?: 'tls' | 'starttls' | 'none'
+    user_name: string
+    folder?: string
+    ca?: string | null
+    alert_provider?: string
+    alert_type?: string
+    interval_seconds?: number
+    enabled?: boolean
+    password: string
+    reads_existing?: boolean
+  }
+  MailboxChangesInput: {
+    name?: string
+    host?: string
+    port?: number
+    security?: 'tls' | 'starttls' | 'none'
+    user_name?: string
+    folder?: string
+    ca?: string | null
+    alert_provider?: string
+    alert_type?: string
+    interval_seconds?: number
+    enabled?: boolean
+    password?: string
+  }
   NewNotificationTargetInput: {
     organization_code: string | null
     kind: 'webhook' | 'email' | 'slack' | 'teams'
@@ -365,6 +677,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -398,6 +711,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -429,6 +743,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -917,6 +1232,42 @@ export interface Schemas {
     token: string
     command: string
   }
+  Priority: {
+    score: number
+    reasons: (string)[]
+  }
+  Facets: {
+    data: Record<string, ({
+      value: string
+      label: string
+      count: number
+      more: boolean
+    })[]>
+  }
+  BulkResults: {
+    operation_uuid: string
+    can_undo: boolean
+    results: ({
+      id: string
+      case_id: string | null
+      outcome: 'done' | 'unchanged' | 'refused'
+      detail: string | null
+    })[]
+  }
+  SavedView: {
+    view_uuid: string
+    name: string
+    page: 'alerts' | 'cases'
+    query: 
+      | string
+      | Record<string, string | number | boolean | (string | number | boolean)[]>
+    shared: boolean
+    organization_code: string | null
+    owner_uuid: string
+    owner_name: string
+    is_own: boolean
+    created_at: number
+  }
   Alert: {
     alert_content: string
     alert_id: string
@@ -950,6 +1301,11 @@ export interface Schemas {
     playbook_uuid: string | null
     failure: string | null
     case_id: string | null
+    case_status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed' | null
+    verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
+    severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    claims: (string)[]
+    priority: Schemas['Priority'] | null
     completed_at: number | null
   }
   AuditEntry: {
@@ -985,6 +1341,101 @@ export interface Schemas {
       entry: number
       why: string
     } | null
+  }
+  CaseTemplate: {
+    template_uuid: string
+    organization_code: string
+    name: string
+    claims: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks: (string)[]
+    fields: ({
+      name: string
+      label: string
+      kind: 'text' | 'number' | 'choice' | 'yes_no'
+      options: (string)[]
+    })[]
+    created_at: number
+    modified_at: number
+  }
+  CorrelationRule: {
+    mode: 'off' | 'repeats' | 'default' | 'custom'
+    keys?: ('machine' | 'person' | 'address' | 'domain' | 'file' | 'link' | 'resource')[]
+    window_minutes?: number
+  }
+  CorrelationSettings: {
+    rule: Schemas['CorrelationRule']
+    playbooks: ({
+      alert_type: string
+      rule: Schemas['CorrelationRule']
+    })[]
+  }
+  Join: {
+    how: 'repeat' | 'storm' | 'chain' | 'incident' | 'playbook' | 'person'
+    reason: string
+    confidence: number
+    shared: ({
+      kind: 
+        | 'host'
+        | 'user'
+        | 'email'
+        | 'ip'
+        | 'domain'
+        | 'url'
+        | 'hash'
+        | 'file'
+        | 'process'
+        | 'vulnerability'
+        | 'cloud_resource'
+      value: string
+    })[]
+    investigated: boolean
+  }
+  SeparatedCase: {
+    case_id: string
+  }
+  CorrelationPreview: {
+    alerts: number
+    cases_now: number
+    cases_then: number
+    joins: ({
+      alert_id: string
+      joins: string
+      join: Schemas['Join']
+    })[]
+    left_out: number
   }
   PlaybookDocument: {
     alert_type: string
@@ -1197,7 +1648,9 @@ export interface Schemas {
       | 'undo_failed'
     outcome: string
     proposed_by: string | null
+    proposed_by_uuid: string | null
     changed_by: string | null
+    changed_by_uuid: string | null
     approvals: ({
       principal_uuid: string
       by: string
@@ -1220,6 +1673,7 @@ export interface Schemas {
         | 'needs_check'
       told: string
       by: string | null
+      by_uuid: string | null
       reason: string
       attempts: number
       created_at: number
@@ -1243,6 +1697,29 @@ export interface Schemas {
     four_eyes: boolean
     approvals: 1 | 2
     expires_hours: number
+  }
+  ServiceLevels: {
+    time_zone: string
+    office_hours: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays: (string)[]
+    at_risk_percent: number
+    targets: Record<string, {
+      acknowledge: number | null
+      contain: number | null
+      close: number | null
+      around_the_clock: boolean
+    }>
   }
   Task: {
     task_uuid: string
@@ -1276,7 +1753,12 @@ export interface Schemas {
     created_at: number
     modified_at: number
     closed_at: number | null
+    service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
+    due_at: number | null
     confidence_score: number
+    claims: (string)[]
+    providers: (string)[]
+    priority: Schemas['Priority']
   }
   Case: {
     case_id: string
@@ -1293,6 +1775,8 @@ export interface Schemas {
     created_at: number
     modified_at: number
     closed_at: number | null
+    service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
+    due_at: number | null
     confidence: {
       score: number
       summary: string
@@ -1458,7 +1942,25 @@ export interface Schemas {
       alert_uuid: string
       alert_type: string
       joined_at: number
+      joined: Schemas['Join'] | null
     })[]
+    repeats: number
+    tactics: (
+      | 'reconnaissance'
+      | 'resource-development'
+      | 'initial-access'
+      | 'execution'
+      | 'persistence'
+      | 'privilege-escalation'
+      | 'defense-evasion'
+      | 'credential-access'
+      | 'discovery'
+      | 'lateral-movement'
+      | 'collection'
+      | 'command-and-control'
+      | 'exfiltration'
+      | 'impact')[]
+    merged_into: string | null
     seen_before: ({
       case_id: string
       status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
@@ -1473,6 +1975,19 @@ export interface Schemas {
       to_contain: number | null
       to_close: number | null
     }
+    fields: ({
+      name: string
+      label: string
+      kind: 'text' | 'number' | 'choice' | 'yes_no'
+      options: (string)[]
+      value: string | number | boolean | null
+    })[]
+    service_levels: ({
+      target: 'acknowledge' | 'contain' | 'close'
+      due_at: number
+      done_at: number | null
+      state: 'on_time' | 'at_risk' | 'breached' | 'met' | 'not_needed'
+    })[]
   }
   Judgement: {
     judgement_uuid: string
@@ -1759,6 +2274,136 @@ export interface Schemas {
       refers_to: string
     })[]
   }
+  AutoCloseState: {
+    enabled: boolean
+    floor: number
+    claims: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    sample_percent: number
+    measured: {
+      days: number
+      closed: number
+      reopened: number
+      closed_wrongly: number
+      sampled: number
+      reviewed: number
+      sample_wrong: number
+      error_rate: number | null
+    }
+  }
+  Quality: {
+    windows: ({
+      days: number
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+    })[]
+    days: number
+    playbooks: ({
+      playbook_uuid: string
+      organization_code: string
+      alert_type: string
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+    })[]
+    claims: ({
+      claim: 
+        | 'malware'
+        | 'ransomware'
+        | 'command-and-control'
+        | 'phishing-delivered'
+        | 'phishing-clicked'
+        | 'credential-leak'
+        | 'unfamiliar-sign-in'
+        | 'impossible-travel'
+        | 'brute-force'
+        | 'password-spray'
+        | 'mfa-fatigue'
+        | 'token-theft'
+        | 'privilege-change'
+        | 'oauth-consent'
+        | 'mailbox-rule'
+        | 'exploitation-attempt'
+        | 'exploitation'
+        | 'web-shell'
+        | 'lateral-movement'
+        | 'credential-dumping'
+        | 'persistence'
+        | 'defence-evasion'
+        | 'execution'
+        | 'discovery'
+        | 'exfiltration'
+        | 'removable-media'
+        | 'cloud-change'
+        | 'vulnerable-software'
+        | 'brand-abuse'
+        | 'policy-violation'
+        | 'informational'
+        | 'unknown'
+      closed: number
+      changed: number
+      benign: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+      malicious: {
+        right: number
+        wrong: number
+        precision: number | null
+      }
+    })[]
+  }
   ConnectionStream: {
     state: 'absent' | 'waiting' | 'connecting' | 'connected' | 'retrying'
     since: number | null
@@ -1969,6 +2614,167 @@ export interface Schemas {
     })[]
     tries_left: number
   }
+  StoredIntakeMapping: {
+    provider?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+    type?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+    time?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+    id?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+    severity?: {
+      path?: (string)[]
+      fixed?: string
+      names?: Record<string, string>
+    }
+  }
+  ShownIntakeAuthentication: {
+    kind: 'none' | 'basic' | 'hmac' | 'header' | 'sns'
+    user_name?: string
+    header?: string
+    algorithm?: 'sha256' | 'sha1' | 'sha512'
+    timestamp_header?: string
+    topic_arn?: string
+  }
+  IntakeToken: {
+    intake_token_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    alert_provider: string
+    mapping: Schemas['StoredIntakeMapping']
+    authentication: Schemas['ShownIntakeAuthentication']
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute: number
+    enabled: boolean
+    previous_until: number | null
+    last_used_at: number | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+  }
+  CreatedIntakeToken: {
+    intake_token_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    alert_provider: string
+    mapping: Schemas['StoredIntakeMapping']
+    authentication: Schemas['ShownIntakeAuthentication']
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute: number
+    enabled: boolean
+    previous_until: number | null
+    last_used_at: number | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+    token: string
+    url: string
+    secret: string | null
+  }
+  ChangedIntakeToken: {
+    intake_token_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    alert_provider: string
+    mapping: Schemas['StoredIntakeMapping']
+    authentication: Schemas['ShownIntakeAuthentication']
+    minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+    events_per_minute: number
+    enabled: boolean
+    previous_until: number | null
+    last_used_at: number | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+    secret: string | null
+  }
+  RotatedIntakeToken: {
+    token: string
+    url: string
+    previous_until: number | null
+  }
+  ProposedMapping: {
+    format: string
+    mapping: Schemas['StoredIntakeMapping']
+    fields: ({
+      path: string
+      value: string
+    })[]
+    events: ({
+      provider: string | null
+      type: string | null
+      time: number | null
+      id: string | null
+      severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
+      excerpt: string
+    })[]
+    count: number
+  }
+  IntakeResult: {
+    accepted: number
+    duplicates: number
+    filtered: number
+    refused: ({
+      index: number
+      reason: string
+    })[]
+    alerts: ({
+      alert_uuid: string
+      alert_id: string
+      duplicate: boolean
+      alert_type: string
+    })[]
+    confirmed?: boolean
+  }
+  AbuseMailbox: {
+    mailbox_uuid: string
+    organization_uuid: string
+    organization_code: string
+    name: string
+    host: string
+    port: number
+    security: 'tls' | 'starttls' | 'none'
+    user_name: string
+    folder: string
+    ca: string | null
+    alert_provider: string
+    alert_type: string
+    interval_seconds: number
+    enabled: boolean
+    reads_existing: boolean
+    last_success_at: number | null
+    error: {
+      message: string
+    } | null
+    accepted: number
+    created_by: string
+    created_at: number
+    modified_at: number
+  }
+  MailboxRun: {
+    created: number
+    skipped: number
+    complete: boolean
+  }
   NotificationTarget: {
     target_uuid: string
     organization_code: string | null
@@ -1993,6 +2799,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -2036,6 +2843,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -2107,6 +2915,7 @@ export interface Schemas {
       | 'secret.due'
       | 'pipeline.lagging'
       | 'service_level.at_risk'
+      | 'service_level.breached'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -2209,6 +3018,7 @@ export interface Schemas {
     needs_attention: {
       new_malicious_cases: number
       failed_alerts: number
+      approvals_waiting: number
       overdue_secrets: number
       failing_connections: number
       connections: ({
@@ -2416,11 +3226,13 @@ export interface Schemas {
     stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
     installation_stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
     acted_last_hour: number
@@ -2460,6 +3272,7 @@ export interface Schemas {
     stopped: {
       at: number
       by: string
+      by_uuid: string | null
       reason: string
     } | null
   }
@@ -2646,10 +3459,70 @@ export interface paths {
           alert_provider?: (string)[]
           alert_type?: (string)[]
           investigation_status?: (number)[]
+          verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+          severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          playbook_uuid?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
           search?: string
           created_from?: number
           created_to?: number
-          sort?: '-created_at' | 'created_at'
+          sort?: 
+            | 'created_at'
+            | '-created_at'
+            | 'priority'
+            | '-priority'
+            | 'severity'
+            | '-severity'
+            | 'verdict'
+            | '-verdict'
+            | 'status'
+            | '-status'
+            | 'alert_id'
+            | '-alert_id'
+            | 'organization_code'
+            | '-organization_code'
+            | 'alert_provider'
+            | '-alert_provider'
+            | 'alert_type'
+            | '-alert_type'
+            | 'investigator'
+            | '-investigator'
+            | 'case_id'
+            | '-case_id'
+            | 'completed_at'
+            | '-completed_at'
           limit?: number
           cursor?: string
         }
@@ -2660,7 +3533,91 @@ export interface paths {
             'application/json': {
               data: (Schemas['AlertRow'])[]
               next_cursor: string | null
+              sorted_within: number | null
             }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/facets': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          alert_provider?: (string)[]
+          alert_type?: (string)[]
+          investigation_status?: (number)[]
+          verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+          severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          playbook_uuid?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
+          search?: string
+          created_from?: number
+          created_to?: number
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Facets']
           }
         }
         401: {
@@ -4490,11 +5447,70 @@ export interface paths {
           status?: ('new' | 'in_progress' | 'waiting' | 'contained' | 'closed')[]
           verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
           severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          alert_provider?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
+          service_level?: ('on_time' | 'at_risk' | 'breached' | 'met')[]
           assignee?: string
           search?: string
           created_from?: number
           created_to?: number
-          sort?: '-created_at' | 'created_at'
+          sort?: 
+            | 'created_at'
+            | '-created_at'
+            | 'priority'
+            | '-priority'
+            | 'severity'
+            | '-severity'
+            | 'verdict'
+            | '-verdict'
+            | 'status'
+            | '-status'
+            | 'case_id'
+            | '-case_id'
+            | 'organization_code'
+            | '-organization_code'
+            | 'title'
+            | '-title'
+            | 'assignee'
+            | '-assignee'
+            | 'alert_count'
+            | '-alert_count'
+            | 'modified_at'
+            | '-modified_at'
+            | 'due_at'
+            | '-due_at'
           limit?: number
           cursor?: string
         }
@@ -4505,7 +5521,91 @@ export interface paths {
             'application/json': {
               data: (Schemas['CaseRow'])[]
               next_cursor: string | null
+              sorted_within: number | null
             }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/facets': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          status?: ('new' | 'in_progress' | 'waiting' | 'contained' | 'closed')[]
+          verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+          severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          alert_provider?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
+          service_level?: ('on_time' | 'at_risk' | 'breached' | 'met')[]
+          assignee?: string
+          search?: string
+          created_from?: number
+          created_to?: number
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Facets']
           }
         }
         401: {
@@ -4642,6 +5742,534 @@ export interface paths {
           }
         }
         428: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/bulk': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['BulkCasesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['BulkResults']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/bulk': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['BulkAlertsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['BulkResults']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/bulk/{operation_uuid}/undo': {
+    post: {
+      parameters: {
+        path: {
+          operation_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['BulkResults']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/export': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['ExportCasesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'text/csv': unknown
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/export': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['ExportSelectedAlertsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'text/csv': unknown
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    get: {
+      parameters: {
+        query?: {
+          alert_uuid?: (string)[]
+          organization_code?: (string)[]
+          alert_provider?: (string)[]
+          alert_type?: (string)[]
+          investigation_status?: (number)[]
+          verdict?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
+          severity?: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+          playbook_uuid?: (string)[]
+          claim?: (
+            | 'malware'
+            | 'ransomware'
+            | 'command-and-control'
+            | 'phishing-delivered'
+            | 'phishing-clicked'
+            | 'credential-leak'
+            | 'unfamiliar-sign-in'
+            | 'impossible-travel'
+            | 'brute-force'
+            | 'password-spray'
+            | 'mfa-fatigue'
+            | 'token-theft'
+            | 'privilege-change'
+            | 'oauth-consent'
+            | 'mailbox-rule'
+            | 'exploitation-attempt'
+            | 'exploitation'
+            | 'web-shell'
+            | 'lateral-movement'
+            | 'credential-dumping'
+            | 'persistence'
+            | 'defence-evasion'
+            | 'execution'
+            | 'discovery'
+            | 'exfiltration'
+            | 'removable-media'
+            | 'cloud-change'
+            | 'vulnerable-software'
+            | 'brand-abuse'
+            | 'policy-violation'
+            | 'informational'
+            | 'unknown')[]
+          search?: string
+          created_from?: number
+          created_to?: number
+          sort?: 
+            | 'created_at'
+            | '-created_at'
+            | 'priority'
+            | '-priority'
+            | 'severity'
+            | '-severity'
+            | 'verdict'
+            | '-verdict'
+            | 'status'
+            | '-status'
+            | 'alert_id'
+            | '-alert_id'
+            | 'organization_code'
+            | '-organization_code'
+            | 'alert_provider'
+            | '-alert_provider'
+            | 'alert_type'
+            | '-alert_type'
+            | 'investigator'
+            | '-investigator'
+            | 'case_id'
+            | '-case_id'
+            | 'completed_at'
+            | '-completed_at'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'text/csv': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/views': {
+    get: {
+      parameters: {
+        query?: {
+          page?: 'alerts' | 'cases'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['SavedView'])[]
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewViewInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['SavedView']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/views/{view_uuid}': {
+    delete: {
+      parameters: {
+        path: {
+          view_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -5023,6 +6651,543 @@ export interface paths {
       }
     }
   }
+  '/platformapi/quality': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+          days?: '30' | '90'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Quality']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/auto-close': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutoCloseState']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['AutoCloseInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AutoCloseState']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/merge': {
+    post: {
+      parameters: {
+        path: {
+          case: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['MergeCasesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Case']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/detach': {
+    post: {
+      parameters: {
+        path: {
+          case: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['DetachAlertsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SeparatedCase']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/split': {
+    post: {
+      parameters: {
+        path: {
+          case: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['SplitCaseInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['SeparatedCase']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/organizations/{organization_code}/correlation': {
+    get: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CorrelationSettings']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['CorrelationSettingsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CorrelationSettings']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/correlation/preview': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['CorrelationPreviewRequestInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CorrelationPreview']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/cases/{case}/comments': {
     get: {
       parameters: {
@@ -5316,25 +7481,17 @@ export interface paths {
       }
     }
   }
-  '/platformapi/alerts/export': {
+  '/platformapi/organizations/{organization_code}/service-levels': {
     get: {
       parameters: {
-        query?: {
-          alert_uuid?: (string)[]
-          organization_code?: (string)[]
-          alert_provider?: (string)[]
-          alert_type?: (string)[]
-          investigation_status?: (number)[]
-          search?: string
-          created_from?: number
-          created_to?: number
-          sort?: '-created_at' | 'created_at'
+        path: {
+          organization_code: string
         }
       }
       responses: {
         200: {
           content: {
-            'text/csv': unknown
+            'application/json': Schemas['ServiceLevels']
           }
         }
         401: {
@@ -5343,6 +7500,282 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    put: {
+      parameters: {
+        path: {
+          organization_code: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['ServiceLevelsInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ServiceLevels']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/case-templates': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['CaseTemplate'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewCaseTemplateInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['CaseTemplate']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/case-templates/{template_uuid}': {
+    put: {
+      parameters: {
+        path: {
+          template_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['CaseTemplateChangeInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['CaseTemplate']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          template_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -12679,6 +15112,789 @@ export interface paths {
           }
         }
         429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake-tokens': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['IntakeToken'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewIntakeTokenInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['CreatedIntakeToken']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake-tokens/propose': {
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['IntakeSampleInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ProposedMapping']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake-tokens/{intake_token_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          intake_token_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['IntakeToken']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          intake_token_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['IntakeTokenChangesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ChangedIntakeToken']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          intake_token_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake-tokens/{intake_token_uuid}/rotate': {
+    post: {
+      parameters: {
+        path: {
+          intake_token_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['RotateIntakeTokenInput'] | null
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['RotatedIntakeToken']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/intake/{token}': {
+    get: {
+      parameters: {
+        path: {
+          token: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              ready: true
+              verification?: string
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        path: {
+          token: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': unknown
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['IntakeResult']
+          }
+        }
+        201: {
+          content: {
+            'application/json': Schemas['IntakeResult']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          limit?: number
+          cursor?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['AbuseMailbox'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {}
+      requestBody: {
+        content: {
+          'application/json': Schemas['NewMailboxInput']
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes/{mailbox_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['MailboxChangesInput']
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['AbuseMailbox']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/mailboxes/{mailbox_uuid}/run': {
+    post: {
+      parameters: {
+        path: {
+          mailbox_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['MailboxRun']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        502: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

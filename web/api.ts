@@ -79,12 +79,15 @@ function refusalOf(body: unknown, status: number): Refusal {
 const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'detail' in body && 'title' in body && 'status' in body
 
-const isWorthRepeating = (error: unknown) => !(error instanceof Refusal) || error.status === 0 || error.status >= 500
+/** An outage, which passes, and no refusal. */
+export const isWorthRepeating = (error: unknown) =>
+  !(error instanceof Refusal) || error.status === 0 || error.status >= 500
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      networkMode: 'always', // a browser that is offline says so at once
       retry: (failures, error) => failures < 2 && isWorthRepeating(error),
       refetchOnWindowFocus: true,
     },

@@ -38,3 +38,18 @@ export const agentQuery = (agent_uuid: string) =>
     queryFn: () => ask(api.GET('/platformapi/agents/{agent_uuid}', { params: { path: { agent_uuid } } })),
     refetchInterval: lookAgainAfter,
   })
+
+/** Whom a case of the organization can be assigned to. */
+export const assigneesQuery = (organization_code: string) =>
+  queryOptions({
+    queryKey: ['assignees', organization_code],
+    queryFn: async () =>
+      (
+        await ask(
+          api.GET('/platformapi/organizations/{organization_code}/assignees', {
+            params: { path: { organization_code } },
+          }),
+        )
+      ).data,
+    staleTime: 60_000,
+  })

@@ -1,12 +1,10 @@
 // Puts the dashboard on the page.
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import './ui/frame/theme.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
@@ -14,6 +12,8 @@ import { styleNonce } from './style-nonce.ts'
 import { cssVariables, theme } from './ui/frame/theme.ts'
 
 Object.assign(globalThis, { __webpack_nonce__: styleNonce }) // where the scroll lock of dialogs looks for it
+
+const Notices = lazy(async () => ({ default: (await import('./ui/frame/notices.tsx')).Notices }))
 
 const root = document.getElementById('root')
 if (root)
@@ -25,7 +25,9 @@ if (root)
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
-        <Notifications position="bottom-right" limit={4} />
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

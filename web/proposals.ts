@@ -28,13 +28,13 @@ export const proposalsQuery = (status: readonly ProposalStatus[]) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** The connections through which something may be changed in an organization. */
-export const changesQuery = (organization_code: string) =>
+/** The connections through which something may be changed in these organizations. */
+export const changesQuery = (organizations: readonly string[]) =>
   queryOptions({
-    queryKey: ['proposals', 'connections', organization_code],
+    queryKey: ['proposals', 'connections', ...organizations],
     queryFn: async () => {
       const { data } = await ask(api.GET('/platformapi/connections', { params: { query: { limit: mostConnections } } }))
-      return data.filter((each) => each.organization_code === organization_code)
+      return data.filter((each) => organizations.includes(each.organization_code))
     },
   })
 
@@ -54,8 +54,10 @@ export const approveSeveral = (proposals: readonly Proposal[]) =>
     }),
   )
 
-export const changeInput = ({ proposal_uuid, digest }: Proposal, input: Record<string, unknown>) =>
-  ask(api.PATCH('/platformapi/proposals/{proposal_uuid}', { ...at(proposal_uuid), body: { digest, input } }))
+export const changeInput = (
+  { proposal_uuid, digest }: Proposal,
+  change: { input: Record<string, unknown>; for_hours: number | null },
+) => ask(api.PATCH('/platformapi/proposals/{proposal_uuid}', { ...at(proposal_uuid), body: { digest, ...change } }))
 
 export const withReason = {
   reject: ({ proposal_uuid }: Proposal, reason: string) =>

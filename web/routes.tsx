@@ -10,12 +10,13 @@ import {
   readConnectorSearch,
   readIntegrationsSearch,
 } from './integrations/integrations-search.ts'
+import { readLearningSearch } from './learning/learning-search.ts'
 import { readNotificationsSearch } from './notifications/notifications-search.ts'
 import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
 import { Frame } from './ui/frame/frame.tsx'
-import { Failed, NoSuchPage, PageLoading } from './ui/layout/states.tsx'
+import { NoSuchPage, PageFailed, PageLoading } from './ui/layout/states.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage })
 
@@ -71,6 +72,13 @@ const observable = createRoute({
   component: lazyRouteComponent(() => import('./observables/observable-page.tsx'), 'ObservablePage'),
 })
 
+const learning = createRoute({
+  ...page,
+  path: '/learning',
+  validateSearch: readLearningSearch,
+  component: lazyRouteComponent(() => import('./learning/learning-page.tsx'), 'LearningPage'),
+})
+
 const playbooks = createRoute({
   ...page,
   path: '/playbooks',
@@ -124,6 +132,11 @@ const pipeline = createRoute({
   path: '/pipelines/$pipeline',
   component: lazyRouteComponent(() => import('./pipelines/pipeline-page.tsx'), 'PipelinePage'),
 })
+const intake = createRoute({
+  ...page,
+  path: '/intake',
+  component: lazyRouteComponent(() => import('./intake/intake-page.tsx'), 'IntakePage'),
+})
 const agents = createRoute({
   ...page,
   path: '/agents',
@@ -174,6 +187,7 @@ export const router = createRouter({
     oneCase,
     approvals,
     observable,
+    learning,
     playbooks,
     playbook,
     integrations,
@@ -183,6 +197,7 @@ export const router = createRouter({
     connection,
     pipelines,
     pipeline,
+    intake,
     agents,
     agent,
     notifications,
@@ -194,7 +209,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 300,
-  defaultErrorComponent: ({ error }) => <Failed error={error} />,
+  defaultErrorComponent: ({ error }) => <PageFailed error={error} />,
   scrollRestoration: true,
 })
 

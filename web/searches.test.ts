@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readAlertSearch } from './alerts/alert/alert-search.ts'
-import { asAlertsQuery, isAlertsFiltered, readAlertsSearch } from './alerts/list/alerts-search.ts'
+import { asAlertsQuery, isAlertsFiltered, readAlertsSearch, sortOfAlerts } from './alerts/list/alerts-search.ts'
 import { asCasesQuery, isCasesFiltered, readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
 import {
   readConnectionSearch,
@@ -12,6 +12,7 @@ import {
 import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
+import { asTimeQuery } from './ui/queue/time-range.ts'
 
 test('alerts: one value or several, as the address has them', () => {
   assert.deepEqual(readAlertsSearch({ status: 15, provider: ['siem', 'edr'], search: 7 }), {
@@ -43,11 +44,18 @@ test('alerts: the API is asked in its own words, newest first unless said otherw
     investigation_status: [20],
     created_from: 5,
     created_to: 9,
-    sort: '-created_at',
   })
-  assert.equal(asAlertsQuery({ sort: 'oldest' }).sort, 'created_at')
-  assert.equal(isAlertsFiltered({ sort: 'oldest' }), false)
+  assert.equal(sortOfAlerts(search), '-created_at')
+  assert.equal(sortOfAlerts(readAlertsSearch({ sort: '-severity' })), '-severity')
+  assert.deepEqual(readAlertsSearch({ sort: '-created_at' }), {})
+  assert.equal(isAlertsFiltered({ sort: 'created_at' }), false)
   assert.equal(isAlertsFiltered(search), true)
+})
+
+test('a range of time is the last so long, or from one moment to another', () => {
+  assert.deepEqual(readAlertsSearch({ last: '24h', from: 5 }), { last: '24h' })
+  assert.deepEqual(readCasesSearch({ last: 'ever', from: 5, to: 'x' }), { from: 5 })
+  assert.deepEqual(asTimeQuery({ last: '1h' }, 10_000), { created_from: 6400 })
 })
 
 test('cases: known statuses, verdicts and severities only', () => {

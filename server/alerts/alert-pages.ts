@@ -3,18 +3,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertRow } from '../../contract/alert.ts'
 import { caseIdColumn } from '../database/id-columns.ts'
+import { mostSorted, type Sorting, sortWithin } from '../database/sorted-list.ts'
 import { SqlError, statementTimedOut } from '../database/sql-error.ts'
 import type { Db } from '../database/transaction.ts'
 import type { AlertSearch } from './search-alerts.ts'
 
 export interface AlertPage {
   organizations: readonly string[]
-  statuses: readonly number[] | undefined
+  /** A filter with an index of its own: each value's rows come from it in order, and are merged. */
+  split:
+    | { column: 'investigation_status' | 'found_verdict' | 'found_severity'; values: readonly (number | string)[] }
+    | undefined
   /** Further conditions on columns of alerts. */
   conditions: RawBuilder<unknown>
   /** A condition that no index knows: rows are looked at one by one, a slice at a time. */
   filter: RawBuilder<unknown> | undefined
-  /** Whether rows are found per organization (and status), or straight along the primary key. */
+  /** Whether rows are found per organization (and value), or straight along the primary key. */
   isMerged: boolean
   order: RawBuilder<unknown>
   /** Compares an id with the last one seen: true for those that come after it. */
@@ -22,16 +26,58 @@ export interface AlertPage {
   limit: number
 }
 
-export interface AlertPageRow extends Omit<AlertRow, 'alert_id'> {
+export interface AlertPageRow extends Omit<AlertRow, 'alert_id' | 'priority'> {
   provider: string
   number: number
+  /** By what the list is sorted, and how many matches were sorted, unless it is sorted by time. */
+  sort_key?: string | number | null
+  match_count?: number
 }
 
-export async function findAlertPage(db: Db, page: AlertPage): Promise<AlertPageRow[]> {
-  if (!page.filter) return run(db, page, newestRows(page, page.limit))
+export const findAlertPage = async (db: Db, page: AlertPage): Promise<AlertPageRow[]> =>
+  run(db, page, await newestMatches(db, page))
+
+async function newestMatches(db: Db, page: AlertPage): Promise<RawBuilder<unknown>> {
+  if (!page.filter) return newestRows(page, page.limit)
   const found = await filterSlices(db, page, page.filter)
-  return run(db, page, sql`select ${columns} from alerts where alert_uuid = any(${found}::uuid[])`)
+  return sql`select ${columns} from alerts where alert_uuid = any(${found}::uuid[])`
 }
+
+/** The newest matches, in the order of a column without an index. */
+export async function findSortedAlerts(
+  db: Db,
+  page: AlertPage,
+  sorting: Omit<Sorting, 'uuid'>,
+  search: AlertSearch | undefined,
+): Promise<AlertPageRow[]> {
+  const wide = { ...page, limit: mostSorted + 1 }
+  const matches = search ? newestOf(wide, allFound(wide, search)) : await newestMatches(db, wide)
+  const sorted = sortWithin(matches, { ...sorting, uuid: sql`alert_uuid` })
+  return show(db, sorted)
+}
+
+/** The most urgent that are investigated, along their index; the oldest first among equals. */
+export function findUrgentAlerts(
+  db: Db,
+  page: AlertPage,
+  { isDescending, after }: { isDescending: boolean; after: { value: number; uuid: string } | undefined },
+): Promise<AlertPageRow[]> {
+  const way = isDescending ? sql`asc` : sql`desc`
+  const beyond = isDescending ? sql`>` : sql`<`
+  const from = after
+    ? sql`and (${alertWorkOrder}, alert_uuid) ${beyond} (${after.value}::integer, ${after.uuid}::uuid)`
+    : sql``
+  return show(
+    db,
+    sql`select each.* from unnest(${page.organizations}::uuid[]) as o(organization_uuid) cross join lateral (
+      select ${columns}, ${alertWorkOrder} as sort_key from alerts
+      where alerts.organization_uuid = o.organization_uuid and found_verdict is not null and ${page.conditions} ${from}
+      order by ${alertWorkOrder} ${way}, alert_uuid ${way} limit ${page.limit}
+    ) each order by sort_key ${way}, alert_uuid ${way} limit ${page.limit}`,
+  )
+}
+
+export const alertWorkOrder = sql`work_order(true, found_verdict, found_severity, false, null)`
 
 /** So many rows are looked at with one statement: few when each takes long, so that others have their turn in between. */
 const smallestSlice = 500
@@ -71,30 +117,41 @@ const lookedAt = 1000
  * way serves both, and a planner's guess about words is seldom good, so the first is tried and then the second taken.
  */
 export async function searchAlertPage(db: Db, page: AlertPage, { words, also }: AlertSearch): Promise<AlertPageRow[]> {
-  const { filter } = page
-  const among = await run(
-    db,
-    page,
-    sql`select newest.* from (${newestRows(page, lookedAt)}) newest
-      left join alert_words using (alert_uuid)
-      where (words @@ ${words}::tsquery or alert_uuid = any(${also}::uuid[])) ${filter ? sql`and ${filter}` : sql``}`,
-  )
+  const among = await run(db, page, newestFound(page, { words, also }, lookedAt))
   if (among.length >= page.limit) return among
-  return run(
-    db,
-    page,
-    sql`select ${columns} from alerts
-      where alert_uuid = any(array(select alert_uuid from alert_words where words @@ ${words}::tsquery) || ${also}::uuid[])
-        and ${allConditions(page)}`,
-  )
+  return run(db, page, allFound(page, { words, also }))
 }
 
-async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknown>): Promise<AlertPageRow[]> {
-  const { rows } = await sql<AlertPageRow>`
+/** Those that fit among the newest so many. */
+export const newestFound = (page: AlertPage, { words, also }: AlertSearch, among: number) => sql`
+  select newest.* from (${newestRows(page, among)}) newest left join alert_words using (alert_uuid)
+  where (words @@ ${words}::tsquery or alert_uuid = any(${also}::uuid[])) ${page.filter ? sql`and ${page.filter}` : sql``}`
+
+const allFound = (page: AlertPage, { words, also }: AlertSearch) => sql`
+  select ${columns} from alerts
+  where alert_uuid = any(array(select alert_uuid from alert_words where words @@ ${words}::tsquery) || ${also}::uuid[])
+    and ${allConditions(page)}`
+
+const newestOf = ({ order, limit }: AlertPage, found: RawBuilder<unknown>) =>
+  sql`select * from (${found}) found order by alert_uuid ${order} limit ${limit}`
+
+const run = (db: Db, page: AlertPage, found: RawBuilder<unknown>) => show(db, newestOf(page, found))
+
+interface FoundRow extends Omit<AlertPageRow, 'verdict' | 'severity' | 'claims'> {
+  place: number
+  investigated_with: string | null
+  found_verdict: AlertRow['verdict']
+  found_severity: AlertRow['severity']
+  found_claims: string[]
+}
+
+/** In the order in which they are found. */
+async function show(db: Db, found: RawBuilder<unknown>): Promise<AlertPageRow[]> {
+  const { rows } = await sql<FoundRow>`
     select page.*, organizations.organization_code, investigated.title as investigator, investigated.playbook_uuid,
-      investigated.failure, investigated.completed_at,
+      investigated.failure, investigated.completed_at, cases.status as case_status,
       ${caseIdColumn} as case_id
-    from (select * from (${found}) found order by alert_uuid ${order} limit ${limit}) page
+    from (select *, row_number() over () as place from (${found}) found) page
     join organizations using (organization_uuid)
     left join lateral (
       select playbooks.title, playbooks.playbook_uuid, failure, case when state = 'completed' then finished_ms / 1000 end as completed_at
@@ -103,26 +160,32 @@ async function run(db: Db, { order, limit }: AlertPage, found: RawBuilder<unknow
     ) investigated on true
     left join case_alerts on case_alerts.alert_uuid = page.alert_uuid
     left join cases on cases.case_uuid = case_alerts.case_uuid
-    order by page.alert_uuid ${order}`.execute(db)
-  return rows
+    order by page.place`.execute(db)
+  return rows.map(({ place: _, investigated_with: __, found_verdict, found_severity, found_claims, ...row }) => ({
+    ...row,
+    verdict: found_verdict,
+    severity: found_severity,
+    claims: found_claims,
+  }))
 }
 
-/** The newest `limit` rows that fulfil the conditions. A status stands in the statement itself, so that its rarity is known. */
-function newestRows(page: AlertPage, limit: number) {
+/** The newest `limit` rows that fulfil the conditions. A value stands in the statement itself, so that its rarity is known. */
+export function newestRows(page: AlertPage, limit: number) {
   const newest = sql`order by alert_uuid ${page.order} limit ${limit}`
   if (!page.isMerged) return sql`select ${columns} from alerts where ${page.conditions} ${newest}`
-  const ofStatus = (status: number | undefined) => sql`
+  const { split } = page
+  const ofValue = (value: number | string | undefined) => sql`
     select each.* from unnest(${page.organizations}::uuid[]) as o(organization_uuid) cross join lateral (
       select ${columns} from alerts where alerts.organization_uuid = o.organization_uuid
-      ${status === undefined ? sql`` : sql`and investigation_status = ${sql.lit(status)}`} and ${page.conditions} ${newest}
+      ${split && value !== undefined ? sql`and ${sql.ref(split.column)} = ${sql.lit(value)}` : sql``} and ${page.conditions} ${newest}
     ) each`
-  const parts = page.statuses ? [...new Set(page.statuses)].map(ofStatus) : [ofStatus(undefined)]
+  const parts = split ? [...new Set(split.values)].map(ofValue) : [ofValue(undefined)]
   return sql`select merged.* from (${sql.join(parts, sql` union all `)}) merged ${newest}`
 }
 
-const allConditions = ({ organizations, statuses, conditions, filter }: AlertPage) => sql`
+const allConditions = ({ organizations, split, conditions, filter }: AlertPage) => sql`
   organization_uuid = any(${organizations}::uuid[]) and ${conditions} ${filter ? sql`and ${filter}` : sql``}
-  ${statuses ? sql`and investigation_status = any(${statuses}::smallint[])` : sql``}`
+  ${split ? sql`and ${sql.ref(split.column)}::text = any(${split.values.map(String)}::text[])` : sql``}`
 
 const columns = sql.raw(
   [
@@ -139,6 +202,10 @@ const columns = sql.raw(
     'investigation_status',
     'investigation_retry_count',
     'modified_at',
+    'found_verdict',
+    'found_severity',
+    'found_claims',
+    'investigated_with',
   ]
     .map((column) => `alerts.${column}`)
     .join(', '),

@@ -1,11 +1,13 @@
 // How alerts are reached over HTTP. A route says its schema, calls one function, and returns.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Alert, AlertRow, ListAlerts, NewAlert } from '../../contract/alert.ts'
+import { Alert, AlertRow, CountAlerts, ListAlerts, NewAlert } from '../../contract/alert.ts'
+import { Facets, sortedListOf } from '../../contract/queue.ts'
 import { mayUse } from '../access/rights.ts'
 import type { Db } from '../database/transaction.ts'
-import { listOf, problems } from '../http/answers.ts'
+import { problems } from '../http/answers.ts'
 import { getAlert } from './alert-store.ts'
+import { countAlerts } from './count-alerts.ts'
 import { createAlert, type Intake } from './create-alert.ts'
 import { listAlerts } from './list-alerts.ts'
 
@@ -59,9 +61,23 @@ export const alertRoutes =
         summary: 'List alerts',
         tags: ['Alerts'],
         querystring: ListAlerts,
-        response: { 200: listOf(AlertRow), ...problems(401, 403, 422) },
+        response: { 200: sortedListOf(AlertRow), ...problems(401, 403, 422) },
       },
       handler: ({ caller, query }) => listAlerts(lists, caller.scope, query),
+    })
+
+    app.get('/platformapi/alerts/facets', {
+      config: mayUse('read_alerts'),
+      schema: {
+        operationId: 'countAlerts',
+        summary: 'Count alerts by the values of each filter',
+        description:
+          'Each filter is counted among what the other filters leave, up to 10,000. `more` says that there are more than counted.',
+        tags: ['Alerts'],
+        querystring: CountAlerts,
+        response: { 200: Facets, ...problems(401, 403, 422) },
+      },
+      handler: ({ caller, query }) => countAlerts(lists, caller.scope, query),
     })
 
     app.get('/platformapi/alerts/:alert', {

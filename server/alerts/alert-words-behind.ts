@@ -1,6 +1,7 @@
 // Writes the search words of alerts behind the intake, so that accepting an alert does not wait for its words.
 import { sql } from 'kysely'
 import { type Db, transact } from '../database/transaction.ts'
+import { inBackground } from '../database/wall.ts'
 import type { Services } from '../platform/services.ts'
 import { searchedCharacters, searchWords } from './alert-words.ts'
 
@@ -38,7 +39,7 @@ export function indexWordsBehind({ db, log, metrics }: Services, alone: boolean)
   }
   const wake = () => {
     isWanted = true
-    running ??= work()
+    running ??= inBackground(work)
       .catch((err: unknown) => log.warn({ err }, 'search words could not be written'))
       .finally(() => {
         running = undefined

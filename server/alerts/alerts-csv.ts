@@ -30,6 +30,10 @@ export const alertsCsvHead = `${byteOrderMark}${columns.map(({ title }) => title
 
 export const alertsCsvLine = (row: AlertRow) => `${columns.map(({ value }) => cell(value(row))).join(',')}\r\n`
 
+/** Any table as a file. */
+export const csvFile = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
+  `${byteOrderMark}${[titles, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`
+
 const moment = (at: number | null) => (at === null ? '' : new Date(at * 1000).toISOString())
 
 /** A cell that begins like a formula gets an apostrophe before it: spreadsheets then show it and do not run it. */

@@ -21,8 +21,10 @@ export interface Intake {
 }
 
 export interface Once {
-  operation: 'createAlert' | 'createAlerts'
+  operation: 'createAlert' | 'createAlerts' | 'intake'
   key: string
+  /** What must be the same again; that of the whole alert unless given. */
+  digest?: string
 }
 
 export async function createAlert(intake: Intake, caller: Caller, input: NewAlert, once?: Once) {
@@ -33,7 +35,7 @@ export async function createAlert(intake: Intake, caller: Caller, input: NewAler
   intake.admit(organization.organization_uuid)
   const alert_uuid = newUuid()
   const created_at = secondsOfUuid(alert_uuid)
-  const digest = once && digestOf(input)
+  const digest = once && (once.digest ?? digestOf(input))
 
   const inserted = await intake.insert({
     alert_uuid,

@@ -41,6 +41,8 @@ describe('listing alerts', () => {
       'alert_type',
       'alert_uuid',
       'case_id',
+      'case_status',
+      'claims',
       'completed_at',
       'content_excerpt',
       'created_at',
@@ -54,6 +56,9 @@ describe('listing alerts', () => {
       'organization_code',
       'organization_uuid',
       'playbook_uuid',
+      'priority',
+      'severity',
+      'verdict',
     ])
     assert.equal(row.content_excerpt.length, 200)
   })

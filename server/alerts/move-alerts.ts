@@ -1,7 +1,7 @@
 // How an alert's investigation status changes. Every move compares before it sets, so two workers never both win.
 
 import { sql } from 'kysely'
-import { investigationStatus } from '../../contract/vocabulary.ts'
+import { investigationStatus, type Severity, type Verdict } from '../../contract/vocabulary.ts'
 import type { Db } from '../database/transaction.ts'
 
 const { Created, Submitted, InProgress, Completed, Failed } = investigationStatus
@@ -81,8 +81,27 @@ export const begin = (tx: Db, uuids: readonly string[], now: number) =>
 /** Begun by a node that died: it is taken back and begun again at once. */
 export const beginAgain = (tx: Db, uuids: readonly string[], now: number) =>
   move(tx, uuids, now, { from: [InProgress], to: InProgress, tries: 1 })
-export const complete = (tx: Db, uuids: readonly string[], now: number) =>
-  move(tx, uuids, now, { from: [InProgress], to: Completed })
+
+/** What the investigation of an alert came to, as far as lists sort and count by it. */
+export interface AlertOutcome {
+  alert_uuid: string
+  investigation_uuid: string
+  verdict: Verdict
+  severity: Severity
+  claims: readonly string[]
+}
+
+export async function complete(tx: Db, outcomes: readonly AlertOutcome[], now: number) {
+  if (outcomes.length === 0) return
+  await sql`
+    update alerts set investigation_status = ${sql.lit(Completed)}, modified_at = ${now}, found_verdict = r.verdict,
+      found_severity = r.severity, found_claims = r.claims, investigated_with = i.playbook_uuid
+    from json_to_recordset(${JSON.stringify(outcomes)}::json)
+        as r(alert_uuid uuid, investigation_uuid uuid, verdict text, severity text, claims text[])
+      left join investigations i on i.investigation_uuid = r.investigation_uuid
+    where alerts.alert_uuid = r.alert_uuid and investigation_status = ${sql.lit(InProgress)}`.execute(tx)
+}
+
 export const fail = (tx: Db, uuids: readonly string[], now: number) =>
   move(tx, uuids, now, { from: [Created, Submitted, InProgress], to: Failed })
 /** No playbook could be bound this time. */

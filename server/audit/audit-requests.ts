@@ -6,6 +6,7 @@ import { asOwnCall, ownCaller } from '../access/own-call.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { networkOf } from '../http/client-address.ts'
 import { findOrganization } from '../organizations/organization-store.ts'
+import { shownPath } from '../platform/log.ts'
 import { covers, type Services } from '../platform/services.ts'
 import { auditText, differenceOf, isObject } from './hide-secrets.ts'
 import { gatherPending } from './pending-entries.ts'
@@ -135,7 +136,7 @@ const operationOf = ({ method, routeOptions: { schema, url } }: FastifyRequest) 
 
 /** The path without its beginning, and the id of what was made. */
 function targetOf({ url, method }: FastifyRequest, answer: unknown): string {
-  const path = (url.split('?')[0] ?? '').replace(/^\/platformapi\//, '')
+  const path = shownPath(url).replace(/^\/platformapi\//, '')
   const made =
     method === 'POST' && isObject(answer)
       ? Object.entries(answer).find(([name]) => /^[a-z_]+_uuid$/.test(name) && name !== 'organization_uuid')

@@ -1,5 +1,6 @@
 // Tells auditors live that entries were added: one look a second for the whole node, while anybody follows.
 import type { ServerResponse } from 'node:http'
+import { inBackground } from '../database/wall.ts'
 import { tooManyRequests } from '../http/problem.ts'
 import type { Caller, Scope, Services } from '../platform/services.ts'
 import { findNewestEntry } from './audit-store.ts'
@@ -45,7 +46,7 @@ export function createAuditStream({ db, log }: Services) {
     }
   }
   const turn = () => {
-    look()
+    inBackground(look)
       .catch((error: unknown) => log.debug({ err: error }, 'the audit trail could not be looked at for live readers'))
       .finally(() => {
         timer = followers.size > 0 ? setTimeout(turn, lookEvery).unref() : undefined

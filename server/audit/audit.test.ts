@@ -9,7 +9,9 @@ import { sql } from 'kysely'
 import { vedette } from '../../test/support/command.ts'
 import { investigated } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
+import { startReceiver } from '../../test/support/receiver.ts'
 import { adminKey, anAlert, startService, type TestService } from '../../test/support/service.ts'
+import { until } from '../../test/support/until.ts'
 
 interface Entry {
   entry: number
@@ -55,6 +57,16 @@ describe('what is noted', () => {
     assert.ok(!/no other/.test(JSON.stringify(entry)) && !JSON.stringify(entry).includes(String(token)))
   })
 
+  test('what was done with a key of one organization, as soon as what others did', async () => {
+    const { body } = await service.post('/platformapi/api-keys', {
+      ...{ name: 'Acme alone', role: 'admin', organization_codes: ['ACME'] },
+    })
+    await entryOf('createApiKey', ({ target }) => target.endsWith(body.api_key_uuid))
+    await service.as(body.api_key).post('/platformapi/agents', { organization_code: 'ACME', name: 'Of Acme' })
+    const { principal_name, organization_code } = await entryOf('createAgent')
+    assert.deepEqual([principal_name, organization_code], ['Acme alone', 'ACME'])
+  })
+
   test('a change: who, what, before and after, from where', async () => {
     await service.patch('/platformapi/organizations/ACME', { weight: 3 })
     const entry = await entryOf('changeOrganization')
@@ -80,8 +92,7 @@ describe('what is noted', () => {
   test('no secret: neither a key that was made nor a password that was tried', async () => {
     const { body } = await service.post('/platformapi/api-keys', { name: 'forwarder', role: 'intake' })
     await service.as('').post('/platformapi/session', { email: 'ann@acme.com', password: 'my secret password' })
-    const made = await entryOf('createApiKey')
-    assert.equal(made.target, `api-keys/${body.api_key_uuid}`)
+    await entryOf('createApiKey', ({ target }) => target === `api-keys/${body.api_key_uuid}`)
     const tried = await entryOf('signIn', ({ status }) => status === 401)
     assert.equal(tried.principal_uuid, null)
     assert.equal(tried.after?.email, 'ann@acme.com')
@@ -203,6 +214,51 @@ describe('the chain', () => {
     const found = await vedette(['audit', 'verify', file, '--public-key', await publicKey()], {})
     assert.equal(found.code, 1)
     assert.match(found.stderr, /key that is not trusted/)
+  })
+
+  test('the signed head goes to a file and a webhook; a row edited in the database, and one cut off, are found', async (t) => {
+    const receiver = await startReceiver()
+    t.after(() => receiver.stop())
+    const file = join(folder, 'published.ndjson')
+    const other = await startService({ VEDETTE_AUDIT_HEAD_FILE: file, VEDETTE_AUDIT_HEAD_URL: receiver.url })
+    await other.post('/platformapi/organizations', { organization_code: 'ACME', name: 'Acme' })
+    await other.patch('/platformapi/organizations/ACME', { weight: 3 })
+    const heads = async () => (await other.get('/platformapi/audit/head')).body.entry ?? 0
+    await until(async () => (await heads()) >= 2, { what: 'two entries in the chain' })
+    const { db } = other.services
+    const verifyIt = () => vedette(['audit', 'verify', '--server', other.url], { VEDETTE_API_KEY: adminKey })
+    assert.equal((await verifyIt()).code, 0)
+    await sql`alter table audit_entries disable trigger all`.execute(db)
+    await sql`update audit_entries set principal_name = 'Somebody else' where entry = 2`.execute(db)
+    assert.match((await verifyIt()).stderr, /broken at entry 2/)
+    await sql`update audit_entries set principal_name = 'First administrator' where entry = 2`.execute(db)
+    assert.equal((await verifyIt()).code, 0)
+    const whole = (await exportOf(other)).trim().split('\n')
+    await other.stop()
+    const [published = '{}'] = readFileSync(file, 'utf8').trim().split('\n').slice(-1)
+    const head = JSON.parse(published)
+    assert.equal(head.kind, 'head')
+    assert.ok(head.signature && head.public_key)
+    assert.deepEqual(JSON.parse(receiver.received.at(-1)?.body ?? '{}'), head)
+    const cut = join(folder, 'cut.ndjson')
+    writeFileSync(cut, whole.filter((line) => JSON.parse(line).entry === 1).join('\n'))
+    const found = await vedette(['audit', 'verify', cut, '--heads', file], {})
+    assert.equal(found.code, 1, found.stdout)
+  })
+
+  test('is exported as OCSF API Activity too', async () => {
+    const headers = { authorization: `Bearer ${adminKey}` }
+    const answer = await fetch(`${service.url}/platformapi/audit/export?format=ocsf`, { headers })
+    const events = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const changed = events.find(({ api }) => api.operation === 'changeOrganization')
+    const { principal } = (await service.get('/platformapi/session')).body
+    assert.deepEqual([changed.class_uid, changed.activity_id, changed.type_uid], [6003, 3, 600_303])
+    assert.equal(changed.actor.user.uid, principal.uuid)
+    assert.equal(changed.resources[0].name, 'organizations/ACME')
+    assert.equal(changed.metadata.tenant_uid, 'ACME')
   })
 
   test('the database itself refuses to change or delete an entry', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { DatabaseAway } from '../database/database-away.ts'
 import { type Db, transact } from '../database/transaction.ts'
+import { inBackground } from '../database/wall.ts'
 import type { Services } from '../platform/services.ts'
 import type { Vault } from '../platform/vault.ts'
 import { type ChainedEntry, firstHash, hashOfEntry, signHead } from './chain.ts'
@@ -99,7 +100,7 @@ export function startChaining(services: ChainingServices) {
     if (stopped || timer) return
     timer = setTimeout(() => {
       timer = undefined
-      running = run().finally(() => {
+      running = inBackground(run).finally(() => {
         running = undefined
       })
     }, everyMs).unref()
@@ -111,7 +112,7 @@ export function startChaining(services: ChainingServices) {
       clearInterval(idle)
       clearTimeout(timer)
       await running
-      await run()
+      await inBackground(run)
       await services.publishHead()
     },
   }

@@ -2,15 +2,17 @@
 
 import { sql } from 'kysely'
 import type { Comment, Task } from '../../contract/case.ts'
-import type { CaseStatus, Classification } from '../../contract/vocabulary.ts'
+import type { Join } from '../../contract/correlation.ts'
+import type { CaseStatus, Classification, Verdict } from '../../contract/vocabulary.ts'
 import { describeAssignees, type StoredAssignee } from '../access/teams/assignees.ts'
 import { alertIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
-import { notFound } from '../http/problem.ts'
+import { conflict, notFound } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
-import { isUuid, readCaseId } from './case.ts'
+import { caseId, isUuid, readCaseId } from './case.ts'
 import type { CaseContent } from './opening/case-content.ts'
 import { type Packed, withContent } from './packed-content.ts'
+import type { StoredFields } from './templates/case-fields.ts'
 
 export interface StoredCase extends CaseContent {
   case_uuid: string
@@ -22,6 +24,10 @@ export interface StoredCase extends CaseContent {
   assignee: string | null
   assignee_uuid: string | null
   close_reason: string | null
+  fields: StoredFields
+  templates: string[]
+  /** What the investigation came to, where a person has changed the verdict. */
+  machine_verdict: Verdict | null
   classification: Classification | null
   version: number
   raised_at: number
@@ -30,24 +36,40 @@ export interface StoredCase extends CaseContent {
   contained_at: number | null
   closed_at: number | null
   modified_at: number
+  /** Alerts that joined without an investigation of their own. */
+  repeats: number
+  /** The id of the case that it went into. */
+  merged_into: string | null
 }
+
+const mergedInto = sql`(select organization_code || '-' || m.number from cases m where m.case_uuid = cases.merged_into)`
 
 /** By case_id in any letter case, or by case_uuid. */
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
   const { rows } = await sql<Packed<StoredCase>>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      content, claims, providers, assignee, assignee_uuid, close_reason, classification, version, raised_at, cases.created_at,
-      acknowledged_at, contained_at, closed_at, modified_at
+      content, claims, providers, assignee, assignee_uuid, close_reason, classification, machine_verdict, fields, templates, version,
+      raised_at, cases.created_at, acknowledged_at, contained_at, closed_at, modified_at, repeats,
+      ${mergedInto} as merged_into
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
     where ${named(scope, name)} ${lock ? sql`for update of cases` : sql``}`.execute(db)
   if (!rows[0]) throw notFound('case', name)
   return withContent(rows[0])
 }
 
+/** Its id leads to another case, where the work goes on. */
+export function refuseMerged(found: Pick<StoredCase, 'organization_code' | 'number' | 'merged_into'>) {
+  const { organization_code, number, merged_into } = found
+  if (merged_into === null) return
+  throw conflict(`${caseId(organization_code, number)} was merged into ${merged_into}. Work on that case.`)
+}
+
 /** For callers that need only the identity of the case. */
 export async function requireCase(db: Db, scope: Scope, name: string) {
-  const { rows } = await sql<Pick<StoredCase, 'case_uuid' | 'organization_uuid' | 'organization_code' | 'number'>>`
-    select case_uuid, cases.organization_uuid, organization_code, number
+  const { rows } = await sql<
+    Pick<StoredCase, 'case_uuid' | 'organization_uuid' | 'organization_code' | 'number' | 'merged_into'>
+  >`
+    select case_uuid, cases.organization_uuid, organization_code, number, ${mergedInto} as merged_into
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
     where ${named(scope, name)}`.execute(db)
   if (!rows[0]) throw notFound('case', name)
@@ -69,15 +91,27 @@ export interface AlertOfCase {
   alert_type: string
   joined_at: number
   raised_at: number
+  /** Why it is in a case that it did not open. */
+  joined: Join | null
 }
 
 /** In the order they joined the case. */
 export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCase[]> {
   const { rows } = await sql<AlertOfCase>`
-    select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, coalesce(created_at_source, alerts.created_at) as raised_at
+    select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, joined, coalesce(created_at_source, alerts.created_at) as raised_at
     from case_alerts join alerts using (alert_uuid) join organizations using (organization_uuid)
-    where case_uuid = ${case_uuid}::uuid order by joined_at, alert_uuid limit ${mostAlerts}`.execute(db)
+    where case_uuid = ${case_uuid}::uuid order by repeat_of is not null, joined_at, alert_uuid limit ${mostAlerts}`.execute(
+    db,
+  )
   return rows
+}
+
+/** Where there are more than are shown. */
+export async function countAlertsOf(db: Db, case_uuid: string, shown: number): Promise<number> {
+  if (shown < mostAlerts) return shown
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from case_alerts where case_uuid = ${case_uuid}::uuid`.execute(db)
+  return rows[0]?.count ?? shown
 }
 
 const taskColumns = ['task_uuid', 'title', 'done', 'assignee', 'assignee_uuid', 'created_at', 'done_at'] as const

@@ -13,7 +13,7 @@ export function readCaseId(text: string) {
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-const fromBestToWorst: readonly Verdict[] = ['benign', 'inconclusive', 'suspicious', 'malicious']
+export const fromBestToWorst: readonly Verdict[] = ['benign', 'inconclusive', 'suspicious', 'malicious']
 
 export const isWorse = (one: Verdict, other: Verdict) => fromBestToWorst.indexOf(one) > fromBestToWorst.indexOf(other)
 

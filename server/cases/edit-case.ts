@@ -6,16 +6,21 @@ import { peopleBehind, resolveAssignee } from '../access/teams/assignees.ts'
 import { tellChanges } from '../database/change-events.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { publishNotices } from '../database/notices.ts'
+import { storableJson } from '../database/storable-json.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { conflict, preconditionFailed, preconditionRequired } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { showCase } from './api/show-case.ts'
 import { caseId } from './case.ts'
 import { getCase, type StoredCase } from './case-store.ts'
+import { noteClosure } from './learning/note-closure.ts'
 import { removeJudgementsOf, writeJudgements } from './learning/write-judgements.ts'
 import { type Decided, decideChanges } from './opening/case-changes.ts'
 import { personalNotice } from './opening/case-notices.ts'
 import type { CaseEvent } from './opening/decide-cases.ts'
+import { noteLevels } from './service-levels/service-level-store.ts'
+import { applyTemplates, findFieldsOf } from './templates/apply-templates.ts'
+import { decideFields } from './templates/case-fields.ts'
 
 export async function editCase(
   { db, now }: Services,
@@ -25,24 +30,52 @@ export async function editCase(
   await transact(db, async (tx) => {
     const stored = await getCase(tx, caller.scope, name, { lock: true })
     refuseStale(stored, changes.version, ifMatch)
-    const { assignee, ...others } = changes
-    const assigned =
-      assignee === undefined ? undefined : await resolveAssignee(tx, stored.organization_uuid, assignee, now())
-    const { columns, entries } = decideChanges(stored, { ...others, assigned }, now())
-    if (entries.length === 0) return
-    const { case_uuid } = stored
-    await tx
-      .updateTable('cases')
-      .set({ ...columns, version: stored.version + 1, modified_at: now() })
-      .where('case_uuid', '=', case_uuid)
-      .execute()
-    await judge(tx, caller, { ...stored, ...columns } as StoredCase, { changes, now: now() })
-    const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
-    const actor = await actorOf(tx, caller)
-    await tellOfCase(tx, now(), stored, { ...actor, events })
-    if (columns.assignee) await tellAssigned(tx, now(), stored, { columns, by: actor.by })
+    await applyChanges(tx, caller, stored, { changes, now: now() })
   })
   return showCase(db, caller.scope, name)
+}
+
+/** To a case that is locked. Whether anything changed. */
+export async function applyChanges(
+  tx: Db,
+  caller: Caller,
+  stored: StoredCase,
+  { changes, now }: { changes: CaseChanges; now: number },
+): Promise<boolean> {
+  const { columns, fields, entries } = await decide(tx, stored, { changes, now })
+  if (entries.length === 0) return false
+  const { case_uuid } = stored
+  const machine = columns.verdict ? { machine_verdict: stored.machine_verdict ?? stored.verdict } : {}
+  const after = { ...stored, ...columns, ...machine } as StoredCase
+  await tx
+    .updateTable('cases')
+    .set({
+      ...columns,
+      ...machine,
+      ...(fields && { fields: storableJson(fields) }),
+      version: stored.version + 1,
+      modified_at: now,
+    })
+    .where('case_uuid', '=', case_uuid)
+    .execute()
+  await noteLevels(tx, now, [stored])
+  if (columns.severity) await applyTemplates(tx, now, [stored])
+  await judge(tx, caller, after, { changes, now })
+  if (changes.status || changes.classification) await noteClosure(tx, after, caller.principal_uuid)
+  const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
+  const actor = await actorOf(tx, caller)
+  await tellOfCase(tx, now, stored, { ...actor, events })
+  if (columns.assignee) await tellAssigned(tx, now, stored, { columns, by: actor.by })
+  return true
+}
+
+async function decide(tx: Db, stored: StoredCase, { changes, now }: { changes: CaseChanges; now: number }) {
+  const { assignee, fields, ...others } = changes
+  const assigned =
+    assignee === undefined ? undefined : await resolveAssignee(tx, stored.organization_uuid, assignee, now)
+  const { columns, entries } = decideChanges(stored, { ...others, assigned }, now)
+  const answered = fields ? decideFields(await findFieldsOf(tx, stored.templates), stored.fields, fields) : undefined
+  return { columns, fields: answered?.fields, entries: [...entries, ...(answered?.entries ?? [])] }
 }
 
 /** Closing a case, or classifying a closed one, is a judgement; opening it again takes the judgement back. */

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { investigated, outputOf } from '../../test/support/investigated.ts'
+import { separateCases } from '../../test/support/separate-cases.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
 
 let service: TestService
 before(async () => {
   service = await startService({ VEDETTE_ROLES: 'api,worker' })
+  await separateCases(service)
 })
 after(() => service.stop())
 

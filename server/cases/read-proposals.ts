@@ -20,7 +20,8 @@ export async function findProposals(
     select proposal_uuid, organizations.organization_code, ${caseIdColumn} as case_id, ${alertIdColumn} as alert_id, skill,
       proposals.connection_uuid, coalesce(instance_name, 'a connection that is gone') as instance_name, target, observable,
       input, for_hours, proposals.findings, what, why, impact, warning, needs_confirmation, undo_skill, undo_at, digest,
-      proposals.status, outcome, proposed_by_name as proposed_by, changed_by_name as changed_by, proposals.approvals,
+      proposals.status, outcome, proposed_by_name as proposed_by, proposed_by as proposed_by_uuid, changed_by_name as changed_by,
+      changed_by as changed_by_uuid, proposals.approvals,
       coalesce(response_policies.approvals, 1) as approvals_needed, automatic, expires_at, proposals.created_at,
       proposals.modified_at, ended_at
     from proposals
@@ -43,7 +44,7 @@ const mostRuns = 20
 async function runsOf(db: Db, rows: readonly { proposal_uuid: string }[]): Promise<Map<string, ProposalRun[]>> {
   const uuids = rows.map(({ proposal_uuid }) => proposal_uuid)
   const { rows: found } = await sql<ProposalRun & { proposal_uuid: string }>`
-    select proposal_uuid, run_uuid, kind, skill, status, told, by_name as by, reason, attempts, created_ms / 1000 as created_at,
+    select proposal_uuid, run_uuid, kind, skill, status, told, by_name as by, by_uuid, reason, attempts, created_ms / 1000 as created_at,
       sent_ms / 1000 as sent_at, ended_ms / 1000 as ended_at
     from proposal_runs where proposal_uuid = any(${uuids}::uuid[]) order by run_uuid`.execute(db)
   const runs = new Map<string, ProposalRun[]>()

@@ -4,6 +4,8 @@ import { resealSigningKeys } from '../audit/signing-key.ts'
 import { readConfig } from '../config.ts'
 import { resealDataKeys } from '../connections/secrets/reseal-data-keys.ts'
 import { OperatorError } from '../database/operator-error.ts'
+import { resealIntakeTokens } from '../intake/intake-token-store.ts'
+import { resealMailboxes } from '../intake/mailboxes/mailbox-store.ts'
 import { beginKeyRotation, finishKeyRotation } from '../master-key.ts'
 import { resealNotifications } from '../notifications/sealed-value.ts'
 import { openDatabase } from '../open-database.ts'
@@ -21,16 +23,20 @@ export async function rotateMasterKeyCommand() {
     const isSigned = await resealSigningKeys(database.db, vault)
     const isResealed = await resealClientSecret(database.db, vault)
     const notifications = await resealNotifications(database.db, vault)
+    const senders = await resealIntakeTokens(database.db, vault)
+    const mailboxes = await resealMailboxes(database.db, vault)
     const unopened = [
       ...connections.unopened,
       ...notifications,
+      ...senders,
+      ...mailboxes,
       ...codes.unopened,
       ...(isResealed ? [] : ['single sign-on']),
       ...(isSigned ? [] : ['the audit trail']),
     ]
     if (unopened.length > 0)
       throw new OperatorError(
-        'These connections, people and targets of notifications are sealed with a master key that was not given; the others are done:',
+        'These connections, people, targets of notifications, intake tokens and mailboxes are sealed with a master key that was not given; the others are done:',
         unopened,
       )
     finishKeyRotation(config)

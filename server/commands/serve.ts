@@ -9,6 +9,7 @@ import { leaveAddress } from '../database/data-folder.ts'
 import { OperatorError } from '../database/operator-error.ts'
 import { collectWhenQuiet } from '../database/quiet-memory.ts'
 import { startHousekeeping } from '../housekeeping.ts'
+import { openReach } from '../notifications/sending/reach.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
 import { measurePipelines } from '../pipelines/lag.ts'
 import type { PipelineServices } from '../pipelines/pipeline-services.ts'
@@ -52,9 +53,10 @@ export async function serve() {
   )
   const stopStreams = await startStreams(working, database, config)
   const stopPipelines = await startPipelines({ ...node.pipelines, db: working.db }, database, config)
+  const stopMailboxes = await startMailboxes({ ...node.pipelines, db: working.db }, database, config)
   const backups = await allowBackups(working, database, config)
   const stop = async () => {
-    await Promise.all([http.close(), stopStreams(), stopPipelines(), backups.stop()])
+    await Promise.all([http.close(), stopStreams(), stopPipelines(), stopMailboxes(), backups.stop()])
     await node.stop()
     await stopHousekeeping()
     await database.close()
@@ -91,6 +93,12 @@ async function startPipelines(services: PipelineServices, { kind }: OpenedDataba
   const { runPipelines } = await import('../pipelines/run-pipelines.ts')
   measurePipelines(services)
   return runPipelines(services, { alone: kind === 'embedded' }).stop
+}
+
+async function startMailboxes(services: PipelineServices, { kind }: OpenedDatabase, config: Config) {
+  if (!config.roles.includes('worker')) return async () => {}
+  const { runMailboxes } = await import('../intake/mailboxes/run-mailboxes.ts')
+  return runMailboxes({ ...services, reach: openReach(config) }, { alone: kind === 'embedded' }).stop
 }
 
 /** For `vedette backup`, whose user can read the data folder anyway: that one was taken is noted. */

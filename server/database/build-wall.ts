@@ -55,9 +55,10 @@ async function retry(work: () => Promise<void>) {
 
 const deadlock = '40P01'
 
+/** Reads the table itself: a look-up by name may answer from before the lock was waited for. */
 async function readDigest(db: Db): Promise<string | null> {
   const { rows } = await sql<{ digest: string | null }>`
-    select obj_description(to_regnamespace(${wallSchema}), 'pg_namespace') as digest`.execute(db)
+    select obj_description(oid, 'pg_namespace') as digest from pg_namespace where nspname = ${wallSchema}`.execute(db)
   return rows[0]?.digest ?? null
 }
 

@@ -117,7 +117,7 @@ describe('migrations while nodes run', needsServer, () => {
   let own: TestDatabase
   const open = () => openPostgresDatabase(own.settings.DATABASE_URL ?? '', { patient: true })
   beforeEach(async () => {
-    own = await createTestDatabase()
+    own = await createTestDatabase({ empty: true })
   })
   afterEach(() => own.remove())
 

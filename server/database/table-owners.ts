@@ -46,6 +46,7 @@ const ofInstallation: Record<string, string> = {
   passkeys: 'of people',
   providers: 'all organizations take alerts of the same providers',
   recovery_codes: 'of people',
+  saved_views: 'of people; a shared one goes with its organization',
   scim_group_members: 'of people',
   scim_groups: 'of people',
   scim_settings: 'one provider for the installation',

@@ -68,6 +68,10 @@ export interface Tables {
     investigation_status: Generated<number>
     investigation_retry_count: Generated<number>
     modified_at: number
+    found_verdict: string | null
+    found_severity: string | null
+    investigated_with: string | null
+    found_claims: Generated<string[]>
   }
   api_keys: {
     api_key_uuid: string
@@ -127,11 +131,23 @@ export interface Tables {
     status: number | null
     connection_uuids: string[] | null
   }
+  auto_close_settings: {
+    organization_uuid: string
+    settings: unknown
+    modified_at: number
+  }
+  auto_closures: {
+    case_uuid: string
+    organization_uuid: string
+    at: number
+    is_sample: boolean
+  }
   automation_stop: {
     only_one: Generated<boolean>
     stopped_at: number
     stopped_by: string
     reason: string
+    stopped_by_uuid: string | null
   }
   automations: {
     organization_uuid: string
@@ -140,12 +156,24 @@ export interface Tables {
     stopped_by: string | null
     stop_reason: string | null
     modified_at: number
+    stopped_by_uuid: string | null
+  }
+  bulk_changes: {
+    operation_uuid: string
+    organization_uuid: string
+    case_uuid: string
+    principal_uuid: string
+    at: number
+    version: number
+    before: unknown
   }
   case_alerts: {
     alert_uuid: string
     case_uuid: string
     completed_at: number
     joined_at: number
+    joined: unknown | null
+    repeat_of: string | null
   }
   case_comments: {
     comment_uuid: string
@@ -169,6 +197,15 @@ export interface Tables {
     by_name: string | null
     refers_to: string | null
     by_uuid: string | null
+  }
+  case_levels: {
+    case_uuid: string
+    organization_uuid: string
+    targets: unknown
+    due_at: number | null
+    state: string
+    check_at: number | null
+    told: Generated<string[]>
   }
   case_parts: {
     alert_uuid: string
@@ -201,6 +238,28 @@ export interface Tables {
     done_at: number | null
     assignee_uuid: string | null
   }
+  case_templates: {
+    template_uuid: string
+    organization_uuid: string
+    name: string
+    claims: string[]
+    severities: string[]
+    tasks: string[]
+    fields: unknown
+    created_at: number
+    modified_at: number
+  }
+  case_values: {
+    organization_uuid: string
+    key: string
+    case_uuid: string
+    kind: string
+    value: string
+    depth: number
+    last_at: number
+    alert_uuid: string
+    partners: Generated<string[]>
+  }
   cases: {
     case_uuid: string
     organization_uuid: string
@@ -222,10 +281,31 @@ export interface Tables {
     contained_at: number | null
     closed_at: number | null
     modified_at: number
-    content: Uint8Array
     assignee_uuid: string | null
     claims: Generated<string[]>
     providers: Generated<string[]>
+    first_at: number | null
+    last_at: number | null
+    chained: Generated<number>
+    repeats: Generated<number>
+    merged_into: string | null
+    machine_verdict: string | null
+    fields: Generated<unknown>
+    templates: Generated<string[]>
+    names_protected: Generated<boolean>
+    lateness: string | null
+    content: Uint8Array
+  }
+  closures: {
+    case_uuid: string
+    organization_uuid: string
+    closed_at: number
+    closed_by: string
+    verdict: string
+    is_changed: boolean
+    classification: string
+    playbook_uuid: string | null
+    claims: string[]
   }
   connection_health: {
     connection_uuid: string
@@ -258,6 +338,13 @@ export interface Tables {
     created_at: number
     modified_at: number
     version: number
+  }
+  correlation_rules: {
+    organization_uuid: string
+    type_key: string
+    alert_type: string
+    rule: unknown
+    modified_at: number
   }
   described_connectors: {
     connector: string
@@ -339,6 +426,60 @@ export interface Tables {
     request_digest: string
     alert_uuid: string
     created_at: number
+  }
+  intake_mailboxes: {
+    mailbox_uuid: string
+    organization_uuid: string
+    name: string
+    host: string
+    port: number
+    security: string
+    user_name: string
+    sealed: unknown
+    folder: string
+    ca: string | null
+    alert_provider: string
+    alert_type: string
+    reads_existing: boolean
+    interval_seconds: number
+    enabled: boolean
+    uid_validity: number | null
+    last_uid: Generated<number>
+    holder: string | null
+    leased_until_ms: Generated<number>
+    next_run_ms: Generated<number>
+    last_success_at: number | null
+    failure: unknown | null
+    accepted: Generated<number>
+    created_by: string
+    created_at: number
+    modified_at: number
+  }
+  intake_mails: {
+    mailbox_uuid: string
+    mail_key: string
+    alert_uuid: string
+    stored_at: number
+  }
+  intake_tokens: {
+    intake_token_uuid: string
+    organization_uuid: string
+    name: string
+    alert_provider: string
+    mapping: unknown
+    authentication: unknown
+    sealed: unknown | null
+    minimum_severity: string | null
+    events_per_minute: number
+    enabled: boolean
+    token_hash: string
+    previous_hash: string | null
+    previous_until: number | null
+    last_used_at: number | null
+    accepted: Generated<number>
+    created_by: string
+    created_at: number
+    modified_at: number
   }
   investigations: {
     investigation_uuid: string
@@ -598,6 +739,7 @@ export interface Tables {
     stop_sent: Generated<boolean>
     created_ms: number
     ended_ms: number | null
+    by_uuid: string | null
   }
   proposals: {
     proposal_uuid: string
@@ -684,6 +826,17 @@ export interface Tables {
     expires_hours: number
     modified_at: number
   }
+  saved_views: {
+    view_uuid: string
+    owner_uuid: string
+    owner_name: string
+    page: string
+    name: string
+    query: unknown
+    shared: boolean
+    shared_in: string | null
+    created_at: number
+  }
   scim_group_members: {
     group_uuid: string
     user_uuid: string
@@ -721,6 +874,11 @@ export interface Tables {
     is_only: Generated<boolean>
     transaction: string
     alert_uuid: string
+  }
+  service_levels: {
+    organization_uuid: string
+    settings: unknown
+    modified_at: number
   }
   sessions: {
     session_uuid: string

@@ -21,6 +21,9 @@ export const behindWall = <T>(organization_uuids: ReadonlySet<string> | null, wo
 /** For what concerns all organizations, also closed ones. The reason is for whoever reads the code. */
 export const acrossOrganizations = <T>(reason: string, work: () => T): T => sight.run({ across: reason }, work)
 
+/** For a loop that requests wake: it sees rows of all open organizations, whoever woke it. */
+export const inBackground = <T>(work: () => T): T => behindWall(null, work)
+
 /** The present sight for what goes on later, such as a stream that is read as fast as its reader takes it. */
 export const keepSight = <T>(source: AsyncGenerator<T>): AsyncGenerator<T> =>
   readWithin(AsyncLocalStorage.snapshot(), source)

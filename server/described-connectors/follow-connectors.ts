@@ -3,6 +3,7 @@ import type { DescribedConnector } from '../../connectors/registry.ts'
 import type { ConnectionServices } from '../connections/connection-services.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseAway } from '../database/database-away.ts'
+import { inBackground } from '../database/wall.ts'
 import { compileStored } from './compile-stored.ts'
 import { connectorsChannel, findDescribed, listDescribed } from './described-store.ts'
 
@@ -33,8 +34,8 @@ const underWay = new WeakMap<Following['connectors'], Promise<void>>()
 export function refreshConnectors(services: Following): Promise<void> {
   const { connectors } = services
   const next = (underWay.get(connectors) ?? Promise.resolve()).then(
-    () => readConnectors(services),
-    () => readConnectors(services),
+    () => inBackground(() => readConnectors(services)),
+    () => inBackground(() => readConnectors(services)),
   )
   underWay.set(connectors, next)
   return next

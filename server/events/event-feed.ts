@@ -1,4 +1,6 @@
 // Reads changes once for the whole node and passes them to everybody who listens; nobody listening, nobody reading.
+
+import { inBackground } from '../database/wall.ts'
 import type { Services } from '../platform/services.ts'
 import { compare, findNow, isRemembered, type Position, readEvents, type StoredEvent } from './event-store.ts'
 
@@ -31,7 +33,7 @@ export function createEventFeed({ db, log }: Services) {
     isReading = true
     isAwaited = false
     try {
-      await readOn()
+      await inBackground(readOn)
     } catch (error) {
       log.debug({ err: error }, 'changes could not be read and will be asked for again')
     }

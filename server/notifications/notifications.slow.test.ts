@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { conclude, conclusionOf, someAlert } from '../../test/support/conclude.ts'
 import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
+import { reputationStep } from '../../test/support/reputation-step.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
 import type { Conclusion } from '../cases/opening/conclusion.ts'
@@ -324,6 +325,31 @@ test('a connection that refuses is told of once, and again when it works; a secr
       .sort(),
     ['connection.recovered', 'connection.unhealthy', 'secret.due'],
   )
+})
+
+test('an investigation that fails is told of', async () => {
+  const own = await organization()
+  const target = await own.target({ events: ['investigation.failed'] })
+  const document = {
+    ...{ alert_type: 'Needs intelligence', title: 'Needs intelligence', class: 'network' },
+    steps: [{ ...reputationStep, required: true }],
+  }
+  const connection = await service.post('/platformapi/connections?test=false', {
+    ...{ organization_code: own.code, connector: 'threat-intelligence', instance_name: 'Nobody listens there' },
+    ...{ credentials: { api_key: 'k'.repeat(32) }, settings: { api_host: 'http://127.0.0.1:9' } },
+  })
+  assert.equal(connection.status, 201, connection.text)
+  const saved = await service.post('/platformapi/playbooks', { organization_code: own.code, document })
+  assert.equal(saved.status, 201, saved.text)
+  const { body: alert } = await service.post('/platformapi/alerts', {
+    ...{ organization_code: own.code, alert_provider: 'siem', alert_type: 'Needs intelligence' },
+    alert_content: '{"src_ip":"45.83.64.9"}',
+  })
+  await arrived(target.path, 1)
+  const [message] = bodiesAt(target.path)
+  assert.equal(message.type, 'investigation.failed')
+  assert.equal(message.data.alert_id, alert.alert_id)
+  assert.match(message.data.text, /required/)
 })
 
 test('digests and quiet hours hold in the time zone of the target', () => {

@@ -63,7 +63,7 @@ export const offBoardingRoutes =
     })
 
     app.post('/platformapi/organizations/:organization_code/close', {
-      config,
+      config: { ...config, stepUp: true },
       schema: {
         operationId: 'closeOrganization',
         summary: 'Close an organization for good',
@@ -115,7 +115,7 @@ export const offBoardingRoutes =
     })
 
     app.post('/platformapi/off-boardings/:off_boarding_uuid/delete', {
-      config,
+      config: { ...config, stepUp: true },
       schema: {
         operationId: 'deleteOrganization',
         summary: 'Delete a closed organization that was exported',

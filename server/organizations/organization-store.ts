@@ -82,3 +82,22 @@ export async function findOrganizationUuids(
     .execute()
   return rows.map(({ organization_uuid }) => organization_uuid)
 }
+
+/** Counts by uuid, with the codes in their place. */
+export async function withCodes<T extends { value: string }>(db: Db, counts: readonly T[]): Promise<T[]> {
+  if (counts.length === 0) return []
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['organization_uuid', 'organization_code'])
+    .where(
+      'organization_uuid',
+      'in',
+      counts.map(({ value }) => value),
+    )
+    .execute()
+  const codes = new Map(rows.map(({ organization_uuid, organization_code }) => [organization_uuid, organization_code]))
+  return counts.flatMap((each) => {
+    const value = codes.get(each.value)
+    return value === undefined ? [] : [{ ...each, value }]
+  })
+}

@@ -57,8 +57,12 @@ const forEach = (organizations: readonly string[], select: RawBuilder<unknown>) 
 const mostCounted = 1000
 const mostNamed = 20
 
-async function countAttention({ db, findTroubled }: OverviewServices, scope: Scope, { organizations, first }: Part) {
-  const { rows } = await sql<{ cases: number; failed: number }>`
+async function countAttention(
+  { db, now, findTroubled }: OverviewServices,
+  scope: Scope,
+  { organizations, first }: Part,
+) {
+  const { rows } = await sql<{ cases: number; failed: number; approvals: number }>`
     select (select count(*) from (select from ${forEach(
       organizations,
       sql`select from cases where cases.organization_uuid = o.organization_uuid
@@ -69,13 +73,19 @@ async function countAttention({ db, findTroubled }: OverviewServices, scope: Sco
       sql`select from alerts where alerts.organization_uuid = o.organization_uuid
         and investigation_status = ${sql.lit(investigationStatus.Failed)} and alert_uuid >= ${first}::uuid
         limit ${mostCounted}`,
-    )} limit ${mostCounted}) f) as failed`.execute(db)
+    )} limit ${mostCounted}) f) as failed,
+    (select count(*) from (select from ${forEach(
+      organizations,
+      sql`select from proposals where proposals.organization_uuid = o.organization_uuid
+        and status = 'pending' and expires_at > ${now()} limit ${mostCounted}`,
+    )} limit ${mostCounted}) p) as approvals`.execute(db)
   const connections = await findTroubled(scope)
   const having = (trouble: TroubledConnection['trouble']) =>
     connections.filter((each) => each.trouble === trouble).length
   return {
     new_malicious_cases: rows[0]?.cases ?? 0,
     failed_alerts: rows[0]?.failed ?? 0,
+    approvals_waiting: rows[0]?.approvals ?? 0,
     overdue_secrets: having('secret_overdue'),
     failing_connections: having('failing'),
     connections: connections.slice(0, mostNamed),

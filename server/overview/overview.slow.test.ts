@@ -1,7 +1,7 @@
 // How things stand, and an account of every alert: through the front door.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { conclude, conclusionOf, someAlert } from '../../test/support/conclude.ts'
+import { aProposal, conclude, conclusionOf, someAlert } from '../../test/support/conclude.ts'
 import { investigated } from '../../test/support/investigated.ts'
 import { reachLab } from '../../test/support/lab.ts'
 import { anAlert, startService, type TestService } from '../../test/support/service.ts'
@@ -98,7 +98,10 @@ describe('the overview', () => {
     for (const alert_type of ['Brute force', 'brute force ', 'Malware detected'])
       await investigated(service, { alert_type })
     const { alert } = await investigated(service, { alert_provider: 'wazuh' })
-    await conclude(service, conclusionOf(someAlert(alert.organization_uuid, 1), { verdict: 'malicious' }))
+    await conclude(
+      service,
+      conclusionOf(someAlert(alert.organization_uuid, 1), { verdict: 'malicious', proposals: [aProposal('lt-101')] }),
+    )
     const connection = await service.post('/platformapi/connections?test=false', {
       organization_code: 'MAIN',
       connector: 'threat-intelligence',
@@ -127,6 +130,7 @@ describe('the overview', () => {
         { provider: 'wazuh', count: 1 },
       ])
       assert.equal(needs_attention.new_malicious_cases, 1)
+      assert.equal(needs_attention.approvals_waiting, 1)
       assert.equal(needs_attention.overdue_secrets, 1)
       assert.equal(needs_attention.failing_connections, 1)
       assert.deepEqual(

@@ -1,5 +1,7 @@
 // How far pipelines are behind their sources, and what is told when one lags.
 import { sql } from 'kysely'
+import { type Notice, publishNotices } from '../database/notices.ts'
+import { transact } from '../database/transaction.ts'
 import type { Services } from '../platform/services.ts'
 
 export interface Behind {
@@ -17,7 +19,7 @@ export function lagOf({ cursor_ms, caught_up_at, created_at, gap }: Behind, now:
 
 /** The same in SQL, and after how many seconds a pipeline lags: several polls have not brought it up to date. */
 const lagColumn = (now: number) => sql`case when gap is not null then ${now}::bigint - cursor_ms / 1000
-  else ${now}::bigint - coalesce(caught_up_at, created_at) end`
+  else ${now}::bigint - coalesce(caught_up_at, pipelines.created_at) end`
 const limitColumn = sql`greatest(300, 3 * interval_seconds)`
 
 const lookEveryMs = 10_000
@@ -32,18 +34,44 @@ export function watchLag(services: Services) {
   }
 }
 
-/** Since when they do; each change is told once, whichever node sees it. */
-async function noteLag({ db, now, log }: Services) {
-  const at = now()
-  const { rows } = await sql<{ pipeline_uuid: string; lagging_since: number | null; lag: number }>`
-    update pipeline_states set lagging_since = case when lagging_since is null then ${at}::bigint end
-    from pipelines where pipelines.pipeline_uuid = pipeline_states.pipeline_uuid
-      and (lagging_since is null) = (enabled and ${lagColumn(at)} > ${limitColumn})
-    returning pipelines.pipeline_uuid, lagging_since, ${lagColumn(at)} as lag`.execute(db)
-  for (const { pipeline_uuid, lagging_since, lag } of rows)
-    if (lagging_since === null) log.info({ pipeline_uuid }, 'pipeline is up to date again')
-    else log.warn({ pipeline_uuid, lag_seconds: lag }, 'pipeline lagging')
+interface LagChange {
+  pipeline_uuid: string
+  organization_uuid: string
+  connection_uuid: string
+  instance_name: string
+  source: string
+  lagging_since: number | null
+  lag: number
+  failure: { message?: string } | null
 }
+
+/** Since when they do; each change is told once, whichever node sees it, in the transaction that notes it. */
+const noteLag = ({ db, now, log }: Services) =>
+  transact(db, async (tx) => {
+    const at = now()
+    const { rows } = await sql<LagChange>`
+      update pipeline_states set lagging_since = case when lagging_since is null then ${at}::bigint end
+      from pipelines join connections using (connection_uuid)
+      where pipelines.pipeline_uuid = pipeline_states.pipeline_uuid
+        and (lagging_since is null) = (enabled and ${lagColumn(at)} > ${limitColumn})
+      returning pipelines.pipeline_uuid, pipelines.organization_uuid, connection_uuid, instance_name, source,
+        lagging_since, ${lagColumn(at)} as lag, failure`.execute(tx)
+    for (const { pipeline_uuid, lagging_since, lag } of rows)
+      if (lagging_since === null) log.info({ pipeline_uuid }, 'pipeline is up to date again')
+      else log.warn({ pipeline_uuid, lag_seconds: lag }, 'pipeline lagging')
+    await publishNotices(tx, at, rows.filter(({ lagging_since }) => lagging_since !== null).map(noticeOfLag))
+  })
+
+const noticeOfLag = ({ pipeline_uuid, connection_uuid, organization_uuid, ...lagging }: LagChange): Notice => ({
+  event: 'pipeline.lagging',
+  organization_uuid,
+  details: {
+    path: `/pipelines/${pipeline_uuid}`,
+    ids: { pipeline_uuid, connection_uuid },
+    title: `Pipeline "${lagging.source}" of "${lagging.instance_name}"`,
+    text: `It is ${Math.round(lagging.lag / 60)} minutes behind its source. ${lagging.failure?.message ?? ''}`.trim(),
+  },
+})
 
 /** What Prometheus is told, for each source. */
 export function measurePipelines({ db, now, metrics }: Services) {

@@ -26,7 +26,8 @@ interface Plan {
 
 export function planPoll({ cursorMs, startMs, overlapMs, nowMs, retentionDays, looksBack }: Position): Plan {
   const wanted = Math.min(cursorMs - overlapMs, looksBack ? nowMs - lookBack : Number.POSITIVE_INFINITY)
-  const from = Math.max(wanted, startMs, 0)
+  // An event may tell a change before its creation: what was made before the start is left out when it is read.
+  const from = Math.max(wanted, startMs - overlapMs, 0)
   if (retentionDays === undefined) return { from, lost: undefined }
   const oldest = nowMs - retentionDays * day
   // What was read before it went is not lost.

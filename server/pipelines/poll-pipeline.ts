@@ -40,6 +40,7 @@ export async function pollPipeline(
 /** How often changes are looked for where the source does not tell them, and the platform is asked beside its stream. */
 const lookBackSeconds = 900
 const streamAfterMs = 2_000
+const askAgainMs = 10_000
 
 async function pollWithin(services: PipelineServices, polling: OpenedPolling, options: PollOptions): Promise<Polled> {
   const { pipeline, opened } = polling
@@ -49,17 +50,22 @@ async function pollWithin(services: PipelineServices, polling: OpenedPolling, op
   const reading = { services, polling, options, counts, isDue }
   if (!isLive) return { ...(await pollSource(reading)), via: 'polling' }
   const since = (pipeline.caught_up_at ?? pipeline.start_at) - pipeline.overlap_seconds
-  const streamed = await storeSlices(reading, readStream(services.db, pipeline, since))
+  // The cursor stays: it tells how far the platform itself has been read.
+  const streamed = await storeSlices(reading, readStream(services.db, pipeline, since), () => undefined)
   // What the stream may have missed before it was opened is asked for now and then.
-  const asked = isDue || pipeline.via === 'polling' ? await pollSource(reading).catch(refusal) : undefined
-  const stopped = streamed ?? (asked && !asked.complete ? asked : undefined)
+  const asked = isDue || pipeline.via === 'polling' ? await pollSource(reading).catch(refusedBeside(counts)) : undefined
+  const stopped = streamed ?? (asked && asked.detail !== null ? asked : undefined)
   return { ...(stopped ?? ended(counts)), ...counts, afterMs: stopped?.afterMs ?? streamAfterMs, via: 'stream' }
 }
 
-function refusal(error: unknown) {
-  if (error instanceof ThirdPartyError) return undefined
-  throw error
-}
+/** The stream goes on. The cursor has not moved: what the platform was to be asked for is asked for later. */
+const refusedBeside =
+  (counts: StoredCounts) =>
+  (error: unknown): Ended => {
+    if (!(error instanceof ThirdPartyError)) throw error
+    const detail = `The platform could not be asked beside its stream: ${error.message}`.slice(0, 1000)
+    return { ...ended(counts), detail, afterMs: askAgainMs }
+  }
 
 interface ReadingSource {
   services: PipelineServices
@@ -86,7 +92,9 @@ async function pollSource(reading: ReadingSource): Promise<Ended> {
   if (lost) await noteLost(services, pipeline, holder, { ...lost, retentionDays: source.retentionDays ?? 0 })
   if (isGap(pipeline.cursor_ms, nowMs, pipeline.interval_seconds)) await noteGap(services, pipeline, holder, nowMs)
   const by = source.tellsChanges ? 'changed' : 'created'
-  const stopped = await storeSlices(reading, polling.slices({ by, from, now: nowMs }))
+  const stopped = await storeSlices(reading, polling.slices({ by, from, now: nowMs }), ({ events, to }) =>
+    cursorAfter(events, to, services.now() * 1000),
+  )
   if (stopped) return stopped
   if (isDue) await markLookedBack(services, pipeline)
   return ended(counts)
@@ -96,6 +104,7 @@ async function pollSource(reading: ReadingSource): Promise<Ended> {
 async function storeSlices(
   { services, polling, options, counts }: ReadingSource,
   slices: AsyncGenerator<Slice>,
+  cursorOf: (slice: Slice) => number | undefined,
 ): Promise<Ended | undefined> {
   const { pipeline, holder } = polling
   try {
@@ -106,8 +115,7 @@ async function storeSlices(
       const { value: slice, done } = await slices.next()
       if (done) return undefined
       if (slice.isCut) await noteLost(services, pipeline, holder, { ...edgesOf(slice), retentionDays: undefined })
-      const cursorMs = cursorAfter(slice.events, slice.to, services.now() * 1000)
-      add(counts, await storeEvents(services, polling, slice.events, cursorMs))
+      add(counts, await storeEvents(services, polling, slice.events, cursorOf(slice)))
     }
   } catch (error) {
     if (error instanceof PaceReached) return stoppedBy(counts, error.message, error.afterMs)

@@ -27,11 +27,7 @@ export async function* readStream(db: Db, pipeline: PipelineRow, receivedSince: 
       order by happened_at, event_key limit ${rowsAtOnce}`.execute(db)
     const last = rows.at(-1)
     const isLast = rows.length < rowsAtOnce || last === undefined
-    yield {
-      events: readMalwareEvents(rows.map(({ event }) => event)),
-      to: isLast ? undefined : last.happened_at * 1000,
-      isCut: false,
-    }
+    yield { events: readMalwareEvents(rows.map(({ event }) => event)), to: undefined, isCut: false }
     if (isLast) return
     after = last
   }

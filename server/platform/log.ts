@@ -12,7 +12,7 @@ export const createLog = (level: string, to: DestinationStream = destination({ f
       serializers: {
         req: (request: { method: string; url: string; ip: string | undefined }) => ({
           method: request.method,
-          path: request.url.split('?')[0],
+          path: shownPath(request.url),
           ip: request.ip?.slice(0, 64),
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
@@ -21,6 +21,10 @@ export const createLog = (level: string, to: DestinationStream = destination({ f
     },
     to,
   )
+
+/** The path of an address without its query, and without the token that some senders have in it. */
+export const shownPath = (url: string) =>
+  (url.split('?')[0] ?? '').replace(/(\/platformapi\/+intake\/+)[^/]+/i, '$1[token]').replace(/vit_[\w-]+/g, '[token]')
 
 /** JSON leaves these as they are, but a terminal obeys some of them, and a reader is misled by the others. */
 const hidden = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g

@@ -59,6 +59,12 @@ export function createMetrics({ ofProcess = true } = {}) {
       help: 'Requests to third parties that did not end when they were given up, so that their sockets were cut',
       registers: [registry],
     }),
+    serviceLevels: new Counter({
+      name: 'vedette_service_levels_reached_total',
+      help: 'Targets of cases that came to be at risk or breached, as this process found',
+      labelNames: ['target', 'state'],
+      registers: [registry],
+    }),
     quotaRefusals: new Counter({
       name: 'vedette_quota_refusals_total',
       help: 'What quotas of organizations have refused on this process',

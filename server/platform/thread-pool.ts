@@ -23,7 +23,7 @@ export class CutShort extends Error {}
 /** Does the work in a thread. Those of one lane wait for each other; lanes take turns. */
 export type ThreadPool<In, Out> = (lane: string, input: In) => Promise<Out>
 
-/** `file` answers each message with one message. The process may end while threads are idle. */
+/** `file` posts 'ready' when it has loaded, and answers each message with one message. The process may end while threads are idle. */
 export function createThreadPool<In, Out>(file: URL, limits: Limits): ThreadPool<In, Out> {
   const lanes = new Map<string, Job<In, Out>[]>()
   const idle = new Map<Worker, NodeJS.Timeout>()
@@ -43,10 +43,11 @@ export function createThreadPool<In, Out>(file: URL, limits: Limits): ThreadPool
     if (running >= limits.threads) return
     const job = takeNext()
     if (!job) return
-    const thread = wake() ?? startThread(file, limits, (ended) => idle.delete(ended))
+    const woken = wake()
+    const thread = woken ?? startThread(file, limits, (ended) => idle.delete(ended))
     running++
     thread.ref()
-    void runIn(thread, job, limits.deadlineMs).then((alive) => {
+    void runIn(thread, job, { deadlineMs: limits.deadlineMs, isLoaded: woken !== undefined }).then((alive) => {
       running--
       if (alive) rest(thread)
       next()
@@ -87,26 +88,44 @@ function startThread(file: URL, { memoryMb }: Limits, onEnd: (thread: Worker) =>
   return thread.on('exit', () => onEnd(thread))
 }
 
+/** Loading takes longer than usual on a busy machine, which is no fault of the work. */
+const longestLoadMs = 60_000
+
 /** Settles the job in every case; tells whether the thread can be used again. */
-function runIn<In, Out>(thread: Worker, job: Job<In, Out>, deadlineMs: number): Promise<boolean> {
+function runIn<In, Out>(
+  thread: Worker,
+  job: Job<In, Out>,
+  { deadlineMs, isLoaded }: { deadlineMs: number; isLoaded: boolean },
+): Promise<boolean> {
   return new Promise((settle) => {
+    let timer: NodeJS.Timeout | undefined
     const end = (tell: () => void, alive: boolean) => {
       clearTimeout(timer)
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      thread.off('message', onMessage).off('message', begin).off('error', onError).off('exit', onExit)
       if (!alive) void thread.terminate()
       tell()
       settle(alive)
     }
     const cut = (why: string) => end(() => job.failed(new CutShort(why)), false)
+    const cutAfter = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => cut(`it took longer than ${ms / 1000} seconds`), ms)
+    }
     const onMessage = (output: Out) => end(() => job.done(output), true)
     const onError = () => cut('it could not be worked out')
     const onExit = () => cut('it could not be worked out')
-    const timer = setTimeout(() => cut(`it took longer than ${deadlineMs / 1000} seconds`), deadlineMs)
-    thread.once('message', onMessage).once('error', onError).once('exit', onExit)
-    try {
-      thread.postMessage(job.input)
-    } catch (error) {
-      end(() => job.failed(error instanceof Error ? error : new Error(String(error))), true)
+    const begin = () => {
+      cutAfter(deadlineMs)
+      thread.once('message', onMessage)
+      try {
+        thread.postMessage(job.input)
+      } catch (error) {
+        end(() => job.failed(error instanceof Error ? error : new Error(String(error))), true)
+      }
     }
+    thread.once('error', onError).once('exit', onExit)
+    if (isLoaded) return begin()
+    cutAfter(longestLoadMs)
+    thread.once('message', begin)
   })
 }

@@ -5,3 +5,4 @@ import { type AlertToRead, readAlert } from './read-alert.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 port.on('message', (alert: AlertToRead) => port.postMessage(readAlert(alert)))
+port.postMessage('ready')

@@ -1,6 +1,7 @@
 // A case is contained once its containment has succeeded, and no longer when all of it was taken back.
 import { sql } from 'kysely'
 import { tellOfCase } from '../cases/edit-case.ts'
+import { noteLevels } from '../cases/service-levels/service-level-store.ts'
 import type { Db } from '../database/transaction.ts'
 import type { StoredProposal } from './proposal-store.ts'
 import { theService } from './tell-of-proposal.ts'
@@ -32,12 +33,13 @@ export async function uncontainCase(tx: Db, now: number, { proposal_uuid, case_u
   if (rows.length > 0) await tell(tx, now, { case_uuid, organization_uuid }, ['contained', 'in progress'])
 }
 
-const tell = (
+const tell = async (
   tx: Db,
   now: number,
   found: { case_uuid: string; organization_uuid: string },
   [was, is]: readonly [string, string],
 ) => {
+  await noteLevels(tx, now, [found])
   const text = `Status: was ${was.replaceAll('_', ' ')}, is ${is}.`
   const events = [{ case_uuid: found.case_uuid, kind: 'status' as const, text, refers_to: null }]
   return tellOfCase(tx, now, found, { by: theService, events })

@@ -1,7 +1,7 @@
 // People decide about proposals: approve, reject, change the input. An approval holds for what was seen, and for nothing else.
 import { sql } from 'kysely'
 import type { Approval, Proposal, ProposalApproval, ProposalChange, ResponsePolicy } from '../../contract/proposal.ts'
-import { nameOf } from '../cases/edit-case.ts'
+import { actorOf, nameOf } from '../cases/edit-case.ts'
 import { openConnection } from '../connections/open-connection.ts'
 import { storableJson } from '../database/storable-json.ts'
 import type { Db } from '../database/transaction.ts'
@@ -17,7 +17,7 @@ import { getStored, onProposal, type StoredProposal, showProposal } from './prop
 import type { ResponseServices } from './response-services.ts'
 import { insertRun } from './runs/run-store.ts'
 import { findSkillAt } from './skill-of.ts'
-import { tellOfProposal } from './tell-of-proposal.ts'
+import { type Actor, tellOfProposal } from './tell-of-proposal.ts'
 
 export async function approveProposal(
   services: ResponseServices,
@@ -49,10 +49,9 @@ export async function changeProposal(
     requireSeen(services.now(), stored, change.digest)
     if (!changed) return
     const { what } = await applyChange(tx, services.now(), caller, { stored, changed })
-    const by = await nameOf(tx, caller)
     await tellOfProposal(tx, services.now(), stored, {
       text: `Input changed: ${what}. It has to be approved as it is now.`,
-      by,
+      ...(await actorOf(tx, caller)),
       event: 'approval_waiting',
     })
   })
@@ -68,10 +67,10 @@ export async function rejectProposal(
   await onProposal(services, caller.scope, uuid, async (tx, proposal) => {
     requirePending(services.now(), proposal)
     const now = services.now()
-    const by = await nameOf(tx, caller)
-    await sql`update proposals set status = 'rejected', outcome = ${`${by} rejected it: ${reason}`}, ended_at = ${now},
+    const actor = await actorOf(tx, caller)
+    await sql`update proposals set status = 'rejected', outcome = ${`${actor.by} rejected it: ${reason}`}, ended_at = ${now},
         modified_at = ${now} where proposal_uuid = ${uuid}::uuid`.execute(tx)
-    await tellOfProposal(tx, now, proposal, { text: `Rejected: ${proposal.what}. Reason: ${reason}`, by })
+    await tellOfProposal(tx, now, proposal, { text: `Rejected: ${proposal.what}. Reason: ${reason}`, ...actor })
   })
   return showProposal(services.db, caller.scope, uuid)
 }
@@ -106,10 +105,10 @@ async function approveWithin(
     throw conflict('You have approved it already. Another person must approve it as well.')
   if (!confirm && (proposal.needs_confirmation || (await isProtectedNow(tx, proposal))))
     throw invalid('confirm', 'Much may depend on the target. Read the warning, then send `confirm`: true.')
-  const by = await nameOf(tx, caller)
-  const approvals = [...proposal.approvals, { principal_uuid: person, by, at: services.now() }]
-  if (approvals.length < policy.approvals) return recordApproval(tx, services, { proposal, approvals, by })
-  await startAction(tx, services, { proposal, approvals, by })
+  const actor = await actorOf(tx, caller)
+  const approvals = [...proposal.approvals, { principal_uuid: person, by: actor.by, at: services.now() }]
+  if (approvals.length < policy.approvals) return recordApproval(tx, services, { proposal, approvals, actor })
+  await startAction(tx, services, { proposal, approvals, actor })
 }
 
 /** It may have been put on the list since it was proposed. */
@@ -121,14 +120,14 @@ async function isProtectedNow(tx: Db, { target, organization_uuid }: StoredPropo
 interface Approved {
   proposal: StoredProposal
   approvals: readonly Approval[]
-  by: string
+  actor: Actor
 }
 
-async function recordApproval(tx: Db, { now }: ResponseServices, { proposal, approvals, by }: Approved) {
+async function recordApproval(tx: Db, { now }: ResponseServices, { proposal, approvals, actor }: Approved) {
   await sql`update proposals set approvals = ${storableJson(approvals)}::jsonb, modified_at = ${now()}
     where proposal_uuid = ${proposal.proposal_uuid}::uuid`.execute(tx)
   const text = `Approved: ${proposal.what}. Another person must approve it as well.`
-  await tellOfProposal(tx, now(), proposal, { text, by, event: 'approval_waiting' })
+  await tellOfProposal(tx, now(), proposal, { text, ...actor, event: 'approval_waiting' })
 }
 
 interface Starting extends Approved {
@@ -141,7 +140,7 @@ interface Starting extends Approved {
 export async function startAction(
   tx: Db,
   services: Pick<ResponseServices, 'now' | 'runs'>,
-  { proposal, approvals, by, automatic = false, startAfter = 0, mark }: Starting,
+  { proposal, approvals, actor, automatic = false, startAfter = 0, mark }: Starting,
 ): Promise<string> {
   const now = services.now()
   await sql`update proposals set status = 'approved', approvals = ${storableJson(approvals)}::jsonb, automatic = ${automatic},
@@ -154,14 +153,14 @@ export async function startAction(
     kind: 'act',
     skill,
     input,
-    by,
+    actor,
     reason,
     startAfter,
     mark,
   })
   await tellOfProposal(tx, now, proposal, {
     text: `Approved: ${proposal.what}.${automatic ? ' The automation of the organization allows it.' : ''}`,
-    by,
+    ...actor,
     ...(automatic ? { audited: 'approveAutomatically' } : {}),
   })
   return run_uuid

@@ -73,3 +73,21 @@ test('where nobody can tell, a person looks and says so', async () => {
   assert.equal((await api.post(check, { happened: true, reason: 'Again' })).status, 409)
   assert.equal(setup.lab.control.journal({ operation: 'cancel' }).length, 1)
 })
+
+test('a stop is sent once, also where the platform cannot be looked at afterwards', async () => {
+  const asked = () => setup.lab.control.requests('endpoint-detection').filter(({ path }) => path.includes('actions/'))
+  setup.lab.control.clear()
+  setup.lab.control.fault({ platform: 'endpoint-detection', fault: 'stuck-actions' })
+  const scan = await approved('run-antivirus-scan', { machine_id: 'lt-104', comment: 'x' })
+  await becomes(scan, 'running')
+  setup.lab.control.clearRequests()
+  setup.lab.control.fault({ platform: 'endpoint-detection', fault: '400', path: '/api/machineactions', method: 'get' })
+  const cancelled = await api.post(`/platformapi/proposals/${scan.proposal_uuid}/cancel`, { reason: 'Not needed.' })
+  assert.equal(cancelled.status, 200, cancelled.text)
+  const isSent = () => asked().some(({ method }) => method === 'POST')
+  const lookedAfter = () => asked().slice(asked().findIndex(({ method }) => method === 'POST')).length > 3
+  await until(async () => isSent() && lookedAfter(), { within: 30_000, what: 'three failed looks after the stop' })
+  setup.lab.control.clear()
+  await becomes(scan, 'cancelled')
+  assert.equal(asked().filter(({ method }) => method === 'POST').length, 1)
+})

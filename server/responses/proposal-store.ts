@@ -35,12 +35,13 @@ export interface StoredProposal {
   automatic: boolean
   expires_at: number
   undo_at: number | null
+  undo_told: boolean
   created_at: number
 }
 
 const columns = sql`proposal_uuid, proposals.organization_uuid, proposals.case_uuid, connection_uuid, skill, observable, target,
   input, for_hours, findings, what, impact, needs_confirmation, undo_skill, contains, digest, proposed_by, changed_by, approvals,
-  verdict, confidence, alert_type, status, automatic, expires_at, undo_at, created_at`
+  verdict, confidence, alert_type, status, automatic, expires_at, undo_at, undo_told, created_at`
 
 const within = ({ organization_uuids }: Scope) =>
   organization_uuids ? sql`and proposals.organization_uuid = any(${[...organization_uuids]}::uuid[])` : sql``

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
-import { investigated } from '../../test/support/investigated.ts'
+import { ended, investigated } from '../../test/support/investigated.ts'
 import { startWithLab } from '../../test/support/lab.ts'
+import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
+import { signInPerson } from '../../test/support/sign-in-person.ts'
 import { until } from '../../test/support/until.ts'
 
 type Setup = Awaited<ReturnType<typeof startWithLab>>
@@ -11,6 +13,7 @@ let setup: Setup
 let api: Setup['service']
 let endpoint: { connection_uuid: string; path: string }
 let responder: Setup['service']
+let receiver: Receiver
 
 before(async () => {
   setup = await startWithLab({ actionMs: 300 }, { VEDETTE_ROLES: 'api,worker' })
@@ -20,8 +23,28 @@ before(async () => {
   const document = { alert_type: 'Contain', title: 'Contain', class: 'network', steps: [isolateHosts] }
   const saved = await api.post('/platformapi/playbooks', { organization_code: 'MAIN', document })
   assert.equal(saved.status, 201, saved.text)
+  receiver = await startReceiver()
+  const target = await api.post('/platformapi/notification-targets', {
+    ...{ organization_code: 'MAIN', kind: 'webhook', name: 'Responders', url: receiver.url },
+    events: ['approval.waiting', 'approval.expired', 'action.succeeded', 'action.failed', 'undo.due', 'undo.failed'],
+  })
+  assert.equal(target.status, 201, target.text)
 })
-after(() => setup.stop())
+after(async () => {
+  await setup.stop()
+  await receiver.stop()
+})
+
+/** Waits until the webhook was told of each of these, of one proposal. */
+const notified = ({ proposal_uuid }: { proposal_uuid: string }, ...events: string[]) =>
+  until(
+    () => {
+      const about = receiver.received.map(({ body }) => JSON.parse(body)).filter(isAbout(proposal_uuid))
+      return events.every((event) => about.some(({ type }) => type === event))
+    },
+    { what: `notifications of ${events}` },
+  )
+const isAbout = (uuid: string) => (message: { data: { proposal_uuid?: string } }) => message.data.proposal_uuid === uuid
 
 const isolateHosts = {
   id: 'contain',
@@ -90,6 +113,11 @@ describe('a proposal of an investigation', () => {
     const told = found.timeline.map(({ text }: { text: string }) => text).join('\n')
     assert.match(told, /Approved: .*lt-101/)
     assert.match(told, /Done: .*lt-101/)
+    const { principal } = (await responder.get('/platformapi/session')).body
+    const entry = found.timeline.find(({ text }: { text: string }) => /^Approved: .*lt-101/.test(text))
+    assert.deepEqual([entry.by, entry.by_uuid], [principal.name, principal.uuid])
+    assert.deepEqual([done.runs[0].by, done.runs[0].by_uuid], [principal.name, principal.uuid])
+    await notified(proposal, 'approval.waiting', 'action.succeeded')
     assert.equal((await approve(proposal)).status, 409)
   })
 
@@ -114,7 +142,9 @@ describe('a proposal of an investigation', () => {
     assert.match(rejected.body.outcome, /A test machine/)
     assert.equal((await approve(proposal)).status, 409)
     const { body: found } = await api.get(`/platformapi/cases/${opened.case_id}`)
-    assert.ok(found.timeline.some(({ text }: { text: string }) => /^Rejected: .*A test machine/.test(text)))
+    const { principal } = (await responder.get('/platformapi/session')).body
+    const entry = found.timeline.find(({ text }: { text: string }) => /^Rejected: .*A test machine/.test(text))
+    assert.equal(entry.by_uuid, principal.uuid)
     assert.deepEqual(isolations('lt-103'), [])
   })
 
@@ -130,6 +160,30 @@ describe('a proposal of an investigation', () => {
       assert.equal(run.status, 403, role)
     }
     assert.deepEqual(isolations('lt-104'), [])
+  })
+
+  test('is approved in a session only shortly after a proof of who approves', async () => {
+    const { proposal } = await proposed('lt-115')
+    const session = await signInPerson(api, [{ organization_code: 'MAIN', role: 'responder' }])
+    const { db, now } = api.services
+    await db
+      .updateTable('sessions')
+      .set({ created_at: now() - 3600 })
+      .execute()
+    const person = api.as(session) as Setup['service']
+    const run = { input: { machine_id: 'lt-115', comment: 'x' } }
+    for (const refused of [
+      await approve(proposal, {}, person),
+      await person.post(`${endpoint.path}/skills/isolate-machine/run`, run),
+    ]) {
+      assert.equal(refused.status, 403)
+      assert.equal(refused.body.type, 'urn:vedette:problem:verification_required')
+    }
+    assert.deepEqual(isolations('lt-115'), [])
+    const proof = { password: 'correct horse battery staple' }
+    assert.equal((await person.post('/platformapi/session/verify', proof)).status, 204)
+    assert.equal((await approve(proposal, {}, person)).status, 200)
+    await becomes(proposal, 'succeeded')
   })
 
   test('that changed since it was seen is not approved', async () => {
@@ -149,6 +203,34 @@ describe('a proposal of an investigation', () => {
     assert.deepEqual([isolations('lt-105'), isolations('lt-106')], [[], ['isolate']])
   })
 
+  test('whose evidence changed since it was seen is not approved', async () => {
+    const document = { alert_type: 'Look', title: 'Look', class: 'network', steps: [isolateHosts] }
+    const saved = await api.post('/platformapi/playbooks', { organization_code: 'MAIN', document })
+    const { case: opened, alert } = await investigated(api, {
+      alert_type: 'Look',
+      alert_content: JSON.stringify({ computerDnsName: 'lt-113' }),
+    })
+    const [proposal] = opened.proposals
+    const look = {
+      ...{ id: 'look', question: 'What is known of the machine?', skill: 'endpoint-detection/get-machine' },
+      ...{ for_each: isolateHosts.for_each, with: { machine_id: itemValue }, because: 'Its risk counts.' },
+    }
+    const changed = await api.send('PUT', `/platformapi/playbooks/${saved.body.playbook_uuid}`, {
+      document: { ...document, steps: [look, isolateHosts] },
+      version: 1,
+    })
+    assert.equal(changed.status, 200, changed.text)
+    await api.post(`/platformapi/alerts/${alert.alert_id}/investigate`, undefined)
+    await ended(api, alert.alert_uuid)
+    const present = (await api.get(pathOf(proposal))).body
+    assert.deepEqual([present.input, present.target], [proposal.input, proposal.target])
+    assert.notDeepEqual(present.findings, proposal.findings)
+    assert.equal((await approve(proposal)).status, 409)
+    assert.deepEqual(isolations('lt-113'), [])
+    assert.equal((await approve(present)).status, 200)
+    await becomes(present, 'succeeded')
+  })
+
   test('that nobody decides about expires', async () => {
     const policy = '/platformapi/organizations/MAIN/response-policy'
     await api.send('PUT', policy, { expires_hours: 0.001 })
@@ -156,8 +238,21 @@ describe('a proposal of an investigation', () => {
     await api.send('PUT', policy, { expires_hours: 24 })
     const expired = await becomes(proposal, 'expired')
     assert.match(expired.outcome, /Nobody decided/)
+    await notified(proposal, 'approval.expired')
     assert.equal((await approve(proposal)).status, 409)
     assert.deepEqual(isolations('lt-107'), [])
+  })
+
+  test('that the platform refuses has failed, and people are notified', async () => {
+    const { opened, proposal } = await proposed('lt-114')
+    setup.lab.control.fault({ platform: 'endpoint-detection', fault: '403', path: '/isolate' })
+    assert.equal((await approve(proposal)).status, 200)
+    const failed = await becomes(proposal, 'failed')
+    setup.lab.control.clear()
+    assert.match(failed.outcome, /403|permission/i)
+    await notified(proposal, 'action.failed')
+    assert.deepEqual(isolations('lt-114'), [])
+    assert.notEqual((await api.get(`/platformapi/cases/${opened.case_id}`)).body.status, 'contained')
   })
 })
 
@@ -167,6 +262,7 @@ describe('an action by hand', () => {
     assert.equal(status, 201, text)
     assert.equal(body.case_id, null)
     assert.equal(body.status, 'pending')
+    assert.match(body.proposed_by_uuid, /^[0-9a-f-]{36}$/)
     assert.match(body.target.id, /^[0-9a-f]{40}$/)
     assert.equal(body.impact.role, 'workstation')
     assert.ok(body.impact.users.length > 0)
@@ -226,6 +322,7 @@ describe('an action by hand', () => {
     const confirmed = await responder.post(`${pathOf(kept)}/confirm`, { reason: 'Still infected.' })
     assert.equal(confirmed.body.undo.at, null)
     await becomes(boxed, 'undone')
+    await notified(boxed, 'undo.due')
     assert.deepEqual(isolations('lt-111'), ['isolate', 'unisolate'])
     assert.deepEqual(isolations('lt-112'), ['isolate'])
   })
@@ -240,6 +337,7 @@ describe('an action by hand', () => {
     assert.match(failed.outcome, /403|permission/i)
     const { body } = await api.get('/platformapi/alerts?search=lt-113')
     assert.ok(body.data.some(({ alert_type }: { alert_type: string }) => alert_type === 'Undo of a response failed'))
+    await notified(proposal, 'undo.failed')
     setup.lab.control.clear()
     await responder.post(`${pathOf(proposal)}/undo`, { reason: 'Once more.' })
     await becomes(proposal, 'undone')

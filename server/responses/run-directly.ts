@@ -1,6 +1,6 @@
 // A skill that changes something is run at once by somebody who may act: a proposal that is approved in the same step.
 
-import { nameOf } from '../cases/edit-case.ts'
+import { actorOf } from '../cases/edit-case.ts'
 import { openConnection } from '../connections/open-connection.ts'
 import type { SkillOutcome } from '../connections/run-connection-skill.ts'
 import { transact } from '../database/transaction.ts'
@@ -47,10 +47,10 @@ export async function runDirectly(
     const toInsert = { named, opened, described, case_uuid: null, for_hours: null, why }
     const { proposal_uuid } = await insertByHand(tx, services.now(), caller, toInsert)
     const proposal = await getStored(tx, caller.scope, proposal_uuid)
-    const by = await nameOf(tx, caller)
-    const approvals = [{ principal_uuid: await personOf(tx, caller.principal_uuid), by, at: services.now() }]
+    const actor = await actorOf(tx, caller)
+    const approvals = [{ principal_uuid: await personOf(tx, caller.principal_uuid), by: actor.by, at: services.now() }]
     const mark = textIn(described.input, skill.change?.marks)
-    return startAction(tx, services, { proposal, approvals, by, startAfter: queueAfterSeconds, mark })
+    return startAction(tx, services, { proposal, approvals, actor, startAfter: queueAfterSeconds, mark })
   })
   const run = await findRun(services.db, run_uuid)
   if (!run) throw new Error('A run that was just written down is there.')

@@ -9,6 +9,7 @@ import { tellOfProposal, theService } from './tell-of-proposal.ts'
 import { startUndo } from './undo-proposal.ts'
 
 const atOnce = 100
+const itself = { by: theService, by_uuid: null }
 const everywhere = { organization_uuids: null }
 
 export async function sweepProposals(services: ResponseServices): Promise<void> {
@@ -35,13 +36,17 @@ async function settle(tx: Db, services: ResponseServices, proposal: StoredPropos
   const now = services.now()
   if (proposal.status === 'pending' && proposal.expires_at <= now) return expire(tx, now, proposal)
   if (proposal.status !== 'succeeded' || proposal.undo_at === null) return
-  if (proposal.undo_at <= now) return undoDue(tx, services, proposal)
-  if (proposal.undo_at - noticeOf(proposal.for_hours ?? 0) > now) return
+  const isDue = proposal.undo_at <= now
+  if (!proposal.undo_told && proposal.undo_at - noticeOf(proposal.for_hours ?? 0) <= now)
+    await tellUndoDue(tx, now, proposal, isDue)
+  if (isDue) await undoDue(tx, services, proposal)
+}
+
+/** Also where there was no time to tell it before. */
+async function tellUndoDue(tx: Db, now: number, proposal: StoredProposal, isDue: boolean) {
   await sql`update proposals set undo_told = true where proposal_uuid = ${proposal.proposal_uuid}::uuid`.execute(tx)
-  await tellOfProposal(tx, now, proposal, {
-    text: `To be taken back soon, unless somebody confirms it: ${proposal.what}.`,
-    event: 'undo_due',
-  })
+  const when = isDue ? 'now, as nobody confirmed it' : 'soon, unless somebody confirms it'
+  await tellOfProposal(tx, now, proposal, { text: `To be taken back ${when}: ${proposal.what}.`, event: 'undo_due' })
 }
 
 async function expire(tx: Db, now: number, proposal: StoredProposal) {
@@ -59,7 +64,7 @@ async function expire(tx: Db, now: number, proposal: StoredProposal) {
 async function undoDue(tx: Db, services: ResponseServices, proposal: StoredProposal) {
   const reason = `The ${proposal.for_hours} hours are over, and nobody confirmed it.`
   try {
-    await startUndo(tx, services, proposal, { by: theService, reason, audited: 'undo_due' })
+    await startUndo(tx, services, proposal, { actor: itself, reason, audited: 'undo_due' })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     // It cannot be taken back any more: people are told once, and it stays as it is.

@@ -11,12 +11,19 @@ import type { StoredProposal } from './proposal-store.ts'
 export interface Told {
   /** For the timeline; nothing: only live readers are told. */
   text?: string
-  /** Who did it; the service unless said. */
+  /** Who did it, by name and uuid; the service unless said. */
   by?: string
+  by_uuid?: string | null
   /** What others are notified of. */
   event?: ChangeKind
   /** The name of what the service did by itself, for the audit trail. */
   audited?: string
+}
+
+/** Who did something: the uuid of a person or key, with the name of then; none for the service itself. */
+export interface Actor {
+  by: string
+  by_uuid: string | null
 }
 
 export const theService = 'Vedette'
@@ -25,10 +32,10 @@ type Named = Pick<StoredProposal, 'proposal_uuid' | 'organization_uuid' | 'case_
 
 export async function tellOfProposal(tx: Db, now: number, proposal: Named, told: Told) {
   const { proposal_uuid, organization_uuid, case_uuid } = proposal
-  const { text, by = theService, event, audited } = told
+  const { text, by = theService, by_uuid = null, event, audited } = told
   if (case_uuid !== null) {
     const events = text ? [{ case_uuid, kind: 'proposal' as const, text, refers_to: proposal_uuid }] : []
-    await tellOfCase(tx, now, { organization_uuid, case_uuid }, { by, events })
+    await tellOfCase(tx, now, { organization_uuid, case_uuid }, { by, by_uuid, events })
   }
   const changed = [{ organization_uuid, id: proposal_uuid }]
   await tellChanges(tx, 'proposal', changed, now)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Proposal, ProposalCheck } from '../../contract/proposal.ts'
 import type { ProposalStatus } from '../../contract/vocabulary.ts'
-import { nameOf } from '../cases/edit-case.ts'
+import { actorOf } from '../cases/edit-case.ts'
 import type { Db } from '../database/transaction.ts'
 import { conflict } from '../http/problem.ts'
 import type { Caller } from '../platform/services.ts'
@@ -11,7 +11,7 @@ import type { ResponseServices } from './response-services.ts'
 import { recordRun } from './runs/record-run.ts'
 import { findLastRun, insertRun, stopRuns } from './runs/run-store.ts'
 import { findSkillAt, undoInputOf, undoSkillOf } from './skill-of.ts'
-import { type Told, tellOfProposal } from './tell-of-proposal.ts'
+import { type Actor, type Told, tellOfProposal } from './tell-of-proposal.ts'
 
 /** Also one whose undo failed: it is tried again. */
 const undoable: readonly ProposalStatus[] = ['succeeded', 'undo_failed']
@@ -23,7 +23,7 @@ export async function undoProposal(
   reason: string,
 ): Promise<Proposal> {
   await onProposal(services, caller.scope, uuid, async (tx, proposal) =>
-    startUndo(tx, services, proposal, { by: await nameOf(tx, caller), reason }),
+    startUndo(tx, services, proposal, { actor: await actorOf(tx, caller), reason }),
   )
   return showProposal(services.db, caller.scope, uuid)
 }
@@ -33,7 +33,7 @@ export async function startUndo(
   tx: Db,
   services: Pick<ResponseServices, 'now' | 'runs' | 'connectors'>,
   proposal: StoredProposal,
-  { by, reason, audited }: { by: string; reason: string; audited?: string },
+  { actor, reason, audited }: { actor: Actor; reason: string; audited?: string },
 ) {
   if (!undoable.includes(proposal.status))
     throw conflict(`The proposal is ${words(proposal.status)}: only a change that was made can be taken back.`)
@@ -50,9 +50,9 @@ export async function startUndo(
   await sql`update proposals set status = 'undoing', undo_at = null, outcome = '', modified_at = ${now}, ended_at = null
     where proposal_uuid = ${proposal.proposal_uuid}::uuid`.execute(tx)
   const skill = `${named.connector.id}/${inverse}`
-  await insertRun(tx, services.runs, { proposal, kind: 'undo', skill, input, by, reason })
+  await insertRun(tx, services.runs, { proposal, kind: 'undo', skill, input, actor, reason })
   const text = `To be taken back: ${proposal.what}. Reason: ${reason}`
-  await tellOfProposal(tx, now, proposal, { text, by, ...(audited === undefined ? {} : { audited }) })
+  await tellOfProposal(tx, now, proposal, { text, ...actor, ...(audited === undefined ? {} : { audited }) })
 }
 
 /** A change that was made for some hours stays. */
@@ -67,7 +67,7 @@ export const confirmProposal = (services: ResponseServices, caller: Caller, uuid
 
 /** One that was not sent is not; one under way is stopped where the platform can. */
 export const cancelProposal = (services: ResponseServices, caller: Caller, uuid: string, reason: string) =>
-  change(services, caller, uuid, async (tx, proposal, by) => {
+  change(services, caller, uuid, async (tx, proposal, { by }) => {
     if (proposal.status !== 'approved' && proposal.status !== 'running')
       throw conflict(`The proposal is ${words(proposal.status)}: only one that is under way can be cancelled.`)
     await stopRuns(tx, services.runs, proposal, `${by}: ${reason}`)
@@ -81,16 +81,16 @@ export async function checkProposal(
   uuid: string,
   { happened, reason }: ProposalCheck,
 ): Promise<Proposal> {
-  const { run, by } = await onProposal(services, caller.scope, uuid, async (tx, proposal) => {
+  const { run, actor } = await onProposal(services, caller.scope, uuid, async (tx, proposal) => {
     const found = await findLastRun(tx, uuid, 'act')
     if (proposal.status !== 'needs_check' || !found)
       throw conflict(`The proposal is ${words(proposal.status)}: nobody needs to look.`)
-    return { run: found, by: await nameOf(tx, caller) }
+    return { run: found, actor: await actorOf(tx, caller) }
   })
-  const told = `${by} looked: it was ${happened ? '' : 'not '}done. ${reason}`
+  const told = `${actor.by} looked: it was ${happened ? '' : 'not '}done. ${reason}`
   await recordRun(services, run, {
     from: ['needs_check'],
-    update: { status: happened ? 'succeeded' : 'failed', told, by },
+    update: { status: happened ? 'succeeded' : 'failed', told, actor },
   })
   return showProposal(services.db, caller.scope, uuid)
 }
@@ -101,11 +101,11 @@ async function change(
   services: ResponseServices,
   caller: Caller,
   uuid: string,
-  work: (tx: Db, proposal: StoredProposal, by: string) => Promise<Told>,
+  work: (tx: Db, proposal: StoredProposal, actor: Actor) => Promise<Told>,
 ): Promise<Proposal> {
   await onProposal(services, caller.scope, uuid, async (tx, proposal) => {
-    const by = await nameOf(tx, caller)
-    await tellOfProposal(tx, services.now(), proposal, { ...(await work(tx, proposal, by)), by })
+    const actor = await actorOf(tx, caller)
+    await tellOfProposal(tx, services.now(), proposal, { ...(await work(tx, proposal, actor)), ...actor })
   })
   return showProposal(services.db, caller.scope, uuid)
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { DatabaseAway } from '../database/database-away.ts'
+import { inBackground } from '../database/wall.ts'
 import type { HeldJob } from '../queue/jobs.ts'
 import { type ResponseServices, runsChannel } from './response-services.ts'
 import { attendRun } from './runs/attend-run.ts'
@@ -65,7 +66,7 @@ export async function startResponses(services: ResponseServices, database: Datab
     again = true
     if (turning || stopped) return
     clearTimeout(timer)
-    turning = work()
+    turning = inBackground(work)
   }
 
   const heartbeat = setInterval(() => {

@@ -12,6 +12,7 @@ import { type Lab, startLab } from '../../lab/lab.ts'
 import { unpackJson } from '../../server/database/packed-json.ts'
 import { type Running, serve } from '../support/command.ts'
 import { connecting, reachLab } from '../support/lab.ts'
+import { separateCases } from '../support/separate-cases.ts'
 import { adminKey, client } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { startOwnPostgres } from './own-postgres.ts'
@@ -98,6 +99,7 @@ test('killed again and again, two nodes bring every alert to one case', { timeou
   assert.ok(node)
   const api = client(node.url, adminKey)
   const { connect } = connecting(lab, api)
+  await separateCases(api)
   await connect('threat-intelligence', undefined, { concurrency: 100 })
   await connect('endpoint-detection')
   const saved = await api.post('/platformapi/playbooks', { organization_code: 'MAIN', document: playbook })

@@ -12,8 +12,10 @@ import { connecting, reachLab } from '../support/lab.ts'
 import { adminKey, client } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-/** 20 in the long form. */
-const kills = Number(process.env.DRILL_KILLS ?? 5)
+/** Fewer in the short form of .ci/run. */
+const kills = Number(process.env.DRILL_RESPONSE_KILLS ?? 20)
+/** The lab has a few more laptops than these; one that is needed again is let go first. */
+const laptops = 15
 /** The platform takes so long to answer, and to do it. */
 const answerMs = 500
 
@@ -36,11 +38,12 @@ after(async () => {
 const isolationsOf = (host: string) =>
   lab.control.journal({ operation: 'isolate' }).filter(({ target }) => target === host).length
 
-test('killed between sending and recording, a machine is isolated once', { timeout: 600_000 }, async (context) => {
+test('killed between sending and recording, a machine is isolated once', { timeout: 1_200_000 }, async (context) => {
   const { connection_uuid } = await connecting(lab, client(node.url, adminKey)).connect('endpoint-detection')
   const moments: string[] = []
   for (let kill = 0; kill < kills; kill++) {
-    const host = `lt-${101 + kill}`
+    const host = `lt-${101 + (kill % laptops)}`
+    const earlier = isolationsOf(host)
     const api = client(node.url, adminKey)
     const made = await api.post('/platformapi/proposals', {
       ...{ skill: 'isolate-machine', connection_uuid },
@@ -54,7 +57,7 @@ test('killed between sending and recording, a machine is isolated once', { timeo
     const moment = Math.random() * answerMs * 1.6
     await pause(moment)
     await node.end('SIGKILL')
-    const atKill = isolationsOf(host)
+    const atKill = isolationsOf(host) - earlier
     lab.control.clear()
     node = await serve(settings())
     const again = client(node.url, adminKey)
@@ -66,7 +69,10 @@ test('killed between sending and recording, a machine is isolated once', { timeo
     })
     const { runs } = await shown()
     moments.push(`${Math.round(moment)} ms: ${atKill} made at the kill, sent ${runs[0].attempts} times`)
-    assert.equal(isolationsOf(host), 1, `${host}, killed after ${Math.round(moment)} ms`)
+    assert.equal(isolationsOf(host) - earlier, 1, `${host}, killed after ${Math.round(moment)} ms`)
+    if (kill + laptops >= kills) continue
+    await again.post(`/platformapi/proposals/${proposal_uuid}/undo`, { reason: 'It is needed again.' })
+    await until(async () => (await shown()).status === 'undone', { within: 60_000, every: 100, what: 'the undo' })
   }
   context.diagnostic(moments.join('; '))
 })

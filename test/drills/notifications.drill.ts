@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { type Running, serve } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { separateCases } from '../support/separate-cases.ts'
 import { adminKey, anAlert, client } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
@@ -22,7 +23,7 @@ const start = (database: TestDatabase) =>
 
 interface Posted {
   type: string
-  data: { case_id: string; people?: string[] }
+  data: { case_id: string; text: string }
 }
 
 /** By message id: what was received more than once counts once, at its first time. */
@@ -39,6 +40,7 @@ function firstTimes(receiver: Receiver, secret: string): Posted[] {
 /** Cases, and a target that is told who works on them. */
 async function prepare(node: Running, receiver: Receiver) {
   const api = client(node.url, adminKey)
+  await separateCases(api)
   for (let index = 0; index < cases; index++) await api.post('/platformapi/alerts', anAlert())
   await until(async () => (await api.get('/platformapi/cases')).body.data.length === cases, { within: 60_000 })
   const { body } = await api.post('/platformapi/notification-targets', {
@@ -60,16 +62,21 @@ function assertInOrder(posted: readonly Posted[], rounds: number) {
   const expected = Array.from({ length: rounds }, (_, round) => `Round ${round + 1}`)
   for (let number = 1; number <= cases; number++)
     assert.deepEqual(
-      posted.filter(({ data }) => data.case_id === `MAIN-${number}`).map(({ data }) => data.people?.[0]),
+      posted
+        .filter(({ data }) => data.case_id === `MAIN-${number}`)
+        .map(({ data }) => /assigned it to (Round \d+)/.exec(data.text)?.[1]),
       expected,
     )
 }
 
-test('while the receiver is down everything waits, and then arrives in order', { timeout: 1_200_000 }, async () => {
+test('while the receiver is down everything waits, and then arrives in order', {
+  timeout: 1_200_000,
+}, async (context) => {
   const database = await createTestDatabase()
   let receiver = await startReceiver()
   const { port } = receiver
   const node = await start(database)
+  context.after(() => node.end('SIGKILL'))
   const { secret } = await prepare(node, receiver)
   await assignAll(node, 1)
   await until(() => receiver.received.length >= cases)
@@ -91,10 +98,11 @@ test('while the receiver is down everything waits, and then arrives in order', {
   await database.remove()
 })
 
-test('killed while it delivers, it loses nothing', { timeout: 600_000 }, async () => {
+test('killed while it delivers, it loses nothing', { timeout: 600_000 }, async (context) => {
   const database = await createTestDatabase()
   const receiver = await startReceiver()
   let node = await start(database)
+  context.after(() => node.end('SIGKILL'))
   const { secret } = await prepare(node, receiver)
   for (let round = 1; round <= kills; round++) {
     const before = receiver.received.length

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Dashboard, openDashboard } from '../support/browser.ts'
 import { anAlert } from '../support/service.ts'
+import { type PersonRole, signInPerson } from '../support/sign-in-person.ts'
 
 describe('the Alerts page', () => {
   let dashboard: Dashboard
@@ -14,6 +15,15 @@ describe('the Alerts page', () => {
   const send = async (more: Record<string, unknown> = {}) =>
     (await dashboard.service.post('/platformapi/alerts', anAlert(more))).body
 
+  /** The cookies of a person with these roles. */
+  const signedIn = async (roles: readonly PersonRole[]) => {
+    const { service } = dashboard
+    const value = await signInPerson(service, roles)
+    const { hostname } = new URL(service.url)
+    const cookie = { name: 'Session', value, domain: hostname, path: '/', expires: -1, secure: false }
+    return { storageState: { cookies: [{ ...cookie, httpOnly: true, sameSite: 'Strict' as const }], origins: [] } }
+  }
+
   /** Moves an alert on as an investigation does: the state and the change that tells of it, together. */
   const move = async ({ alert_uuid, organization_uuid }: Record<string, string>, investigation_status: number) => {
     const { db, now } = dashboard.service.services
@@ -24,7 +34,7 @@ describe('the Alerts page', () => {
       .execute()
   }
 
-  test('has exactly the columns of the specification, and rows that move through the states by themselves', async () => {
+  test('has the columns of the specification with verdict and severity, and rows that move through the states by themselves', async () => {
     const alert = await send()
     const { page, complaints, close } = await dashboard.open('/alerts')
     await page.getByRole('row').filter({ hasText: alert.alert_id }).getByText('Created').waitFor()
@@ -36,6 +46,8 @@ describe('the Alerts page', () => {
         'PROVIDER',
         'ALERT NAME',
         'STATUS',
+        'VERDICT',
+        'SEVERITY',
         'CREATION TIME',
         'INVESTIGATOR',
         'CASE ID',
@@ -104,6 +116,38 @@ describe('the Alerts page', () => {
     await page.keyboard.type('haystack')
     await page.getByRole('option').filter({ hasText: 'Needle' }).waitFor()
     await close()
+  })
+
+  test('lets a person select alerts where they may work on them, and nowhere else', async () => {
+    const { service } = dashboard
+    await service.post('/platformapi/organizations', { organization_code: 'ACME', name: 'Acme' })
+    const [own, others] = [await send(), await send({ organization_code: 'ACME' })]
+    const roles: PersonRole[] = [
+      { organization_code: 'MAIN', role: 'analyst' },
+      { organization_code: 'ACME', role: 'viewer' },
+    ]
+    const { page, close } = await dashboard.open('/alerts', { key: '', ...(await signedIn(roles)) })
+    assert.ok(await page.getByRole('checkbox', { name: `Select ${others.alert_id}` }).isDisabled())
+    await page.getByRole('checkbox', { name: 'Select all loaded alerts' }).click()
+    await page.getByRole('button', { name: 'Investigate again' }).waitFor()
+    const selected = page.getByRole('row', { selected: true })
+    assert.equal(await selected.filter({ hasText: own.alert_id }).count(), 1)
+    assert.equal(await selected.filter({ hasText: others.alert_id }).count(), 0)
+    await page.goto(`/alerts/${others.alert_id}`)
+    await page.getByText(others.alert_id).first().waitFor()
+    assert.equal(await page.getByRole('button', { name: /Investigate/ }).count(), 0)
+    await close()
+
+    const viewer = await dashboard.open('/alerts', {
+      key: '',
+      ...(await signedIn([{ organization_code: 'MAIN', role: 'viewer' }])),
+    })
+    await viewer.page.getByRole('row').filter({ hasText: own.alert_id }).waitFor()
+    assert.equal(await viewer.page.getByRole('checkbox').count(), 0)
+    await viewer.page.keyboard.press('j')
+    await viewer.page.keyboard.press('x')
+    assert.equal(await viewer.page.getByRole('button', { name: 'Investigate again' }).count(), 0)
+    await viewer.close()
   })
 
   test('shows hostile content harmlessly, on the page and in the export', async () => {

@@ -1,4 +1,4 @@
-// A responder approves an isolation on the page of its case, watches it succeed, and takes it back.
+// A responder approves an isolation on the page of its case, watches it succeed, and takes it back; changes are proposed by hand.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessibilityFaults, type Dashboard } from '../support/browser.ts'
@@ -59,6 +59,50 @@ test('several changes are approved at once on the Approvals page, and one is rej
   await page.getByText('Ended').click()
   const scanned = page.getByRole('listitem', { name: /lt-121/ })
   await scanned.getByText('Succeeded', { exact: true }).waitFor({ timeout: 30_000 })
+  assert.deepEqual(complaints, [])
+  await close()
+})
+
+test('an action is proposed from the page of an observable and of a connection, and the Overview counts it', async () => {
+  const { open, service, lab } = dashboard
+  const analyst = await service.post('/platformapi/api-keys', { name: 'Analyst', role: 'analyst' })
+  const { observables } = (await service.get(`/platformapi/cases/${name}`)).body
+  const { value } = observables.find(({ kind }: { kind: string }) => kind === 'host')
+  const own = await open(`/observables/host/${encodeURIComponent(value)}`, { key: analyst.body.api_key })
+  await own.page.getByRole('button', { name: 'Propose an action' }).click()
+  const dialog = own.page.getByRole('dialog', { name: 'Propose an action' })
+  await dialog.getByRole('combobox', { name: 'Action' }).click()
+  assert.equal(await own.page.getByRole('option', { name: /^Create indicator/ }).count(), 0, 'not done to machines')
+  await own.page
+    .getByRole('option', { name: /^Add machine tag/ })
+    .first()
+    .click()
+  assert.equal(await dialog.getByLabel('Machine ID').inputValue(), value)
+  await dialog.getByLabel('Tag').fill('watch')
+  await dialog.getByLabel('Reason').fill('It was hit.')
+  assert.deepEqual(await accessibilityFaults(own.page), [])
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await own.page.getByText('Proposed. It waits on the Approvals page.').waitFor()
+  assert.deepEqual(own.complaints, [])
+  await own.close()
+
+  const { data } = (await service.get('/platformapi/connections')).body
+  const { connection_uuid } = data.find(({ connector }: { connector: string }) => connector === 'malware-protection')
+  const { page, complaints, close } = await open(`/integrations/malware-protection/connections/${connection_uuid}`)
+  await page.getByRole('button', { name: 'Propose an action' }).click()
+  const form = page.getByRole('dialog', { name: 'Propose an action' })
+  await form.getByRole('combobox', { name: 'Action' }).click()
+  assert.equal(await page.getByRole('option', { name: /endpoint-detection/ }).count(), 0, 'of this connection alone')
+  await page.getByRole('option', { name: /^Add Hash To File List/ }).click()
+  await form.getByLabel('List').fill('Blocked')
+  await form.getByLabel('SHA256').fill('a'.repeat(64))
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await page.getByText('Proposed. It waits on the Approvals page.').waitFor()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View approvals' }).click()
+  await page.getByRole('listitem', { name: /Add machine tag/ }).waitFor()
+  await page.getByRole('listitem', { name: /Add Hash To File List/ }).waitFor()
+  assert.equal(lab.control.journal({ operation: 'tag' }).length, 0)
   assert.deepEqual(complaints, [])
   await close()
 })

@@ -27,13 +27,13 @@ describe('every page', () => {
     })
   }
 
-  test('is reached with at most 350 kB of script before it', () => {
+  test('is reached with at most 180 kB of script before it', () => {
     const at = new URL('../../web/dist/', import.meta.url)
     const index = readFileSync(new URL('index.html', at), 'utf8')
     const scripts = [...index.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path = '']) => path)
     const bytes = scripts.map((path) => readFileSync(new URL(`${path}.gz`, at)).length)
     const total = bytes.reduce((sum, each) => sum + each, 0)
-    assert.ok(scripts.length > 0 && total <= 350_000, `${total} bytes in ${scripts.join(', ')}`)
+    assert.ok(scripts.length > 0 && total <= 180_000, `${total} bytes in ${scripts.join(', ')}`)
   })
 
   test('is shown in no frame of another page', async () => {

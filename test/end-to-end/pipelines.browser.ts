@@ -25,6 +25,13 @@ describe('the Pipelines pages', () => {
     await page.getByText('Lag', { exact: true }).waitFor()
     await page.getByText('Every event could be read.').waitFor()
 
+    await page.getByLabel('Other names for alert types').fill('Malware = Malware found')
+    await page.getByLabel('Tell the source when a case is closed or assigned here').check()
+    await page.getByRole('button', { name: 'Save rules' }).click()
+    await page.getByText('Pipeline saved.').waitFor()
+    const [saved] = (await service.get('/platformapi/pipelines')).body.data
+    assert.deepEqual([saved.alert_type.names, saved.write_back], [{ Malware: 'Malware found' }, 'automatic'])
+
     lab.control.fault({ platform: 'endpoint-detection', fault: 'odd-rows' })
     await page.getByRole('button', { name: 'Run now' }).click()
     await page.getByRole('button', { name: 'Try again' }).first().waitFor()

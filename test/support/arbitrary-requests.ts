@@ -130,7 +130,7 @@ export function createArbitraries({ components }: Description, known: Known) {
 
 function textOf({ format, pattern, minLength = 1, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
-  if (pattern && !/\(\?[=!<]|\\p/.test(pattern)) return fc.stringMatching(new RegExp(pattern), { maxLength: 60 })
+  if (pattern && !/\(\?[=!<]|\\p/.test(pattern)) return fc.stringMatching(new RegExp(pattern), { maxLength: 100 })
   const plain = fc.string({ unit: 'grapheme', minLength: Math.max(minLength, 1), maxLength: Math.min(maxLength, 60) })
   return fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: oddText })
 }

@@ -65,8 +65,23 @@ export async function faultsOf(
   return faults
 }
 
+/** Waits until nothing fades in or out any more: colours of a dialog that is half there are nobody's. */
+async function stillness() {
+  const frames = async () => {
+    for (let left = 3; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await frames()
+  while (moving().some(({ playState }) => playState === 'running')) {
+    await Promise.allSettled(moving().map(({ finished }) => finished))
+    await frames()
+  }
+}
+
 /** What axe finds serious or critical on the page, in a form that is read in a test's failure. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(stillness)
   await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: axe was put there a moment ago

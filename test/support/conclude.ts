@@ -1,5 +1,7 @@
 // Cases for tests: conclusions as an investigation hands them over, kept as it would keep them.
 import { randomUUID } from 'node:crypto'
+import { investigationStatus } from '../../contract/vocabulary.ts'
+import { complete as completeAlerts } from '../../server/alerts/move-alerts.ts'
 import { insertSightings } from '../../server/cases/entities/insert-sightings.ts'
 import type { Conclusion } from '../../server/cases/opening/conclusion.ts'
 import { openCases } from '../../server/cases/opening/open-cases.ts'
@@ -100,4 +102,20 @@ export const conclude = ({ services, workDb }: TestService, ...conclusions: Conc
     const opened = await openCases(tx, services.now(), conclusions)
     await writeProposals(tx, { connectors: services.connectors, now: services.now() }, opened)
     return opened.placements
+  })
+
+/** Writes on the alerts what their investigations came to, as the end of one does. */
+export const complete = ({ workDb }: TestService, ...conclusions: Conclusion[]) =>
+  transact(workDb, async (tx) => {
+    const outcomes = conclusions.map(({ alert_uuid, verdict, severity, claims }) => ({
+      ...{ alert_uuid, verdict, severity, claims },
+      investigation_uuid: randomUUID(),
+    }))
+    const uuids = outcomes.map(({ alert_uuid }) => alert_uuid)
+    await tx
+      .updateTable('alerts')
+      .set({ investigation_status: investigationStatus.InProgress })
+      .where('alert_uuid', 'in', uuids)
+      .execute()
+    await completeAlerts(tx, outcomes, 1)
   })

@@ -1,4 +1,4 @@
-// A database of its own for each test: a copy of the embedded template, or a new one on the PostgreSQL server given.
+// A database of its own for each test: a copy of the template, embedded or on the PostgreSQL server given.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { readMigrations } from '../../server/database/migration-files.ts'
 const serverUrl = process.env.VEDETTE_TEST_DATABASE_URL
 
 const digest = createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16)
+export const templateDatabase = `vedette_template_${digest}`
 export const templateFolder = join(tmpdir(), `vedette-test-template-${digest}`)
 
 export interface TestDatabase {
@@ -17,7 +18,8 @@ export interface TestDatabase {
   remove(): Promise<void>
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** `empty`: without tables, so that whoever opens it brings it up to date; on a PostgreSQL server only. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'vedette-test-'))
   if (!serverUrl) {
     cpSync(templateFolder, folder, { recursive: true })
@@ -27,9 +29,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     }
   }
   const name = `vedette_test_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  await onServer(`create database ${name}`)
+  const url = onServerAt(name)
+  await onServer(`create database ${name} template ${empty ? 'template1' : templateDatabase}`)
   return {
     settings: {
       DATABASE_URL: url.href,
@@ -43,7 +44,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function onServer(statement: string) {
+/** A database of the PostgreSQL server that tests run on. */
+export const onServerAt = (name: string) => Object.assign(new URL(serverUrl ?? ''), { pathname: `/${name}` })
+
+export async function onServer(statement: string) {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(statement)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { type Lab, type LabOptions, startLab } from '../../lab/lab.ts'
 import type { TestDatabase } from './database.ts'
+import { separateCases } from './separate-cases.ts'
 import { type client, startService } from './service.ts'
 
 export type Platform = keyof Lab['credentials']
@@ -10,9 +11,11 @@ type Client = ReturnType<typeof client>
 /** The settings that let a service reach the lab. */
 export const reachLab = { VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1' }
 
+/** Alerts of MAIN get a case each: they are told about the same few machines again and again. */
 export async function startWithLab(options: LabOptions = {}, settings: Record<string, string> = {}) {
   const lab = await startLab({ ports: 0, ...options })
   const service = await startService({ ...reachLab, ...settings })
+  await separateCases(service)
   return {
     lab,
     service,

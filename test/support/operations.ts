@@ -46,6 +46,55 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/hand-overs/submit': { own: 404, body: () => ({ token: 'a'.repeat(43), credentials: {} }) },
   'POST /platformapi/session': { own: 401, body: () => ({ api_key: 'vdt_wrong' }) },
   'GET /platformapi/session/ways': openTo(200),
+  // The token in the address is the key; nobody has this one.
+  'GET /platformapi/intake/:token': openTo(404),
+  'POST /platformapi/intake/:token': { own: 404, isPublic: true, body: () => ({ title: 'Found' }) },
+  'GET /platformapi/intake-tokens': reads('read_connections'),
+  'POST /platformapi/intake-tokens': {
+    right: 'manage_connections',
+    own: 201,
+    body: ({ code }) => ({ organization_code: code, name: name() }),
+  },
+  'POST /platformapi/intake-tokens/propose': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ sample: '{"title":"Found"}' }),
+  },
+  'GET /platformapi/intake-tokens/:intake_token_uuid': reads('read_connections'),
+  'PATCH /platformapi/intake-tokens/:intake_token_uuid': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ events_per_minute: 100 }),
+  },
+  'DELETE /platformapi/intake-tokens/:intake_token_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ intake_token_uuid: await tenant.newIntakeToken(name()) }),
+  },
+  'POST /platformapi/intake-tokens/:intake_token_uuid/rotate': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({}),
+  },
+  'GET /platformapi/mailboxes': reads('read_connections'),
+  'POST /platformapi/mailboxes': {
+    right: 'manage_connections',
+    own: 201,
+    body: (tenant) => tenant.mailbox(name()),
+  },
+  'GET /platformapi/mailboxes/:mailbox_uuid': reads('read_connections'),
+  'PATCH /platformapi/mailboxes/:mailbox_uuid': {
+    right: 'manage_connections',
+    own: 200,
+    body: () => ({ interval_seconds: 300 }),
+  },
+  'DELETE /platformapi/mailboxes/:mailbox_uuid': {
+    right: 'manage_connections',
+    own: 204,
+    fresh: async (tenant) => ({ mailbox_uuid: await tenant.newMailbox(name()) }),
+  },
+  // 502: nobody listens there.
+  'POST /platformapi/mailboxes/:mailbox_uuid/run': { right: 'run_skills', own: [502, 409] },
   'GET /metrics': { ...reads('read_installation'), isPublic: true },
 
   'GET /platformapi/session': reads('see_own_session'),
@@ -236,6 +285,7 @@ export const operations: Record<string, Operation> = {
     fresh: async (tenant) => ({ correction_uuid: await tenant.newCorrection(name()) }),
   },
   'GET /platformapi/alerts': reads('read_alerts'),
+  'GET /platformapi/alerts/facets': reads('read_alerts'),
   'GET /platformapi/alerts/export': reads('read_alerts'),
   'GET /platformapi/alerts/:alert': reads('read_alerts'),
   'GET /platformapi/alerts/:alert/investigation': reads('read_alerts'),
@@ -247,12 +297,60 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/ledger': reads('read_alerts'),
 
   'GET /platformapi/cases': reads('read_cases'),
+  'GET /platformapi/cases/facets': reads('read_cases'),
+  'POST /platformapi/cases/bulk': {
+    right: 'work_on_cases',
+    own: 200,
+    body: ({ path }) => ({ cases: [path.case], do: { action: 'status', status: 'waiting' } }),
+  },
+  'POST /platformapi/alerts/bulk': {
+    right: 'work_on_cases',
+    own: 200,
+    body: ({ path }) => ({ alerts: [path.alert], do: { action: 'status', status: 'waiting' } }),
+  },
+  // Only whoever did it may undo it.
+  'POST /platformapi/bulk/:operation_uuid/undo': { right: 'work_on_cases', own: 404 },
+  'POST /platformapi/cases/export': { right: 'read_cases', own: 200, body: ({ path }) => ({ cases: [path.case] }) },
+  'POST /platformapi/alerts/export': { right: 'read_alerts', own: 200, body: ({ path }) => ({ alerts: [path.alert] }) },
+  'GET /platformapi/views': reads('read_cases'),
+  'POST /platformapi/views': {
+    right: 'read_cases',
+    own: 201,
+    body: () => ({ name: name(), page: 'cases', query: {}, shared: false }),
+  },
+  // A view belongs to whoever made it.
+  'DELETE /platformapi/views/:view_uuid': { right: 'read_cases', own: 404 },
   'GET /platformapi/cases/:case': reads('read_cases'),
   'GET /platformapi/judgements': reads('read_cases'),
   'DELETE /platformapi/judgements/:judgement_uuid': {
     right: 'work_on_cases',
     own: 204,
     fresh: async (tenant) => ({ judgement_uuid: await tenant.newJudgement() }),
+  },
+  'GET /platformapi/organizations/:organization_code/service-levels': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/service-levels': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: () => ({ targets: { critical: { acknowledge: 15 } } }),
+  },
+  'GET /platformapi/quality': reads('read_cases'),
+  'GET /platformapi/case-templates': reads('read_cases'),
+  'POST /platformapi/case-templates': { right: 'manage_playbooks', own: 201, body: inOrganization({}) },
+  'PUT /platformapi/case-templates/:template_uuid': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: () => ({ name: name() }),
+  },
+  'DELETE /platformapi/case-templates/:template_uuid': {
+    right: 'manage_playbooks',
+    own: 204,
+    fresh: async (tenant) => ({ template_uuid: await tenant.newTemplate() }),
+  },
+  'GET /platformapi/organizations/:organization_code/auto-close': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/auto-close': {
+    right: 'manage_automation',
+    own: 200,
+    body: () => ({ enabled: false, claims: ['discovery'] }),
   },
   'GET /platformapi/expected-activities': reads('read_cases'),
   'POST /platformapi/expected-activities': {
@@ -269,6 +367,32 @@ export const operations: Record<string, Operation> = {
     right: 'work_on_cases',
     own: 204,
     fresh: async (tenant) => ({ expected_activity_uuid: await tenant.newExpectedActivity() }),
+  },
+  'POST /platformapi/cases/:case/merge': {
+    right: 'work_on_cases',
+    own: 422,
+    body: ({ path }) => ({ cases: [path.case], reason: 'One attack' }),
+  },
+  'POST /platformapi/cases/:case/detach': {
+    right: 'work_on_cases',
+    own: 422,
+    body: () => ({ alerts: ['NONE-SIEM-1'], reason: 'Another attack' }),
+  },
+  'POST /platformapi/cases/:case/split': {
+    right: 'work_on_cases',
+    own: 422,
+    body: () => ({ alerts: ['NONE-SIEM-1'], reason: 'Another attack' }),
+  },
+  'GET /platformapi/organizations/:organization_code/correlation': reads('read_cases'),
+  'PUT /platformapi/organizations/:organization_code/correlation': {
+    right: 'manage_playbooks',
+    own: 200,
+    body: () => ({ rule: { mode: 'default' } }),
+  },
+  'POST /platformapi/correlation/preview': {
+    right: 'read_cases',
+    own: 200,
+    body: ({ code }) => ({ organization_code: code, rule: { mode: 'default' } }),
   },
   'GET /platformapi/observables': { ...reads('read_cases'), query: '?search=a' },
   'GET /platformapi/observables/:kind/:value': reads('read_cases'),

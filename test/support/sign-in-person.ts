@@ -1,4 +1,4 @@
-// A person with a role in one organization, invited and signed in: gives the session key.
+// A person with roles in organizations, invited and signed in: gives the session key.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../contract/vocabulary.ts'
@@ -6,10 +6,14 @@ import type { TestService } from './service.ts'
 
 const password = 'correct horse battery staple'
 
-export async function signInPerson(service: TestService, organization_code: string, role: Role): Promise<string> {
-  const email = `${role}.${randomUUID().slice(0, 8)}@acme.com`
-  const roles = [{ organization_code, role }]
-  const { body } = await service.post('/platformapi/users', { email, name: `Person ${role}`, roles })
+export interface PersonRole {
+  organization_code: string
+  role: Role
+}
+
+export async function signInPerson(service: TestService, roles: readonly PersonRole[]): Promise<string> {
+  const email = `${roles[0]?.role}.${randomUUID().slice(0, 8)}@acme.com`
+  const { body } = await service.post('/platformapi/users', { email, name: `Person ${roles[0]?.role}`, roles })
   const invited = await service.post(`/platformapi/users/${body.user_uuid}/invite`, undefined)
   const token = String(invited.body.url).split('#')[1]
   const nobody = service.as('')

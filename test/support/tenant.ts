@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '../../contract/vocabulary.ts'
+import { newUuid } from '../../server/database/new-uuid.ts'
 import { ended } from './investigated.ts'
 import { anAlert, type TestService } from './service.ts'
 
@@ -49,6 +50,17 @@ export async function createTenant(service: TestService, code: string, port: num
   const newNotificationTarget = async (name: string) =>
     (await make('/platformapi/notification-targets', notificationTarget(name))).target_uuid
 
+  const newIntakeToken = async (name: string): Promise<string> =>
+    (await make('/platformapi/intake-tokens', inHere({ name: `${name} ${marker}` }))).intake_token_uuid
+
+  const mailbox = (name: string) =>
+    inHere({
+      ...{ name: `${name} ${marker}`, host: '127.0.0.1', port, user_name: marker, password: marker },
+      enabled: false,
+    })
+  const newMailbox = async (name: string): Promise<string> =>
+    (await make('/platformapi/mailboxes', mailbox(name))).mailbox_uuid
+
   const correction = (field: string) =>
     inHere({ alert_provider: 'siem', field, change: 'role', role: 'target', reason: `Because ${marker}` })
   const newCorrection = async (field: string) =>
@@ -83,7 +95,7 @@ export async function createTenant(service: TestService, code: string, port: num
   const connection_uuid = String(await newConnection(`Connection ${marker}`))
   const newProposal = async () => {
     const { db, now } = service.services
-    const proposal_uuid = randomUUID()
+    const proposal_uuid = newUuid()
     await db
       .insertInto('proposals')
       .values({
@@ -124,6 +136,17 @@ export async function createTenant(service: TestService, code: string, port: num
     return String((await make('/platformapi/expected-activities', inHere(stated))).expected_activity_uuid)
   }
 
+  const newTemplate = async () =>
+    String((await make('/platformapi/case-templates', inHere({ name: `Template ${marker}` }))).template_uuid)
+  await service.services.db
+    .insertInto('closures')
+    .values({
+      ...{ case_uuid: caseUuid, organization_uuid: organization.organization_uuid, closed_at: service.services.now() },
+      ...{ closed_by: randomUUID(), verdict: 'benign', is_changed: false, classification: 'false_positive' },
+      ...{ playbook_uuid, claims: ['malware'] },
+    })
+    .execute()
+
   /** By the names that routes give to the parts of their paths. */
   const path = {
     alert: String(sent.alert_id),
@@ -134,12 +157,17 @@ export async function createTenant(service: TestService, code: string, port: num
     proposal_uuid: await newProposal(),
     pipeline_uuid: String(await newPipeline(connection_uuid)),
     id: randomUUID(),
+    operation_uuid: randomUUID(),
+    view_uuid: randomUUID(),
     agent_uuid: String(agent_uuid),
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),
     correction_uuid: String(await newCorrection('who')),
     target_uuid: String(await newNotificationTarget('Target')),
     delivery_id: '9',
+    intake_token_uuid: await newIntakeToken('Token'),
+    token: 'nobody-has-this-token',
+    mailbox_uuid: await newMailbox('Mailbox'),
     api_key_uuid: (await newKey('viewer')).api_key_uuid,
     user_uuid: await newUser(),
     team_uuid: await newTeam(`Team ${marker}`),
@@ -149,6 +177,7 @@ export async function createTenant(service: TestService, code: string, port: num
     off_boarding_uuid: randomUUID(),
     organization_code: code,
     judgement_uuid: await newJudgement(),
+    template_uuid: await newTemplate(),
     expected_activity_uuid: await newExpectedActivity(),
     kind: 'host',
     value: marker,
@@ -171,7 +200,11 @@ export async function createTenant(service: TestService, code: string, port: num
       newCorrection,
       newDescribed,
       newNotificationTarget,
+      newIntakeToken,
+      mailbox,
+      newMailbox,
       newJudgement,
+      newTemplate,
       newExpectedActivity,
       newPipeline,
     },

@@ -1,21 +1,33 @@
 // What the Cases pages ask the service.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, ask, tell } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
-import { asCasesQuery, type CasesSearch } from './list/cases-search.ts'
+import { asCasesQuery, type CasesSearch, sortOfCases } from './list/cases-search.ts'
 
 export type Case = Schemas['Case']
 export type CaseRow = Schemas['CaseRow']
 export type CaseChanges = Omit<Schemas['CaseChangesInput'], 'version'>
 
-const pageSize = 100
+const pageSize = 200
 
 export const findCases = (search: CasesSearch, cursor: string) =>
   ask(
     api.GET('/platformapi/cases', {
-      params: { query: { ...asCasesQuery(search), limit: pageSize, ...(cursor && { cursor }) } },
+      params: {
+        query: { ...asCasesQuery(search), sort: sortOfCases(search), limit: pageSize, ...(cursor && { cursor }) },
+      },
     }),
   )
+
+/** How many cases each value of each filter would leave. */
+export const caseFacetsQuery = ({ view: _, sort: __, ...search }: CasesSearch) =>
+  queryOptions({
+    queryKey: ['facets', 'cases', search],
+    queryFn: async () =>
+      (await ask(api.GET('/platformapi/cases/facets', { params: { query: asCasesQuery(search) } }))).data,
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+  })
 
 export const casesQuery = ({ view: _, ...search }: CasesSearch) =>
   infiniteQueryOptions({
@@ -24,6 +36,7 @@ export const casesQuery = ({ view: _, ...search }: CasesSearch) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 10_000,
+    placeholderData: keepPreviousData, // the table stays, and with it the place of the keys
     refetchOnWindowFocus: false, // changes arrive by themselves, and rows must not move while they are read
   })
 
@@ -34,24 +47,20 @@ export const caseQuery = (name: string) =>
     refetchInterval: 60_000,
   })
 
-/** Whom a case of the organization can be assigned to. */
-export const assigneesQuery = (organization_code: string) =>
-  queryOptions({
-    queryKey: ['assignees', organization_code],
-    queryFn: async () =>
-      (
-        await ask(
-          api.GET('/platformapi/organizations/{organization_code}/assignees', {
-            params: { path: { organization_code } },
-          }),
-        )
-      ).data,
-    staleTime: 60_000,
-  })
-
 /** Only on top of the version that the person saw. */
 export const changeCase = (name: string, version: number, changes: CaseChanges) =>
   ask(api.PATCH('/platformapi/cases/{case}', { params: { path: { case: name } }, body: { ...changes, version } }))
+
+/** From a case, for its organization. */
+export const stateExpected = (
+  { organization_code, case_id }: Case,
+  stated: Pick<Schemas['NewExpectedActivityInput'], 'scope' | 'reason' | 'expires_at'>,
+) => ask(api.POST('/platformapi/expected-activities', { body: { organization_code, case: case_id, ...stated } }))
+export const mergeCases = (name: string, body: Schemas['MergeCasesInput']) =>
+  ask(api.POST('/platformapi/cases/{case}/merge', { params: { path: { case: name } }, body }))
+
+export const splitCase = (name: string, body: Schemas['SplitCaseInput']) =>
+  ask(api.POST('/platformapi/cases/{case}/split', { params: { path: { case: name } }, body }))
 
 export const olderComments = (name: string, cursor: string) =>
   ask(

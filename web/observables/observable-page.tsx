@@ -1,13 +1,15 @@
 // Everything about one observable: when it was seen, its cases, what was found out about it, and what is named with it.
-import { Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ObservableKind, observableKindLabels } from '../../contract/vocabulary.ts'
 import { api, ask } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
+import { useSession } from '../session.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, PageHead } from '../ui/layout/states.tsx'
+import { ProposeDialog } from '../ui/proposals/propose-dialog.tsx'
 import { CaseStatus, inWords, SeverityMark } from '../ui/values/case-marks.tsx'
 import { VerdictMark } from '../ui/values/mark.tsx'
 import { ObservableLink } from '../ui/values/observable-link.tsx'
@@ -46,6 +48,7 @@ function Shown({ entity }: { entity: Entity }) {
             <When at={first_seen} />, last <When at={last_seen} />.
           </>
         }
+        actions={<Propose entity={entity} />}
       />
       <Part title="Cases" rows={entity.cases}>
         <Cases cases={entity.cases} />
@@ -71,6 +74,24 @@ function Shown({ entity }: { entity: Entity }) {
       <Part title="Timeline" rows={entity.timeline}>
         <Timeline entries={entity.timeline} />
       </Part>
+    </>
+  )
+}
+
+/** A change to it, outside any case. */
+function Propose({ entity: { kind, value, organization_codes } }: { entity: Entity }) {
+  const { mayIn } = useSession()
+  const [isProposing, setProposing] = useState(false)
+  const organizations = organization_codes.filter((code) => mayIn(code, 'run_skills'))
+  if (organizations.length === 0) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setProposing(true)}>
+        Propose an action
+      </Button>
+      {isProposing && (
+        <ProposeDialog organizations={organizations} observable={{ kind, value }} onClose={() => setProposing(false)} />
+      )}
     </>
   )
 }

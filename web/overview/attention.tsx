@@ -13,10 +13,15 @@ const mostCounted = 1000
 export function Attention({ overview: { needs_attention: needs, from } }: { overview: Overview }) {
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
         <Count number={needs.new_malicious_cases} what="new malicious cases">
           <PageLink to="/cases" search={{ status: ['new'], verdict: ['malicious'] }} size="sm">
             View cases
+          </PageLink>
+        </Count>
+        <Count number={needs.approvals_waiting} what="approvals waiting">
+          <PageLink to="/approvals" size="sm">
+            View approvals
           </PageLink>
         </Count>
         <Count number={needs.failed_alerts} what="failed investigations">

@@ -11,6 +11,7 @@ import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, PageHead } from '../ui/layout/states.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { exactly, When } from '../ui/values/when.tsx'
+import { PipelineRules } from './pipeline-rules.tsx'
 import { PipelineState, spanOf } from './pipeline-state.tsx'
 import { Reconcile } from './reconcile.tsx'
 import { SetAside } from './set-aside.tsx'
@@ -76,6 +77,13 @@ function Shown({ pipeline }: { pipeline: Pipeline }) {
       />
       <Progress pipeline={pipeline} />
       {mayManage && <Settings key={pipeline.version} pipeline={pipeline} />}
+      {mayManage && (
+        <PipelineRules
+          key={`rules ${pipeline.version}`}
+          pipeline={pipeline}
+          mayAct={mayIn(pipeline.organization_code, 'act')}
+        />
+      )}
       <SetAside pipeline={pipeline} mayRetry={mayRun} />
       {mayRun && <Reconcile pipeline={pipeline} />}
     </>

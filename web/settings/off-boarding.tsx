@@ -1,8 +1,10 @@
 // Organizations that leave: closed, exported, deleted, each with its report.
-import { Anchor, Badge, Button, Group, Modal, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, Failed } from '../ui/layout/states.tsx'
+import { Mark } from '../ui/values/mark.tsx'
 import { When } from '../ui/values/when.tsx'
 import { closeOrganization, deleteOrganization, type OffBoarding, offBoardingsQuery } from './settings-queries.ts'
 
@@ -53,7 +55,12 @@ const deleting = ({ off_boarding_uuid, organization_code: code, export_sha256 }:
   run: () => deleteOrganization(off_boarding_uuid, { confirm: code, export_sha256: export_sha256 ?? '' }),
 })
 
-const colors = { closed: 'gray', exported: 'blue', deleting: 'orange', deleted: 'teal' } as const
+const looks = {
+  closed: { tone: 'calm', shape: 'ring' },
+  exported: { tone: 'busy', shape: 'ring' },
+  deleting: { tone: 'busy', shape: 'half' },
+  deleted: { tone: 'good', shape: 'check' },
+} as const
 
 function Reports({ rows, onStep }: { rows: readonly OffBoarding[]; onStep: (step: Step) => void }) {
   return (
@@ -74,9 +81,7 @@ function Reports({ rows, onStep }: { rows: readonly OffBoarding[]; onStep: (step
             <Table.Tr key={row.off_boarding_uuid}>
               <Table.Td fw={600}>{row.organization_code}</Table.Td>
               <Table.Td>
-                <Badge color={colors[row.state]} variant="light">
-                  {row.state}
-                </Badge>
+                <Mark {...looks[row.state]}>{row.state}</Mark>
                 {row.problem && <Text size="xs">{row.problem}</Text>}
               </Table.Td>
               <Table.Td>
@@ -99,7 +104,8 @@ const sum = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((total, count) => total + count, 0)
 
 function Actions({ row, onStep }: { row: OffBoarding; onStep: (step: Step) => void }) {
-  if (row.state === 'deleting' || row.state === 'deleted') return null
+  if (row.state === 'deleting') return null
+  if (row.state === 'deleted') return <Proof row={row} />
   return (
     <Group gap="sm" wrap="nowrap">
       <Anchor size="sm" href={`/platformapi/off-boardings/${row.off_boarding_uuid}/export`} download>
@@ -113,6 +119,23 @@ function Actions({ row, onStep }: { row: OffBoarding; onStep: (step: Step) => vo
     </Group>
   )
 }
+
+/** The report stays, and a signed entry of the audit trail tells the same. */
+const Proof = ({ row: { off_boarding_uuid, remaining, organization_code } }: { row: OffBoarding }) => (
+  <Group gap="sm" wrap="nowrap">
+    <Text size="sm">{sum(remaining ?? {}) === 0 ? 'Nothing is left' : `${sum(remaining ?? {})} rows are left`}</Text>
+    <Anchor
+      size="sm"
+      href={`/platformapi/off-boardings/${off_boarding_uuid}`}
+      download={`${organization_code}-deleted.json`}
+    >
+      Report
+    </Anchor>
+    <PageLink to="/audit" search={{ action: 'organizationDeleted' }} size="sm">
+      Audit entry
+    </PageLink>
+  </Group>
+)
 
 function TypedConfirmation({ step, onEnd }: { step: Step; onEnd: () => void }) {
   const [typed, setTyped] = useState('')

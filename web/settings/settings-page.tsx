@@ -1,4 +1,4 @@
-// Organizations, providers, corrections of readings, responses, people, teams, API keys, and one's own account.
+// Organizations, providers, corrections of readings, cases, responses, people, teams, API keys, and one's own account.
 import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageLink } from '../ui/frame/links.tsx'
@@ -6,6 +6,8 @@ import { PageHead } from '../ui/layout/states.tsx'
 import { Account } from './account/account.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { AutomationSettings } from './automation/automation.tsx'
+import { CaseSettings } from './cases/case-settings.tsx'
+import { CorrelationSettingsTab } from './correlation/correlation-settings.tsx'
 import { Organizations } from './organizations.tsx'
 import { People } from './people/people.tsx'
 import { Providers } from './providers.tsx'
@@ -18,6 +20,8 @@ const parts: readonly { value: SettingsTab; title: string; part: React.ReactNode
   { value: 'organizations', title: 'Organizations', part: <Organizations /> },
   { value: 'providers', title: 'Providers', part: <Providers /> },
   { value: 'corrections', title: 'Reading corrections', part: <ReadingCorrections /> },
+  { value: 'cases', title: 'Cases', part: <CaseSettings /> },
+  { value: 'correlation', title: 'Correlation', part: <CorrelationSettingsTab /> },
   { value: 'responses', title: 'Responses', part: <AutomationSettings /> },
   { value: 'people', title: 'People', part: <People /> },
   { value: 'teams', title: 'Teams', part: <Teams /> },

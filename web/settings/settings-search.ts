@@ -3,6 +3,8 @@ const tabs = [
   'organizations',
   'providers',
   'corrections',
+  'cases',
+  'correlation',
   'responses',
   'people',
   'teams',

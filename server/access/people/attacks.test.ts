@@ -70,6 +70,29 @@ test('one password tried on many people from one network is slowed down', async 
   }
 })
 
+test('who has an account cannot be told by how much work a wrong password makes', async () => {
+  const { email } = await person()
+  const roles = [{ organization_code: 'MAIN', role: 'viewer' }]
+  const { body } = await service.post('/platformapi/users', { email: 'invited@acme.com', name: 'Invited', roles })
+  assert.equal(body.has_password, false)
+  /** Processor time of the service, which runs in this process: unlike time on the clock, no other work is in it. */
+  const workOf = async (tried: string) => {
+    const before = process.cpuUsage()
+    assert.equal((await signIn({ email: tried, password: 'not the right one' })).status, 401)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const tried = { known: email, invited: 'invited@acme.com', unknown: 'nobody@acme.com' }
+  const work: Record<string, number[]> = {}
+  for (let round = 0; round < 4; round++)
+    for (const [name, address] of Object.entries(tried)) work[name] = [...(work[name] ?? []), await workOf(address)]
+  const least = (name: string) => Math.min(...(work[name] ?? []))
+  for (const name of ['invited', 'unknown']) {
+    const ratio = least(name) / least('known')
+    assert.ok(ratio > 0.5 && ratio < 2, `${name}: ${ratio.toFixed(2)} of the work, ${JSON.stringify(work)}`)
+  }
+})
+
 test('fields that are not for the caller to set are not set', async () => {
   const { email, user_uuid } = await person()
   const own = client(service.url, keyIn((await signIn({ email, password: secret })).headers))

@@ -1,5 +1,6 @@
 // Who of a rota is on call at a moment: a week each, in turn. Weeks begin at a time of day in a time zone, so they are counted on
 // the clock of that place and a change to summer time moves nothing. Pure.
+import { clockOf, momentOf } from '../../platform/local-clock.ts'
 
 export interface StoredRota {
   time_zone: string
@@ -12,17 +13,6 @@ export interface StoredRota {
 
 const day = 86_400_000
 const week = 7 * day
-
-/** The clock of the place, as if it were UTC. */
-function clockOf(time_zone: string, seconds: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: time_zone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  }).formatToParts(new Date(seconds * 1000))
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-}
 
 const startOf = ({ starts_on, time }: Pick<StoredRota, 'starts_on' | 'time'>) => Date.parse(`${starts_on}T${time}:00Z`)
 
@@ -45,13 +35,5 @@ export function findOnCall(rota: StoredRota, isThere: (uuid: string) => boolean,
   const { length } = rota.people
   const first = ((weeks % length) + length) % length
   const uuid = rota.people.map((_, turn) => rota.people[(first + turn) % length] ?? '').find(isThere)
-  return uuid === undefined ? undefined : { uuid, until: momentOf(rota, startOf(rota) + (weeks + 1) * week) }
-}
-
-/** When the clock of the place shows this. */
-function momentOf({ time_zone }: StoredRota, clock: number): number {
-  const guess = clock / 1000
-  const offset = clockOf(time_zone, guess) - clock
-  const better = guess - offset / 1000
-  return better - (clockOf(time_zone, better) - clock) / 1000
+  return uuid === undefined ? undefined : { uuid, until: momentOf(rota.time_zone, startOf(rota) + (weeks + 1) * week) }
 }

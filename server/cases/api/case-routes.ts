@@ -2,12 +2,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Case, CaseRow } from '../../../contract/case.ts'
-import { CaseChanges, ListCases } from '../../../contract/case-work.ts'
+import { CaseChanges, CountCases, ListCases } from '../../../contract/case-work.ts'
+import { Facets, sortedListOf } from '../../../contract/queue.ts'
 import { mayUse } from '../../access/rights.ts'
 import type { Db } from '../../database/transaction.ts'
-import { listOf, problems } from '../../http/answers.ts'
+import { problems } from '../../http/answers.ts'
 import type { Services } from '../../platform/services.ts'
 import { editCase } from '../edit-case.ts'
+import { countCases } from './count-cases.ts'
 import { caseParams, findCaseBeforeBody } from './find-before-body.ts'
 import { listCases } from './list-cases.ts'
 import { showCase } from './show-case.ts'
@@ -27,9 +29,23 @@ export const caseRoutes =
         summary: 'List cases',
         tags,
         querystring: ListCases,
-        response: { 200: listOf(CaseRow), ...problems(401, 403, 422) },
+        response: { 200: sortedListOf(CaseRow), ...problems(401, 403, 422) },
       },
       handler: ({ caller, query }) => listCases(lists, caller.scope, query),
+    })
+
+    app.get('/platformapi/cases/facets', {
+      config: mayUse('read_cases'),
+      schema: {
+        operationId: 'countCases',
+        summary: 'Count cases by the values of each filter',
+        description:
+          'Each filter is counted among what the other filters leave, up to 10,000. `more` says that there are more than counted.',
+        tags,
+        querystring: CountCases,
+        response: { 200: Facets, ...problems(401, 403, 422) },
+      },
+      handler: ({ caller, query }) => countCases(lists, caller.scope, query),
     })
 
     app.get('/platformapi/cases/:case', {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../platform/services.ts'
-import { requireCase } from '../case-store.ts'
+import { refuseMerged, requireCase } from '../case-store.ts'
 
 export const caseParams = z.object({
   case: z.string().max(200).meta({ description: 'case_id or case_uuid', example: 'MAIN-12' }),
@@ -11,6 +11,7 @@ export const caseParams = z.object({
 export function findCaseBeforeBody(app: Pick<FastifyInstance, 'addHook'>, { db }: Services) {
   app.addHook('preParsing', async ({ params, method, caller }) => {
     const named = caseParams.safeParse(params)
-    if (named.success && method !== 'GET') await requireCase(db, caller.scope, named.data.case)
+    if (!named.success || method === 'GET') return
+    refuseMerged(await requireCase(db, caller.scope, named.data.case))
   })
 }

@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/services.ts'
 import { caseId } from '../case.ts'
 import {
   type AlertOfCase,
+  countAlertsOf,
   getCase,
   listAlertsOf,
   listCommentsOf,
@@ -14,8 +15,14 @@ import {
   type StoredCase,
   withAssignees,
 } from '../case-store.ts'
+import { tacticsOf } from '../correlation/stages.ts'
 import { findSimilarCases } from '../find-similar-cases.ts'
 import { findProposals } from '../read-proposals.ts'
+import { decideLevels, showTargets } from '../service-levels/decide-levels.ts'
+import { findPromised } from '../service-levels/service-level-store.ts'
+import { findFieldsOf } from '../templates/apply-templates.ts'
+import { showFields } from '../templates/case-fields.ts'
+import { storyOf } from './tell-story.ts'
 import { timelineOf } from './timeline.ts'
 
 const shownComments = 100
@@ -38,8 +45,8 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
     ...ownFields(stored),
     assignee: assigned?.assignee ?? null,
     assigned_to: assigned?.assigned_to ?? null,
-    summary: [...stored.summary, ...joinedSentence(stored, alerts)],
-    alert_count: alerts.length,
+    summary: summaryOf(stored, alerts),
+    alert_count: await countAlertsOf(db, case_uuid, alerts.length),
     alerts: alerts.map(({ raised_at: _, ...alert }) => alert),
     proposals,
     tasks,
@@ -47,7 +54,16 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
     seen_before,
     timeline,
     times: timesOf(stored),
+    fields: showFields(await findFieldsOf(db, stored.templates), stored.fields),
+    ...levelsShown(await findPromised(db, case_uuid), stored),
   }
+}
+
+function levelsShown(promised: Awaited<ReturnType<typeof findPromised>>, stored: StoredCase) {
+  if (!promised) return { service_level: null, due_at: null, service_levels: [] }
+  const now = Math.floor(Date.now() / 1000)
+  const { state, due_at } = decideLevels(promised, stored, now)
+  return { service_level: state, due_at, service_levels: showTargets(promised, stored, now) }
 }
 
 const ownFields = (stored: StoredCase) => ({
@@ -67,8 +83,20 @@ const ownFields = (stored: StoredCase) => ({
   version: stored.version,
   created_at: stored.created_at,
   modified_at: stored.modified_at,
+  repeats: stored.repeats,
+  merged_into: stored.merged_into,
+  tactics: tacticsOf(
+    stored.claims,
+    stored.techniques.map(({ tactics }) => tactics),
+  ),
   closed_at: stored.closed_at,
 })
+
+/** A story names the alerts already. */
+function summaryOf(stored: StoredCase, alerts: readonly AlertOfCase[]): CitedSentence[] {
+  const story = storyOf(stored, alerts)
+  return [...story, ...stored.summary, ...(story.length > 0 ? [] : joinedSentence(stored, alerts))]
+}
 
 const named = 3
 const mostCites = 20

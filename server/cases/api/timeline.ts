@@ -24,9 +24,12 @@ export async function timelineOf(
   case_uuid: string,
   { alerts, proposals, comments }: { alerts: AlertOfCase[]; proposals: Proposal[]; comments: Comment[] },
 ): Promise<TimelineEntry[]> {
-  const uuids = alerts.map(({ alert_uuid }) => alert_uuid)
+  const isRepeat = ({ joined }: AlertOfCase) => joined?.investigated === false
+  const investigated = alerts.filter((alert) => !isRepeat(alert))
+  const uuids = investigated.map(({ alert_uuid }) => alert_uuid)
   const placed = [
-    ...alerts.map(alertRaised),
+    ...investigated.map(alertRaised),
+    ...repeated(alerts.filter(isRepeat)),
     ...(await investigationsOf(db, uuids)),
     ...(await stepsOf(db, uuids)),
     ...(await eventsOf(db, case_uuid)),
@@ -48,6 +51,17 @@ const alertRaised = ({ alert_id, alert_type, raised_at }: AlertOfCase): Placed =
   ...byNobody,
   refers_to: alert_id,
 })
+
+/** One entry for all repeats: a flood of them must not push out what happened. */
+function repeated(repeats: readonly AlertOfCase[]): Placed[] {
+  const last = repeats.toSorted((a, b) => a.joined_at - b.joined_at).at(-1)
+  if (!last) return []
+  const text =
+    repeats.length === 1
+      ? `Alert ${last.alert_id} joined: ${last.joined?.reason}.`
+      : `${repeats.length} alerts joined without an investigation of their own; the last one is ${last.alert_id}: ${last.joined?.reason}.`
+  return [{ ms: last.joined_at * 1000, kind: 'alert', text, ...byNobody, refers_to: last.alert_id }]
+}
 
 const proposed = ({ proposal_uuid, what, status, proposed_by }: Proposal): Placed => ({
   ms: millisecondsOfUuid(proposal_uuid),

@@ -1,12 +1,15 @@
 // What the product learns from people: judgements about closed cases, and activity that is expected.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { severities } from '../../../contract/vocabulary.ts'
 import { investigated } from '../../../test/support/investigated.ts'
+import { separateCases } from '../../../test/support/separate-cases.ts'
 import { startService, type TestService } from '../../../test/support/service.ts'
 
 let service: TestService
 before(async () => {
   service = await startService({ VEDETTE_ROLES: 'api,worker' })
+  await separateCases(service)
 })
 after(() => service.stop())
 
@@ -63,6 +66,27 @@ test('a true positive ends what was judged harmless, and opening a case again ta
   const { version } = (await service.get(`/platformapi/cases/${real.case_id}`)).body
   await service.patch(`/platformapi/cases/${real.case_id}`, { version, status: 'in_progress' })
   assert.ok((await listed()).every(({ case_id }: { case_id: string }) => case_id !== real.case_id))
+})
+
+test('what was closed as harmless three times is less urgent, and what was real once is more; both are told', async () => {
+  const sweep = () => scan('198.18.7.1', { alert_type: 'Sweep of the network', alert_severity: 'medium' })
+  const opened = []
+  for (let nth = 0; nth < 3; nth++) {
+    const { case: found } = await investigated(service, sweep())
+    opened.push(found)
+    await close(found.case_id, 'false_positive')
+  }
+  const usual = opened[0].severity
+  assert.ok(opened.every(({ severity }) => severity === usual))
+  const later = (await investigated(service, sweep())).case
+  const told = (found: { summary: { text: string; cites: string[] }[] }, text: string) =>
+    found.summary.find((sentence) => sentence.text.startsWith(text))
+  assert.equal(told(later, 'Likely a false positive: closed as one 3 times.')?.cites.length, 1)
+  assert.ok(severities.indexOf(later.severity) > severities.indexOf(usual), `${later.severity} after ${usual}`)
+  await close(later.case_id, 'true_positive')
+  const worse = (await investigated(service, sweep())).case
+  assert.ok(told(worse, 'Likely real: closed as a true positive once.'))
+  assert.ok(severities.indexOf(worse.severity) < severities.indexOf(usual))
 })
 
 test('a judgement can hold for any machine, for nothing, and be forgotten', async () => {

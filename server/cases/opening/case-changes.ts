@@ -27,7 +27,7 @@ export interface Decided {
 }
 
 /** Whom a name stands for is found beforehand. */
-export interface ResolvedChanges extends Omit<CaseChanges, 'assignee'> {
+export interface ResolvedChanges extends Omit<CaseChanges, 'assignee' | 'fields'> {
   assigned?: StoredAssignee | undefined
 }
 

@@ -49,7 +49,7 @@ export function addToContent(content: CaseContent, added: CaseContent): CaseCont
   const leads = isWorse(added.verdict, content.verdict)
   const cited = new Set(leads ? added.summary.flatMap(({ cites }) => cites) : [])
   const { findings, ids } = addFindings(content.findings, added.findings, cited)
-  const { verdict, confidence } = leads ? added : content
+  const { verdict, confidence } = leads ? added : (judgeTogether(content, added) ?? content)
   return {
     verdict,
     confidence,
@@ -62,6 +62,33 @@ export function addToContent(content: CaseContent, added: CaseContent): CaseCont
     providers: [...new Set([...content.providers, ...added.providers])].slice(0, most.providers),
   }
 }
+
+/** Two independent sources of this weight are enough together, as in one investigation. */
+const strong = 0.6
+
+/** Two alerts that are suspicious by themselves are malicious together where another source is strong about each. */
+function judgeTogether(one: CaseContent, other: CaseContent): Pick<CaseContent, 'verdict' | 'confidence'> | undefined {
+  if (one.verdict !== 'suspicious' || other.verdict !== 'suspicious') return undefined
+  const [here, there] = [strongSources(one), strongSources(other)]
+  const first = here.find((source) => there.some((each) => each !== source))
+  const second = there.find((source) => source !== first)
+  if (!first || !second) return undefined
+  const { confidence } = one.confidence.score >= other.confidence.score ? one : other
+  const summary = `Two independent sources are strong about alerts of this case: ${first} and ${second}.`
+  return { verdict: 'malicious', confidence: { ...confidence, summary } }
+}
+
+/** Who is strong about the event of the alert, or about what it names; what the alert tells of itself is no source. */
+const strongSources = ({ findings }: CaseContent): string[] =>
+  findings
+    .filter(
+      ({ assessment, weight, relation }) =>
+        (assessment === 'malicious' || assessment === 'suspicious') &&
+        weight >= strong &&
+        (relation === 'same event' || relation === 'same object'),
+    )
+    .map(({ source, seen_by }) => seen_by ?? source.split('/')[0] ?? source)
+    .filter((source) => source !== 'alert')
 
 /** Findings that the new verdict cites are kept beyond the limit: a verdict gets worse three times at most. */
 function addFindings(there: readonly CaseFinding[], added: readonly CaseFinding[], cited: ReadonlySet<string>) {

@@ -17,10 +17,13 @@ export function noticesOfBatch(
   })
   const idOf = ({ case_uuid }: CaseInBatch) => caseIds.get(case_uuid) ?? ''
   return [
-    ...[...opened.values()].map((each) => noticeOf('case.opened', each, idOf(each))),
+    ...[...opened.values()].filter(isOpen).map((each) => noticeOf('case.opened', each, idOf(each))),
     ...worsened.map((each) => noticeOf('case.worsened', each, idOf(each))),
   ]
 }
+
+/** What comes out closed needs nobody. */
+const isOpen = ({ status }: CaseInBatch) => status !== 'closed'
 
 const isMadeWorse = ({ content: was }: CaseInBatch, { content: is }: CaseInBatch) =>
   isWorse(is.verdict, was.verdict) || worseSeverity(is.severity, was.severity) !== was.severity

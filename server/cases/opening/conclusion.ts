@@ -1,10 +1,12 @@
 // The conclusion of an investigation, from which a case is opened or changed.
 
 import type { Technique } from '../../../contract/case.ts'
+import type { Join } from '../../../contract/correlation.ts'
 import type { CitedSentence, Confidence, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { Proposal } from '../../../contract/proposal.ts'
 import type { Claim, Severity, Verdict } from '../../../contract/vocabulary.ts'
+import type { CorrelationFacts } from '../correlation/correlation-facts.ts'
 
 export interface Conclusion {
   alert_uuid: string
@@ -30,6 +32,12 @@ export interface Conclusion {
   tasks: readonly string[]
   /** What people have stated as expected, which this is; its case comes out closed. */
   expected?: { reason: string } | undefined
+  /** The organization lets such a case be closed without a person; some are left open as a sample. */
+  auto_close?: { is_sample: boolean; reason: string } | undefined
+  /** By what it finds the case it belongs to; undefined: only by keys of its playbook. */
+  correlation?: CorrelationFacts | undefined
+  /** It was not investigated by itself: it joins the case of an alert that was. */
+  repeat?: { case_uuid: string; of: string; join: Join } | undefined
   /** Alerts with a key in common join the case while it is open and until then. */
   group: { keys: readonly string[]; until: number } | undefined
 }

@@ -6,11 +6,6 @@ import type { Conclusion, ProposedChange } from './conclusion.ts'
 export const groupKeys = ({ organization_uuid, group }: Conclusion): string[] =>
   (group?.keys ?? []).map((key) => digest([organization_uuid, key]).toString('base64url').slice(0, 22))
 
-const lockSlots = 512
-
-/** There are few lock slots, so that one transaction cannot use up the server's locks. Two keys may share a slot and then wait. */
-export const lockSlot = (groupKey: string) => digest(groupKey).readUInt16BE(0) % lockSlots
-
 /**
  * The same change is proposed once in a case, whichever of its alerts asks for it and whatever the order of its input's
  * fields: the id of the alert, which stands in comments, makes no other change of it.

@@ -5,6 +5,7 @@ import {
   aConclusion,
   aFinding,
   anIp,
+  aProposal,
   conclude,
   conclusionOf,
   confidence,
@@ -178,4 +179,43 @@ test('readers of live updates are told once for each organization and batch', as
     .execute()
   assert.equal(rows[0]?.kind, 'case')
   assert.deepEqual(rows[0]?.ids.sort(), [...placed.values()].map(({ case_uuid }) => case_uuid).sort())
+})
+
+test('proposals follow their alerts when cases are merged and split, and the same change waits once', async () => {
+  const proposing = (hosts: string[], more: Partial<Conclusion> = {}) =>
+    aConclusion(service, { proposals: hosts.map(aProposal), ...more })
+  const [one, two] = [await proposing(['lt-1']), await proposing(['lt-1', 'lt-2'], { verdict: 'malicious' })]
+  const placed = await conclude(service, one, two)
+  const [first = '', second = ''] = [one, two].map(({ alert_uuid }) => placed.get(alert_uuid)?.case_id)
+  assert.notEqual(first, second)
+  const waiting = async (id: string) => {
+    const { body } = await service.get(`/platformapi/cases/${id}`)
+    const pending = body.proposals.filter(({ status }: { status: string }) => status === 'pending')
+    return { body, names: pending.map(({ target }: { target: { value: string } }) => target.value).sort() }
+  }
+  const merged = await service.post(`/platformapi/cases/${first}/merge`, { cases: [second], reason: 'One attack.' })
+  assert.equal(merged.status, 200, merged.text)
+  const whole = await waiting(first)
+  assert.deepEqual(whole.names, ['lt-1', 'lt-2'])
+  assert.equal(whole.body.verdict, 'malicious')
+  assert.equal(whole.body.proposals.length, 3)
+  const split = await service.post(`/platformapi/cases/${first}/detach`, { alerts: [two.alert_id], reason: 'Two.' })
+  assert.equal(split.status, 200, split.text)
+  assert.deepEqual((await waiting(first)).names, ['lt-1'])
+  assert.deepEqual((await waiting(split.body.case_id)).names, ['lt-2'])
+  assert.equal((await waiting(first)).body.verdict, 'suspicious')
+})
+
+test('two suspicious alerts about which two independent sources are strong are malicious together', async () => {
+  const about = async (source: string, value: string) =>
+    aConclusion(service, {
+      findings: [aFinding('F1', value, { source, assessment: 'suspicious', weight: 0.7, relation: 'same object' })],
+      group: grouped('together'),
+    })
+  const one = await about('threat-intelligence/get-enrichment', '203.81.7.44')
+  const two = await about('endpoint-detection/list-detections', '203.81.7.45')
+  const placed = await conclude(service, one, two)
+  const { body } = await service.get(`/platformapi/cases/${placed.get(two.alert_uuid)?.case_id}`)
+  assert.equal(body.verdict, 'malicious')
+  assert.match(body.confidence.summary, /threat-intelligence and endpoint-detection/)
 })

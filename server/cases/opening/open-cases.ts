@@ -5,12 +5,15 @@ import { newUuid } from '../../database/new-uuid.ts'
 import { publishNotices } from '../../database/notices.ts'
 import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
+import { insertCaseValues } from '../correlation/case-values.ts'
+import { lockOrganizations } from '../correlation/lock-organizations.ts'
+import { noJoins, type PlannedJoins, planJoins } from '../correlation/plan-joins.ts'
 import { type Packed, withContent } from '../packed-content.ts'
 import type { CasePart } from './case-content.ts'
 import { noticesOfBatch } from './case-notices.ts'
 import type { Conclusion } from './conclusion.ts'
 import { type CaseInBatch, type Decisions, decideCases } from './decide-cases.ts'
-import { groupKeys, lockSlot } from './digest-keys.ts'
+import { groupKeys } from './digest-keys.ts'
 import { writeDecisions } from './write-decisions.ts'
 
 interface Placement {
@@ -28,12 +31,19 @@ export interface OpenedCases extends Pick<Decisions, 'proposals' | 'still_propos
 /** To be called in the transaction that concludes the investigations; the caller stores what is proposed. */
 export async function openCases(tx: Db, now: number, conclusions: readonly Conclusion[]): Promise<OpenedCases> {
   if (conclusions.length === 0) return { placements: new Map(), proposals: [], still_proposed: [] }
-  const keys = [...new Set(conclusions.flatMap(groupKeys))]
-  if (keys.length > 0) await lockKeys(tx, keys)
-  const known = await lockKnownCases(tx, conclusions, keys, now)
-  const decisions = decideCases(conclusions, known, { now, newUuid })
+  await lockOrganizations(
+    tx,
+    conclusions.map(({ organization_uuid }) => organization_uuid),
+  )
+  const { known, planned } = await planAndLock(tx, conclusions, now)
+  const decisions = decideCases(conclusions, known, { now, newUuid, planned })
   const caseIds = await writeDecisions(tx, now, decisions)
-  const cases = [...decisions.opened.values(), ...decisions.changed.values()]
+  await insertCaseValues(tx, decisions.values)
+  const repeated = [...decisions.repeated].map(([case_uuid, { organization_uuid }]) => ({
+    case_uuid,
+    organization_uuid,
+  }))
+  const cases = [...decisions.opened.values(), ...decisions.changed.values(), ...repeated]
   await tellChanges(
     tx,
     'case',
@@ -44,46 +54,60 @@ export async function openCases(tx: Db, now: number, conclusions: readonly Concl
   const placements = new Map(
     decisions.placed.map(({ alert_uuid, case_uuid, joined }) => [
       alert_uuid,
-      { case_uuid, case_id: caseIds.get(case_uuid) ?? '', joined },
+      { case_uuid, case_id: caseIds.get(case_uuid) ?? '', joined: joined !== null },
     ]),
   )
   return { placements, proposals: decisions.proposals, still_proposed: decisions.still_proposed }
 }
 
-/** Any number that other users of advisory locks do not use. */
-const groupingLocks = 0x7ca5e
+const mostPlans = 3
 
-/** Two nodes with the same key run one after the other, so that the second sees the case of the first. Locks are taken in order. */
-const lockKeys = (tx: Db, keys: readonly string[]) => {
-  const slots = [...new Set(keys.map(lockSlot))].sort((a, b) => a - b)
-  return sql`select pg_advisory_xact_lock(${groupingLocks}::integer, slot) from unnest(${slots}::integer[]) as slot`.execute(
-    tx,
-  )
+/** A person may close a case between the plan and the lock: then it is planned again without it. */
+async function planAndLock(
+  tx: Db,
+  conclusions: readonly Conclusion[],
+  now: number,
+): Promise<{ known: CaseInBatch[]; planned: PlannedJoins }> {
+  for (let attempt = 1; ; attempt++) {
+    const planned = attempt > mostPlans ? noJoins : await planJoins(tx, now, conclusions)
+    const wanted = new Set([...planned.joins.values()].map(({ into }) => into))
+    const repeated = conclusions.flatMap(({ repeat }) => repeat?.case_uuid ?? [])
+    const known = await lockKnownCases(tx, conclusions, { now, further: [...wanted, ...repeated] })
+    if (!known.some(({ case_uuid, status }) => wanted.has(case_uuid) && status === 'closed')) return { known, planned }
+  }
 }
 
-interface KnownRow extends Omit<CaseInBatch, 'content' | 'case_id' | 'parts'>, Omit<CasePart, 'change_keys'> {
+interface KnownRow
+  extends Omit<CaseInBatch, 'content' | 'case_id' | 'parts' | 'opener'>,
+    Omit<CasePart, 'change_keys'> {
   organization_code: string
   number: number
+  opened_by: string | null
+  change_keys: string[]
 }
 
 /** The cases these alerts are in, and the open ones they may join: locked, in order, until the transaction ends. */
 async function lockKnownCases(
   tx: Db,
   conclusions: readonly Conclusion[],
-  keys: readonly string[],
-  now: number,
+  { now, further }: { now: number; further: readonly string[] },
 ): Promise<CaseInBatch[]> {
+  const keys = [...new Set(conclusions.flatMap(groupKeys))]
   const alerts = conclusions.map(({ alert_uuid }) => alert_uuid)
   const joinable = sql`union select case_uuid from cases
     where group_keys && ${keys}::text[] and group_until is not null and group_until > ${now} and status <> 'closed'`
   const { rows } = await sql<Packed<KnownRow>>`
     select cases.case_uuid, cases.organization_uuid, organization_code, number, title, status, severity, verdict, confidence,
-      content, claims, providers, group_keys, group_until, version, raised_at,
+      content, claims, providers, group_keys, group_until, version, raised_at, first_at, last_at, chained,
+      exists (select from case_parts held where held.case_uuid = cases.case_uuid) as parts_stored,
+      (select alert_uuid from case_alerts held where held.case_uuid = cases.case_uuid
+        order by joined is not null, joined_at, alert_uuid limit 1) as opened_by,
+      array(select change_key from proposals where proposals.case_uuid = cases.case_uuid and proposed_by is null) as change_keys,
       array(select alert_uuid from case_alerts held
         where held.case_uuid = cases.case_uuid and alert_uuid = any(${alerts}::uuid[])) as holds,
       (select count(*) from case_alerts held where held.case_uuid = cases.case_uuid) as alert_count
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
-    where case_uuid = any(array(
+    where case_uuid = any(${further}::uuid[]) or case_uuid = any(array(
       select case_uuid from case_alerts where alert_uuid = any(${alerts}::uuid[]) ${keys.length > 0 ? joinable : sql``}
     ))
     order by cases.case_uuid for update of cases`.execute(tx)
@@ -118,12 +142,16 @@ const asCaseInBatch = (row: KnownRow, parts: ReadonlyMap<string, CasePart>): Cas
     providers,
     organization_code,
     number,
+    opened_by,
+    change_keys,
     ...rest
   } = row
+  const content = { severity, verdict, confidence, summary, observables, findings, techniques, claims, providers }
   return {
     ...rest,
     case_id: caseId(organization_code, number),
-    content: { severity, verdict, confidence, summary, observables, findings, techniques, claims, providers },
+    content,
+    opener: opened_by === null ? undefined : { alert_uuid: opened_by, part: { ...content, change_keys } },
     parts,
   }
 }

@@ -6,15 +6,52 @@ import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
 import { packContent } from '../packed-content.ts'
 import type { CaseInBatch, Decisions } from './decide-cases.ts'
+import { markProtected } from './mark-protected.ts'
 
 /** Gives the id of every case in the batch. */
 export async function writeDecisions(tx: Db, now: number, decisions: Decisions): Promise<Map<string, string>> {
   const changed = [...decisions.changed.values()]
   if (changed.length > 0) await updateCases(tx, now, changed)
+  if (decisions.repeated.size > 0) await countRepeats(tx, now, decisions.repeated)
   const opened = [...decisions.opened.values()]
   const numbers = opened.length > 0 ? await insertCases(tx, opened) : []
+  await markProtected(tx, [...changed, ...opened])
   await insertRows(tx, now, decisions)
-  return new Map([...changed.map(({ case_uuid, case_id }) => [case_uuid, case_id ?? ''] as const), ...numbers])
+  const repeated = [...decisions.repeated].map(([case_uuid, { case_id }]) => [case_uuid, case_id] as const)
+  return new Map([
+    ...repeated,
+    ...changed.map(({ case_uuid, case_id }) => [case_uuid, case_id ?? ''] as const),
+    ...numbers,
+  ])
+}
+
+interface SplitCase
+  extends Pick<
+    CaseInBatch,
+    'organization_uuid' | 'title' | 'content' | 'raised_at' | 'first_at' | 'last_at' | 'chained'
+  > {
+  repeats: number
+}
+
+/** A case of alerts that left another. */
+export async function insertSplitCase(tx: Db, now: number, { repeats, ...half }: SplitCase) {
+  const case_uuid = newUuid()
+  const unused = { status: 'new' as const, group_keys: [], group_until: null, version: 1, holds: [], parts: new Map() }
+  const opened = {
+    ...half,
+    ...unused,
+    case_uuid,
+    case_id: undefined,
+    opener: undefined,
+    parts_stored: true,
+    alert_count: 1,
+  }
+  const [[, case_id = ''] = []] = await insertCases(tx, [opened])
+  await sql`update cases set repeats = ${repeats}, modified_at = ${now} where case_uuid = ${case_uuid}::uuid`.execute(
+    tx,
+  )
+  await markProtected(tx, [opened])
+  return { case_uuid, case_id }
 }
 
 /** Counters are taken in the order of organizations, so that two nodes cannot wait for each other in a circle. */
@@ -40,11 +77,11 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
       select * from ${recordset(counters, 'organization_uuid uuid, count bigint')}
     ), written as (
       insert into cases (case_uuid, organization_uuid, number, title, severity, status, verdict, confidence, content,
-        claims, providers, group_keys, group_until, version, raised_at, created_at, modified_at,
-        closed_at, close_reason, classification)
+        claims, providers, group_keys, group_until, first_at, last_at, chained, version, raised_at,
+        created_at, modified_at, closed_at, close_reason, classification)
       select case_uuid, organization_uuid, last_number - count + nth, title, severity, coalesce(status, 'new'), verdict, confidence,
-        decode(content, 'base64'), claims, providers, group_keys, group_until, 1, raised_at, created_at, created_at,
-        case when status = 'closed' then created_at end, close_reason, classification
+        decode(content, 'base64'), claims, providers, group_keys, group_until, first_at, last_at, chained, 1, raised_at,
+        created_at, created_at, case when status = 'closed' then created_at end, close_reason, classification
       from ${recordset(rows, `${caseColumns}, status text, close_reason text, classification text, raised_at bigint, created_at bigint, nth bigint`)}
       join taken using (organization_uuid) join wanted using (organization_uuid)
       returning case_uuid, organization_uuid, number
@@ -56,12 +93,13 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
 const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
   sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence,
       content = decode(r.content, 'base64'), claims = r.claims, providers = r.providers, group_keys = r.group_keys,
-      version = cases.version + 1, modified_at = ${now}
+      first_at = r.first_at, last_at = r.last_at, chained = r.chained, version = cases.version + 1, modified_at = ${now},
+      machine_verdict = case when cases.verdict = r.verdict then machine_verdict end
     from ${recordset(changed.map(columnsOf), caseColumns)} where cases.case_uuid = r.case_uuid`.execute(tx)
 
 const caseColumns = `case_uuid uuid, organization_uuid uuid, title text, severity text, verdict text, confidence jsonb,
   content text, claims text[], providers text[],
-  group_keys text[], group_until bigint`
+  group_keys text[], group_until bigint, first_at bigint, last_at bigint, chained integer`
 
 const columnsOf = ({
   case_uuid,
@@ -70,6 +108,9 @@ const columnsOf = ({
   content,
   group_keys,
   group_until,
+  first_at,
+  last_at,
+  chained,
   raised_at,
 }: CaseInBatch) => ({
   case_uuid,
@@ -83,8 +124,19 @@ const columnsOf = ({
   providers: content.providers,
   group_keys,
   group_until,
+  first_at,
+  last_at,
+  chained,
   raised_at,
 })
+
+/** Without a new version: a flood of repeats must not keep people from working on the case. */
+const countRepeats = (tx: Db, now: number, repeated: Decisions['repeated']) =>
+  sql`update cases set repeats = repeats + r.count, last_at = greatest(cases.last_at, r.last_at), modified_at = ${now}
+    from ${recordset(
+      [...repeated].map(([case_uuid, { count, last_at }]) => ({ case_uuid, count, last_at })),
+      'case_uuid uuid, count int, last_at bigint',
+    )} where cases.case_uuid = r.case_uuid`.execute(tx)
 
 /** Alerts, tasks and events of new and changed cases. */
 async function insertRows(tx: Db, now: number, { placed, events, tasks, parts }: Decisions) {
@@ -98,9 +150,9 @@ async function insertRows(tx: Db, now: number, { placed, events, tasks, parts }:
       from ${recordset(lastOfEach(parts), 'alert_uuid uuid, case_uuid uuid, part jsonb')}
       on conflict (alert_uuid) do update set part = excluded.part)`)
   await sql`with placed as (
-      insert into case_alerts (alert_uuid, case_uuid, completed_at, joined_at)
-      select alert_uuid, case_uuid, ${now}::bigint, ${now}::bigint
-      from ${recordset(lastOfEach(placed), 'alert_uuid uuid, case_uuid uuid')}
+      insert into case_alerts (alert_uuid, case_uuid, completed_at, joined_at, joined, repeat_of)
+      select alert_uuid, case_uuid, ${now}::bigint, ${now}::bigint, joined, repeat_of
+      from ${recordset(lastOfEach(placed), 'alert_uuid uuid, case_uuid uuid, joined jsonb, repeat_of uuid')}
       on conflict (alert_uuid) do update set completed_at = excluded.completed_at
     )${sql.join(
       further.map((each) => sql`, ${each}`),

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { EvidencedFinding } from '../../../contract/investigation.ts'
 import type { StoredReading } from '../../../contract/reading.ts'
-import { complete } from '../../alerts/move-alerts.ts'
+import { type AlertOutcome, complete } from '../../alerts/move-alerts.ts'
 import { insertPending } from '../../audit/pending-entries.ts'
+import { holdRepeated } from '../../cases/correlation/find-repeated.ts'
+import { lockOrganizations } from '../../cases/correlation/lock-organizations.ts'
 import { insertSightings } from '../../cases/entities/insert-sightings.ts'
-import { markExpected } from '../../cases/learning/mark-expected.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
-import { openCases } from '../../cases/opening/open-cases.ts'
+import { takeConclusions } from '../../cases/take-conclusions.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
 import { newUuid } from '../../database/new-uuid.ts'
@@ -35,8 +36,11 @@ export interface ConclusionToWrite {
 export const concluder = (services: InvestigationServices) =>
   gather<ConclusionToWrite, true>({
     commit: async (concluded) => {
-      const closed = await concludeTogether(services, concluded)
-      return concluded.map(({ investigation_uuid }) => (closed.has(investigation_uuid) ? true : new NotOursAnyMore()))
+      const { closed, lapsed } = await concludeTogether(services, concluded)
+      return concluded.map(({ investigation_uuid }) => {
+        if (lapsed.has(investigation_uuid)) return new RepeatLapsed()
+        return closed.has(investigation_uuid) ? true : new NotOursAnyMore()
+      })
     },
     weigh: ({ lastSteps }) => weightOf(lastSteps),
     maxItems: 100,
@@ -47,21 +51,21 @@ export const concluder = (services: InvestigationServices) =>
 
 const mebibyte = 1024 * 1024
 
+/** The case that the alert would join was closed, or is full. */
+export class RepeatLapsed extends Error {}
+
 async function concludeTogether(
   { db, now, queue, connectors }: InvestigationServices,
-  concluded: readonly ConclusionToWrite[],
-): Promise<ReadonlySet<string>> {
+  all: readonly ConclusionToWrite[],
+): Promise<{ closed: ReadonlySet<string>; lapsed: ReadonlySet<string> }> {
   return transact(db, async (tx) => {
+    const { concluded, lapsed } = await setAsideLapsed(tx, all)
     const closed = await closeInvestigations(tx, concluded)
     const ours = concluded.filter(({ investigation_uuid }) => closed.has(investigation_uuid))
-    const opened = await openCases(
+    const opened = await takeConclusions(
       tx,
       now(),
-      await markExpected(
-        tx,
-        now(),
-        ours.map(({ conclusion }) => conclusion),
-      ),
+      ours.map(({ conclusion }) => conclusion),
     )
     await insertSightings(
       tx,
@@ -72,11 +76,7 @@ async function concludeTogether(
       tx,
       ours.map(({ lastSteps }) => withoutFindings(lastSteps)),
     )
-    await complete(
-      tx,
-      ours.map(({ conclusion }) => conclusion.alert_uuid),
-      now(),
-    )
+    await complete(tx, ours.map(outcomeOf), now())
     await insertPending(tx, ours.map(auditEntryOf))
     await queue.finish(
       tx,
@@ -88,8 +88,29 @@ async function concludeTogether(
       ours.map(({ conclusion }) => ({ organization_uuid: conclusion.organization_uuid, id: conclusion.alert_uuid })),
       now(),
     )
-    return closed
+    return { closed, lapsed }
   })
+}
+
+const outcomeOf = ({ investigation_uuid, conclusion }: ConclusionToWrite): AlertOutcome => {
+  const { alert_uuid, verdict, severity, claims } = conclusion
+  return { alert_uuid, investigation_uuid, verdict, severity, claims }
+}
+
+/** Repeats whose case takes no more are investigated instead. */
+async function setAsideLapsed(tx: Db, all: readonly ConclusionToWrite[]) {
+  const conclusions = all.map(({ conclusion }) => conclusion)
+  await lockOrganizations(
+    tx,
+    conclusions.map(({ organization_uuid }) => organization_uuid),
+  )
+  const open = await holdRepeated(tx, conclusions)
+  const hasLapsed = ({ conclusion: { repeat } }: ConclusionToWrite) =>
+    repeat !== undefined && !open.has(repeat.case_uuid)
+  return {
+    concluded: all.filter((each) => !hasLapsed(each)),
+    lapsed: new Set(all.filter(hasLapsed).map(({ investigation_uuid }) => investigation_uuid)),
+  }
 }
 
 /** One for each investigation, which names the connections it used. */

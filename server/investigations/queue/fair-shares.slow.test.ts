@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../test/support/database.ts'
 import { ended } from '../../../test/support/investigated.ts'
 import { reachLab } from '../../../test/support/lab.ts'
 import { reputationStep } from '../../../test/support/reputation-step.ts'
+import { separateCases } from '../../../test/support/separate-cases.ts'
 import { anAlert, startService, type TestService } from '../../../test/support/service.ts'
 import { standIn } from '../../../test/support/stand-in.ts'
 
@@ -15,6 +16,7 @@ async function workAfter(t: TestContext, fill: (api: TestService) => Promise<voi
   const database = await createTestDatabase()
   t.after(() => database.remove())
   const before = await startService(reachLab, database)
+  await separateCases(before)
   await fill(before)
   await before.stop()
   const service = await startService({ VEDETTE_ROLES: 'api,worker', ...settings }, database)

@@ -11,6 +11,7 @@ import type { HeldJob } from '../../queue/jobs.ts'
 import { createStepWriter } from '../run/insert-steps.ts'
 import { investigateAlert } from '../run/investigate-alert.ts'
 import { cachePlaybooks } from '../run/known-playbooks.ts'
+import { createRepeats } from '../run/repeat-alert.ts'
 import { beginInvestigations } from './begin-investigations.ts'
 import { concluder } from './conclude-investigations.ts'
 import { createDispatcher } from './dispatch-alerts.ts'
@@ -52,6 +53,7 @@ export async function startWork(services: InvestigationServices, database: Datab
     known: cachePlaybooks(services),
     stepWriter: createStepWriter(db),
     concluder: concluder(services),
+    repeats: createRepeats(),
   }
   const running = new Map<string, Running>()
   let stopped = false

@@ -1,13 +1,16 @@
 // One investigation from its first step, or from where an earlier attempt got to, to its case.
 import type { AlertReading, StoredReading } from '../../../contract/reading.ts'
+import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import { DatabaseAway } from '../../database/database-away.ts'
+import { type ReadAside, readAlertAside } from '../../reading/read-alert-aside.ts'
 import type { BegunInvestigation } from '../queue/begin-investigations.ts'
-import type { concluder } from '../queue/conclude-investigations.ts'
+import { type concluder, RepeatLapsed } from '../queue/conclude-investigations.ts'
 import { breakOff, failOurs } from '../queue/end-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
 import { drawConclusion } from '../verdict/draw-conclusion.ts'
-import { NotOursAnyMore, type StepWriter } from './insert-steps.ts'
+import { NotOursAnyMore, type StepPart, type StepWriter } from './insert-steps.ts'
 import type { Known } from './known-playbooks.ts'
+import { type createRepeats, factsOfAlert, repeatConclusion } from './repeat-alert.ts'
 import { runInvestigation } from './run-investigation.ts'
 import { RequiredStepFailed } from './run-step.ts'
 import { openJournal, type StepJournal } from './step-journal.ts'
@@ -17,6 +20,7 @@ export interface Investigator {
   known: Known
   stepWriter: StepWriter
   concluder: ReturnType<typeof concluder>
+  repeats: ReturnType<typeof createRepeats>
 }
 
 /** All the work of an investigation, waits included. */
@@ -44,14 +48,56 @@ export async function investigateAlert(investigator: Investigator, begun: BegunI
   }
 }
 
+/** What repeats an alert of an open case joins it. Whatever somebody asked for, or was begun, is investigated. */
 async function investigate(
-  { services, known, concluder: conclude }: Investigator,
-  { alert, investigation_uuid, holder, job, run, done, playbook_uuid, playbook_version }: BegunInvestigation,
+  investigator: Investigator,
+  begun: BegunInvestigation,
   journal: StepJournal,
   signal: AbortSignal,
 ) {
+  const { alert, run, done } = begun
+  const { services, repeats } = investigator
+  const read = await readAlertAside(alert, alert.organization_uuid)
+  const whole = () => investigateWhole(investigator, begun, { journal, signal, read })
+  if (run > 1 || done.length > 0) return whole()
+  const facts = factsOfAlert(alert, read.reading)
+  const found = await repeats(services.db, alert, facts)
+  if ('repeated' in found) {
+    signal.throwIfAborted()
+    const conclusion = repeatConclusion(alert, read.reading, { facts, run, ...found })
+    const hasJoined = await joinRepeated(investigator, begun, { conclusion, read, lastSteps: await journal.rest() })
+    return hasJoined ? undefined : whole()
+  }
+  return whole().finally(found.release)
+}
+
+/** False: its case takes no more alerts since. */
+async function joinRepeated(
+  { concluder: conclude }: Investigator,
+  { investigation_uuid, holder, job }: BegunInvestigation,
+  { conclusion, read: { reading }, lastSteps }: { conclusion: Conclusion; read: ReadAside; lastSteps: StepPart },
+): Promise<boolean> {
+  try {
+    await conclude.add({
+      ...{ investigation_uuid, holder, job, conclusion, lastSteps, findings: [], connection_uuids: [] },
+      observables_left_out: reading.observables_left_out,
+      reading: withoutObservables(reading),
+    })
+    return true
+  } catch (error) {
+    if (error instanceof RepeatLapsed) return false
+    throw error
+  }
+}
+
+async function investigateWhole(
+  { services, known, concluder: conclude }: Investigator,
+  { alert, investigation_uuid, holder, job, run, done, playbook_uuid, playbook_version }: BegunInvestigation,
+  { journal, signal, read }: { journal: StepJournal; signal: AbortSignal; read: ReadAside },
+) {
   const investigated = await runInvestigation(services, {
     alert,
+    read,
     playbook: await known.playbook(playbook_uuid, playbook_version),
     connections: await known.connections(alert.organization_uuid),
     protect: await known.protectedMachines(alert.organization_uuid),

@@ -4,7 +4,7 @@ import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { createEvaluator } from '../../playbooks/language/evaluate.ts'
-import { readAlertAside } from '../../reading/read-alert-aside.ts'
+import { type ReadAside, readAlertAside } from '../../reading/read-alert-aside.ts'
 import { withExcerpts } from '../evidence/evidence-excerpt.ts'
 import { serializeEvidence } from '../evidence/serialize-evidence.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
@@ -18,6 +18,8 @@ import { runPlaybook } from './run-playbook.ts'
 
 interface Run {
   alert: AlertUnderInvestigation
+  /** The alert as it was read already. */
+  read?: ReadAside | undefined
   playbook: KnownPlaybook
   /** Machines that the organization protects. */
   protect: readonly ProtectedMachine[]
@@ -33,9 +35,9 @@ interface Run {
 
 export async function runInvestigation(
   services: ConnectionServices,
-  { alert, playbook: { document, steps }, protect, connections, done, endsAt, signal, record }: Run,
+  { alert, read, playbook: { document, steps }, protect, connections, done, endsAt, signal, record }: Run,
 ): Promise<Investigated> {
-  const { reading, note } = await readAlertAside(alert, alert.organization_uuid)
+  const { reading, note } = read ?? (await readAlertAside(alert, alert.organization_uuid))
   const { observables, observables_left_out: left_out } = reading
   const unread = [
     ...(note === null ? [] : [note]),

@@ -16,12 +16,15 @@ import { typeKey } from '../../playbooks/store/type-key.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import type { Discovered } from '../run/discover.ts'
 import type { StoredStep } from '../run/ended-step.ts'
+import { factsOfAlert } from '../run/repeat-alert.ts'
 import { consequences, justify } from '../targets/explain-proposal.ts'
 import { affectedMachines } from '../targets/prove-targets.ts'
 import { tasksForPeople } from '../targets/tasks-for-people.ts'
+import { tasksFromMissing } from '../targets/tasks-from-missing.ts'
 import { collectFindings } from './collect-findings.ts'
 import { countFinding } from './count-finding.ts'
 import { alertFacts } from './facts/alert-facts.ts'
+import { judgedPriority } from './judged-priority.ts'
 import { missingInformation } from './missing-information.ts'
 import { relate } from './relate.ts'
 import { hasSameId } from './same-event.ts'
@@ -139,6 +142,16 @@ function concludeFrom(
     decided_by: weighed.decided_by,
   })
   const findings = weighed.findings.map(({ evidence: _, ...finding }) => finding)
+  const severity = caseSeverity({
+    verdict,
+    claims: reading.claims.map(({ claim }) => claim),
+    // What went on after it was stopped was not stopped.
+    outcome: reached.length > 0 && isStopped(reading) ? 'unknown' : reading.outcome,
+    unwanted: isUnwanted(findings),
+    confidence_score: confidence.score,
+    source_severity: reading.severity,
+  })
+  const priority = judgedPriority(severity, verdict, weighed.findings)
   return {
     alert_uuid: alert.alert_uuid,
     alert_id: alert.alert_id,
@@ -149,18 +162,10 @@ function concludeFrom(
     run,
     raised_at: alert.created_at_source ?? alert.created_at,
     title: titleOf(alert, observables),
-    severity: caseSeverity({
-      verdict,
-      claims: reading.claims.map(({ claim }) => claim),
-      // What went on after it was stopped was not stopped.
-      outcome: reached.length > 0 && isStopped(reading) ? 'unknown' : reading.outcome,
-      unwanted: isUnwanted(findings),
-      confidence_score: confidence.score,
-      source_severity: reading.severity,
-    }),
+    severity: priority.severity,
     verdict,
     confidence,
-    summary,
+    summary: withReason(summary, priority.sentence),
     observables,
     findings,
     techniques: namedTechniques(alert, findings),
@@ -169,9 +174,20 @@ function concludeFrom(
       ...justify(change.observable, { findings, decided_by: weighed.decided_by }),
       ...consequences(change.observable, { observables, machines: discovered.machines, protect }),
     })),
-    tasks: tasksForPeople(verdict, { alert, reading, findings, discovered, decided_by: weighed.decided_by }),
+    tasks: [
+      ...tasksForPeople(verdict, { alert, reading, findings, discovered, decided_by: weighed.decided_by }),
+      ...tasksFromMissing(weighed.missing, verdict, reading),
+    ],
     group: groupOf(document, alert, observables),
+    correlation: factsOfAlert(alert, reading),
   }
+}
+
+/** After the other reasons. */
+function withReason(summary: readonly CitedSentence[], sentence: CitedSentence | undefined): CitedSentence[] {
+  if (!sentence) return [...summary]
+  const at = summary.findLastIndex(({ part }) => part === 'why' || part === 'happened') + 1
+  return summary.toSpliced(at, 0, sentence)
 }
 
 const isStopped = ({ outcome }: AlertReading) => outcome === 'blocked' || outcome === 'failed'

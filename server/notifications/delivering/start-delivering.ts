@@ -1,6 +1,7 @@
 // Tells what happened: makes deliveries of notices and sends what is due, to a few targets at once, for as long as the node runs.
 import { randomUUID } from 'node:crypto'
 import { DatabaseAway } from '../../database/database-away.ts'
+import { inBackground } from '../../database/wall.ts'
 import type { NotificationServices } from '../notification-services.ts'
 import { deliverDue, leaseMs } from './deliver.ts'
 import { countWaiting, findNextDueMs, holdTargets, releaseAllTargets } from './delivery-store.ts'
@@ -45,7 +46,7 @@ export async function startDelivering(services: NotificationServices, isEmbedded
   }
   const run = async () => {
     timer = undefined
-    const pause = await turn().catch((error: unknown) => {
+    const pause = await inBackground(turn).catch((error: unknown) => {
       if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'notifications could not be looked for')
       return 1000
     })

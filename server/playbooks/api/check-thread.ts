@@ -12,3 +12,4 @@ port.on('message', ({ draft, documents }: DraftToCheck) => {
   const described = documents.map((document) => compileConnector(document, { language: connectorLanguage }))
   port.postMessage(checkHere(draft, catalogueOf([...connectors, ...described])))
 })
+port.postMessage('ready')

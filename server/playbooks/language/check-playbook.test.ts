@@ -27,6 +27,14 @@ test('a good playbook has nothing wrong with it, and says what waits for what', 
   ])
 })
 
+test('a step of the wrong shape does not hide what is wrong with the others', () => {
+  const errors = errorsOf({ ...good, question: 7 }, { ...good, id: 'second', skill: 'threat-intelligence/nothing' })
+  assert.deepEqual(
+    errors.map(({ field }) => field),
+    ['steps[0].question', 'steps[1].skill'],
+  )
+})
+
 const wrong: [string, Record<string, unknown>, string, RegExp][] = [
   [
     'a skill that is not there',

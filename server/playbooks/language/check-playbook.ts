@@ -1,4 +1,5 @@
 // Says everything that is wrong with a playbook before it is kept, each with the step and the field.
+import { z } from 'zod'
 import type { PlaybookStep } from '../../../contract/playbook.ts'
 import { PlaybookDocument } from '../../../contract/playbook.ts'
 import { type Catalogue, type PlannableSkill, skillCatalogue, skillPath } from '../planning/skill-catalogue.ts'
@@ -22,10 +23,14 @@ export interface CheckedPlaybook {
 }
 
 const maxErrors = 100
+const mostSteps = 100
 
 export function checkPlaybook(value: unknown, catalogue: Catalogue = skillCatalogue): CheckedPlaybook {
   const parsed = PlaybookDocument.safeParse(value)
-  if (!parsed.success) return { document: undefined, errors: shapeErrors(parsed.error.issues), warnings: [], steps: [] }
+  if (!parsed.success) {
+    const errors = [...shapeErrors(parsed.error.issues), ...errorsOfWholeSteps(value, catalogue)].slice(0, maxErrors)
+    return { document: undefined, errors, warnings: [], steps: [] }
+  }
   const document = parsed.data
   const ids = document.steps.map(({ id }) => id)
   const typing = typingFor([...new Set(ids)])
@@ -44,6 +49,16 @@ export function checkPlaybook(value: unknown, catalogue: Catalogue = skillCatalo
     warnings: cost.warnings,
     steps: order.map(({ step, waitsFor }) => ({ id: step.id, waits_for: waitsFor })),
   }
+}
+
+/** A step of the wrong shape does not hide what is wrong with the others. */
+function errorsOfWholeSteps(value: unknown, catalogue: Catalogue): PlaybookFieldError[] {
+  const { data } = z.object({ steps: z.array(z.unknown()).max(mostSteps) }).safeParse(value)
+  const read = (data?.steps ?? []).map((step) => PlaybookDocument.shape.steps.element.safeParse(step).data)
+  const ids = (data?.steps ?? []).flatMap((step) => z.object({ id: z.string() }).safeParse(step).data?.id ?? [])
+  const typing = typingFor([...new Set(ids)])
+  const skills = new Map(catalogue.map((skill) => [skillPath(skill), skill]))
+  return read.flatMap((step, at) => (step ? checkStep(step, { at, ids, typing, skills }).errors : []))
 }
 
 const laterRounds = (order: readonly { step: PlaybookStep; waitsFor: readonly string[] }[]): PlaybookFieldError[] => {

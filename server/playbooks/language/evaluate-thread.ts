@@ -20,3 +20,4 @@ port.on('message', ({ step, world, items, left }: ToEvaluate) => {
     left: work.left,
   } satisfies Evaluated)
 })
+port.postMessage('ready')

@@ -10,22 +10,30 @@ export interface StoredAutomation {
 
 export const nothingAllowed: Automation = Automation.parse({ enabled: false })
 
+interface StoredRow {
+  settings: unknown
+  at: number | null
+  by: string | null
+  by_uuid: string | null
+  reason: string | null
+}
+
 export async function readAutomation(db: Db, organization_uuid: string): Promise<StoredAutomation> {
-  const { rows } = await sql<{ settings: unknown; at: number | null; by: string | null; reason: string | null }>`
-    select settings, stopped_at as at, stopped_by as by, stop_reason as reason from automations
+  const { rows } = await sql<StoredRow>`
+    select settings, stopped_at as at, stopped_by as by, stopped_by_uuid as by_uuid, stop_reason as reason from automations
     where organization_uuid = ${organization_uuid}::uuid`.execute(db)
   const [row] = rows
   if (!row) return { settings: nothingAllowed, stopped: null }
-  const { settings, at, by, reason } = row
+  const { settings, at, by, by_uuid, reason } = row
   return {
     settings: Automation.parse(settings),
-    stopped: at === null ? null : { at, by: by ?? '', reason: reason ?? '' },
+    stopped: at === null ? null : { at, by: by ?? '', by_uuid, reason: reason ?? '' },
   }
 }
 
 export async function readInstallationStop(db: Db): Promise<AutomationStop | null> {
   const { rows } = await sql<AutomationStop>`
-    select stopped_at as at, stopped_by as by, reason from automation_stop`.execute(db)
+    select stopped_at as at, stopped_by as by, stopped_by_uuid as by_uuid, reason from automation_stop`.execute(db)
   return rows[0] ?? null
 }
 

@@ -41,7 +41,7 @@ async function consider(tx: Db, services: ResponseServices, proposal: StoredProp
     await startAction(tx, services, {
       proposal: { ...proposal, for_hours },
       approvals: [],
-      by: 'Automation',
+      actor: { by: 'Automation', by_uuid: null },
       automatic: true,
     })
     return

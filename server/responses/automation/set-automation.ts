@@ -1,7 +1,7 @@
 // An organization sets what may happen without a person, and stops it: at once, and also what is under way.
 import { sql } from 'kysely'
 import type { Automation, AutomationState, InstallationAutomation } from '../../../contract/automation.ts'
-import { nameOf } from '../../cases/edit-case.ts'
+import { actorOf } from '../../cases/edit-case.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { getOrganization } from '../../organizations/create-organization.ts'
@@ -38,7 +38,7 @@ export async function setAutomation(
   await sql`insert into automations (organization_uuid, settings, modified_at)
     values (${organization_uuid}::uuid, ${storableJson(settings)}::jsonb, ${now()})
     on conflict (organization_uuid) do update set settings = excluded.settings, modified_at = excluded.modified_at,
-      stopped_at = null, stopped_by = null, stop_reason = null`.execute(db)
+      stopped_at = null, stopped_by = null, stopped_by_uuid = null, stop_reason = null`.execute(db)
   return showAutomation(services, scope, code)
 }
 
@@ -50,12 +50,14 @@ export async function stopAutomation(
 ): Promise<AutomationState> {
   const { organization_uuid } = await getOrganization(services.db, caller.scope, code)
   await transact(services.db, async (tx) => {
-    const by = await nameOf(tx, caller)
-    await sql`insert into automations (organization_uuid, settings, stopped_at, stopped_by, stop_reason, modified_at)
-      values (${organization_uuid}::uuid, ${storableJson(nothingAllowed)}::jsonb, ${services.now()}, ${by}, ${reason},
-        ${services.now()})
+    const { by, by_uuid } = await actorOf(tx, caller)
+    await sql`insert into automations (organization_uuid, settings, stopped_at, stopped_by, stopped_by_uuid, stop_reason, modified_at)
+      values (${organization_uuid}::uuid, ${storableJson(nothingAllowed)}::jsonb, ${services.now()}, ${by}, ${by_uuid}::uuid,
+        ${reason}, ${services.now()})
       on conflict (organization_uuid) do update set stopped_at = excluded.stopped_at, stopped_by = excluded.stopped_by,
-        stop_reason = excluded.stop_reason, modified_at = excluded.modified_at`.execute(tx)
+        stopped_by_uuid = excluded.stopped_by_uuid, stop_reason = excluded.stop_reason, modified_at = excluded.modified_at`.execute(
+      tx,
+    )
     await stopUnderWay(tx, services, `${by} stopped automatic actions: ${reason}`, organization_uuid)
   })
   return showAutomation(services, caller.scope, code)
@@ -68,10 +70,11 @@ export async function stopInstallation(
   reason: string,
 ): Promise<InstallationAutomation> {
   await transact(services.db, async (tx) => {
-    const by = await nameOf(tx, caller)
-    await sql`insert into automation_stop (stopped_at, stopped_by, reason) values (${services.now()}, ${by}, ${reason})
+    const { by, by_uuid } = await actorOf(tx, caller)
+    await sql`insert into automation_stop (stopped_at, stopped_by, stopped_by_uuid, reason)
+      values (${services.now()}, ${by}, ${by_uuid}::uuid, ${reason})
       on conflict (only_one) do update set stopped_at = excluded.stopped_at, stopped_by = excluded.stopped_by,
-        reason = excluded.reason`.execute(tx)
+        stopped_by_uuid = excluded.stopped_by_uuid, reason = excluded.reason`.execute(tx)
     await stopUnderWay(tx, services, `${by} stopped all automatic actions: ${reason}`)
   })
   return showInstallation(services.db)

@@ -80,8 +80,8 @@ async function look(services: ResponseServices, ready: RunToSend): Promise<RunUp
   if (!ask) return { status: 'needs_check', told: 'It was sent, and the platform cannot be asked whether it was done.' }
   const early = status === 'sent' ? sent_ms + settleMs - Date.now() : 0
   if (early > 0) return { status: 'sent', told: run.told, looks, again: Math.ceil(early / 1000) }
+  const stopped = await stop(services, ready)
   try {
-    const stopped = await stop(services, ready)
     const sent = { mark: run.mark, since: sent_ms, ref: ref ?? undefined }
     const looked = await askAboutChange(services, {
       opened,
@@ -92,7 +92,7 @@ async function look(services: ResponseServices, ready: RunToSend): Promise<RunUp
     return { ...afterLook(followed, looked, Date.now()), ...stopped }
   } catch (error) {
     if (!(error instanceof ThirdPartyError || error instanceof InvalidInput)) throw error
-    return afterFailedLook(followed, error.message, Date.now())
+    return { ...afterFailedLook(followed, error.message, Date.now()), ...stopped }
   }
 }
 

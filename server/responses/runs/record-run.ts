@@ -7,7 +7,7 @@ import { containCase, uncontainCase } from '../contain-case.ts'
 import { onProposal, type StoredProposal } from '../proposal-store.ts'
 import { raiseUndoFailed } from '../raise-undo-failed.ts'
 import type { ResponseServices } from '../response-services.ts'
-import { tellOfProposal } from '../tell-of-proposal.ts'
+import { type Actor, tellOfProposal } from '../tell-of-proposal.ts'
 import { enqueueRun, findRun, type StoredRun, updateRun } from './run-store.ts'
 
 export interface RunUpdate {
@@ -19,7 +19,7 @@ export interface RunUpdate {
   /** Seconds until it is looked at again, where it has not ended. */
   again?: number
   /** The person who told, where the service could not. */
-  by?: string
+  actor?: Actor
 }
 
 interface Recording {
@@ -70,13 +70,13 @@ interface Recorded {
 }
 
 async function afterAct({ tx, now, proposal, update }: Recorded) {
-  const { status, told, by } = update
+  const { status, told, actor } = update
   if (status === 'waiting' || status === 'sent') return
   const undoAt = status === 'succeeded' && proposal.for_hours !== null ? now + proposal.for_hours * 3600 : null
   await moveProposal(tx, proposal, { status, outcome: told, now, undo_at: undoAt === null ? null : Math.ceil(undoAt) })
   await tellOfProposal(tx, now, proposal, {
     text: `${textOf[status]}: ${proposal.what}. ${told}`,
-    ...(by === undefined ? { audited: `action_${status}` } : { by }),
+    ...(actor ?? { audited: `action_${status}` }),
     ...(eventOf[status] ? { event: eventOf[status] } : {}),
   })
   if (status === 'succeeded' && proposal.contains) await containCase(tx, now, proposal)
@@ -99,14 +99,14 @@ const eventOf: Readonly<Partial<Record<RunStatus, ChangeKind>>> = {
 }
 
 async function afterUndo({ tx, now, proposal, run, update }: Recorded) {
-  const { status, told, by } = update
+  const { status, told, actor } = update
   if (!ends.includes(status)) return
   const isUndone = status === 'succeeded'
   const next = isUndone ? 'undone' : 'undo_failed'
   await moveProposal(tx, proposal, { status: next, outcome: told, now, undo_at: null })
   await tellOfProposal(tx, now, proposal, {
     text: `${isUndone ? 'Taken back' : 'Could not be taken back'}: ${proposal.what}. ${told}`,
-    ...(by === undefined ? { audited: `undo_${isUndone ? 'succeeded' : 'failed'}` } : { by }),
+    ...(actor ?? { audited: `undo_${isUndone ? 'succeeded' : 'failed'}` }),
     ...(isUndone ? {} : { event: 'undo_failed' as const }),
   })
   if (isUndone && proposal.contains) await uncontainCase(tx, now, proposal)

@@ -7,6 +7,7 @@ import type { Db } from '../../database/transaction.ts'
 import type { Queue } from '../../queue/jobs.ts'
 import type { StoredProposal } from '../proposal-store.ts'
 import { type RunJob, runsChannel } from '../response-services.ts'
+import type { Actor } from '../tell-of-proposal.ts'
 
 export interface StoredRun {
   run_uuid: string
@@ -52,7 +53,7 @@ interface NewRun {
   kind: 'act' | 'undo'
   skill: string
   input: Readonly<Record<string, unknown>>
-  by: string | null
+  actor: Actor
   reason: string
   /** Seconds until the queue looks after it; whoever sends it at once leaves the queue the rest. */
   startAfter?: number
@@ -64,13 +65,13 @@ interface NewRun {
 export async function insertRun(
   tx: Db,
   queue: Queue<RunJob>,
-  { proposal, kind, skill, input, by, reason, mark, startAfter = 0 }: NewRun,
+  { proposal, kind, skill, input, actor, reason, mark, startAfter = 0 }: NewRun,
 ): Promise<string> {
   const run_uuid = newUuid()
   const job_uuid = await enqueueRun(tx, queue, { run_uuid, ...proposal }, startAfter)
-  await sql`insert into proposal_runs (run_uuid, job_uuid, proposal_uuid, kind, skill, input, status, by_name, reason, mark, created_ms)
+  await sql`insert into proposal_runs (run_uuid, job_uuid, proposal_uuid, kind, skill, input, status, by_name, by_uuid, reason, mark, created_ms)
     values (${run_uuid}::uuid, ${job_uuid}::uuid, ${proposal.proposal_uuid}::uuid, ${kind}, ${skill},
-      ${storableJson(input)}::jsonb, 'waiting', ${by}, ${reason}, ${mark ?? `Vedette ${run_uuid}`}, ${Date.now()})`.execute(
+      ${storableJson(input)}::jsonb, 'waiting', ${actor.by}, ${actor.by_uuid}::uuid, ${reason}, ${mark ?? `Vedette ${run_uuid}`}, ${Date.now()})`.execute(
     tx,
   )
   return run_uuid

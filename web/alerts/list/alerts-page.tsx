@@ -1,21 +1,25 @@
 // Alerts and how their investigations go.
-import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { useSession } from '../../session.ts'
-import { type Shortcut, useShortcuts } from '../../ui/frame/shortcuts.tsx'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { investigationStatus, severities } from '../../../contract/vocabulary.ts'
+import { useShortcuts } from '../../ui/frame/shortcuts.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
-import { useInvestigateAgain } from '../investigate-again.ts'
-import { AlertsFilters } from './alerts-filters.tsx'
-import classes from './alerts-page.module.css'
-import { type AlertRow, alertsQuery, exportAddress } from './alerts-queries.ts'
-import { type AlertsSearch, isAlertsFiltered } from './alerts-search.ts'
-import { AlertsTable, alertColumns } from './alerts-table.tsx'
+import { ColumnChoice } from '../../ui/queue/column-choice.tsx'
+import { FacetPanel } from '../../ui/queue/facet-panel.tsx'
+import { QueueList } from '../../ui/queue/queue-list.tsx'
+import classes from '../../ui/queue/queue-page.module.css'
+import { SearchBox } from '../../ui/queue/search-box.tsx'
+import { type TableLayout, useTableLayout } from '../../ui/queue/table-layout.ts'
+import { TimePicker } from '../../ui/queue/time-picker.tsx'
+import { ViewsMenu } from '../../ui/queue/views-menu.tsx'
+import { AlertPreview } from './alert-preview.tsx'
+import { type AlertRow, alertFacetsQuery, alertsQuery, exportAddress } from './alerts-queries.ts'
+import { type AlertsSearch, isAlertsFiltered, readAlertsSearch, sortOfAlerts } from './alerts-search.ts'
+import { alertColumns } from './alerts-table.tsx'
 import { useLiveAlerts } from './live-alerts.ts'
-import { type SelectedAlerts, useSelectedAlerts } from './selected-alerts.ts'
-import { RefusedAgain, SelectionBar } from './selection-bar.tsx'
 
 const route = getRouteApi('/alerts')
 
@@ -23,129 +27,148 @@ export function AlertsPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
+  const layout = useTableLayout('alerts', alertColumns)
+  const [isFacetsOpen, setFacetsOpen] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
   const setSearch = (next: AlertsSearch) => navigate({ to: '/alerts', search: next, replace: true })
-  const [hidden, setHidden] = useLocalStorage<string[]>({ key: 'alerts-hidden-columns', defaultValue: [] })
+  const change = (more: Record<string, unknown>) => setSearch(readAlertsSearch({ ...search, ...more }))
+  useShortcuts([{ keys: '/', shown: '/', does: 'Search', run: () => searchBox.current?.focus() }])
   return (
     <div className={classes.page}>
       <PageHead
         title="Alerts"
         actions={
           <>
-            <ColumnChoice hidden={hidden} onChange={setHidden} />
+            <ViewsMenu page="alerts" search={{ ...search }} onOpen={(view) => setSearch(readAlertsSearch(view))} />
+            <ColumnChoice columns={alertColumns} layout={layout} />
             <Button component="a" variant="default" href={exportAddress(search)} download="alerts.csv">
               Export CSV
             </Button>
           </>
         }
       />
-      <AlertsFilters search={search} onChange={setSearch} searchBox={searchBox} />
-      <AlertsList
-        search={search}
-        hidden={hidden}
-        onSort={() => {
-          const { sort, ...filter } = search
-          setSearch(sort ? filter : { ...filter, sort: 'oldest' })
-        }}
-        onSearch={() => searchBox.current?.focus()}
-      />
+      <Filters search={search} onChange={change} onClear={() => setSearch({})} searchBox={searchBox}>
+        {isNarrow && (
+          <Button variant="default" aria-expanded={isFacetsOpen} onClick={() => setFacetsOpen(!isFacetsOpen)}>
+            Filters
+          </Button>
+        )}
+      </Filters>
+      <div className={classes.body}>
+        {(!isNarrow || isFacetsOpen) && <Facets search={search} onChange={change} />}
+        <AlertsList search={search} layout={layout} onSort={(sort) => change({ sort })} />
+      </div>
     </div>
+  )
+}
+
+interface FiltersProps {
+  search: AlertsSearch
+  onChange(more: Record<string, unknown>): void
+  onClear(): void
+  searchBox: RefObject<HTMLInputElement | null>
+  children: ReactNode
+}
+
+const Filters = ({ search, onChange, onClear, searchBox, children }: FiltersProps) => (
+  <Group gap="xs" align="end" role="search" aria-label="Filter alerts">
+    <SearchBox
+      page="/alerts"
+      label="Search alerts"
+      hint="Words, addresses, host names, alert ID"
+      value={search.search ?? ''}
+      onChange={(text) => onChange({ search: text })}
+      box={searchBox}
+    />
+    <TimePicker
+      value={search}
+      onChange={(range) => onChange({ last: undefined, from: undefined, to: undefined, ...range })}
+    />
+    <Button
+      variant={search.sort === '-priority' ? 'light' : 'default'}
+      aria-pressed={search.sort === '-priority'}
+      title="Verdict and severity decide; the oldest of equals comes first"
+      onClick={() => onChange({ sort: search.sort === '-priority' ? undefined : '-priority' })}
+    >
+      Most urgent first
+    </Button>
+    {children}
+    {isAlertsFiltered(search) && (
+      <Button variant="subtle" onClick={onClear}>
+        Clear filters
+      </Button>
+    )}
+  </Group>
+)
+
+const verdictOrder = ['malicious', 'suspicious', 'inconclusive', 'benign']
+
+function Facets({ search, onChange }: Pick<FiltersProps, 'search' | 'onChange'>) {
+  const counts = useQuery(alertFacetsQuery(search))
+  const facet = (name: string, title: string, field: keyof AlertsSearch, order?: readonly string[]) => ({
+    ...{ name, title },
+    chosen: ((search[field] as readonly (string | number)[] | undefined) ?? []).map(String),
+    ...(order && { order }),
+    onChange: (values: string[]) => onChange({ [field]: values }),
+  })
+  return (
+    <FacetPanel
+      label="Filters of alerts"
+      counts={counts.data}
+      facets={[
+        facet('verdict', 'Verdict', 'verdict', verdictOrder),
+        facet('severity', 'Severity', 'severity', severities),
+        facet('investigation_status', 'Status', 'status', Object.values(investigationStatus).map(String)),
+        facet('organization_code', 'Organization', 'organization'),
+        facet('alert_provider', 'Provider', 'provider'),
+        facet('claim', 'Claim', 'claim'),
+        facet('playbook_uuid', 'Playbook', 'playbook'),
+      ]}
+    />
   )
 }
 
 interface ListProps {
   search: AlertsSearch
-  hidden: readonly string[]
-  onSort(): void
-  onSearch(): void
+  layout: TableLayout
+  onSort(sort: string): void
 }
 
-function AlertsList({ search, hidden, onSort, onSearch }: ListProps) {
+const idOf = ({ alert_uuid }: AlertRow) => alert_uuid
+const nameOf = ({ alert_id }: AlertRow) => alert_id
+
+function AlertsList({ search, layout, onSort }: ListProps) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(alertsQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
-  const [chosenId, setChosenId] = useState<string>()
-  const { may } = useSession()
-  const mayWorkOnCases = may('work_on_cases')
-  const selection = useSelectedAlerts(rows)
-  const again = useInvestigateAgain((alert_uuid) => selection.deselect([alert_uuid]))
-  const attention = useRef({ isAtTop: true, isPointed: false })
-  const chosen = chosenId === undefined ? -1 : rows.findIndex(({ alert_uuid }) => alert_uuid === chosenId)
-  const { waiting, show } = useLiveAlerts(
-    search,
-    rows,
-    () => attention.current.isAtTop && !attention.current.isPointed && chosen < 0 && selection.selected.length === 0,
-  )
-  const choose = (index: number) => setChosenId(rows[Math.max(0, Math.min(index, rows.length - 1))]?.alert_uuid)
-  const open = ({ alert_id }: AlertRow) => navigate({ to: '/alerts/$alert', params: { alert: alert_id } })
-  useShortcuts([
-    { keys: 'j', shown: 'j', does: 'Next alert', run: () => choose(chosen + 1) },
-    { keys: 'k', shown: 'k', does: 'Previous alert', run: () => choose(chosen - 1) },
-    { keys: 'Enter', shown: 'Enter', does: 'Open the alert', run: () => rows[chosen] && open(rows[chosen]) },
-    {
-      keys: 'Escape',
-      shown: 'Esc',
-      does: 'Clear selection',
-      run: () => (selection.selected.length > 0 ? selection.clear() : setChosenId(undefined)),
-    },
-    ...(mayWorkOnCases ? selectionKeys(selection, chosen) : []),
-    { keys: '/', shown: '/', does: 'Search', run: onSearch },
-  ])
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-
+  const mayMove = useRef<() => boolean>(() => true)
+  const { waiting, show } = useLiveAlerts(search, rows, () => mayMove.current())
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
   if (!query.data) return <Loading lines={12} />
   if (rows.length === 0) return <NoAlerts isAlertsFiltered={isAlertsFiltered(search)} />
   return (
-    <>
-      <div className={classes.line}>
-        {selection.selected.length > 0 || again.progress?.isRunning ? (
-          <SelectionBar selection={selection} again={again} />
-        ) : (
-          <Text size="xs" c="dimmed" role="status">
-            {rows.length}
-            {hasNextPage ? ' loaded, scroll for more' : rows.length === 1 ? ' alert' : ' alerts'}
-          </Text>
-        )}
-        {waiting > 0 && (
-          <Button size="compact-xs" variant="light" onClick={show}>
-            Show {waiting >= 100 ? 'more than 100' : waiting} new
-          </Button>
-        )}
-      </div>
-      <AlertsTable
-        rows={rows}
-        columns={alertColumns.filter(({ title }) => !hidden.includes(title))}
-        chosen={chosen}
-        selection={mayWorkOnCases ? selection : undefined}
-        isOldestFirst={search.sort === 'oldest'}
-        onChoose={choose}
-        onOpen={open}
-        onSort={onSort}
-        onNearEnd={more}
-        onAtTop={(isAtTop) => {
-          attention.current.isAtTop = isAtTop
-        }}
-        onPointer={(isPointed) => {
-          attention.current.isPointed = isPointed
-        }}
-      />
-      <RefusedAgain again={again} />
-    </>
+    <QueueList
+      page="alerts"
+      label="Alerts"
+      rows={rows}
+      columns={alertColumns}
+      layout={layout}
+      query={query}
+      sortedWithin={query.data.pages.at(-1)?.sorted_within ?? null}
+      idOf={idOf}
+      nameOf={nameOf}
+      sort={sortOfAlerts(search)}
+      waiting={waiting}
+      onShowWaiting={show}
+      onMayMove={(ask) => {
+        mayMove.current = ask
+      }}
+      onSort={onSort}
+      onOpen={({ alert_id }) => navigate({ to: '/alerts/$alert', params: { alert: alert_id } })}
+      preview={(row) => <AlertPreview row={row} />}
+    />
   )
 }
-
-const selectionKeys = (selection: SelectedAlerts, chosen: number): Shortcut[] => [
-  { keys: 'x', shown: 'x', does: 'Select the alert', run: () => selection.toggle(chosen, false) },
-  {
-    keys: 'shift+X',
-    shown: 'Shift x',
-    does: 'Select the range up to the alert',
-    run: () => selection.toggle(chosen, true),
-  },
-]
 
 const NoAlerts = ({ isAlertsFiltered }: { isAlertsFiltered: boolean }) =>
   isAlertsFiltered ? (
@@ -155,26 +178,3 @@ const NoAlerts = ({ isAlertsFiltered }: { isAlertsFiltered: boolean }) =>
       Alerts appear here as soon as a system sends one to <code>POST /platformapi/alerts</code>.
     </Empty>
   )
-
-const ColumnChoice = ({ hidden, onChange }: { hidden: string[]; onChange(hidden: string[]): void }) => (
-  <Popover position="bottom-end" trapFocus>
-    <Popover.Target>
-      <Button variant="default">Columns</Button>
-    </Popover.Target>
-    <Popover.Dropdown>
-      <Checkbox.Group
-        label="Visible columns"
-        value={alertColumns.map(({ title }) => title).filter((title) => !hidden.includes(title))}
-        onChange={(shown) =>
-          onChange(alertColumns.map(({ title }) => title).filter((title) => !shown.includes(title) && title !== 'ID'))
-        }
-      >
-        <Stack gap={6} mt={6}>
-          {alertColumns.map(({ title }) => (
-            <Checkbox key={title} value={title} label={title} size="xs" disabled={title === 'ID'} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </Popover.Dropdown>
-  </Popover>
-)

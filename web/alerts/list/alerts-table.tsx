@@ -1,24 +1,14 @@
-// The alerts as rows, of which only those in sight are drawn.
-import { Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+// The columns of the Alerts page.
+import { Text, Tooltip } from '@mantine/core'
 import { investigationStatus } from '../../../contract/vocabulary.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
-import { AlertStatus } from '../../ui/values/mark.tsx'
+import type { QueueColumn } from '../../ui/queue/queue-column.ts'
+import classes from '../../ui/queue/queue-table.module.css'
+import { inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
+import { AlertStatus, VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import type { AlertRow } from './alerts-queries.ts'
-import classes from './alerts-table.module.css'
-import { SelectBox } from './select-box.tsx'
-import type { SelectedAlerts } from './selected-alerts.ts'
-
-interface Column {
-  title: string
-  /** Its least width in rem, and its share of the room that is left. */
-  width: readonly [number, number]
-  cell(row: AlertRow): ReactNode
-}
 
 const none = (
   <Text span c="dimmed" size="xs" aria-label="none">
@@ -26,33 +16,85 @@ const none = (
   </Text>
 )
 
-/** Exactly the columns of the Alerts page, in their order. */
-export const alertColumns: readonly Column[] = [
+/** The ten columns of the Alerts page in their order, with verdict and severity beside the status. */
+export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   {
     title: 'ID',
-    width: [10, 1],
+    width: 120,
+    id: ({ alert_id }) => alert_id,
+    sort: { by: 'alert_id', first: 'asc' },
     cell: ({ alert_id }) => (
       <PageLink to="/alerts/$alert" params={{ alert: alert_id }} tabIndex={-1} className={classes.id}>
         {alert_id}
       </PageLink>
     ),
   },
-  { title: 'ORG', width: [3.5, 0.4], cell: ({ organization_code }) => organization_code },
-  { title: 'PROVIDER', width: [5, 0.6], cell: ({ alert_provider }) => <SafeText text={alert_provider} /> },
-  { title: 'ALERT NAME', width: [9, 1.6], cell: ({ alert_type }) => <SafeText text={alert_type} /> },
+  {
+    title: 'ORG',
+    width: 66,
+    sort: { by: 'organization_code', first: 'asc' },
+    narrow: 'hidden',
+    cell: ({ organization_code }) => <span title={organization_code}>{organization_code}</span>,
+  },
+  {
+    title: 'PROVIDER',
+    width: 84,
+    sort: { by: 'alert_provider', first: 'asc' },
+    cell: ({ alert_provider }) => <SafeText text={alert_provider} />,
+  },
+  {
+    title: 'ALERT NAME',
+    width: 170,
+    grows: true,
+    sort: { by: 'alert_type', first: 'asc' },
+    narrow: 'line',
+    cell: ({ alert_type }) => (
+      <span title={alert_type}>
+        <SafeText text={alert_type} />
+      </span>
+    ),
+  },
   {
     title: 'STATUS',
-    width: [6.5, 0],
+    width: 108,
+    sort: { by: 'status', first: 'desc' },
     cell: ({ investigation_status, failure }) => (
       <span title={(investigation_status === investigationStatus.Failed && failure) || undefined}>
         <AlertStatus status={investigation_status} />
       </span>
     ),
   },
-  { title: 'CREATION TIME', width: [7.3, 0.5], cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    title: 'VERDICT',
+    width: 116,
+    sort: { by: 'verdict', first: 'desc' },
+    cell: ({ verdict }) => (verdict === null ? none : <VerdictMark verdict={verdict} />),
+  },
+  {
+    title: 'SEVERITY',
+    width: 122,
+    sort: { by: 'severity', first: 'desc' },
+    cell: ({ severity }) => (severity === null ? none : <SeverityMark severity={severity} />),
+  },
+  {
+    title: 'PRIORITY',
+    width: 78,
+    isHiddenAtFirst: true,
+    narrow: 'hidden',
+    sort: { by: 'priority', first: 'desc' },
+    cell: ({ priority }) => (priority === null ? none : <PriorityScore priority={priority} />),
+  },
+  {
+    title: 'CREATION TIME',
+    width: 102,
+    sort: { by: 'created_at', first: 'desc' },
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
   {
     title: 'INVESTIGATOR',
-    width: [6.5, 0.9],
+    width: 120,
+    sort: { by: 'investigator', first: 'asc' },
+    narrow: 'hidden',
     cell: ({ investigator, playbook_uuid }) =>
       investigator === null || playbook_uuid === null ? (
         none
@@ -64,159 +106,51 @@ export const alertColumns: readonly Column[] = [
   },
   {
     title: 'CASE ID',
-    width: [4.5, 0.5],
+    width: 84,
+    id: ({ case_id }) => case_id,
+    sort: { by: 'case_id', first: 'asc' },
     cell: ({ case_id }) =>
       case_id === null ? (
         none
       ) : (
-        <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.link}>
+        <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
           {case_id}
         </PageLink>
       ),
   },
   {
     title: 'COMPLETION TIME',
-    width: [8.2, 0.5],
+    width: 118,
+    sort: { by: 'completed_at', first: 'desc' },
+    narrow: 'hidden',
     cell: ({ completed_at }) => (completed_at === null ? none : <When at={completed_at} />),
   },
   {
     title: 'Content',
-    width: [8, 2.2],
+    width: 130,
+    grows: true,
+    narrow: 'quiet-line',
     cell: ({ content_excerpt }) => <SafeText text={content_excerpt} />,
+  },
+  {
+    title: 'CLAIMS',
+    width: 140,
+    isHiddenAtFirst: true,
+    narrow: 'hidden',
+    cell: ({ claims }) => (claims.length === 0 ? none : claims.map((claim) => claim.replaceAll('-', ' ')).join(', ')),
+  },
+  {
+    title: 'CASE STATUS',
+    width: 110,
+    isHiddenAtFirst: true,
+    narrow: 'hidden',
+    cell: ({ case_status }) => (case_status === null ? none : inWords(case_status)),
   },
 ]
 
-interface Props {
-  rows: readonly AlertRow[]
-  columns: readonly Column[]
-  /** The index of the row that the keys stand on; -1: none. */
-  chosen: number
-  /** Undefined: the caller may not act on several rows, so none can be selected. */
-  selection: SelectedAlerts | undefined
-  isOldestFirst: boolean
-  onChoose(index: number): void
-  onOpen(row: AlertRow): void
-  onSort(): void
-  onNearEnd(): void
-  onAtTop(isAtTop: boolean): void
-  onPointer(isInside: boolean): void
-}
-
-const [rowHeight, cardHeight] = [33, 104]
-
-export function AlertsTable(props: Props) {
-  const { rows, columns, chosen, selection, onNearEnd, onAtTop, onPointer } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
-  const height = isNarrow ? cardHeight : rowHeight
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 12,
-  })
-  const drawn = virtual.getVirtualItems()
-  const last = drawn.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (last >= rows.length - 30) onNearEnd()
-  }, [last, rows.length, onNearEnd])
-  useEffect(() => virtual.measure(), [height])
-  useEffect(() => {
-    if (chosen >= 0) virtual.scrollToIndex(chosen)
-  }, [chosen, virtual])
-  const template = columns.map(({ width: [least, share] }) => `minmax(${least}rem, ${share}fr)`).join(' ')
-  const gaps = 0.6 * (columns.length + 1)
-  const minWidth = isNarrow ? 0 : `${columns.reduce((sum, { width: [least] }) => sum + least, gaps)}rem`
-  return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label="Alerts"
-      aria-rowcount={-1}
-      aria-multiselectable={selection !== undefined}
-      aria-activedescendant={rows[chosen] && `alert-${rows[chosen].alert_uuid}`}
-      tabIndex={0}
-      className={classes.table}
-      onScroll={({ currentTarget }) => onAtTop(currentTarget.scrollTop === 0)}
-      onPointerEnter={() => onPointer(true)}
-      onPointerLeave={() => onPointer(false)}
-    >
-      <Head {...props} template={template} minWidth={minWidth} />
-      <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize(), minWidth }}>
-        {drawn.map(({ index, start }) => {
-          const row = rows[index]
-          return row && <Row key={row.alert_uuid} {...props} {...{ row, index, start, height, template }} />
-        })}
-      </div>
-    </div>
-  )
-}
-
-interface Sizes {
-  template: string
-  minWidth: string | number
-}
-
-const Head = ({ columns, selection, isOldestFirst, onSort, template, minWidth }: Props & Sizes) => (
-  <div role="rowgroup" className={classes.head} style={{ minWidth }}>
-    <div role="row" className={classes.headRow} style={{ gridTemplateColumns: template }}>
-      {columns.map(({ title }) =>
-        title === 'CREATION TIME' ? (
-          <div key={title} role="columnheader" aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
-            <button type="button" className={classes.sort} onClick={onSort}>
-              {title} <span aria-hidden="true">{isOldestFirst ? '↑' : '↓'}</span>
-            </button>
-          </div>
-        ) : (
-          <div key={title} role="columnheader">
-            {title === 'ID' && selection && (
-              <SelectBox
-                label="Select all loaded alerts"
-                isSelected={selection.hasAll}
-                onSelect={selection.toggleAll}
-                isInTabOrder
-              />
-            )}
-            {title}
-          </div>
-        ),
-      )}
-    </div>
-  </div>
-)
-
-interface RowProps extends Props {
-  row: AlertRow
-  index: number
-  start: number
-  height: number
-  template: string
-}
-
-const Row = ({ row, index, start, height, template, columns, chosen, selection, onChoose, onOpen }: RowProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: j, k and Enter do the same
-  <div
-    role="row"
-    id={`alert-${row.alert_uuid}`}
-    aria-rowindex={index + 2}
-    aria-selected={selection?.has(row.alert_uuid) ?? index === chosen}
-    data-current={index === chosen}
-    className={classes.row}
-    style={{ gridTemplateColumns: template, height, transform: `translateY(${start}px)` }}
-    onClick={() => onChoose(index)}
-    onDoubleClick={() => onOpen(row)}
-  >
-    {columns.map(({ title, cell }) => (
-      <div key={title} role="gridcell" data-column={title} className={classes.cell}>
-        {title === 'ID' && selection && (
-          <SelectBox
-            label={`Select ${row.alert_id}`}
-            isSelected={selection.has(row.alert_uuid)}
-            onSelect={(isRange) => selection.toggle(index, isRange)}
-          />
-        )}
-        {cell(row)}
-      </div>
-    ))}
-  </div>
+/** What it is made of is told on hover. */
+const PriorityScore = ({ priority: { score, reasons } }: { priority: NonNullable<AlertRow['priority']> }) => (
+  <Tooltip label={reasons.join(', ')}>
+    <span>{score}</span>
+  </Tooltip>
 )

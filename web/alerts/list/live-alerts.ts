@@ -42,7 +42,7 @@ export function useLiveAlerts(search: AlertsSearch, rows: readonly AlertRow[], m
       const fresh = await findRows({}, ids.slice(from, from + mostAtOnce))
       change((pages) => replaceRows(pages, fresh))
     }
-    if (asked.sort === 'oldest') return
+    if (asked.sort !== undefined) return // what is new has its place anywhere in the list
     const newest = await findNewest(asked)
     if (asked !== now.current.search) return
     const seen = new Set(now.current.rows.map(({ alert_uuid }) => alert_uuid))

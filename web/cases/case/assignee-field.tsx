@@ -1,7 +1,8 @@
 // Chooses who works on a case: a person, a team, or whoever of a team is on call.
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { assigneesQuery, type Case } from '../cases-queries.ts'
+import { assigneesQuery } from '../../directory.ts'
+import type { Case } from '../cases-queries.ts'
 
 /** What stands for the assignee that a case has. */
 export const assigneeOf = ({ assigned_to, assignee }: Pick<Case, 'assigned_to' | 'assignee'>) =>

@@ -1,4 +1,4 @@
-// The side column of a case: techniques, alerts, related cases and response times.
+// The side column of a case: techniques, related cases and response times.
 import { Text } from '@mantine/core'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { CaseStatus, inWords } from '../../ui/values/case-marks.tsx'
@@ -37,21 +37,6 @@ export const Techniques = ({ techniques, onCite }: Pick<Case, 'techniques'> & { 
       ))}
     </ul>
   )
-
-export const Alerts = ({ alerts }: Pick<Case, 'alerts'>) => (
-  <ul className={classes.lines}>
-    {alerts.map(({ alert_id, alert_type, joined_at }) => (
-      <li key={alert_id}>
-        <PageLink to="/alerts/$alert" params={{ alert: alert_id }} size="sm" fw={600}>
-          {alert_id}
-        </PageLink>
-        <Text size="xs" c="dimmed">
-          <SafeText text={alert_type} />, <When at={joined_at} />
-        </Text>
-      </li>
-    ))}
-  </ul>
-)
 
 export const RelatedCases = ({ seen_before }: Pick<Case, 'seen_before'>) =>
   seen_before.length === 0 ? (

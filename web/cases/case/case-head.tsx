@@ -7,6 +7,7 @@ import { useSession } from '../../session.ts'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { PageHead } from '../../ui/layout/states.tsx'
 import { asTitle, CaseStatus, inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
+import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
@@ -14,10 +15,11 @@ import { type Case, type CaseChanges, caseQuery, changeCase } from '../cases-que
 import classes from './case-page.module.css'
 import { CloseCase } from './close-case.tsx'
 import { EditCase } from './edit-case.tsx'
+import { ExpectActivity } from './expect-activity.tsx'
 
 export function CaseHead({ found }: { found: Case }) {
   const { mayIn } = useSession()
-  const mayWorkOnCases = mayIn(found.organization_code, 'work_on_cases')
+  const mayWorkOnCases = mayIn(found.organization_code, 'work_on_cases') && found.merged_into === null
   return (
     <>
       <PageHead
@@ -51,6 +53,20 @@ export function CaseHead({ found }: { found: Case }) {
         <Fact name="Opened">
           <When at={found.created_at} />
         </Fact>
+        {found.service_level !== null && (
+          <Fact name="Service level">
+            <LevelMark state={found.service_level} />
+            {found.due_at !== null && (
+              <>
+                {' due '}
+                <When at={found.due_at} />
+              </>
+            )}
+          </Fact>
+        )}
+        {found.tactics.length > 1 && (
+          <Fact name="Stages">{found.tactics.map((tactic) => tactic.replaceAll('-', ' ')).join(' → ')}</Fact>
+        )}
         {found.closed_at !== null && (
           <Fact name="Closed">
             <When at={found.closed_at} />
@@ -72,6 +88,7 @@ function Actions({ found }: { found: Case }) {
   const client = useQueryClient()
   const [edited, setEdited] = useState<Case>()
   const [closing, setClosing] = useState<Case>()
+  const [expecting, setExpecting] = useState<Case>()
   const changing = useMutation({
     mutationFn: (changes: CaseChanges) => changeCase(found.case_id, found.version, changes),
     onSuccess: (changed) => {
@@ -127,7 +144,11 @@ function Actions({ found }: { found: Case }) {
       <Button variant="default" onClick={() => setEdited(found)}>
         Edit
       </Button>
+      <Button variant="default" onClick={() => setExpecting(found)}>
+        State expected activity
+      </Button>
       {found.status !== 'closed' && <Button onClick={() => setClosing(found)}>Close</Button>}
+      <ExpectActivity found={expecting} onClose={() => setExpecting(undefined)} />
       <EditCase edited={edited} onClose={() => setEdited(undefined)} />
       <CloseCase closing={closing} onClose={() => setClosing(undefined)} />
     </>

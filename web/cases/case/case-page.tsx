@@ -1,5 +1,5 @@
 // One case: the result of the investigation, its evidence, and the work of people on it.
-import { List, Stack, Text, Title } from '@mantine/core'
+import { Alert, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useRef } from 'react'
@@ -11,9 +11,11 @@ import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer } from '../../ui/layout/states.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { type Case, caseQuery } from '../cases-queries.ts'
-import { Alerts, RelatedCases, Techniques, Times } from './case-aside.tsx'
+import { CaseAlerts } from './case-alerts.tsx'
+import { RelatedCases, Techniques, Times } from './case-aside.tsx'
 import { CaseComments } from './case-comments.tsx'
 import { CaseHead } from './case-head.tsx'
+import { CaseFields, CaseLevels } from './case-levels.tsx'
 import { CaseObservables } from './case-observables.tsx'
 import classes from './case-page.module.css'
 import { CaseProposals } from './case-proposals.tsx'
@@ -53,6 +55,15 @@ function Shown({ found, name }: { found: Case; name: string }) {
   if (opened) last.current = opened
   return (
     <>
+      {found.merged_into !== null && (
+        <Alert color="gray" variant="light" title="This case was merged">
+          Its alerts and work are in{' '}
+          <PageLink to="/cases/$case" params={{ case: found.merged_into }} fw={600}>
+            {found.merged_into}
+          </PageLink>
+          .
+        </Alert>
+      )}
       <CaseHead found={found} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -73,6 +84,16 @@ function Shown({ found, name }: { found: Case; name: string }) {
           </Section>
         </div>
         <div className={classes.aside}>
+          {found.service_levels.length > 0 && (
+            <Section id="service-levels" title="Service levels">
+              <CaseLevels service_levels={found.service_levels} />
+            </Section>
+          )}
+          {found.fields.length > 0 && (
+            <Section id="fields" title="Fields">
+              <CaseFields key={found.version} found={found} />
+            </Section>
+          )}
           <Section id="tasks" title="Tasks">
             <CaseTasks name={name} organization={found.organization_code} tasks={found.tasks} />
           </Section>
@@ -80,7 +101,7 @@ function Shown({ found, name }: { found: Case; name: string }) {
             <CaseProposals found={found} />
           </Section>
           <Section id="alerts" title="Alerts">
-            <Alerts alerts={found.alerts} />
+            <CaseAlerts found={found} />
           </Section>
           <Section id="related-cases" title="Related cases">
             <RelatedCases seen_before={found.seen_before} />

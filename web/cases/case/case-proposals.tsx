@@ -34,7 +34,7 @@ export function CaseProposals({ found: { proposals, organization_code, case_id }
         </Group>
       )}
       {isProposing && (
-        <ProposeDialog organization={organization_code} caseName={case_id} onClose={() => setProposing(false)} />
+        <ProposeDialog organizations={[organization_code]} caseName={case_id} onClose={() => setProposing(false)} />
       )}
     </Stack>
   )

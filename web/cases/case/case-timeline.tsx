@@ -6,6 +6,7 @@ import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
+import { Markdown } from './markdown.tsx'
 
 type Entry = Case['timeline'][number]
 
@@ -47,8 +48,8 @@ export function CaseTimeline({ timeline, alerts }: Pick<Case, 'timeline' | 'aler
               <When at={entry.at} />
             </Text>
             <span className={classes.kind}>{kinds[entry.kind]}</span>
-            <span className={classes.words}>
-              <SafeText text={entry.text} />
+            <div className={classes.words}>
+              {entry.kind === 'comment' ? <Markdown text={entry.text} /> : <SafeText text={entry.text} />}
               {entry.by !== null && (
                 <Text span size="xs" c="dimmed">
                   {' '}
@@ -56,7 +57,7 @@ export function CaseTimeline({ timeline, alerts }: Pick<Case, 'timeline' | 'aler
                 </Text>
               )}{' '}
               <Reference entry={entry} alerts={alerts} />
-            </span>
+            </div>
           </li>
         ))}
       </ol>

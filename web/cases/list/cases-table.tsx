@@ -1,17 +1,21 @@
-// Cases as rows.
-import { Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+// The columns of the Cases page.
+import { Text, Tooltip } from '@mantine/core'
 import { PageLink } from '../../ui/frame/links.tsx'
+import type { QueueColumn } from '../../ui/queue/queue-column.ts'
+import classes from '../../ui/queue/queue-table.module.css'
 import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
+import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import type { CaseRow } from '../cases-queries.ts'
-import classes from './cases-table.module.css'
 
-const columns: readonly { title: string; cell(row: CaseRow): ReactNode }[] = [
+export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   {
     title: 'ID',
+    width: 90,
+    id: ({ case_id }) => case_id,
+    sort: { by: 'case_id', first: 'desc' },
     cell: ({ case_id }) => (
       <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
         {case_id}
@@ -20,20 +24,49 @@ const columns: readonly { title: string; cell(row: CaseRow): ReactNode }[] = [
   },
   {
     title: 'Title',
+    width: 220,
+    grows: true,
+    sort: { by: 'title', first: 'asc' },
+    narrow: 'line',
     cell: ({ title }) => (
       <span title={title}>
         <SafeText text={title} />
       </span>
     ),
   },
-  { title: 'Severity', cell: ({ severity }) => <SeverityMark severity={severity} /> },
-  { title: 'Status', cell: ({ status }) => <CaseStatus status={status} /> },
+  {
+    title: 'Priority',
+    width: 62,
+    sort: { by: 'priority', first: 'desc' },
+    narrow: 'hidden',
+    cell: ({ priority: { score, reasons }, status }) => (
+      <Tooltip label={status === 'closed' ? 'Closed' : reasons.join(', ')}>
+        <span>{status === 'closed' ? '–' : score}</span>
+      </Tooltip>
+    ),
+  },
+  {
+    title: 'Severity',
+    width: 122,
+    sort: { by: 'severity', first: 'desc' },
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
   {
     title: 'Verdict',
+    width: 146,
+    sort: { by: 'verdict', first: 'desc' },
     cell: ({ verdict, confidence_score }) => <VerdictMark verdict={verdict} confidence={confidence_score} />,
   },
   {
+    title: 'Status',
+    width: 108,
+    sort: { by: 'status', first: 'asc' },
+    cell: ({ status }) => <CaseStatus status={status} />,
+  },
+  {
     title: 'Assignee',
+    width: 120,
+    sort: { by: 'assignee', first: 'asc' },
     cell: ({ assignee }) =>
       assignee === null ? (
         <Text span c="dimmed" size="xs" aria-label="Unassigned">
@@ -43,69 +76,58 @@ const columns: readonly { title: string; cell(row: CaseRow): ReactNode }[] = [
         <SafeText text={assignee} />
       ),
   },
-  { title: 'Alerts', cell: ({ alert_count }) => <span className={classes.number}>{alert_count}</span> },
-  { title: 'Opened', cell: ({ created_at }) => <When at={created_at} /> },
-  // The last is left out where there is little room.
-  { title: 'Changed', cell: ({ modified_at }) => <When at={modified_at} /> },
+  {
+    title: 'Due',
+    width: 150,
+    sort: { by: 'due_at', first: 'asc' },
+    cell: ({ service_level, due_at }) =>
+      service_level === null ? null : (
+        <>
+          <LevelMark state={service_level} /> {due_at !== null && <When at={due_at} />}
+        </>
+      ),
+  },
+  {
+    title: 'Organization',
+    width: 100,
+    isHiddenAtFirst: true,
+    narrow: 'hidden',
+    sort: { by: 'organization_code', first: 'asc' },
+    cell: ({ organization_code }) => organization_code,
+  },
+  {
+    title: 'Alerts',
+    width: 54,
+    sort: { by: 'alert_count', first: 'desc' },
+    narrow: 'hidden',
+    cell: ({ alert_count }) => alert_count,
+  },
+  {
+    title: 'Opened',
+    width: 96,
+    sort: { by: 'created_at', first: 'desc' },
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
+  {
+    title: 'Changed',
+    width: 96,
+    isHiddenAtFirst: true,
+    narrow: 'hidden',
+    sort: { by: 'modified_at', first: 'desc' },
+    cell: ({ modified_at }) => <When at={modified_at} />,
+  },
+  {
+    title: 'Claims',
+    width: 150,
+    isHiddenAtFirst: true,
+    narrow: 'hidden',
+    cell: ({ claims }) => claims.map((claim) => claim.replaceAll('-', ' ')).join(', '),
+  },
+  {
+    title: 'Providers',
+    width: 130,
+    isHiddenAtFirst: true,
+    narrow: 'hidden',
+    cell: ({ providers }) => <SafeText text={providers.join(', ')} />,
+  },
 ]
-
-interface Props {
-  rows: readonly CaseRow[]
-  /** The index of the row that the keys stand on; -1: none. */
-  chosen: number
-  onChoose(index: number): void
-  onOpen(row: CaseRow): void
-  onPointer(isInside: boolean): void
-  /** What stands beneath the rows. */
-  children?: ReactNode
-}
-
-export function CasesTable({ rows, chosen, onChoose, onOpen, onPointer, children }: Props) {
-  const own = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (chosen >= 0) own.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
-  return (
-    <div
-      ref={own}
-      role="grid"
-      aria-label="Cases"
-      aria-activedescendant={rows[chosen] && `case-${rows[chosen].case_id}`}
-      tabIndex={0}
-      className={classes.table}
-      onPointerEnter={() => onPointer(true)}
-      onPointerLeave={() => onPointer(false)}
-    >
-      <div role="rowgroup" className={classes.head}>
-        <div role="row" className={classes.row}>
-          {columns.map(({ title }) => (
-            <div key={title} role="columnheader">
-              {title}
-            </div>
-          ))}
-        </div>
-      </div>
-      <div role="rowgroup">
-        {rows.map((row, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: j, k and Enter do the same
-          <div
-            key={row.case_uuid}
-            role="row"
-            id={`case-${row.case_id}`}
-            aria-selected={index === chosen}
-            className={classes.row}
-            onClick={() => onChoose(index)}
-            onDoubleClick={() => onOpen(row)}
-          >
-            {columns.map(({ title, cell }) => (
-              <div key={title} role="gridcell" data-column={title} className={classes.cell}>
-                {cell(row)}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      {children}
-    </div>
-  )
-}

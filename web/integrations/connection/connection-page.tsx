@@ -8,6 +8,7 @@ import { confirmed } from '../../ui/forms/confirm.tsx'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { ButtonLink, PageLink } from '../../ui/frame/links.tsx'
 import { Answer, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
+import { ProposeDialog } from '../../ui/proposals/propose-dialog.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { exactly, When } from '../../ui/values/when.tsx'
 import {
@@ -49,7 +50,7 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
   const mayRunSkills = mayIn(connection.organization_code, 'run_skills')
   const mayManageConnections = mayIn(connection.organization_code, 'manage_connections')
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'edit' | 'rotate'>()
+  const [dialog, setDialog] = useState<'edit' | 'rotate' | 'propose'>()
   const { connection_uuid: uuid, instance_name } = connection
   const testing = useMutation({ mutationFn: testConnection })
   const { mutate: test } = testing
@@ -88,6 +89,11 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
                 >
                   Try skills
                 </ButtonLink>
+                {connector.skills.some(({ effect }) => effect === 'changes') && (
+                  <Button variant="default" onClick={() => setDialog('propose')}>
+                    Propose an action
+                  </Button>
+                )}
               </>
             )}
             {mayManageConnections && (
@@ -111,6 +117,13 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
       {testing.isError && <Failed error={testing.error} />}
       {testing.data && <TestResult test={testing.data} connector={connector} />}
       <ConnectionPipelines connection={uuid} mayManage={mayManageConnections} />
+      {dialog === 'propose' && (
+        <ProposeDialog
+          organizations={[connection.organization_code]}
+          connection={uuid}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       <Modal opened={dialog === 'edit'} onClose={() => setDialog(undefined)} title="Edit connection" size="lg">
         <EditConnection connection={connection} connector={connector} onDone={() => setDialog(undefined)} />
       </Modal>

@@ -118,7 +118,7 @@ const Source = ({ step, pointer, alert }: SourceProps) => (
       )}
     </dl>
     {step.output_sha256 !== null && (
-      <section aria-label="The answer, opened at the evidence" className={classes.bytes}>
+      <section aria-label="The answer, opened at the evidence" className={classes.bytes} data-scrolls>
         <StepOutput alert={alert} step={step} pointer={pointer} />
       </section>
     )}

@@ -1,29 +1,34 @@
 // What stands around every page: who is signed in, the menu, the palette, the dialogs. Without sign-in, the way in.
-import { Alert, AppShell, Burger, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Alert, AppShell, Burger, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { startLive, useIsLive } from '../../live.ts'
-import { type Session, sessionQuery, signOut } from '../../session.ts'
-import { ConfirmDialog } from '../forms/confirm.tsx'
-import { tellFailure } from '../forms/tell.ts'
+import { type Session, sessionQuery } from '../../session.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
 import { MenuLink, PageLink } from './links.tsx'
 import { pages } from './navigation.ts'
-import { openPalette, Palette } from './palette.tsx'
-import { ShortcutsDialog } from './shortcuts.tsx'
-import { SignIn } from './sign-in.tsx'
-import { VerifyDialog } from './verify-dialog.tsx'
+import { openPalette } from './palette-state.ts'
+
+// What nobody needs before the first page is shown comes after it.
+const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }))
 
 export function Frame() {
   const session = useQuery(sessionQuery)
   const isForEverybody = useRouterState({ select: ({ location }) => location.pathname === '/invitation' })
   if (isForEverybody) return <Outlet />
   if (session.data) return <Signed session={session.data} />
-  if (session.data === null) return <SignIn />
+  if (session.data === null)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <SignIn />
+      </Suspense>
+    )
   if (session.isError) return <Failed error={session.error} onRetry={() => session.refetch()} />
   return <PageLoading />
 }
@@ -58,7 +63,9 @@ function Signed({ session }: { session: Session }) {
         </UnstyledButton>
         <Live />
         <ColourSwitch />
-        <Account session={session} />
+        <Suspense fallback={<span className={classes.account}>{session.principal.name}</span>}>
+          <AccountMenu session={session} />
+        </Suspense>
       </AppShell.Header>
       <AppShell.Navbar className={classes.menu} aria-label="Pages">
         {pages.map(({ to, title }) => (
@@ -75,10 +82,9 @@ function Signed({ session }: { session: Session }) {
         {session.second_factor_missing && <FactorMissing />}
         <Outlet />
       </AppShell.Main>
-      <Palette />
-      <ConfirmDialog />
-      <VerifyDialog />
-      <ShortcutsDialog />
+      <Suspense fallback={null}>
+        <Dialogs />
+      </Suspense>
     </AppShell>
   )
 }
@@ -101,42 +107,3 @@ function Live() {
     </span>
   )
 }
-
-/** One role, or how many where they differ by organization. */
-function rolesOf({ role, organizations }: Session): string {
-  const names = [...new Set([...(role ? [role] : []), ...organizations.map((each) => each.role)])]
-  return names.join(', ') || 'none'
-}
-
-const Account = ({ session }: { session: Session }) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button
-        variant="subtle"
-        color="gray"
-        className={classes.account}
-        aria-label={`Account: ${session.principal.name}`}
-      >
-        {session.principal.name}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Label>
-        <Group gap={4}>Role: {rolesOf(session)}</Group>
-      </Menu.Label>
-      {session.kind === 'user' && (
-        <Menu.Item renderRoot={(props) => <Link {...props} to="/settings" search={{ tab: 'account' }} />}>
-          My account
-        </Menu.Item>
-      )}
-      <Menu.Item component={Link} to="/settings">
-        Settings
-      </Menu.Item>
-      <Menu.Item component="a" href="/docs">
-        API documentation
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item onClick={() => signOut().catch(tellFailure)}>Sign out</Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-)

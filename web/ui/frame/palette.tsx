@@ -7,27 +7,17 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
 import { SafeText } from '../values/safe-text.tsx'
 import classes from './palette.module.css'
 import { type Found, findEverywhere, matchingPages } from './palette-search.ts'
-
-let isOpen = false
-const watchers = new Set<() => void>()
-
-export const openPalette = () => set(true)
+import { closePalette, isPaletteOpen, openPalette, watchPalette } from './palette-state.ts'
 
 /** Stands once in the frame. */
 export function Palette() {
-  const opened = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => isOpen,
-  )
+  const opened = useSyncExternalStore(watchPalette, isPaletteOpen)
   useHotkeys([['mod+K', openPalette, { preventDefault: true }]], [])
   return (
-    <Modal.Root opened={opened} onClose={() => set(false)} size="lg" yOffset="12vh">
+    <Modal.Root opened={opened} onClose={closePalette} size="lg" yOffset="12vh">
       <Modal.Overlay />
       <Modal.Content aria-label="Search">
-        <Finder onDone={() => set(false)} />
+        <Finder onDone={closePalette} />
       </Modal.Content>
     </Modal.Root>
   )
@@ -109,9 +99,4 @@ function Finder({ onDone }: { onDone: () => void }) {
       )}
     </>
   )
-}
-
-function set(next: boolean) {
-  isOpen = next
-  for (const watcher of watchers) watcher()
 }

@@ -1,16 +1,23 @@
 // What a page shows before, instead of, or without its data: loading, failed, empty, not allowed.
 import { Alert, Button, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Refusal, wordsOf } from '../../api.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isWorthRepeating, Refusal, wordsOf } from '../../api.ts'
 import { PageLink } from '../frame/links.tsx'
 
 /** The states of a query in their order: loading, failed, and then what there is. */
 export function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (query.isError && query.error instanceof Refusal && query.error.status === 404 && query.data !== undefined)
+    return <DeletedElsewhere />
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <Failed error={query.error} onRetry={() => query.refetch()} />
   return <Loading />
 }
+
+/** It was there a moment ago. */
+const DeletedElsewhere = () => (
+  <Empty title="Deleted meanwhile">Somebody deleted it while it was shown here, or you may no longer see it.</Empty>
+)
 
 /** Quiet lines in the place of what is to come. */
 export function Loading({ lines = 4 }: { lines?: number }) {
@@ -29,8 +36,9 @@ export const PageLoading = () => (
   </Stack>
 )
 
-/** What went wrong, in the service's own words, and a way on. */
+/** What went wrong, in the service's own words, and a way on. An outage is tried again by itself. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  useRecovery(onRetry && isWorthRepeating(error) ? onRetry : undefined)
   if (error instanceof Refusal && error.status === 403) return <NotAllowed words={error.message} />
   const hint = error instanceof Refusal ? error.thirdParty?.hint : undefined
   return (
@@ -46,6 +54,40 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
       </Stack>
     </Alert>
   )
+}
+
+const tryAgainEvery = 5000
+
+/** Tries again every few seconds, and at once when the browser is back on the network. */
+function useRecovery(retry: (() => void) | undefined) {
+  const latest = useRef(retry)
+  latest.current = retry
+  const isWaiting = retry !== undefined
+  useEffect(() => {
+    if (!isWaiting) return
+    const again = () => latest.current?.()
+    const timer = setInterval(again, tryAgainEvery)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [isWaiting])
+}
+
+/** A part of the dashboard could not be loaded: the page is loaded anew once the service answers. */
+export function PageFailed({ error }: { error: unknown }) {
+  const reload = () => {
+    fetch('/healthz').then(
+      ({ ok }) => ok && location.reload(),
+      () => {}, // the next try comes by itself
+    )
+  }
+  const isMissingPart = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  const words = isMissingPart
+    ? new Refusal({ status: 0, title: 'No answer', detail: 'The service cannot be reached. Is it running?' })
+    : error
+  return <Failed error={words} onRetry={reload} />
 }
 
 export const NotAllowed = ({ words }: { words: string }) => (

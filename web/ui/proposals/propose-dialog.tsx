@@ -1,4 +1,4 @@
-// Proposes a change by hand: a connection, a skill that changes something, and its input.
+// Proposes a change by hand, from a case, an observable or a connection: a skill that changes something, and its input.
 import { Button, Group, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -7,40 +7,38 @@ import { connectorsQuery } from '../../directory.ts'
 import { changesQuery, propose, useDecision } from '../../proposals.ts'
 import { fieldsOf, filled } from '../forms/json-schema.ts'
 import { SchemaForm, type Values } from '../forms/schema-form.tsx'
+import { type FitObservable, fitObservable } from './fit-observable.ts'
 
 interface Props {
-  organization: string
-  caseName: string
+  /** Through connections of these. */
+  organizations: readonly string[]
+  /** Through this connection alone. */
+  connection?: string | undefined
+  /** Without one, the change belongs to no case. */
+  caseName?: string
+  /** What it is to be done to. */
+  observable?: FitObservable | undefined
   onClose(): void
 }
 
-export function ProposeDialog({ organization, caseName, onClose }: Props) {
-  const connections = useQuery(changesQuery(organization)).data ?? []
-  const connectors = useQuery(connectorsQuery('')).data ?? []
+export function ProposeDialog({ organizations, connection, caseName, observable, onClose }: Props) {
+  const choices = useChoices({ organizations, connection, observable })
   const [chosen, setChosen] = useState<string | null>(null)
   const [values, setValues] = useState<Values>({})
   const [hours, setHours] = useState<number | string>('')
   const [reason, setReason] = useState('')
-  const choices = connections.flatMap(({ connection_uuid, instance_name, connector }) =>
-    (connectors.find((each) => each.connector === connector)?.skills ?? [])
-      .filter(({ effect }) => effect === 'changes')
-      .map((skill) => ({
-        value: `${connection_uuid}/${skill.skill}`,
-        label: `${skill.name}: ${instance_name}`,
-        skill,
-      })),
-  )
   const choice = choices.find(({ value }) => value === chosen)
   const proposing = useDecision(
     () => {
       const [connection_uuid = '', skill = ''] = (chosen ?? '').split('/')
       const for_hours = Number(hours)
       return propose({
-        ...{ case: caseName, connection_uuid, skill, input: filled(values), reason },
+        ...{ connection_uuid, skill, input: filled(values), reason },
+        ...(caseName === undefined ? {} : { case: caseName }),
         ...(for_hours > 0 ? { for_hours } : {}),
       })
     },
-    'Proposed. It waits for approval.',
+    caseName === undefined ? 'Proposed. It waits on the Approvals page.' : 'Proposed. It waits for approval.',
     onClose,
   )
   const submit = (event: FormEvent) => {
@@ -57,8 +55,13 @@ export function ProposeDialog({ organization, caseName, onClose }: Props) {
             searchable
             data={choices.map(({ value, label }) => ({ value, label }))}
             value={chosen}
-            onChange={setChosen}
-            nothingFoundMessage="No connection of this organization can change anything."
+            onChange={(next) => {
+              setChosen(next)
+              setValues({ ...choices.find(({ value }) => value === next)?.fitted })
+            }}
+            nothingFoundMessage={
+              observable ? 'No connection can change this observable.' : 'No connection can change anything here.'
+            }
           />
           {choice && (
             <SchemaForm
@@ -96,4 +99,27 @@ export function ProposeDialog({ organization, caseName, onClose }: Props) {
       </form>
     </Modal>
   )
+}
+
+/** The changes that can be made; those to another kind of observable are left out. */
+function useChoices({
+  organizations,
+  connection,
+  observable,
+}: Pick<Props, 'organizations' | 'connection' | 'observable'>) {
+  const connections = useQuery(changesQuery(organizations)).data ?? []
+  const connectors = useQuery(connectorsQuery('')).data ?? []
+  return connections
+    .filter(({ connection_uuid }) => connection === undefined || connection_uuid === connection)
+    .flatMap(({ connection_uuid, instance_name, connector, organization_code }) =>
+      (connectors.find((each) => each.connector === connector)?.skills ?? [])
+        .filter(({ effect }) => effect === 'changes')
+        .map((skill) => ({
+          value: `${connection_uuid}/${skill.skill}`,
+          label: `${skill.name}: ${instance_name}${organizations.length > 1 ? ` (${organization_code})` : ''}`,
+          skill,
+          fitted: observable ? fitObservable(skill, observable) : {},
+        })),
+    )
+    .filter(({ fitted }) => fitted !== undefined)
 }

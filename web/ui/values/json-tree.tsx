@@ -99,11 +99,19 @@ function Branch({ name, value, depth, at, path, isMarked }: NodeProps & { value:
   )
 }
 
+/** In a box that scrolls itself only the box is moved: what stands above it stays in sight. */
+function showWithin(line: HTMLElement) {
+  const box = line.closest('[data-scrolls]')
+  if (!box) return line.scrollIntoView({ block: 'center' })
+  const place = line.getBoundingClientRect().top - box.getBoundingClientRect().top
+  box.scrollTop += place - box.clientHeight / 2
+}
+
 function Line({ isMarked, at, children }: { isMarked: boolean; at: string; children: ReactNode }) {
   const isHinted = useContext(Hinted).has(at)
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isMarked) line.current?.scrollIntoView({ block: 'center' })
+    if (isMarked && line.current) showWithin(line.current)
   }, [isMarked])
   return (
     <div ref={line} className={classes.line} data-marked={isMarked || undefined} data-hinted={isHinted || undefined}>

@@ -1,0 +1,53 @@
+// Stores the values by which later alerts find a case.
+import { sql } from 'kysely'
+import { storableJson } from '../../database/storable-json.ts'
+import type { Db } from '../../database/transaction.ts'
+import { partnersOf, valuesOf } from './correlation-board.ts'
+import type { CorrelationFacts } from './correlation-facts.ts'
+
+export interface PlacedFacts {
+  organization_uuid: string
+  case_uuid: string
+  alert_uuid: string
+  facts: CorrelationFacts
+  depth: number
+}
+
+/** More partners than this make no difference. */
+const mostPartners = 64
+
+export async function insertCaseValues(tx: Db, placed: readonly PlacedFacts[]) {
+  const rows = new Map<string, ReturnType<typeof rowsOf>[number]>()
+  for (const row of placed.flatMap(rowsOf)) {
+    const id = `${row.organization_uuid} ${row.key} ${row.case_uuid}`
+    const known = rows.get(id)
+    const partners = [...new Set([...(known?.partners ?? []), ...row.partners])].slice(0, mostPartners)
+    rows.set(id, known ? { ...known, partners, last_at: Math.max(known.last_at, row.last_at) } : row)
+  }
+  if (rows.size === 0) return
+  const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+  await sql`
+    insert into case_values as there (organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid, partners)
+    select organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid,
+      array(select p::uuid from json_array_elements_text(partners) as p)
+    from json_to_recordset(${storableJson(sorted)}::json) as r(organization_uuid uuid, key uuid, case_uuid uuid, kind text,
+      value text, depth smallint, last_at bigint, alert_uuid uuid, partners json)
+    on conflict (organization_uuid, key, case_uuid) do update set
+      last_at = greatest(there.last_at, excluded.last_at), depth = least(there.depth, excluded.depth),
+      partners = array(select distinct p from unnest(there.partners || excluded.partners) as p limit ${mostPartners})`.execute(
+    tx,
+  )
+}
+
+const rowsOf = ({ organization_uuid, case_uuid, alert_uuid, facts, depth }: PlacedFacts) =>
+  valuesOf(facts, depth).map(([key, { kind, value }]) => ({
+    organization_uuid,
+    key,
+    case_uuid,
+    kind,
+    value,
+    depth,
+    last_at: facts.at,
+    alert_uuid,
+    partners: partnersOf(facts, key),
+  }))

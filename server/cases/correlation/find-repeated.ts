@@ -1,0 +1,75 @@
+// Finds the open case of the same detection, so that an alert that repeats it is not investigated again.
+import { sql } from 'kysely'
+import type { Confidence } from '../../../contract/investigation.ts'
+import type { Verdict } from '../../../contract/vocabulary.ts'
+import { alertIdColumn } from '../../database/id-columns.ts'
+import type { Db } from '../../database/transaction.ts'
+import type { Conclusion } from '../opening/conclusion.ts'
+import { mayRepeat, mostRepeats } from './choose-case.ts'
+import { isRepeatable } from './correlation-board.ts'
+import type { CorrelationFacts } from './correlation-facts.ts'
+import { readRules } from './correlation-rules.ts'
+
+export interface OriginalAlert {
+  case_uuid: string
+  alert_uuid: string
+  alert_id: string
+  title: string
+  severity: Conclusion['severity']
+  verdict: Verdict
+  confidence: Confidence
+}
+
+interface Row extends OriginalAlert {
+  first_at: number
+  last_at: number
+  chained: number
+  repeats: number
+}
+
+const mostLookedAt = 5
+
+export async function findRepeated(db: Db, organization_uuid: string, facts: CorrelationFacts) {
+  if (!isRepeatable(facts)) return undefined
+  const rules = await readRules(db, [organization_uuid])
+  if (rules(organization_uuid, facts.alert_type).mode === 'off') return undefined
+  return findByKey(db, organization_uuid, facts.repeat_key, facts.at)
+}
+
+/** The newest case of the same detection, whatever it is about. */
+export async function findOfDetection(db: Db, organization_uuid: string, facts: CorrelationFacts) {
+  const rules = await readRules(db, [organization_uuid])
+  if (rules(organization_uuid, facts.alert_type).mode === 'off') return undefined
+  return findByKey(db, organization_uuid, facts.detection_key, facts.at)
+}
+
+async function findByKey(
+  db: Db,
+  organization_uuid: string,
+  key: string,
+  at: number,
+): Promise<OriginalAlert | undefined> {
+  const { rows } = await sql<Row>`
+    select v.case_uuid, v.alert_uuid, ${alertIdColumn} as alert_id, cases.title, cases.severity, cases.confidence,
+      coalesce((select i.verdict from investigations i where i.alert_uuid = v.alert_uuid order by run desc limit 1),
+        cases.verdict) as verdict, cases.first_at, cases.last_at, chained, repeats
+    from (select * from case_values where organization_uuid = ${organization_uuid}::uuid and key = ${key}::uuid
+      order by case_uuid desc limit ${mostLookedAt}) v
+    join cases on cases.case_uuid = v.case_uuid and status <> 'closed' and merged_into is null
+    join alerts on alerts.alert_uuid = v.alert_uuid
+    join organizations on organizations.organization_uuid = alerts.organization_uuid
+    where cases.first_at is not null
+    order by v.case_uuid desc`.execute(db)
+  return rows.find((row) => mayRepeat(at, row))
+}
+
+/** Those of these cases that still take repeats, held until the transaction ends. */
+export async function holdRepeated(tx: Db, conclusions: readonly Conclusion[]): Promise<ReadonlySet<string>> {
+  const wanted = [...new Set(conclusions.flatMap(({ repeat }) => repeat?.case_uuid ?? []))]
+  if (wanted.length === 0) return new Set()
+  const { rows } = await sql<{ case_uuid: string }>`
+    select case_uuid from cases
+    where case_uuid = any(${wanted}::uuid[]) and status <> 'closed' and merged_into is null and repeats < ${mostRepeats}
+    order by case_uuid for update`.execute(tx)
+  return new Set(rows.map(({ case_uuid }) => case_uuid))
+}

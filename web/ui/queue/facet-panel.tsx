@@ -1,0 +1,84 @@
+// The filters beside a list, each value with the number of rows that it leaves.
+import { Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { Schemas } from '../../api-types.ts'
+import { SafeText } from '../values/safe-text.tsx'
+import classes from './facet-panel.module.css'
+
+type FacetValue = Schemas['Facets']['data'][string][number]
+
+export interface Facet {
+  /** As the service calls the filter. */
+  name: string
+  title: string
+  chosen: readonly string[]
+  /** All values in their order, also those without rows; else by their number. */
+  order?: readonly string[]
+  /** Only one value at a time. */
+  isSingle?: boolean
+  onChange(values: string[]): void
+}
+
+interface Props {
+  label: string
+  facets: readonly Facet[]
+  counts: Schemas['Facets']['data'] | undefined
+}
+
+export const FacetPanel = ({ label, facets, counts }: Props) => (
+  <nav className={classes.panel} aria-label={label}>
+    {facets.map((facet) => (
+      <FacetGroup key={facet.name} facet={facet} values={valuesOf(facet, counts?.[facet.name])} />
+    ))}
+  </nav>
+)
+
+/** What is chosen stays in the list, even when nothing is left of it. */
+function valuesOf({ chosen, order }: Facet, counted: readonly FacetValue[] = []): FacetValue[] {
+  const missing = chosen
+    .filter((value) => !counted.some((each) => each.value === value))
+    .map((value) => ({ value, label: value, count: 0, more: false }))
+  const all = [...counted, ...missing]
+  return order ? all.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)) : all
+}
+
+const shownAtFirst = 7
+
+function FacetGroup({ facet, values }: { facet: Facet; values: readonly FacetValue[] }) {
+  const [isWhole, setWhole] = useState(false)
+  if (values.length === 0 || (facet.name === 'organization_code' && values.length === 1 && facet.chosen.length === 0))
+    return null
+  const toggle = (value: string) => {
+    const isChosen = facet.chosen.includes(value)
+    if (facet.isSingle) facet.onChange(isChosen ? [] : [value])
+    else facet.onChange(isChosen ? facet.chosen.filter((each) => each !== value) : [...facet.chosen, value])
+  }
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.title}>{facet.title}</legend>
+      {values.slice(0, isWhole ? values.length : shownAtFirst).map(({ value, label, count, more }) => (
+        <UnstyledButton
+          key={value}
+          className={classes.value}
+          aria-pressed={facet.chosen.includes(value)}
+          onClick={() => toggle(value)}
+        >
+          <span className={classes.name} title={label}>
+            <SafeText text={label} />
+          </span>
+          <span className={classes.count}>
+            {count.toLocaleString('en')}
+            {more && '+'}
+          </span>
+        </UnstyledButton>
+      ))}
+      {values.length > shownAtFirst && (
+        <UnstyledButton className={classes.more} onClick={() => setWhole(!isWhole)}>
+          <Text size="xs" c="dimmed" component="span">
+            {isWhole ? 'Fewer' : `${values.length - shownAtFirst} more`}
+          </Text>
+        </UnstyledButton>
+      )}
+    </fieldset>
+  )
+}
