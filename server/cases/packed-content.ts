@@ -4,9 +4,8 @@ import type { CaseContent } from './opening/case-content.ts'
 
 type HeldContent = Pick<CaseContent, 'summary' | 'observables' | 'findings' | 'techniques'>
 
-/** For a statement that decodes it. */
-export const packContent = ({ summary, observables, findings, techniques }: HeldContent): string =>
-  packJson({ summary, observables, findings, techniques }).toString('base64')
+export const packContent = ({ summary, observables, findings, techniques }: HeldContent): Buffer =>
+  packJson({ summary, observables, findings, techniques })
 
 /** A row of cases as it comes from the database. */
 export type Packed<Row extends object> = Omit<Row, keyof HeldContent> & { content: Uint8Array }

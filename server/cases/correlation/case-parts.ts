@@ -5,6 +5,7 @@ import type { Db } from '../../database/transaction.ts'
 import { isWorse } from '../case.ts'
 import type { StoredCase } from '../case-store.ts'
 import { addToContent, type CaseContent, type CasePart, contentOf } from '../opening/case-content.ts'
+import { packContent } from '../packed-content.ts'
 
 export interface MemberAlert {
   alert_uuid: string
@@ -80,10 +81,7 @@ export const contentColumns = (content: CaseContent) => ({
   severity: content.severity,
   verdict: content.verdict,
   confidence: storableJson(content.confidence),
-  summary: storableJson(content.summary),
-  observables: storableJson(content.observables),
-  findings: storableJson(content.findings),
-  techniques: storableJson(content.techniques),
+  content: packContent(content),
   claims: [...content.claims],
   providers: [...content.providers],
 })

@@ -9,6 +9,7 @@ import { showCase } from '../api/show-case.ts'
 import { caseId } from '../case.ts'
 import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
+import { markProtected } from '../opening/mark-protected.ts'
 import { noteLevels } from '../service-levels/service-level-store.ts'
 import { applyTemplates } from '../templates/apply-templates.ts'
 import { contentColumns, contentOfParts, notBetterThan, partOfMember, readMembers, storeParts } from './case-parts.ts'
@@ -47,6 +48,7 @@ export async function mergeCases(
       .set({ ...contentColumns(content), version: survivor.version + 1, modified_at: now() })
       .where('case_uuid', '=', survivor.case_uuid)
       .execute()
+    await markProtected(tx, [{ case_uuid: survivor.case_uuid, content }])
     await addUp(tx, survivor.case_uuid, others)
     await retire(tx, now(), survivor, others)
     await applyTemplates(tx, now(), [survivor])

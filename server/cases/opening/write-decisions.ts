@@ -119,7 +119,7 @@ const columnsOf = ({
   severity: content.severity,
   verdict: content.verdict,
   confidence: content.confidence,
-  content: packContent(content),
+  content: packContent(content).toString('base64'),
   claims: content.claims,
   providers: content.providers,
   group_keys,
