@@ -44,7 +44,7 @@ test('a service that an alert kills again and again gives the alert up, and stay
   await connecting(lab, first).connect('threat-intelligence')
   const saved = await first.post('/platformapi/playbooks', { organization_code: 'MAIN', document: playbook })
   assert.equal(saved.status, 201, saved.text)
-  lab.control.fault({ platform: 'threat-intelligence', fault: 'latency', ms: 10_000 })
+  lab.control.fault({ platform: 'threat-intelligence', fault: 'latency', ms: 25_000 })
   const sent = { alert_type: poison, alert_content: 'Traffic from 45.83.64.7' }
   const { body: alert } = await first.post('/platformapi/alerts', anAlert(sent))
   const read = async () => (await client(service.url, adminKey).get(`/platformapi/alerts/${alert.alert_uuid}`)).body
@@ -54,11 +54,15 @@ test('a service that an alert kills again and again gives the alert up, and stay
       const { investigation_status, investigation_retry_count } = await read()
       return investigation_status === 10 && investigation_retry_count === attempt
     }
-    await until(isUnderWay, { every: 50, what: `attempt ${attempt + 1}` })
+    await until(isUnderWay, { within: 60_000, every: 50, what: `attempt ${attempt + 1}` })
     await service.end('SIGKILL')
     service = await serve(settings)
   }
-  await until(async () => (await read()).investigation_status === 20, { every: 100, what: 'giving it up' })
+  await until(async () => (await read()).investigation_status === 20, {
+    within: 60_000,
+    every: 100,
+    what: 'giving it up',
+  })
   const { get, post } = client(service.url, adminKey)
   const { body } = await get(`/platformapi/alerts/${alert.alert_uuid}/investigation`)
   assert.match(body.failure, /tried 10 times and broke off.*The service stopped while it ran/)

@@ -147,6 +147,11 @@ export async function createTenant(service: TestService, code: string, port: num
     })
     .execute()
 
+  const { view_uuid } = await make(
+    '/platformapi/views',
+    inHere({ name: `View ${marker}`, page: 'cases', query: {}, shared: true }),
+  )
+
   /** By the names that routes give to the parts of their paths. */
   const path = {
     alert: String(sent.alert_id),
@@ -158,7 +163,7 @@ export async function createTenant(service: TestService, code: string, port: num
     pipeline_uuid: String(await newPipeline(connection_uuid)),
     id: randomUUID(),
     operation_uuid: randomUUID(),
-    view_uuid: randomUUID(),
+    view_uuid: String(view_uuid),
     agent_uuid: String(agent_uuid),
     instance_uuid: await newInstance(),
     hand_over_uuid: String(await newHandOver(`Hand-over ${marker}`)),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Asks again and again until the answer is yes. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  { within = 20_000, every = 10, what = 'it' }: { within?: number; every?: number; what?: string } = {},
+  { within = 60_000, every = 10, what = 'it' }: { within?: number; every?: number; what?: string } = {},
 ) {
   const deadline = performance.now() + within
   while (!(await condition())) {
