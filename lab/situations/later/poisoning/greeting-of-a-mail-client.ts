@@ -4,7 +4,7 @@ import { alert, situation, turnedAway } from '../../shorthand.ts'
 export const greetingOfAMailClient = situation(
   'greeting-of-a-mail-client',
   'poisoning',
-  'A greeting with the name of a colleague',
+  'A greeting with the name of the own scanner',
   (setting) => {
     const at = setting.ago({ minutes: 31 })
     const ip = '92.118.39.74'
