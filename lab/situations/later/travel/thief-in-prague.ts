@@ -1,8 +1,8 @@
 // The place fits the booking, and the address belongs to somebody who uses stolen passwords today.
 import { alert, situation, stay } from '../../shorthand.ts'
 
-export const attackerInTheBookedCity = situation(
-  'attacker-in-the-booked-city',
+export const thiefInPrague = situation(
+  'thief-in-prague',
   'travel',
   'In Prague by booking, from the address of a thief',
   (setting) => {
