@@ -42,7 +42,7 @@ export const clearedAddressOfLastMonth = situation(
             RemotePort: 8443,
             InitiatingProcessFileName: 'regsvr32.exe',
             InitiatingProcessCommandLine: 'regsvr32.exe /s C:\\Users\\Public\\scnfmt.ocx',
-            InitiatingProcessAccountUpn: tomas.email,
+            InitiatingProcessAccountName: tomas.account,
           }),
           {
             table: 'DeviceProcessEvents',

@@ -1,5 +1,5 @@
 // The deployment account has been cleared three times; today it starts a known backdoor.
-import { alert, closed, hashes, hostile, ran, situation } from '../../shorthand.ts'
+import { alert, closed, hostile, ran, situation, wrote } from '../../shorthand.ts'
 
 export const packageOfTheDeploymentAccount = situation(
   'package-of-the-deployment-account',
@@ -38,22 +38,14 @@ export const packageOfTheDeploymentAccount = situation(
             AccountName: 'svc-deploy',
             InitiatingProcessFileName: 'ccmexec.exe',
           }),
-          {
-            table: 'DeviceEvents',
-            at,
-            machine: laptop,
-            columns: {
-              ActionType: 'ImageLoaded',
-              FileName: 'msxupd.dll',
-              FolderPath: 'C:\\Windows\\ccmcache\\7q',
-              ...hashes(file),
-            },
-          },
+          wrote(laptop, at - 9000, 'msxupd.dll', 'C:\\Windows\\ccmcache\\7q', file, {
+            InitiatingProcessFileName: 'ccmexec.exe',
+          }),
         ],
       },
       expected: hostile(laptop.host),
       because:
-        'The library that was loaded is a backdoor that intelligence knows by its hash, and the endpoint platform saw it run on this laptop. Three earlier packages that were expected say nothing about this one.',
+        'The library that was started is a backdoor that intelligence knows by its hash, and the endpoint platform saw it run on this laptop. Three earlier packages that were expected say nothing about this one.',
     }
   },
 )

@@ -26,7 +26,7 @@ export const firepowerLinesWithColons = situation(
             RemoteUrl: host,
             InitiatingProcessFileName: 'werfault.exe',
             InitiatingProcessCommandLine: 'werfault.exe -u -p 4120',
-            InitiatingProcessAccountUpn: daniel.email,
+            InitiatingProcessAccountName: daniel.account,
           }),
         ],
       },

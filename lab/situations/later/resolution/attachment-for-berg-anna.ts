@@ -1,5 +1,5 @@
 // A gateway names a recipient that two people could be; only on one laptop the attachment was started.
-import { alert, by, hashes, hostile, ran, situation, wrote } from '../../shorthand.ts'
+import { alert, by, hostile, ran, situation, wrote } from '../../shorthand.ts'
 
 export const attachmentForBergAnna = situation(
   'attachment-for-berg-anna',
@@ -32,14 +32,8 @@ export const attachmentForBergAnna = situation(
       ],
       facts: {
         telemetry: [
-          wrote(laptop, at + 300_000, name, path, file, by(anna)),
+          wrote(laptop, at + 300_000, name, path, file, { InitiatingProcessAccountName: anna.account }),
           ran(laptop, at + 330_000, 'rundll32.exe', `rundll32.exe ${path}\\${name},Show`, by(anna)),
-          {
-            table: 'DeviceEvents',
-            at: at + 330_000,
-            machine: laptop,
-            columns: { ActionType: 'ImageLoaded', FileName: name, FolderPath: path, ...hashes(file) },
-          },
         ],
       },
       expected: {

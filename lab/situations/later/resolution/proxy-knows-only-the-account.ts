@@ -27,7 +27,6 @@ export const proxyKnowsOnlyTheAccount = situation(
             InitiatingProcessFileName: 'wscript.exe',
             InitiatingProcessCommandLine: 'wscript.exe //B C:\\Users\\leoberg\\AppData\\Roaming\\idx.js',
             InitiatingProcessAccountName: oberg.account,
-            InitiatingProcessAccountUpn: oberg.email,
           }),
         ],
       },

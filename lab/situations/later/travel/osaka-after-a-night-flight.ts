@@ -24,7 +24,7 @@ export const osakaAfterANightFlight = situation(
           last_location: 'Gothenburg',
           last_country: 'SE',
           last_timestamp: setting.seconds(before),
-          last_device: astrid.office.externalIp,
+          last_srcip: home,
           src_location: 'Osaka',
           src_country: 'JP',
           srcip: ip,

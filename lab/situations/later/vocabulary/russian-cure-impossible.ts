@@ -1,5 +1,5 @@
 // A Russian message of an antivirus server: a backdoor that could not be cured.
-import { alert, hashes, hostile, malwareFound, ran, situation } from '../../shorthand.ts'
+import { alert, hostile, malwareFound, ran, situation, wrote } from '../../shorthand.ts'
 
 export const russianCureImpossible = situation(
   'russian-cure-impossible',
@@ -33,17 +33,12 @@ export const russianCureImpossible = situation(
         ),
         telemetry: [
           ran(laptop, at - 40_000, 'rundll32.exe', command, { AccountName: priya.account }),
-          {
-            table: 'DeviceEvents',
-            at: at - 40_000,
-            machine: laptop,
-            columns: { ActionType: 'ImageLoaded', FileName: name, FolderPath: path, ...hashes(identity) },
-          },
+          wrote(laptop, at - 60_000, name, path, identity),
         ],
       },
       expected: hostile(laptop.host),
       because:
-        'Intelligence knows the file as a backdoor by its hash, it was loaded on this laptop, and two products could not remove it. The words are Russian, the facts are plain.',
+        'Intelligence knows the file as a backdoor by its hash, rundll32 started it on this laptop, and two products could not remove it. The words are Russian, the facts are plain.',
     }
   },
 )
