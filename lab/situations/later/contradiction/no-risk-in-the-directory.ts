@@ -1,10 +1,10 @@
 // The directory sees no risk and a fulfilled second factor; the address belongs to somebody who tries passwords today.
 import { alert, situation } from '../../shorthand.ts'
 
-export const riskNoneSaysTheDirectory = situation(
-  'risk-none-says-the-directory',
+export const noRiskInTheDirectory = situation(
+  'no-risk-in-the-directory',
   'contradiction',
-  'No risk, says the directory',
+  'The directory sees no risk',
   (setting) => {
     const mattias = setting.person('mattias.ekdahl')
     const at = setting.ago({ minutes: 43 })
