@@ -21,9 +21,12 @@ const groups = [
 ] as const
 const sixtyFour = { perGroup: 8, verdicts: { benign: 18, malicious: 24, suspicious: 10, inconclusive: 12 } }
 const fortyEight = { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 7, inconclusive: 9 } }
-const wanted = { 'held-out': sixtyFour, unseen: fortyEight, fresh: fortyEight }
+const later = { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 6, inconclusive: 10 } }
+const wanted = { 'held-out': sixtyFour, unseen: fortyEight, fresh: fortyEight, later }
 const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
-const sets = (['development', 'held-out', 'unseen', 'fresh'] as const).filter((name) => existsSync(folder(name)))
+const sets = (['development', 'held-out', 'unseen', 'fresh', 'later'] as const).filter((name) =>
+  existsSync(folder(name)),
+)
 const now = Date.now()
 
 const played = (tell: TellSituation) => {
