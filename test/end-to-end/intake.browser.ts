@@ -72,7 +72,7 @@ describe('the Intake page', () => {
       .execute()
     await page.reload()
     await row.getByText('Working').waitFor()
-    await row.getByRole('switch').uncheck()
+    await row.getByRole('switch').click()
     await row.getByText('Off').waitFor()
 
     await row.getByRole('button', { name: 'Delete Reports of users' }).click()

@@ -100,7 +100,7 @@ export function MailboxFields({ entered, onChange, error, isStored }: Props) {
       </Group>
       <Group grow align="start">
         {text('folder', 'Folder', 200)}
-        {number('interval_seconds', 'Seconds between looks', 10, 86_400)}
+        {number('interval_seconds', 'Seconds between polls', 10, 86_400)}
       </Group>
       <Group grow align="start">
         {text('alert_type', 'Alert type', 200)}

@@ -56,9 +56,9 @@ const MailboxesTable = ({ mailboxes, onEdit }: TableProps) => (
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
-          <Table.Th>Org</Table.Th>
-          <Table.Th>Mailbox</Table.Th>
           <Table.Th>State</Table.Th>
+          <Table.Th>Mailbox</Table.Th>
+          <Table.Th>Org</Table.Th>
           <Table.Th>Alerts</Table.Th>
           <Table.Th>Last success</Table.Th>
           <Table.Th>Enabled</Table.Th>
@@ -86,13 +86,6 @@ function MailboxRow({ mailbox, onEdit }: { mailbox: Mailbox; onEdit(): void }) {
       <Table.Td>
         <SafeText text={name} />
       </Table.Td>
-      <Table.Td>{organization_code}</Table.Td>
-      <Table.Td>
-        <SafeText text={mailbox.user_name} />
-        <Text size="xs" c="dimmed">
-          <SafeText text={`${mailbox.folder} at ${mailbox.host}`} />
-        </Text>
-      </Table.Td>
       <Table.Td maw="20rem">
         <MailboxState mailbox={mailbox} />
         {mailbox.error && (
@@ -101,6 +94,13 @@ function MailboxRow({ mailbox, onEdit }: { mailbox: Mailbox; onEdit(): void }) {
           </Text>
         )}
       </Table.Td>
+      <Table.Td>
+        <SafeText text={mailbox.user_name} />
+        <Text size="xs" c="dimmed">
+          <SafeText text={`${mailbox.folder} at ${mailbox.host}`} />
+        </Text>
+      </Table.Td>
+      <Table.Td>{organization_code}</Table.Td>
       <Table.Td>{mailbox.accepted}</Table.Td>
       <Table.Td>{last_success_at === null ? 'never' : <When at={last_success_at} />}</Table.Td>
       <Table.Td>
