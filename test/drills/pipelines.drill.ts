@@ -16,8 +16,8 @@ import { smallScanner } from '../support/small-scanner.ts'
 
 const kills = Number(process.env.DRILL_KILLS ?? 4)
 const longestLifeMs = 2_500
-/** A minute, and a half for each kill; a busy machine takes most of it to start the service. */
-const timeout = 60_000 + kills * 30_000
+/** Two minutes, and one for each kill; a busy machine takes most of it to start the service. */
+const timeout = 120_000 + kills * 60_000
 
 const folder = mkdtempSync(join(tmpdir(), 'vedette-pipelines-'))
 const settings = { ...reachLab, VEDETTE_DATA_DIR: folder, VEDETTE_BOOTSTRAP_API_KEY: adminKey }
@@ -62,7 +62,8 @@ function disturb(uuids: readonly string[]) {
       for (const source of happeningSources) lab.control.happen({ source, at: lateBy(Math.random() * 60_000) })
       const seen = new Date(lateBy(Math.random() * 60_000)).toISOString()
       findings.push({ id: `f-${findings.length}`, seen, what: 'Open port', severity: 'high' })
-      await pause(100 + Math.random() * 200)
+      // So few that investigations do not fall behind: pipelines would wait for them.
+      await pause(200 + Math.random() * 400)
     }
   }
   const poll = async (uuid: string) => {

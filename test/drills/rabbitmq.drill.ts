@@ -171,6 +171,7 @@ describe('a pipeline on a stream', () => {
     }
   }
 
+  const eventually = (condition: () => Promise<boolean>) => until(condition, { within: 60_000, every: 100 })
   const run = () => api().post(`${path()}/run`, {})
   const more = () => {
     const enough = journal.size + 20
@@ -179,7 +180,7 @@ describe('a pipeline on a stream', () => {
 
   /** The journal, the platform and our alerts tell of the same events. */
   async function assertAlertsOnce() {
-    await until(async () => (await run()).body.complete === true)
+    await eventually(async () => (await run()).body.complete === true)
     const window = { from: startAt, to: nowInSeconds() + 1 }
     const { status, body, text } = await api().post(`${path()}/reconcile`, window)
     assert.equal(status, 200, text)
@@ -199,10 +200,10 @@ describe('a pipeline on a stream', () => {
     return count
   }
 
-  test('loses nothing and repeats nothing, however often the service is killed', { timeout: 90_000 }, async () => {
+  test('loses nothing and repeats nothing, however often the service is killed', { timeout: 180_000 }, async () => {
     const stop = disturb()
     for (let kill = 0; kill < 3; kill++) {
-      await until(async () => (await via()) === 'stream')
+      await eventually(async () => (await via()) === 'stream')
       await more()
       await pause(Math.random() * 1_000)
       await service.end('SIGKILL')
@@ -214,19 +215,19 @@ describe('a pipeline on a stream', () => {
   })
 
   test('polls while the broker is away, and repeats nothing of it when the stream is back', {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     const stop = disturb()
-    await until(async () => (await via()) === 'stream')
+    await eventually(async () => (await via()) === 'stream')
     await rabbit.kill()
-    await until(async () => (await via()) === 'polling')
+    await eventually(async () => (await via()) === 'polling')
     const { created } = (await api().get(path())).body
     await more()
-    await until(async () => (await api().get(path())).body.created > created)
+    await eventually(async () => (await api().get(path())).body.created > created)
     await service.end('SIGKILL')
     await rabbit.start()
     service = await startVedette()
-    await until(async () => (await via()) === 'stream')
+    await eventually(async () => (await via()) === 'stream')
     await stop()
     await assertAlertsOnce()
   })
