@@ -23,7 +23,7 @@ function pollAlways(t: TestContext) {
   return running
 }
 
-test('a source described in YAML is read in windows that fit, and each row is one alert', async (t) => {
+test('a source described in YAML is read in windows that fit, and each row is one alert, however often it is listed', async (t) => {
   const { service } = started
   const at = (nowInSeconds() - 600) * 1000
   const findings = Array.from({ length: 9 }, (_, index) => ({
@@ -33,15 +33,18 @@ test('a source described in YAML is read in windows that fit, and each row is on
     what: 'Open port',
     severity: 'high',
   }))
-  const connection_uuid = await (await smallScanner(t, findings, 3)).connect(service)
+  const connection_uuid = await (await smallScanner(t, findings, 7)).connect(service)
   const made = await service.post('/platformapi/pipelines', {
     ...{ connection_uuid, source: 'List findings', enabled: false, start_at: nowInSeconds() - 3600 },
   })
   assert.equal(made.status, 201, made.text)
   const run = async () => (await service.post(`/platformapi/pipelines/${made.body.pipeline_uuid}/run`, {})).body
   assert.deepEqual([(await run()).created, (await run()).created], [9, 0])
+  const repeated = { id: 'f-9', seen: new Date(at + 90_000).toISOString(), what: 'Open port', severity: 'high' }
+  findings.push(...findings.slice(0, 3), repeated, { ...repeated }, { ...repeated, severity: 'low' })
+  assert.deepEqual([(await run()).created, (await run()).created], [1, 0])
   const { data } = (await service.get('/platformapi/alerts?alert_type=Open%20port&limit=50')).body
-  assert.equal(data.length, 9)
+  assert.equal(data.length, 10)
 })
 
 test('once a day a pipeline is compared with its source, and what is missing is shown', async (t) => {

@@ -67,15 +67,23 @@ test('events of one moment that fill several pages are all there, once', async (
   }
 })
 
-test('pages that are short, in no order, or break off halfway lose nothing and repeat nothing', async () => {
+test('pages that are short, in no order, or break off halfway with an error lose nothing and repeat nothing', async () => {
   const { lab } = started
   const { run, stored, path } = await pipelineOn('endpoint-alerts', { start_at: nowInSeconds() - 3600 })
   const ids = lab.control.happen({ source: 'endpoint-alerts', count: 40, at: Date.now() - 600_000, apartMs: 700 })
   lab.control.fault({ platform: 'endpoint-detection', fault: 'short-pages', limit: 7 })
   lab.control.fault({ platform: 'endpoint-detection', fault: 'shuffle' })
-  const broken = lab.control.fault({ platform: 'endpoint-detection', fault: 'drop-mid-body', path: '/api/alerts' })
-  assert.equal((await started.service.post(`${path}/run`, {})).status, 502)
-  lab.control.clear({ id: broken.id })
+  const broken = [
+    // The first page comes, the second does not.
+    { fault: '500', path: 'skip=7' },
+    { fault: 'drop-mid-body', path: '/api/alerts' },
+  ]
+  for (const each of broken) {
+    const { id } = lab.control.fault({ platform: 'endpoint-detection', ...each })
+    assert.equal((await started.service.post(`${path}/run`, {})).status, 502)
+    assert.equal((await stored()).length, 0)
+    lab.control.clear({ id })
+  }
   await run()
   lab.control.clear()
   assert.equal((await run()).created, 0)
