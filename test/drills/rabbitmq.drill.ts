@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, test } from 'node:test'
+import { after, before, describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Lab, startLab } from '../../lab/lab.ts'
@@ -152,7 +152,7 @@ describe('a pipeline on a stream', () => {
   })
 
   /** Events all the time, and somebody who asks for polls, until told to stop. */
-  function disturb() {
+  function disturb(t: TestContext) {
     isDisturbed = true
     const emitting = setInterval(() => {
       for (const id of lab.control.emit({ count: 2 }).ids) journal.add(id)
@@ -163,12 +163,13 @@ describe('a pipeline on a stream', () => {
         await pause(200)
       }
     })()
-    return async () => {
+    const stop = async () => {
       clearInterval(emitting)
       isDisturbed = false
       await asking
-      await lab.control.flush()
     }
+    t.after(stop)
+    return stop
   }
 
   const eventually = (condition: () => Promise<boolean>) => until(condition, { within: 60_000, every: 100 })
@@ -200,8 +201,8 @@ describe('a pipeline on a stream', () => {
     return count
   }
 
-  test('loses nothing and repeats nothing, however often the service is killed', { timeout: 180_000 }, async () => {
-    const stop = disturb()
+  test('loses nothing and repeats nothing, however often the service is killed', { timeout: 180_000 }, async (t) => {
+    const stop = disturb(t)
     for (let kill = 0; kill < 3; kill++) {
       await eventually(async () => (await via()) === 'stream')
       await more()
@@ -211,13 +212,14 @@ describe('a pipeline on a stream', () => {
       service = await startVedette()
     }
     await stop()
+    await lab.control.flush()
     await assertAlertsOnce()
   })
 
   test('polls while the broker is away, and repeats nothing of it when the stream is back', {
     timeout: 180_000,
-  }, async () => {
-    const stop = disturb()
+  }, async (t) => {
+    const stop = disturb(t)
     await eventually(async () => (await via()) === 'stream')
     await rabbit.kill()
     await eventually(async () => (await via()) === 'polling')
@@ -229,6 +231,7 @@ describe('a pipeline on a stream', () => {
     service = await startVedette()
     await eventually(async () => (await via()) === 'stream')
     await stop()
+    await lab.control.flush()
     await assertAlertsOnce()
   })
 })
