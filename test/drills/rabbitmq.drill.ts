@@ -159,7 +159,7 @@ describe('a pipeline on a stream', () => {
   }
   const arrived = async () => (await api().get(path())).body.created >= journal.size
 
-  const eventually = (condition: () => Promise<boolean>) => until(condition, { within: 90_000, every: 300 })
+  const eventually = (condition: () => Promise<boolean>) => until(condition, { within: 120_000, every: 300 })
   const run = () => api().post(`${path()}/run`, {})
   /** The journal, the platform and our alerts tell of the same events. */
   async function assertAlertsOnce() {
@@ -184,7 +184,7 @@ describe('a pipeline on a stream', () => {
     return count
   }
 
-  test('loses nothing and repeats nothing, however often the service is killed', { timeout: 180_000 }, async () => {
+  test('loses nothing and repeats nothing, however often the service is killed', { timeout: 300_000 }, async () => {
     await produce(10)
     await eventually(async () => (await via()) === 'stream')
     for (let kill = 0; kill < 3; kill++) {
@@ -199,7 +199,7 @@ describe('a pipeline on a stream', () => {
   })
 
   test('polls while the broker is away, and repeats nothing of it when the stream is back', {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async () => {
     await rabbit.kill()
     await produce(20)
