@@ -78,6 +78,6 @@ skills:
         severity: {at: /severity, type: string}
       default_rows: ${rows}
       max_rows: ${rows}
-    detections: {id: id, time: seen, title: what, severity: severity, since: since, until: until}
+    detections: {id: id, time: seen, title: what, severity: severity, since: since, until: until, per_minute: 600}
     summary: '\${output.findings.size()} findings'
 `
