@@ -5,6 +5,7 @@ import { readAlertsSearch } from './alerts/list/alerts-search.ts'
 import { readApprovalsSearch } from './approvals/approvals-search.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
 import { readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
+import { readIntakeSearch } from './intake/intake-search.ts'
 import {
   readConnectionSearch,
   readConnectorSearch,
@@ -135,6 +136,7 @@ const pipeline = createRoute({
 const intake = createRoute({
   ...page,
   path: '/intake',
+  validateSearch: readIntakeSearch,
   component: lazyRouteComponent(() => import('./intake/intake-page.tsx'), 'IntakePage'),
 })
 const agents = createRoute({

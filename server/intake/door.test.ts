@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { generate } from 'selfsigned'
 import { selfSigned } from '../../test/support/certificate.ts'
+import { type Door, openDoor } from '../../test/support/intake.ts'
+import { finding, sourceTime, splunk } from '../../test/support/intake-shapes.ts'
 import { startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
 import { createLog } from '../platform/log.ts'
@@ -28,6 +30,7 @@ const amazon = createServer(tls, (request, response) => {
 })
 let host = ''
 let service: TestService
+let door: Door
 before(async () => {
   await new Promise<void>((resolve) => amazon.listen(0, '127.0.0.1', resolve))
   host = `127.0.0.1:${(amazon.address() as AddressInfo).port}`
@@ -36,172 +39,13 @@ before(async () => {
     VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1',
     VEDETTE_SNS_HOSTS: host,
   })
+  door = openDoor(service)
 })
 after(async () => {
   await service.stop()
   amazon.closeAllConnections()
   amazon.close()
   rmSync(folder, { recursive: true, force: true })
-})
-
-async function makeToken(more: object = {}) {
-  const { status, body, text } = await service.post('/platformapi/intake-tokens', {
-    organization_code: 'MAIN',
-    ...more,
-  })
-  assert.equal(status, 201, text)
-  const path = new URL(body.url).pathname
-  const nobody = service.as('')
-  return {
-    ...body,
-    path,
-    uuid: body.intake_token_uuid,
-    own: `/platformapi/intake-tokens/${body.intake_token_uuid}`,
-    send: (posted: unknown, headers: Record<string, string> = {}) => nobody.post(path, posted, headers),
-    get: (headers: Record<string, string> = {}) => nobody.get(path, headers),
-  }
-}
-type Token = Awaited<ReturnType<typeof makeToken>>
-
-/** The only alert of a delivery, as it is stored. */
-async function only(token: Token, posted: unknown, headers?: Record<string, string>) {
-  const { status, body, text } = await token.send(posted, headers)
-  assert.equal(status, 201, text)
-  assert.equal(body.alerts.length, 1)
-  return (await service.get(`/platformapi/alerts/${body.alerts[0].alert_id}`)).body
-}
-
-/** Sent again, it is the same alert. */
-async function assertKnown(token: Token, posted: unknown, headers?: Record<string, string>) {
-  const { status, body, text } = await token.send(posted, headers)
-  assert.equal(status, 200, text)
-  assert.equal(body.accepted, 0)
-  assert.ok(body.duplicates >= 1)
-}
-
-const splunk = {
-  sid: 'scheduler_admin_search_W2_at_14232356_132',
-  search_name: 'Brute force against VPN',
-  app: 'search',
-  owner: 'admin',
-  results_link: 'http://web.example.local:8000/app/search/@go?sid=scheduler_admin_search_W2_at_14232356_132',
-  result: { _time: '1790000000', sourcetype: 'vpn', count: '8', severity: 'high', src: '203.0.113.9' },
-}
-const sentinel = {
-  eventUniqueId: 'c3c0e6e7-5a1b-4b5b-9e3a-9d4a4f1e2b3c',
-  objectSchemaType: 'Incident',
-  objectEventType: 'Create',
-  object: {
-    id: '/subscriptions/s/resourceGroups/r/providers/Microsoft.OperationalInsights/workspaces/w/providers/Microsoft.SecurityInsights/Incidents/73e01a99',
-    name: '73e01a99',
-    properties: {
-      title: 'Multi-stage incident involving one user',
-      severity: 'High',
-      incidentNumber: 3177,
-      createdTimeUtc: '2026-03-11T08:42:17.123Z',
-    },
-  },
-}
-const elastic = {
-  '@timestamp': '2026-03-11T08:42:17.123Z',
-  'kibana.alert.uuid': '8b0e0a7e1c',
-  'kibana.alert.rule.name': 'LSASS Memory Dump Handle Access',
-  'kibana.alert.severity': 'high',
-  host: { name: 'FIN-042' },
-}
-const okta = {
-  eventType: 'com.okta.event_hook',
-  eventTypeVersion: '1.0',
-  cloudEventsVersion: '0.1',
-  source: 'https://example.okta.com/api/v1/eventHooks/who123',
-  eventId: 'b5a188b9-5ece-4636-b041-482ffda96311',
-  data: {
-    events: ['one', 'two'].map((uuid) => ({
-      uuid,
-      published: '2026-03-11T08:42:17.123Z',
-      eventType: 'user.account.lock',
-      severity: 'WARN',
-      displayMessage: 'Max sign in attempts exceeded',
-    })),
-  },
-}
-const finding = {
-  version: '0',
-  id: 'c8c4daa7-a20c-2f03-0070-b7393dd542ad',
-  'detail-type': 'GuardDuty Finding',
-  source: 'aws.guardduty',
-  time: '2026-03-11T08:45:00Z',
-  detail: {
-    id: '16afba5c5c43e07c9e3e5e2e544e95df',
-    type: 'CryptoCurrency:EC2/BitcoinTool.B!DNS',
-    severity: 8,
-    updatedAt: '2026-03-11T08:42:17.000Z',
-  },
-}
-const sourceTime = Date.parse('2026-03-11T08:42:17Z') / 1000
-
-describe('webhooks of products', () => {
-  for (const [name, posted, type, time] of [
-    ['Splunk', splunk, 'Brute force against VPN', 1_790_000_000],
-    ['Sentinel', sentinel, 'Multi-stage incident involving one user', sourceTime],
-    ['Elastic', elastic, 'LSASS Memory Dump Handle Access', sourceTime],
-    ['EventBridge', finding, 'CryptoCurrency:EC2/BitcoinTool.B!DNS', sourceTime],
-  ] as const)
-    test(`${name}: taken as it is, with type and time, once`, async () => {
-      const token = await makeToken({ alert_provider: 'siem' })
-      const text = JSON.stringify(posted, undefined, 1)
-      const alert = await only(token, text)
-      assert.deepEqual([alert.alert_type, alert.created_at_source, alert.alert_provider], [type, time, 'siem'])
-      assert.equal(alert.alert_content, text)
-      assert.equal(alert.created_by, token.uuid)
-      await assertKnown(token, text)
-    })
-
-  test('each result of one Splunk search is an alert', async () => {
-    const token = await makeToken()
-    await only(token, splunk)
-    await only(token, { ...splunk, result: { ...splunk.result, src: '203.0.113.10' } })
-  })
-
-  test('Okta checks the address, and sends several events in one hook', async () => {
-    const token = await makeToken({ authentication: { kind: 'header', secret: 'a-secret-of-okta-0123' } })
-    const headers = { authorization: 'a-secret-of-okta-0123', 'x-okta-verification-challenge': 'abc-123' }
-    assert.equal((await token.get({ 'x-okta-verification-challenge': 'abc' })).status, 401)
-    const challenge = await token.get(headers)
-    assert.deepEqual([challenge.status, challenge.body.verification], [200, 'abc-123'])
-    const { body } = await token.send(okta, headers)
-    assert.deepEqual([body.accepted, body.alerts[0].alert_type], [2, 'user.account.lock'])
-    await assertKnown(token, okta, headers)
-  })
-
-  test('CloudEvents come structured, binary and in batches', async () => {
-    const token = await makeToken()
-    const event = {
-      specversion: '1.0',
-      id: 'a-1',
-      source: '/scanner',
-      type: 'com.example.finding',
-      time: '2026-03-11T08:42:17Z',
-    }
-    const structured = await only(
-      token,
-      { ...event, data: { host: 'FIN-1' } },
-      { 'content-type': 'application/cloudevents+json' },
-    )
-    assert.deepEqual([structured.alert_type, structured.created_at_source], ['com.example.finding', sourceTime])
-    const attributes = Object.fromEntries(
-      Object.entries({ ...event, id: 'a-2' }).map(([name, value]) => [`ce-${name}`, value]),
-    )
-    const binary = await only(token, { host: 'FIN-2' }, attributes)
-    const { data, ...rest } = JSON.parse(binary.alert_content)
-    assert.deepEqual([data, rest.id, binary.alert_type], [{ host: 'FIN-2' }, 'a-2', 'com.example.finding'])
-    const batch = [
-      { ...event, id: 'a-1' },
-      { ...event, id: 'a-3' },
-    ]
-    const { body } = await token.send(batch, { 'content-type': 'application/cloudevents-batch+json' })
-    assert.deepEqual([body.accepted, body.duplicates], [1, 1])
-  })
 })
 
 describe('GuardDuty over SNS', () => {
@@ -224,7 +68,7 @@ describe('GuardDuty over SNS', () => {
   const headers = { 'content-type': 'text/plain; charset=UTF-8', 'x-amz-sns-message-type': 'Notification' }
 
   test('a subscription is confirmed, and a signed message is its finding', async () => {
-    const token = await makeToken({ authentication: { kind: 'sns', topic_arn: topic } })
+    const token = await door.makeToken({ authentication: { kind: 'sns', topic_arn: topic } })
     const confirmation = signed({
       Type: 'SubscriptionConfirmation',
       Message: 'You have chosen to subscribe',
@@ -234,16 +78,16 @@ describe('GuardDuty over SNS', () => {
     const { status, body, text } = await token.send(confirmation, headers)
     assert.deepEqual([status, body.confirmed], [200, true], text)
     assert.ok(asked.includes('/?Action=ConfirmSubscription&Token=2336'))
-    const alert = await only(token, signed({ SignatureVersion: '1' }), headers)
+    const alert = await door.only(token, signed({ SignatureVersion: '1' }), headers)
     assert.deepEqual(
       [alert.alert_type, JSON.parse(alert.alert_content).detail.id],
       [finding.detail.type, finding.detail.id],
     )
-    await assertKnown(token, signed({}), headers)
+    await door.assertKnown(token, signed({}), headers)
   })
 
   test('a wrong signature, a foreign certificate and another topic are refused', async () => {
-    const token = await makeToken({ authentication: { kind: 'sns', topic_arn: topic } })
+    const token = await door.makeToken({ authentication: { kind: 'sns', topic_arn: topic } })
     const forged = { ...signed({}), Message: '{"detail-type":"GuardDuty Finding"}' }
     assert.equal((await token.send(forged, headers)).status, 401)
     for (const address of [
@@ -268,7 +112,7 @@ describe('lines of logs', () => {
   const syslog = "<34>1 2026-03-11T08:42:17.003Z host.example.com su 77 ID47 - 'su root' failed for lonvick"
 
   test('CEF, LEEF and syslog lines are alerts with their own type and time, several in one body', async () => {
-    const token = await makeToken()
+    const token = await door.makeToken()
     const { status, body, text } = await token.send([cef, leef, syslog].join('\r\n'), { 'content-type': 'text/plain' })
     assert.equal(status, 201, text)
     assert.deepEqual(
@@ -277,14 +121,14 @@ describe('lines of logs', () => {
     )
     const stored = await service.get(`/platformapi/alerts/${body.alerts[1].alert_uuid}`)
     assert.deepEqual([stored.body.alert_content, stored.body.created_at_source], [leef, 1_790_000_000])
-    await assertKnown(token, cef, { 'content-type': 'text/plain' })
+    await door.assertKnown(token, cef, { 'content-type': 'text/plain' })
   })
 
   test('any other text and any other JSON are taken as well', async () => {
-    const token = await makeToken({ name: 'Old scanner' })
-    const text = await only(token, 'Somebody has looked at port 22', { 'content-type': 'text/plain' })
+    const token = await door.makeToken({ name: 'Old scanner' })
+    const text = await door.only(token, 'Somebody has looked at port 22', { 'content-type': 'text/plain' })
     assert.equal(text.alert_type, 'Old scanner')
-    const json = await only(token, { rule: { id: 5710, name: 'sshd: attempt' }, agent: 'x', when: 'now' })
+    const json = await door.only(token, { rule: { id: 5710, name: 'sshd: attempt' }, agent: 'x', when: 'now' })
     assert.equal(json.alert_type, 'sshd: attempt')
     const lines = await token.send('{"title":"a","id":1}\n{"title":"b","id":1}\n')
     assert.equal(lines.body.accepted, 2)
@@ -313,24 +157,24 @@ describe('tokens', () => {
       [event.type, event.id, event.time, event.severity, event.provider],
       ['Beacon', 'x-9', sourceTime, 'critical', 'edr'],
     )
-    const token = await makeToken({ mapping })
-    const alert = await only(token, sample)
+    const token = await door.makeToken({ mapping })
+    const alert = await door.only(token, sample)
     assert.deepEqual([alert.alert_type, alert.alert_provider], ['Beacon', 'edr'])
-    await assertKnown(token, JSON.stringify({ what: 'Beacon, changed since', nr: 'x-9' }))
+    await door.assertKnown(token, JSON.stringify({ what: 'Beacon, changed since', nr: 'x-9' }))
     const known = await service.post('/platformapi/intake-tokens/propose', { sample: JSON.stringify(splunk) })
     assert.equal(known.body.format, 'Splunk alert action')
     assert.deepEqual(known.body.mapping.type, { path: ['search_name'] })
   })
 
   test('basic authentication and signatures are asked for, and secrets are told once', async () => {
-    const basic = await makeToken({ authentication: 'basic' })
+    const basic = await door.makeToken({ authentication: 'basic' })
     assert.equal((await basic.send({ a: 1 })).status, 401)
     const login = (password: string) => ({
       authorization: `Basic ${Buffer.from(`vedette:${password}`).toString('base64')}`,
     })
     assert.equal((await basic.send({ a: 1 }, login('wrong'))).status, 401)
     assert.equal((await basic.send({ a: 1 }, login(basic.secret))).status, 201)
-    const hmac = await makeToken({ authentication: { kind: 'hmac', secret: 'sixteen-characters!' } })
+    const hmac = await door.makeToken({ authentication: { kind: 'hmac', secret: 'sixteen-characters!' } })
     assert.equal(hmac.secret, null)
     const body = '{"b": 2}'
     const signature = createHmac('sha256', 'sixteen-characters!').update(body)
@@ -343,7 +187,7 @@ describe('tokens', () => {
   })
 
   test('a token is rotated with an overlap, switched off, and deleted', async () => {
-    const token = await makeToken()
+    const token = await door.makeToken()
     const rotated = await service.post(`${token.own}/rotate`, {})
     assert.equal(rotated.status, 200, rotated.text)
     const newer = {
@@ -365,10 +209,10 @@ describe('tokens', () => {
   })
 
   test('what is below the minimum severity, comes too fast or is too large makes no alert', async () => {
-    const token = await makeToken({ minimum_severity: 'high', events_per_minute: 4 })
+    const token = await door.makeToken({ minimum_severity: 'high', events_per_minute: 4 })
     const { body } = await token.send([{ n: 1, severity: 'low' }, { n: 2, severity: 'critical' }, { n: 3 }])
     assert.deepEqual([body.accepted, body.filtered], [2, 1])
-    const large = await makeToken()
+    const large = await door.makeToken()
     assert.equal((await large.send({ text: 'x'.repeat(1_100_000) })).status, 413)
     const both = await large.send([{ text: 'x'.repeat(1_100_000) }, { text: 'short' }])
     assert.deepEqual([both.body.accepted, both.body.refused[0].index], [1, 0])
@@ -377,7 +221,7 @@ describe('tokens', () => {
   })
 
   test('the token is in no list, no log and no trail', async () => {
-    const { token, path, own } = await makeToken({ authentication: 'basic' })
+    const { token, path, own } = await door.makeToken({ authentication: 'basic' })
     assert.equal((await service.as('').post(path, { a: 1 })).status, 401)
     for (const address of ['/platformapi/intake-tokens', own, '/platformapi/audit?limit=200'])
       assert.ok(!(await service.get(address)).text.includes(token), address)

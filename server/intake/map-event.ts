@@ -30,9 +30,14 @@ export function mapEvent(event: IncomingEvent, mapping: IntakeMapping, nowSecond
     type: shortened(read('type'), 200),
     time: (time && timeOfValue(time, { reference: nowSeconds + 86_400 })) || null,
     id: shortened(id, 500),
-    severity: severity ? severityOfContent(JSON.stringify({ severity: numberOr(severity) })) : null,
+    severity: severity ? severityOf(event, severity) : null,
     key: keyOf(event, mapping, id),
   }
+}
+
+function severityOf({ severities }: IncomingEvent, written: string): Severity | null {
+  const own = severities?.find(([pattern]) => pattern.test(written))?.[1]
+  return own ?? severityOfContent(JSON.stringify({ severity: numberOr(written) }))
 }
 
 function fieldOf({ fields, paths }: IncomingEvent, mapping: IntakeMapping, field: IntakeField): string | null {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import { startWithLab } from '../../test/support/lab.ts'
 import { makePipeline, nowInSeconds } from '../../test/support/pipeline.ts'
-import { standIn } from '../../test/support/stand-in.ts'
+import { smallScanner } from '../../test/support/small-scanner.ts'
 import { until } from '../../test/support/until.ts'
 import { createPace } from './pace.ts'
 import { runPipelines } from './run-pipelines.ts'
@@ -23,52 +23,7 @@ function pollAlways(t: TestContext) {
   return running
 }
 
-const document = `
-vedette_connector: 1
-id: small-scanner
-name: Small scanner
-description: Findings of a small scanner.
-products: [Small scanner]
-outside: true
-credentials:
-  api_key: {kind: secret, title: API key, description: A key}
-settings:
-  api_host: {kind: address, title: API host}
-base: api_host
-profiles: []
-guide: [Make a key.]
-sign_in: {kind: header, header: X-Key, credential: api_key}
-check: {name: List findings, path: /findings, query: {since: 0}}
-skills:
-  - name: List findings
-    purpose: Findings since a moment.
-    effect: reads
-    input:
-      since: {type: time, description: Since then}
-      until: {type: time, optional: true, description: Until then}
-    request:
-      method: GET
-      path: /findings
-      query: {since: '\${input.since}', until: '\${input.until}'}
-    rows:
-      at: /findings
-      as: findings
-      key: id
-      fields:
-        id: {at: /id, type: string, required: true}
-        seen: {at: /seen, type: string}
-        what: {at: /what, type: string}
-        severity: {at: /severity, type: string}
-      default_rows: 3
-      max_rows: 3
-    detections: {id: id, time: seen, title: what, severity: severity, since: since, until: until}
-    summary: '\${output.findings.size()} findings'
-`
-
-/** ISO 8601 or epoch seconds. */
-const momentOf = (text: string) => (/^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text))
-
-test('a source described in YAML is read in windows that fit, and each row is one alert', async (t) => {
+test('a source described in YAML is read in windows that fit, and each row is one alert, however often it is listed', async (t) => {
   const { service } = started
   const at = (nowInSeconds() - 600) * 1000
   const findings = Array.from({ length: 9 }, (_, index) => ({
@@ -78,30 +33,18 @@ test('a source described in YAML is read in windows that fit, and each row is on
     what: 'Open port',
     severity: 'high',
   }))
-  const platform = await standIn(t, ({ query }) => {
-    const [since, limit] = [momentOf(query.get('since') || '0'), momentOf(query.get('until') || '9999999999')]
-    const within = findings.filter(({ seen }) => Date.parse(seen) >= since && Date.parse(seen) < limit)
-    return { json: { findings: within } }
-  })
-  const uploaded = await service.post('/platformapi/connectors', { document })
-  assert.equal(uploaded.status, 201, uploaded.text)
-  const connection = await service.post('/platformapi/connections', {
-    organization_code: 'MAIN',
-    connector: 'small-scanner',
-    instance_name: 'Scanner',
-    credentials: { api_key: 'key-of-scanner' },
-    settings: { api_host: platform.origin },
-  })
-  assert.equal(connection.status, 201, connection.text)
-  const { connection_uuid } = connection.body
+  const connection_uuid = await (await smallScanner(t, findings, 7)).connect(service)
   const made = await service.post('/platformapi/pipelines', {
     ...{ connection_uuid, source: 'List findings', enabled: false, start_at: nowInSeconds() - 3600 },
   })
   assert.equal(made.status, 201, made.text)
   const run = async () => (await service.post(`/platformapi/pipelines/${made.body.pipeline_uuid}/run`, {})).body
   assert.deepEqual([(await run()).created, (await run()).created], [9, 0])
+  const repeated = { id: 'f-9', seen: new Date(at + 90_000).toISOString(), what: 'Open port', severity: 'high' }
+  findings.push(...findings.slice(0, 3), repeated, { ...repeated }, { ...repeated, severity: 'low' })
+  assert.deepEqual([(await run()).created, (await run()).created], [1, 0])
   const { data } = (await service.get('/platformapi/alerts?alert_type=Open%20port&limit=50')).body
-  assert.equal(data.length, 9)
+  assert.equal(data.length, 10)
 })
 
 test('once a day a pipeline is compared with its source, and what is missing is shown', async (t) => {

@@ -67,6 +67,20 @@ test('events of one moment that fill several pages are all there, once', async (
   }
 })
 
+test('while a page in the middle fails with a 500 nothing is lost, and the next poll repeats nothing', async () => {
+  const { lab, service } = started
+  const { run, stored, path } = await pipelineOn('malware-events')
+  const ids = lab.control.happen({ source: 'malware-events', count: 600, at: firstSecond() })
+  const { id } = lab.control.fault({ platform: 'malware-protection', fault: '500', path: 'offset=' })
+  assert.equal((await service.post(`${path}/run`, {})).status, 502)
+  lab.control.clear({ id })
+  assert.equal((await run()).complete, true)
+  assert.equal((await run()).created, 0)
+  const rows = idsOf(await stored()).filter((each) => ids.includes(each))
+  assert.equal(rows.length, 600)
+  assert.deepEqual(rows, ids.sort())
+})
+
 test('pages that are short, in no order, or break off halfway lose nothing and repeat nothing', async () => {
   const { lab } = started
   const { run, stored, path } = await pipelineOn('endpoint-alerts', { start_at: nowInSeconds() - 3600 })

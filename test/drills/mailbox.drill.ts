@@ -163,3 +163,13 @@ test(`killed ${kills} times while mails come in, and with a folder that is numbe
   // The report of the test before was there when the mailbox was made; after the renumbering it is looked at as new.
   assert.ok((await contents()).length - before - sent <= 1)
 })
+
+test('changing a mailbox without moving it loses no mail that came in meanwhile', async () => {
+  const path = await makeMailbox({ reads_existing: false })
+  await run(path)
+  dovecot.deliver(numbered(0).replace('Mail', 'Meanwhile'))
+  const { status, text } = await call().patch(path, { name: 'Reports', host: '127.0.0.1', folder: 'INBOX', ...account })
+  assert.equal(status, 200, text)
+  assert.equal((await run(path)).created, 1)
+  await call().delete(path)
+})

@@ -1,14 +1,15 @@
-// Event streams on a real RabbitMQ with TLS: whoever is killed meanwhile, no event is lost and none is kept twice.
+// Event streams and a pipeline on a real RabbitMQ with TLS: whoever is killed meanwhile, no event is lost and none is kept twice.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Lab, startLab } from '../../lab/lab.ts'
 import { type Running, serve } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { connecting, reachLab } from '../support/lab.ts'
+import { nowInSeconds } from '../support/pipeline.ts'
 import { adminKey, client } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { startOwnRabbitmq } from './own-rabbitmq.ts'
@@ -125,4 +126,91 @@ test('the service is stopped in good order and comes back', { timeout: 90_000 },
   service = await startVedette()
   stop()
   await assertKeptOnce()
+})
+
+describe('a pipeline on a stream', () => {
+  let uuid = ''
+  let startAt = 0
+  const journal = new Set<string>()
+  const path = () => `/platformapi/pipelines/${uuid}`
+  const via = async (): Promise<string> => (await api().get(path())).body.via
+
+  before(async () => {
+    // What the tests before have emitted is older.
+    startAt = nowInSeconds() + 1
+    await until(() => nowInSeconds() >= startAt)
+    connection = await connecting(lab, api()).connect('malware-protection', 'read-write', { instance_name: 'Pipeline' })
+    const made = await runSkill('create-event-stream', { name: 'pipeline' })
+    assert.equal(made.status, 200, made.text)
+    const { connection_uuid } = connection
+    const { status, body, text } = await api().post('/platformapi/pipelines', {
+      ...{ connection_uuid, source: 'malware-events', interval_seconds: 10, start_at: startAt },
+    })
+    assert.equal(status, 201, text)
+    uuid = body.pipeline_uuid
+  })
+
+  /** So few that investigations do not fall behind: the pipeline would wait for them. */
+  async function produce(count: number) {
+    for (let each = 0; each < count; each++) {
+      for (const id of lab.control.emit().ids) journal.add(id)
+      await pause(20)
+    }
+  }
+  const arrived = async () => (await api().get(path())).body.created >= journal.size
+
+  const eventually = (condition: () => Promise<boolean>) => until(condition, { within: 120_000, every: 300 })
+  const run = () => api().post(`${path()}/run`, {})
+  /** The journal, the platform and our alerts tell of the same events. */
+  async function assertAlertsOnce() {
+    await lab.control.flush()
+    await eventually(async () => (await run()).body.complete === true)
+    const window = { from: startAt, to: nowInSeconds() + 1 }
+    const { status, body, text } = await api().post(`${path()}/reconcile`, window)
+    assert.equal(status, 200, text)
+    assert.deepEqual([body.at_source, body.here, body.missing], [journal.size, journal.size, []])
+    assert.equal(await countAlerts(), journal.size)
+  }
+
+  async function countAlerts() {
+    let count = 0
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body }: { body: { data: unknown[]; next_cursor: string | null } } = await api().get(
+        `/platformapi/alerts?limit=200${cursor && `&cursor=${cursor}`}`,
+      )
+      count += body.data.length
+      cursor = body.next_cursor
+    }
+    return count
+  }
+
+  test('loses nothing and repeats nothing, however often the service is killed', { timeout: 300_000 }, async () => {
+    await produce(10)
+    await eventually(async () => (await via()) === 'stream')
+    for (let kill = 0; kill < 3; kill++) {
+      await eventually(arrived)
+      const producing = produce(30)
+      await pause(Math.random() * 600)
+      await service.end('SIGKILL')
+      await producing
+      service = await startVedette()
+    }
+    await assertAlertsOnce()
+  })
+
+  test('polls while the broker is away, and repeats nothing of it when the stream is back', {
+    timeout: 300_000,
+  }, async () => {
+    await rabbit.kill()
+    await produce(20)
+    await eventually(async () => (await via()) === 'polling' && (await arrived()))
+    const producing = produce(30)
+    await service.end('SIGKILL')
+    await producing
+    await rabbit.start()
+    service = await startVedette()
+    await produce(10)
+    await eventually(async () => (await via()) === 'stream' && (await arrived()))
+    await assertAlertsOnce()
+  })
 })

@@ -1,4 +1,4 @@
-// The generic door in the dashboard: paste a sample, correct the mapping, copy the address once, and alerts arrive.
+// The doors of intake in the dashboard: a token from a sample, with its address shown once; and an abuse mailbox with how it goes.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
@@ -36,6 +36,53 @@ describe('the Intake page', () => {
     await page.goto('/alerts')
     await page.getByText('Port 22 is open').first().waitFor()
     assert.deepEqual(complaints, [])
+    await close()
+  })
+  test('makes an abuse mailbox, shows why it fails and when it worked, changes it and deletes it', async () => {
+    const { service } = dashboard
+    const { page, complaints, close } = await dashboard.open('/intake')
+    await page.getByRole('tab', { name: 'Abuse mailboxes' }).click()
+    await page.getByText('No mailboxes yet').waitFor()
+    await page.getByRole('button', { name: 'New mailbox' }).click()
+    await page.getByRole('button', { name: 'Save mailbox' }).click()
+    await page.getByText('Must be the name or the address of a server.', { exact: true }).waitFor()
+    await page.getByLabel('IMAP server').fill('127.0.0.1')
+    await page.getByLabel('User name').fill('abuse@example.com')
+    await page.getByRole('textbox', { name: 'Password' }).fill('a-secret-of-the-mailbox')
+    assert.deepEqual(await accessibilityFaults(page), [])
+    await page.getByRole('button', { name: 'Save mailbox' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'abuse@example.com' })
+    await row.getByText('never').waitFor()
+    // Nothing listens there.
+    await row.getByRole('button', { name: 'Run now: Abuse mailbox' }).click()
+    await row.getByText('Failing').waitFor()
+    await row.getByText(/ECONNREFUSED|refused/).waitFor()
+    assert.deepEqual(await accessibilityFaults(page), [])
+
+    await row.getByRole('button', { name: 'Change Abuse mailbox' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Reports of users')
+    await page.getByRole('button', { name: 'Save mailbox' }).click()
+    await row.getByText('Reports of users').waitFor()
+    const { text, body } = await service.get('/platformapi/mailboxes')
+    assert.deepEqual([body.data[0].name, body.data[0].host], ['Reports of users', '127.0.0.1'])
+    assert.ok(!text.includes('a-secret-of-the-mailbox'))
+    await service.services.db
+      .updateTable('intake_mailboxes')
+      .set({ failure: null, last_success_at: 1_790_000_000 })
+      .execute()
+    await page.reload()
+    await row.getByText('Working').waitFor()
+    await row.getByRole('switch').click()
+    await row.getByText('Off').waitFor()
+
+    await row.getByRole('button', { name: 'Delete Reports of users' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No mailboxes yet').waitFor()
+    // The browser tells of the look that failed.
+    assert.deepEqual(
+      complaints.filter((each) => !each.includes('status of 502')),
+      [],
+    )
     await close()
   })
 })

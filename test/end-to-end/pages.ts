@@ -57,6 +57,7 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
   const agent = await agentsOf(service)
   const { connection_uuid } = connection
   const { pipeline_uuid: pipeline } = (await service.post('/platformapi/pipelines', { connection_uuid })).body
+  await doorsOf(service)
   const at = `/integrations/endpoint-detection`
   const playbook = `/playbooks/${await aPlaybook(service)}`
   return [
@@ -86,6 +87,8 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
     { name: 'hand-over-customer', path: await aLink(service), sees: 'Test and hand over', isSignedOut: true },
     { name: 'pipelines', path: '/pipelines', sees: 'Endpoint alerts' },
     { name: 'pipeline', path: `/pipelines/${pipeline}`, sees: 'Every event could be read' },
+    { name: 'intake', path: '/intake', sees: 'Old scanner' },
+    { name: 'mailboxes', path: '/intake?tab=mailboxes', sees: 'abuse@example.com' },
     { name: 'approvals', path: '/approvals', sees: 'Nothing here' },
     { name: 'responses', path: '/settings?tab=responses', sees: 'Kill switch' },
     { name: 'agents', path: '/agents', sees: 'Data centre' },
@@ -98,6 +101,16 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
     { name: 'account', path: '/settings?tab=account', sees: 'My sessions' },
     { name: 'nowhere', path: '/nowhere', sees: 'Page not found' },
   ]
+}
+
+/** A token that was used, and an abuse mailbox that cannot be reached. */
+async function doorsOf({ post }: Dashboard['service']) {
+  const token = await post('/platformapi/intake-tokens', { organization_code: 'MAIN', name: 'Old scanner' })
+  await post(new URL(token.body.url).pathname, { title: 'Open port', severity: 'low' })
+  const mailbox = { organization_code: 'MAIN', host: '127.0.0.1', user_name: 'abuse@example.com', password: 'secret' }
+  const { body, status, text } = await post('/platformapi/mailboxes', mailbox)
+  if (status !== 201) throw new Error(text)
+  await post(`/platformapi/mailboxes/${body.mailbox_uuid}/run`, {})
 }
 
 /** The page of a link with which a customer enters credentials. */

@@ -2,7 +2,7 @@
 const tabs = ['quality', 'judgements', 'expected'] as const
 export type LearningTab = (typeof tabs)[number]
 
-export const isLearningTab = (value: unknown): value is LearningTab => tabs.some((tab) => tab === value)
+const isLearningTab = (value: unknown): value is LearningTab => tabs.some((tab) => tab === value)
 
 export const readLearningSearch = ({ tab }: Record<string, unknown>): { tab?: LearningTab } =>
   isLearningTab(tab) ? { tab } : {}

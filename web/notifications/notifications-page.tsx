@@ -1,13 +1,14 @@
 // Notifications: where they go, what one is told oneself, and the mail server.
-import { Stack, Tabs } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type PageTab, PageTabs } from '../ui/layout/page-tabs.tsx'
 import { PageHead } from '../ui/layout/states.tsx'
 import { MailServerSettings } from './mail-server.tsx'
-import { isNotificationsTab, type NotificationsTab } from './notifications-search.ts'
+import type { NotificationsTab } from './notifications-search.ts'
 import { OwnSettings } from './own-settings.tsx'
 import { Targets } from './targets.tsx'
 
-const parts: readonly { value: NotificationsTab; title: string; part: React.ReactNode }[] = [
+const tabs: readonly PageTab<NotificationsTab>[] = [
   { value: 'targets', title: 'Targets', part: <Targets /> },
   { value: 'own', title: 'My notifications', part: <OwnSettings /> },
   { value: 'mail-server', title: 'Mail server', part: <MailServerSettings /> },
@@ -18,26 +19,14 @@ const route = getRouteApi('/notifications')
 export function NotificationsPage() {
   const { tab = 'targets' } = route.useSearch()
   const navigate = useNavigate()
-  const show = (value: string | null) => {
-    if (isNotificationsTab(value)) navigate({ to: '/notifications', search: { tab: value }, replace: true })
-  }
   return (
     <Stack maw="70rem">
       <PageHead title="Notifications" about="Who is told what: webhooks, e-mail, Slack and Microsoft Teams." />
-      <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="md">
-          {parts.map(({ value, title }) => (
-            <Tabs.Tab key={value} value={value}>
-              {title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {parts.map(({ value, part }) => (
-          <Tabs.Panel key={value} value={value}>
-            {part}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageTabs
+        tabs={tabs}
+        shown={tab}
+        onShow={(shown) => navigate({ to: '/notifications', search: { tab: shown }, replace: true })}
+      />
     </Stack>
   )
 }

@@ -2,7 +2,7 @@
 const tabs = ['targets', 'own', 'mail-server'] as const
 export type NotificationsTab = (typeof tabs)[number]
 
-export const isNotificationsTab = (value: unknown): value is NotificationsTab => tabs.some((tab) => tab === value)
+const isNotificationsTab = (value: unknown): value is NotificationsTab => tabs.some((tab) => tab === value)
 
 export const readNotificationsSearch = ({ tab }: Record<string, unknown>): { tab?: NotificationsTab } =>
   isNotificationsTab(tab) ? { tab } : {}

@@ -1,5 +1,5 @@
 // All pipelines: what they read, how far they are behind, and what was set aside.
-import { Button, Stack, Table } from '@mantine/core'
+import { Button, Stack, Table, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Pipeline, pipelinesQuery, runPipeline } from '../pipelines-queries.ts'
 import { useSession } from '../session.ts'
@@ -37,10 +37,10 @@ const PipelinesTable = ({ pipelines }: { pipelines: readonly Pipeline[] }) => (
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Source</Table.Th>
-          <Table.Th>Connection</Table.Th>
-          <Table.Th>Org</Table.Th>
           <Table.Th>State</Table.Th>
           <Table.Th>Lag</Table.Th>
+          <Table.Th>Connection</Table.Th>
+          <Table.Th>Org</Table.Th>
           <Table.Th>Alerts in the last hour</Table.Th>
           <Table.Th>Set aside</Table.Th>
           <Table.Th>Last success</Table.Th>
@@ -73,14 +73,19 @@ function PipelineRow({ pipeline }: { pipeline: Pipeline }) {
           <SafeText text={source_name} />
         </PageLink>
       </Table.Td>
+      <Table.Td maw="22rem">
+        <PipelineState state={pipeline.state} />
+        {(pipeline.state === 'failing' || pipeline.state === 'slowed') && (
+          <Text size="xs">
+            <SafeText text={pipeline.detail} />
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{spanOf(pipeline.lag_seconds)}</Table.Td>
       <Table.Td>
         <SafeText text={instance_name} />
       </Table.Td>
       <Table.Td>{organization_code}</Table.Td>
-      <Table.Td>
-        <PipelineState state={pipeline.state} />
-      </Table.Td>
-      <Table.Td>{spanOf(pipeline.lag_seconds)}</Table.Td>
       <Table.Td>{pipeline.rate_per_hour}</Table.Td>
       <Table.Td>{pipeline.set_aside}</Table.Td>
       <Table.Td>{last_success_at === null ? 'never' : <When at={last_success_at} />}</Table.Td>

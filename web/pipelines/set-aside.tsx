@@ -1,5 +1,5 @@
 // Events that could not become alerts: why, what came, and another try.
-import { Button, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Pipeline, retrySetAside, type SetAsideEvent, setAsideQuery } from '../pipelines-queries.ts'
 import { tellDone, tellFailure } from '../ui/forms/tell.ts'
@@ -22,24 +22,11 @@ export function SetAside({ pipeline, mayRetry }: { pipeline: Pipeline; mayRetry:
               Every event could be read.
             </Text>
           ) : (
-            <Table.ScrollContainer minWidth={600}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Event</Table.Th>
-                    <Table.Th>Since</Table.Th>
-                    <Table.Th>
-                      <span hidden>Actions</span>
-                    </Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {events.map((event) => (
-                    <EventRow key={event.id} event={event} uuid={pipeline.pipeline_uuid} mayRetry={mayRetry} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <Stack gap="xs">
+              {events.map((event) => (
+                <Event key={event.id} event={event} uuid={pipeline.pipeline_uuid} mayRetry={mayRetry} />
+              ))}
+            </Stack>
           )
         }
       </Answer>
@@ -47,7 +34,7 @@ export function SetAside({ pipeline, mayRetry }: { pipeline: Pipeline; mayRetry:
   )
 }
 
-function EventRow({ event, uuid, mayRetry }: { event: SetAsideEvent; uuid: string; mayRetry: boolean }) {
+function Event({ event, uuid, mayRetry }: { event: SetAsideEvent; uuid: string; mayRetry: boolean }) {
   const retrying = useMutation({
     mutationFn: retrySetAside,
     onSuccess: ({ stored, alert_id, reason }) =>
@@ -55,30 +42,32 @@ function EventRow({ event, uuid, mayRetry }: { event: SetAsideEvent; uuid: strin
     onError: tellFailure,
   })
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Stack gap={4}>
-          <Text size="sm" fw={600}>
-            <SafeText text={event.reason} />
-          </Text>
-          <LongText text={event.content} />
-        </Stack>
-      </Table.Td>
-      <Table.Td>
-        <When at={event.set_aside_at} />
-      </Table.Td>
-      <Table.Td>
+    <Paper withBorder p="sm">
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          <SafeText text={event.reason} />
+        </Text>
         {mayRetry && (
           <Button
             size="compact-xs"
             variant="default"
+            style={{ flexShrink: 0 }}
             loading={retrying.isPending}
             onClick={() => retrying.mutate({ uuid, id: event.id })}
           >
             Try again
           </Button>
         )}
-      </Table.Td>
-    </Table.Tr>
+      </Group>
+      <Text size="xs" c="dimmed" mb={4}>
+        Set aside <When at={event.set_aside_at} />
+        {event.retries > 0 && `, tried again ${event.retries === 1 ? 'once' : `${event.retries} times`}`}
+      </Text>
+      <Spoiler maxHeight={72} showLabel="Show the whole event" hideLabel="Show less">
+        <Text component="div" size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          <LongText text={event.content} />
+        </Text>
+      </Spoiler>
+    </Paper>
   )
 }

@@ -1,5 +1,7 @@
 // What is known of the shapes that senders post: by what they are recognized, and where type, time, id and severity stand. Pure.
 import { isRecord } from '../../../connectors/kit/call/json.ts'
+import type { Severity } from '../../../contract/vocabulary.ts'
+import { azureMonitorSeverities } from '../../reading/formats/general/platforms.ts'
 import { valueAtPath } from './field-path.ts'
 
 type Fields = Record<string, unknown>
@@ -17,6 +19,8 @@ export interface KnownFormat {
   name: string
   matches(fields: Fields): boolean
   paths: FieldPaths
+  /** What its severities mean, where common words and scales would mislead. */
+  severities?: readonly (readonly [RegExp, Severity])[]
 }
 
 const has = (fields: Fields, ...paths: string[]) => paths.every((path) => valueAtPath(fields, path) !== undefined)
@@ -26,6 +30,12 @@ const elasticAlert: FieldPaths = {
   time: ['kibana.alert.original_time', '@timestamp'],
   id: ['kibana.alert.uuid'],
   severity: ['kibana.alert.severity', 'kibana.alert.rule.severity', 'signal.rule.severity'],
+}
+
+const elasticAction: FieldPaths = {
+  type: ['rule.name'],
+  time: ['date', 'context.date', '@timestamp'],
+  severity: ['context.rule.severity', 'rule.severity', 'severity'],
 }
 
 /** The first that matches counts. */
@@ -82,9 +92,11 @@ export const knownFormats: readonly KnownFormat[] = [
     paths: {
       type: ['data.essentials.alertRule'],
       time: ['data.essentials.firedDateTime'],
-      id: ['data.essentials.alertId', 'data.essentials.monitorCondition'],
+      // It stays the same when the condition is resolved.
+      id: ['data.essentials.alertId'],
       severity: ['data.essentials.severity'],
     },
+    severities: azureMonitorSeverities,
   },
   {
     format: 'elastic',
@@ -95,13 +107,16 @@ export const knownFormats: readonly KnownFormat[] = [
   {
     format: 'elastic',
     name: 'Elastic rule action',
+    matches: (fields) => has(fields, 'rule.id', 'rule.name', 'alert.uuid'),
+    // The uuid is that of one alert from its start to its end, however often the action runs.
+    paths: { ...elasticAction, id: ['alert.uuid'] },
+  },
+  {
+    format: 'elastic',
+    name: 'Elastic rule action',
     matches: (fields) => has(fields, 'rule.id', 'rule.name', 'alert.id'),
-    paths: {
-      type: ['rule.name'],
-      time: ['date', 'context.date', '@timestamp'],
-      id: ['rule.id', 'alert.uuid', 'alert.id', 'date'],
-      severity: ['context.rule.severity', 'rule.severity', 'severity'],
-    },
+    // The id of an alert is that of its group, and comes again with every alert of the group.
+    paths: { ...elasticAction, id: ['rule.id', 'alert.id', 'date'] },
   },
   {
     format: 'guardduty',
@@ -183,6 +198,9 @@ export function unpack(fields: Fields): Fields[] | undefined {
   const okta = valueAtPath(fields, 'data.events')
   const isOkta = Array.isArray(okta) && has(fields, 'eventType', 'eventId')
   if (isOkta) return okta.filter(isRecord)
-  const isAlertmanager = Array.isArray(fields.alerts) && has(fields, 'receiver', 'status', 'alerts.0.labels')
-  return isAlertmanager && Array.isArray(fields.alerts) ? fields.alerts.filter(isRecord) : undefined
+  const isAlertmanager = has(fields, 'receiver', 'status', 'alerts.0.labels')
+  if (isAlertmanager && Array.isArray(fields.alerts)) return fields.alerts.filter(isRecord)
+  // A rule action of Elastic Security may hold the alerts themselves.
+  const elastic = [fields.alerts, valueAtPath(fields, 'context.alerts')].find(Array.isArray)
+  return elastic?.some((alert) => has(alert, 'kibana.alert.uuid')) ? elastic.filter(isRecord) : undefined
 }

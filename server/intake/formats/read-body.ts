@@ -1,7 +1,7 @@
 // What a sender has posted, as events: one, or several where a body holds several. Pure.
 import { isRecord, parseJson } from '../../../connectors/kit/call/json.ts'
 import { guessPaths } from './guess-paths.ts'
-import { type FieldPaths, knownFormats, lineFormats, unpack } from './known-formats.ts'
+import { type FieldPaths, type KnownFormat, knownFormats, lineFormats, unpack } from './known-formats.ts'
 import { readLogLine } from './log-line.ts'
 
 export interface IncomingEvent {
@@ -12,6 +12,7 @@ export interface IncomingEvent {
   /** What a mapping can name. */
   fields: unknown
   paths: FieldPaths
+  severities?: KnownFormat['severities']
   /** The paths are guessed: an id that stands there may be another than the event's. */
   isGuessed: boolean
 }
@@ -51,8 +52,8 @@ function ofJson(json: unknown, text: string): IncomingEvent[] {
 function ofFields(fields: unknown, content: string): IncomingEvent {
   const known = isRecord(fields) ? knownFormats.find(({ matches }) => matches(fields)) : undefined
   if (known) {
-    const { format, name: formatName, paths } = known
-    return { format, formatName, content, fields, paths, isGuessed: false }
+    const { format, name: formatName, paths, severities } = known
+    return { format, formatName, content, fields, paths, severities, isGuessed: false }
   }
   return { format: 'json', formatName: 'JSON', content, fields, paths: guessPaths(fields), isGuessed: true }
 }

@@ -61,6 +61,9 @@ export async function createMailbox(
   return asMailbox(await getMailbox(db, caller.scope, mailbox_uuid))
 }
 
+/** Another value of one of these is another mailbox, with other numbers. */
+const placeNames = ['host', 'user_name', 'folder'] as const
+
 export async function editMailbox(
   services: MailboxServices,
   scope: Scope,
@@ -75,7 +78,7 @@ export async function editMailbox(
   // The password is for the server it was entered for.
   if (host !== before.host && password === undefined)
     throw invalid('password', 'Enter the password again for another server.')
-  const isMoved = ['host', 'user_name', 'folder'].some((name) => name in changes)
+  const isMoved = placeNames.some((name) => (changes[name] ?? before[name]) !== before[name])
   await db
     .updateTable('intake_mailboxes')
     .set({

@@ -25,6 +25,7 @@ import {
 import { type Format, formatOf } from './format.ts'
 import { cef, ecs, leef, ocsf } from './general/event-formats.ts'
 import {
+  azureMonitor,
   canary,
   qradarOffense,
   recordedFuture,
@@ -74,6 +75,7 @@ const formats: readonly Format[] = [
   defenderEndpoint,
   sentinelAlert,
   sentinelIncident,
+  azureMonitor,
   microsoftGraphAlert,
   defenderXdr,
   defenderHunting,

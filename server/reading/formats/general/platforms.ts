@@ -1,4 +1,5 @@
-// Platforms that collect alerts of others: Microsoft Sentinel, Splunk, QRadar, InsightIDR, Recorded Future, Canary.
+// Platforms that collect alerts of others: Microsoft Sentinel, Azure Monitor, Splunk, QRadar, InsightIDR, Recorded Future, Canary.
+import type { Severity } from '../../../../contract/vocabulary.ts'
 import type { FormatTable } from '../format.ts'
 
 export const sentinelAlert: FormatTable = {
@@ -40,6 +41,24 @@ export const sentinelIncident: FormatTable = {
   outcome: [{ field: 'properties.status', values: [[/./, 'unknown']] }],
   severity: [{ field: 'properties.severity' }],
   titles: 'properties.title additionalData.tactics additionalData.techniques',
+}
+
+/** Its scale begins with 0: critical, error, warning, informational, verbose. */
+export const azureMonitorSeverities: readonly (readonly [RegExp, Severity])[] = [
+  [/^sev0$/i, 'critical'],
+  [/^sev1$/i, 'high'],
+  [/^sev2$/i, 'medium'],
+  [/^sev3$/i, 'low'],
+  [/^sev4$/i, 'informational'],
+]
+
+export const azureMonitor: FormatTable = {
+  id: 'azure-monitor',
+  fields: 'essentials.alertRule essentials.monitorCondition',
+  parts: { target: 'essentials.configurationItems essentials.alertTargetIDs' },
+  time: 'essentials.firedDateTime',
+  severity: [{ field: 'essentials.severity', values: azureMonitorSeverities }],
+  titles: 'essentials.alertRule',
 }
 
 export const splunkNotable: FormatTable = {
