@@ -111,6 +111,7 @@ const row = {
   severity: z.enum(severities),
   status: z.enum(caseStatuses),
   verdict: z.enum(verdicts),
+  verdict_set_by: z.string().nullable().meta({ description: 'The person or API key that set the verdict; null: the investigation' }),
   ...assigned,
   alert_count: z.int(),
   version: z.int().meta({ description: 'Rises with every change but comments and tasks; also the ETag' }),
@@ -127,6 +128,7 @@ const rowExample = {
   severity: 'high',
   status: 'in_progress',
   verdict: 'malicious',
+  verdict_set_by: null,
   assignee: 'Night shift',
   assigned_to: { kind: 'team', uuid: '019a86a2-0c75-7e1f-8e3c-65b2f2d1b8f4', name: 'Night shift' },
   alert_count: 1,
@@ -158,6 +160,15 @@ export const CaseRow = z
   })
 export type CaseRow = z.output<typeof CaseRow>
 
+const VerdictChange = z.object({
+  by: z.string(),
+  by_uuid: z.uuid(),
+  at: epochSeconds,
+  reason: z.string(),
+  machine_verdict: z.enum(verdicts).meta({ description: 'What the investigation came to' }),
+})
+export type VerdictChange = z.output<typeof VerdictChange>
+
 const SeenBefore = z.object({
   case_id: z.string(),
   status: z.enum(caseStatuses),
@@ -181,7 +192,8 @@ const address = { kind: 'ip' as const, value: '203.81.7.44' }
 export const Case = z
   .object({
     ...row,
-    confidence: Confidence,
+    confidence: Confidence.meta({ description: 'Of the investigation, also where a person set another verdict' }),
+    verdict_change: VerdictChange.nullable().meta({ description: 'Where a person set the verdict' }),
     summary: z.array(CitedSentence),
     observables: z.array(Observable),
     findings: z.array(CaseFinding),
@@ -220,6 +232,7 @@ export const Case = z
     example: {
       ...rowExample,
       confidence: { score: 0.92, summary: 'One certain source.', assumptions: [], missing_information: [] },
+      verdict_change: null,
       summary: [{ text: '203.81.7.44 has a risk score of 91.', cites: ['F1'] }],
       observables: [{ ...address, internal: false, role: 'actor', found: { pointer: '/src_ip' } }],
       findings: [

@@ -88,6 +88,7 @@ import { proposalRoutes } from './responses/api/proposal-routes.ts'
 import { moveProposals } from './responses/move-proposals.ts'
 import type { ResponseServices } from './responses/response-services.ts'
 import { runDirectly } from './responses/run-directly.ts'
+import { withdrawProposals } from './responses/withdraw-proposals.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { startRereadingGroups } from './single-sign-on/reread-groups.ts'
 import { scimRoutes } from './single-sign-on/scim/scim-routes.ts'
@@ -207,7 +208,7 @@ export async function buildApp(
     await http.register(alertBatchRoutes(alerts))
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services, tryAside))
-    await http.register(caseRoutes(services, lists))
+    await http.register(caseRoutes({ ...services, withdrawProposals }, lists))
     await http.register(deskRoutes(services))
     await http.register(entityRoutes(lists))
     await http.register(learningRoutes(services))

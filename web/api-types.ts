@@ -1746,6 +1746,7 @@ export interface Schemas {
     severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+    verdict_set_by: string | null
     assignee: string | null
     assigned_to: Schemas['AssignedTo'] | null
     alert_count: number
@@ -1768,6 +1769,7 @@ export interface Schemas {
     severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+    verdict_set_by: string | null
     assignee: string | null
     assigned_to: Schemas['AssignedTo'] | null
     alert_count: number
@@ -1783,6 +1785,13 @@ export interface Schemas {
       assumptions: (string)[]
       missing_information: (string)[]
     }
+    verdict_change: {
+      by: string
+      by_uuid: string
+      at: number
+      reason: string
+      machine_verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+    } | null
     summary: ({
       text: string
       cites: (string)[]

@@ -27,6 +27,10 @@ export interface StoredCase extends CaseContent {
   templates: string[]
   /** What the investigation came to, where a person has changed the verdict. */
   machine_verdict: Verdict | null
+  verdict_set_by: string | null
+  verdict_set_by_name: string | null
+  verdict_set_at: number | null
+  verdict_reason: string | null
   classification: Classification | null
   version: number
   raised_at: number
@@ -47,7 +51,8 @@ const mergedInto = sql`(select organization_code || '-' || m.number from cases m
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
   const { rows } = await sql<StoredCase>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      summary, observables, findings, techniques, claims, providers, assignee, assignee_uuid, close_reason, classification, machine_verdict, fields, templates, version, raised_at, cases.created_at,
+      summary, observables, findings, techniques, claims, providers, assignee, assignee_uuid, close_reason, classification, machine_verdict, verdict_set_by,
+      verdict_set_by_name, verdict_set_at, verdict_reason, fields, templates, version, raised_at, cases.created_at,
       acknowledged_at, contained_at, closed_at, modified_at, repeats,
       ${mergedInto} as merged_into
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid

@@ -1,6 +1,6 @@
 // Shows a case with its alerts, proposals, tasks, comments and timeline.
 import { sql } from 'kysely'
-import type { Case } from '../../../contract/case.ts'
+import type { Case, VerdictChange } from '../../../contract/case.ts'
 import type { CitedSentence } from '../../../contract/investigation.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Scope } from '../../platform/services.ts'
@@ -74,6 +74,8 @@ const ownFields = (stored: StoredCase) => ({
   severity: stored.severity,
   status: stored.status,
   verdict: stored.verdict,
+  verdict_set_by: stored.verdict_set_by_name,
+  verdict_change: verdictChangeOf(stored),
   confidence: stored.confidence,
   observables: [...stored.observables],
   findings: [...stored.findings],
@@ -91,6 +93,12 @@ const ownFields = (stored: StoredCase) => ({
   ),
   closed_at: stored.closed_at,
 })
+
+function verdictChangeOf(stored: StoredCase): VerdictChange | null {
+  const { verdict_set_by: by_uuid, verdict_set_by_name: by, verdict_set_at: at, verdict_reason, verdict } = stored
+  if (by_uuid === null || by === null || at === null) return null
+  return { by, by_uuid, at, reason: verdict_reason ?? '', machine_verdict: stored.machine_verdict ?? verdict }
+}
 
 /** A story names the alerts already. */
 function summaryOf(stored: StoredCase, alerts: readonly AlertOfCase[]): CitedSentence[] {
