@@ -1951,6 +1951,7 @@ export interface Schemas {
       alert_uuid: string
       alert_type: string
       joined_at: number
+      link: string | null
       joined: Schemas['Join'] | null
     })[]
     repeats: number
@@ -1977,6 +1978,43 @@ export interface Schemas {
       classification: string | null
       observables: (string)[]
       created_at: number
+    })[]
+    seen_since: ({
+      case_id: string
+      status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+      classification: string | null
+      observables: (string)[]
+      created_at: number
+    })[]
+    duplicates: ({
+      case_id: string
+      title: string
+      reason: string
+    })[]
+    story: ({
+      at: number
+      until: number | null
+      text: string
+      tactics: (
+        | 'reconnaissance'
+        | 'resource-development'
+        | 'initial-access'
+        | 'execution'
+        | 'persistence'
+        | 'privilege-escalation'
+        | 'defense-evasion'
+        | 'credential-access'
+        | 'discovery'
+        | 'lateral-movement'
+        | 'collection'
+        | 'command-and-control'
+        | 'exfiltration'
+        | 'impact')[]
+      techniques: (string)[]
+      alert_id: string
+      findings: (string)[]
+      link: string | null
     })[]
     times: {
       to_investigate: number | null

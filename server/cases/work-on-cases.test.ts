@@ -208,8 +208,8 @@ test('a verdict set by a person stands beside that of the investigation, and tak
   const before = (await analyst.get(path)).body
   assert.deepEqual([before.verdict_set_by, before.verdict_change], [null, null])
   assert.equal(before.proposals[0].status, 'pending')
-  const suspicious = { version: 1, verdict: 'malicious', title: 'The same verdict' }
-  assert.equal((await analyst.patch(path, suspicious)).body.proposals[0].status, 'pending')
+  const same = { version: 1, verdict: 'malicious', title: 'The same verdict' }
+  assert.equal((await analyst.patch(path, same)).body.proposals[0].status, 'pending')
   const reason = 'A test of the red team.'
   const { body } = await analyst.patch(path, { version: 2, verdict: 'benign', reason })
   const { at, by_uuid: _, ...change } = body.verdict_change
