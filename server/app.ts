@@ -26,6 +26,7 @@ import { auditRequests } from './audit/audit-requests.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { caseRoutes } from './cases/api/case-routes.ts'
 import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
+import { attachmentRoutes } from './cases/attachments/attachment-routes.ts'
 import { correlationRoutes } from './cases/correlation/correlation-routes.ts'
 import { entityRoutes } from './cases/entities/entity-routes.ts'
 import { learningRoutes } from './cases/learning/learning-routes.ts'
@@ -215,6 +216,7 @@ export async function buildApp(
     await http.register(qualityRoutes(services, lists))
     await http.register(correlationRoutes({ ...services, moveProposals }, lists))
     await http.register(caseWorkRoutes(services))
+    await http.register(attachmentRoutes(services))
     await http.register(serviceLevelRoutes(services))
     await http.register(templateRoutes(services))
     await http.register(alertExportRoutes(listing))

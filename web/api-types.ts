@@ -159,6 +159,70 @@ export interface Schemas {
     alert_type: string
     created_at_source?: number | null
   }
+  ServiceLevelsInput: {
+    time_zone?: string
+    office_hours?: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays?: (string)[]
+    at_risk_percent?: number
+    targets?: Record<string, {
+      acknowledge?: number | null
+      contain?: number | null
+      close?: number | null
+      around_the_clock?: boolean
+    }>
+  }
+  PlaybookDraftInput: {
+    document?: unknown
+    yaml?: string
+  }
+  NewPlaybookInput: {
+    organization_code: string
+    document?: unknown
+    yaml?: string
+  }
+  PlaybookChangeInput: {
+    document?: unknown
+    yaml?: string
+    version?: number
+  }
+  AlertContentInput: {
+    alert_content: string
+    alert_provider: string
+    organization_code: string
+    alert_type: string
+    created_at_source?: number | null
+  }
+  NewReadingCorrectionInput: {
+    organization_code: string
+    alert_provider: string
+    field: string
+    change: 'role' | 'remove' | 'add'
+    kind?: 
+      | 'host'
+      | 'user'
+      | 'email'
+      | 'ip'
+      | 'domain'
+      | 'url'
+      | 'hash'
+      | 'file'
+      | 'process'
+      | 'vulnerability'
+      | 'cloud_resource' | null
+    role?: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown' | null
+    reason: string
+  }
   CaseTemplateChangeInput: {
     name: string
     claims?: (
@@ -280,47 +344,6 @@ export interface Schemas {
     from?: number
     to?: number
   }
-  PlaybookDraftInput: {
-    document?: unknown
-    yaml?: string
-  }
-  NewPlaybookInput: {
-    organization_code: string
-    document?: unknown
-    yaml?: string
-  }
-  PlaybookChangeInput: {
-    document?: unknown
-    yaml?: string
-    version?: number
-  }
-  AlertContentInput: {
-    alert_content: string
-    alert_provider: string
-    organization_code: string
-    alert_type: string
-    created_at_source?: number | null
-  }
-  NewReadingCorrectionInput: {
-    organization_code: string
-    alert_provider: string
-    field: string
-    change: 'role' | 'remove' | 'add'
-    kind?: 
-      | 'host'
-      | 'user'
-      | 'email'
-      | 'ip'
-      | 'domain'
-      | 'url'
-      | 'hash'
-      | 'file'
-      | 'process'
-      | 'vulnerability'
-      | 'cloud_resource' | null
-    role?: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown' | null
-    reason: string
-  }
   NewProposalInput: {
     case?: string
     skill: string
@@ -358,29 +381,6 @@ export interface Schemas {
     four_eyes?: boolean
     approvals?: 1 | 2
     expires_hours?: number
-  }
-  ServiceLevelsInput: {
-    time_zone?: string
-    office_hours?: ({
-      day: 
-        | 'monday'
-        | 'tuesday'
-        | 'wednesday'
-        | 'thursday'
-        | 'friday'
-        | 'saturday'
-        | 'sunday'
-      from: string
-      to: string
-    })[]
-    holidays?: (string)[]
-    at_risk_percent?: number
-    targets?: Record<string, {
-      acknowledge?: number | null
-      contain?: number | null
-      close?: number | null
-      around_the_clock?: boolean
-    }>
   }
   CaseChangesInput: {
     status?: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
@@ -1342,100 +1342,37 @@ export interface Schemas {
       why: string
     } | null
   }
-  CaseTemplate: {
-    template_uuid: string
-    organization_code: string
+  Attachment: {
+    attachment_uuid: string
     name: string
-    claims: (
-      | 'malware'
-      | 'ransomware'
-      | 'command-and-control'
-      | 'phishing-delivered'
-      | 'phishing-clicked'
-      | 'credential-leak'
-      | 'unfamiliar-sign-in'
-      | 'impossible-travel'
-      | 'brute-force'
-      | 'password-spray'
-      | 'mfa-fatigue'
-      | 'token-theft'
-      | 'privilege-change'
-      | 'oauth-consent'
-      | 'mailbox-rule'
-      | 'exploitation-attempt'
-      | 'exploitation'
-      | 'web-shell'
-      | 'lateral-movement'
-      | 'credential-dumping'
-      | 'persistence'
-      | 'defence-evasion'
-      | 'execution'
-      | 'discovery'
-      | 'exfiltration'
-      | 'removable-media'
-      | 'cloud-change'
-      | 'vulnerable-software'
-      | 'brand-abuse'
-      | 'policy-violation'
-      | 'informational'
-      | 'unknown')[]
-    severities: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
-    tasks: (string)[]
-    fields: ({
-      name: string
-      label: string
-      kind: 'text' | 'number' | 'choice' | 'yes_no'
-      options: (string)[]
-    })[]
+    size: number
+    sha256: string
+    by: string
+    by_uuid: string
     created_at: number
-    modified_at: number
   }
-  CorrelationRule: {
-    mode: 'off' | 'repeats' | 'default' | 'custom'
-    keys?: ('machine' | 'person' | 'address' | 'domain' | 'file' | 'link' | 'resource')[]
-    window_minutes?: number
-  }
-  CorrelationSettings: {
-    rule: Schemas['CorrelationRule']
-    playbooks: ({
-      alert_type: string
-      rule: Schemas['CorrelationRule']
+  ServiceLevels: {
+    time_zone: string
+    office_hours: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
     })[]
-  }
-  Join: {
-    how: 'repeat' | 'storm' | 'chain' | 'incident' | 'playbook' | 'person'
-    reason: string
-    confidence: number
-    shared: ({
-      kind: 
-        | 'host'
-        | 'user'
-        | 'email'
-        | 'ip'
-        | 'domain'
-        | 'url'
-        | 'hash'
-        | 'file'
-        | 'process'
-        | 'vulnerability'
-        | 'cloud_resource'
-      value: string
-    })[]
-    investigated: boolean
-  }
-  SeparatedCase: {
-    case_id: string
-  }
-  CorrelationPreview: {
-    alerts: number
-    cases_now: number
-    cases_then: number
-    joins: ({
-      alert_id: string
-      joins: string
-      join: Schemas['Join']
-    })[]
-    left_out: number
+    holidays: (string)[]
+    at_risk_percent: number
+    targets: Record<string, {
+      acknowledge: number | null
+      contain: number | null
+      close: number | null
+      around_the_clock: boolean
+    }>
   }
   PlaybookDocument: {
     alert_type: string
@@ -1583,6 +1520,101 @@ export interface Schemas {
     output: unknown
     output_sha256: string
   }
+  CaseTemplate: {
+    template_uuid: string
+    organization_code: string
+    name: string
+    claims: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks: (string)[]
+    fields: ({
+      name: string
+      label: string
+      kind: 'text' | 'number' | 'choice' | 'yes_no'
+      options: (string)[]
+    })[]
+    created_at: number
+    modified_at: number
+  }
+  CorrelationRule: {
+    mode: 'off' | 'repeats' | 'default' | 'custom'
+    keys?: ('machine' | 'person' | 'address' | 'domain' | 'file' | 'link' | 'resource')[]
+    window_minutes?: number
+  }
+  CorrelationSettings: {
+    rule: Schemas['CorrelationRule']
+    playbooks: ({
+      alert_type: string
+      rule: Schemas['CorrelationRule']
+    })[]
+  }
+  Join: {
+    how: 'repeat' | 'storm' | 'chain' | 'incident' | 'playbook' | 'person'
+    reason: string
+    confidence: number
+    shared: ({
+      kind: 
+        | 'host'
+        | 'user'
+        | 'email'
+        | 'ip'
+        | 'domain'
+        | 'url'
+        | 'hash'
+        | 'file'
+        | 'process'
+        | 'vulnerability'
+        | 'cloud_resource'
+      value: string
+    })[]
+    investigated: boolean
+  }
+  SeparatedCase: {
+    case_id: string
+  }
+  CorrelationPreview: {
+    alerts: number
+    cases_now: number
+    cases_then: number
+    joins: ({
+      alert_id: string
+      joins: string
+      join: Schemas['Join']
+    })[]
+    left_out: number
+  }
   Proposal: {
     proposal_uuid: string
     organization_code: string
@@ -1697,29 +1729,6 @@ export interface Schemas {
     four_eyes: boolean
     approvals: 1 | 2
     expires_hours: number
-  }
-  ServiceLevels: {
-    time_zone: string
-    office_hours: ({
-      day: 
-        | 'monday'
-        | 'tuesday'
-        | 'wednesday'
-        | 'thursday'
-        | 'friday'
-        | 'saturday'
-        | 'sunday'
-      from: string
-      to: string
-    })[]
-    holidays: (string)[]
-    at_risk_percent: number
-    targets: Record<string, {
-      acknowledge: number | null
-      contain: number | null
-      close: number | null
-      around_the_clock: boolean
-    }>
   }
   Task: {
     task_uuid: string
@@ -7494,6 +7503,202 @@ export interface paths {
         path: {
           case: string
           task_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/attachments': {
+    get: {
+      parameters: {
+        path: {
+          case: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Attachment'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query: {
+          name: string
+        }
+        path: {
+          case: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': unknown
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['Attachment']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/attachments/{attachment_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          case: string
+          attachment_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/octet-stream': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          case: string
+          attachment_uuid: string
         }
       }
       responses: {

@@ -399,6 +399,19 @@ export const operations: Record<string, Operation> = {
   'PATCH /platformapi/cases/:case': { right: 'work_on_cases', own: 428, body: () => ({ title: 'Changed' }) },
   'GET /platformapi/cases/:case/comments': reads('read_cases'),
   'POST /platformapi/cases/:case/comments': { right: 'work_on_cases', own: 201, body: () => ({ text: 'Seen' }) },
+  'GET /platformapi/cases/:case/attachments': reads('read_cases'),
+  'POST /platformapi/cases/:case/attachments': {
+    right: 'work_on_cases',
+    own: 201,
+    query: '?name=note.txt',
+    body: () => ({ any: 'bytes' }),
+  },
+  'GET /platformapi/cases/:case/attachments/:attachment_uuid': reads('read_cases'),
+  'DELETE /platformapi/cases/:case/attachments/:attachment_uuid': {
+    right: 'work_on_cases',
+    own: 204,
+    fresh: async (tenant) => ({ attachment_uuid: await tenant.newAttachment() }),
+  },
   'POST /platformapi/cases/:case/tasks': { right: 'work_on_cases', own: 201, body: () => ({ title: 'Look' }) },
   'PATCH /platformapi/cases/:case/tasks/:task_uuid': {
     right: 'work_on_cases',
