@@ -15,6 +15,7 @@ import { AttackStory } from './attack-story.tsx'
 import { CaseAlerts } from './case-alerts.tsx'
 import { RelatedCases, Techniques, Times } from './case-aside.tsx'
 import { CaseComments } from './case-comments.tsx'
+import { CaseFiles } from './case-files.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CaseFields, CaseLevels } from './case-levels.tsx'
 import { CaseObservables } from './case-observables.tsx'
@@ -85,6 +86,9 @@ function Shown({ found, name }: { found: Case; name: string }) {
           </Section>
           <Section id="comments" title="Comments" isShown={mayWork || found.comments.length > 0}>
             <CaseComments name={name} organization={found.organization_code} comments={found.comments} />
+          </Section>
+          <Section id="files" title="Files">
+            <CaseFiles found={found} />
           </Section>
           <Section id="timeline" title="Timeline">
             <CaseTimeline timeline={found.timeline} alerts={found.alerts} />
