@@ -4,9 +4,6 @@ import { z } from 'zod'
 import { filledText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
-/** Of one file. */
-export const mostAttachmentBytes = 10 * 1024 * 1024
-
 export const Attachment = z
   .object({
     attachment_uuid: z.uuid(),

@@ -159,70 +159,6 @@ export interface Schemas {
     alert_type: string
     created_at_source?: number | null
   }
-  ServiceLevelsInput: {
-    time_zone?: string
-    office_hours?: ({
-      day: 
-        | 'monday'
-        | 'tuesday'
-        | 'wednesday'
-        | 'thursday'
-        | 'friday'
-        | 'saturday'
-        | 'sunday'
-      from: string
-      to: string
-    })[]
-    holidays?: (string)[]
-    at_risk_percent?: number
-    targets?: Record<string, {
-      acknowledge?: number | null
-      contain?: number | null
-      close?: number | null
-      around_the_clock?: boolean
-    }>
-  }
-  PlaybookDraftInput: {
-    document?: unknown
-    yaml?: string
-  }
-  NewPlaybookInput: {
-    organization_code: string
-    document?: unknown
-    yaml?: string
-  }
-  PlaybookChangeInput: {
-    document?: unknown
-    yaml?: string
-    version?: number
-  }
-  AlertContentInput: {
-    alert_content: string
-    alert_provider: string
-    organization_code: string
-    alert_type: string
-    created_at_source?: number | null
-  }
-  NewReadingCorrectionInput: {
-    organization_code: string
-    alert_provider: string
-    field: string
-    change: 'role' | 'remove' | 'add'
-    kind?: 
-      | 'host'
-      | 'user'
-      | 'email'
-      | 'ip'
-      | 'domain'
-      | 'url'
-      | 'hash'
-      | 'file'
-      | 'process'
-      | 'vulnerability'
-      | 'cloud_resource' | null
-    role?: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown' | null
-    reason: string
-  }
   CaseTemplateChangeInput: {
     name: string
     claims?: (
@@ -344,6 +280,47 @@ export interface Schemas {
     from?: number
     to?: number
   }
+  PlaybookDraftInput: {
+    document?: unknown
+    yaml?: string
+  }
+  NewPlaybookInput: {
+    organization_code: string
+    document?: unknown
+    yaml?: string
+  }
+  PlaybookChangeInput: {
+    document?: unknown
+    yaml?: string
+    version?: number
+  }
+  AlertContentInput: {
+    alert_content: string
+    alert_provider: string
+    organization_code: string
+    alert_type: string
+    created_at_source?: number | null
+  }
+  NewReadingCorrectionInput: {
+    organization_code: string
+    alert_provider: string
+    field: string
+    change: 'role' | 'remove' | 'add'
+    kind?: 
+      | 'host'
+      | 'user'
+      | 'email'
+      | 'ip'
+      | 'domain'
+      | 'url'
+      | 'hash'
+      | 'file'
+      | 'process'
+      | 'vulnerability'
+      | 'cloud_resource' | null
+    role?: 'actor' | 'target' | 'object' | 'reporter' | 'bystander' | 'unknown' | null
+    reason: string
+  }
   NewProposalInput: {
     case?: string
     skill: string
@@ -381,6 +358,29 @@ export interface Schemas {
     four_eyes?: boolean
     approvals?: 1 | 2
     expires_hours?: number
+  }
+  ServiceLevelsInput: {
+    time_zone?: string
+    office_hours?: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays?: (string)[]
+    at_risk_percent?: number
+    targets?: Record<string, {
+      acknowledge?: number | null
+      contain?: number | null
+      close?: number | null
+      around_the_clock?: boolean
+    }>
   }
   CaseChangesInput: {
     status?: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
@@ -1342,37 +1342,100 @@ export interface Schemas {
       why: string
     } | null
   }
-  Attachment: {
-    attachment_uuid: string
+  CaseTemplate: {
+    template_uuid: string
+    organization_code: string
     name: string
-    size: number
-    sha256: string
-    by: string
-    by_uuid: string
-    created_at: number
-  }
-  ServiceLevels: {
-    time_zone: string
-    office_hours: ({
-      day: 
-        | 'monday'
-        | 'tuesday'
-        | 'wednesday'
-        | 'thursday'
-        | 'friday'
-        | 'saturday'
-        | 'sunday'
-      from: string
-      to: string
+    claims: (
+      | 'malware'
+      | 'ransomware'
+      | 'command-and-control'
+      | 'phishing-delivered'
+      | 'phishing-clicked'
+      | 'credential-leak'
+      | 'unfamiliar-sign-in'
+      | 'impossible-travel'
+      | 'brute-force'
+      | 'password-spray'
+      | 'mfa-fatigue'
+      | 'token-theft'
+      | 'privilege-change'
+      | 'oauth-consent'
+      | 'mailbox-rule'
+      | 'exploitation-attempt'
+      | 'exploitation'
+      | 'web-shell'
+      | 'lateral-movement'
+      | 'credential-dumping'
+      | 'persistence'
+      | 'defence-evasion'
+      | 'execution'
+      | 'discovery'
+      | 'exfiltration'
+      | 'removable-media'
+      | 'cloud-change'
+      | 'vulnerable-software'
+      | 'brand-abuse'
+      | 'policy-violation'
+      | 'informational'
+      | 'unknown')[]
+    severities: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
+    tasks: (string)[]
+    fields: ({
+      name: string
+      label: string
+      kind: 'text' | 'number' | 'choice' | 'yes_no'
+      options: (string)[]
     })[]
-    holidays: (string)[]
-    at_risk_percent: number
-    targets: Record<string, {
-      acknowledge: number | null
-      contain: number | null
-      close: number | null
-      around_the_clock: boolean
-    }>
+    created_at: number
+    modified_at: number
+  }
+  CorrelationRule: {
+    mode: 'off' | 'repeats' | 'default' | 'custom'
+    keys?: ('machine' | 'person' | 'address' | 'domain' | 'file' | 'link' | 'resource')[]
+    window_minutes?: number
+  }
+  CorrelationSettings: {
+    rule: Schemas['CorrelationRule']
+    playbooks: ({
+      alert_type: string
+      rule: Schemas['CorrelationRule']
+    })[]
+  }
+  Join: {
+    how: 'repeat' | 'storm' | 'chain' | 'incident' | 'playbook' | 'person'
+    reason: string
+    confidence: number
+    shared: ({
+      kind: 
+        | 'host'
+        | 'user'
+        | 'email'
+        | 'ip'
+        | 'domain'
+        | 'url'
+        | 'hash'
+        | 'file'
+        | 'process'
+        | 'vulnerability'
+        | 'cloud_resource'
+      value: string
+    })[]
+    investigated: boolean
+  }
+  SeparatedCase: {
+    case_id: string
+  }
+  CorrelationPreview: {
+    alerts: number
+    cases_now: number
+    cases_then: number
+    joins: ({
+      alert_id: string
+      joins: string
+      join: Schemas['Join']
+    })[]
+    left_out: number
   }
   PlaybookDocument: {
     alert_type: string
@@ -1520,101 +1583,6 @@ export interface Schemas {
     output: unknown
     output_sha256: string
   }
-  CaseTemplate: {
-    template_uuid: string
-    organization_code: string
-    name: string
-    claims: (
-      | 'malware'
-      | 'ransomware'
-      | 'command-and-control'
-      | 'phishing-delivered'
-      | 'phishing-clicked'
-      | 'credential-leak'
-      | 'unfamiliar-sign-in'
-      | 'impossible-travel'
-      | 'brute-force'
-      | 'password-spray'
-      | 'mfa-fatigue'
-      | 'token-theft'
-      | 'privilege-change'
-      | 'oauth-consent'
-      | 'mailbox-rule'
-      | 'exploitation-attempt'
-      | 'exploitation'
-      | 'web-shell'
-      | 'lateral-movement'
-      | 'credential-dumping'
-      | 'persistence'
-      | 'defence-evasion'
-      | 'execution'
-      | 'discovery'
-      | 'exfiltration'
-      | 'removable-media'
-      | 'cloud-change'
-      | 'vulnerable-software'
-      | 'brand-abuse'
-      | 'policy-violation'
-      | 'informational'
-      | 'unknown')[]
-    severities: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
-    tasks: (string)[]
-    fields: ({
-      name: string
-      label: string
-      kind: 'text' | 'number' | 'choice' | 'yes_no'
-      options: (string)[]
-    })[]
-    created_at: number
-    modified_at: number
-  }
-  CorrelationRule: {
-    mode: 'off' | 'repeats' | 'default' | 'custom'
-    keys?: ('machine' | 'person' | 'address' | 'domain' | 'file' | 'link' | 'resource')[]
-    window_minutes?: number
-  }
-  CorrelationSettings: {
-    rule: Schemas['CorrelationRule']
-    playbooks: ({
-      alert_type: string
-      rule: Schemas['CorrelationRule']
-    })[]
-  }
-  Join: {
-    how: 'repeat' | 'storm' | 'chain' | 'incident' | 'playbook' | 'person'
-    reason: string
-    confidence: number
-    shared: ({
-      kind: 
-        | 'host'
-        | 'user'
-        | 'email'
-        | 'ip'
-        | 'domain'
-        | 'url'
-        | 'hash'
-        | 'file'
-        | 'process'
-        | 'vulnerability'
-        | 'cloud_resource'
-      value: string
-    })[]
-    investigated: boolean
-  }
-  SeparatedCase: {
-    case_id: string
-  }
-  CorrelationPreview: {
-    alerts: number
-    cases_now: number
-    cases_then: number
-    joins: ({
-      alert_id: string
-      joins: string
-      join: Schemas['Join']
-    })[]
-    left_out: number
-  }
   Proposal: {
     proposal_uuid: string
     organization_code: string
@@ -1729,6 +1697,29 @@ export interface Schemas {
     four_eyes: boolean
     approvals: 1 | 2
     expires_hours: number
+  }
+  ServiceLevels: {
+    time_zone: string
+    office_hours: ({
+      day: 
+        | 'monday'
+        | 'tuesday'
+        | 'wednesday'
+        | 'thursday'
+        | 'friday'
+        | 'saturday'
+        | 'sunday'
+      from: string
+      to: string
+    })[]
+    holidays: (string)[]
+    at_risk_percent: number
+    targets: Record<string, {
+      acknowledge: number | null
+      contain: number | null
+      close: number | null
+      around_the_clock: boolean
+    }>
   }
   Task: {
     task_uuid: string
@@ -2044,6 +2035,15 @@ export interface Schemas {
       done_at: number | null
       state: 'on_time' | 'at_risk' | 'breached' | 'met' | 'not_needed'
     })[]
+  }
+  Attachment: {
+    attachment_uuid: string
+    name: string
+    size: number
+    sha256: string
+    by: string
+    by_uuid: string
+    created_at: number
   }
   Judgement: {
     judgement_uuid: string
@@ -2830,6 +2830,170 @@ export interface Schemas {
     created: number
     skipped: number
     complete: boolean
+  }
+  InvestigationDifference: {
+    before: {
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
+      confidence_score: number | null
+      playbook_version: number | null
+      finished_at: number | null
+      findings: number
+    } | null
+    after: {
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
+      confidence_score: number | null
+      playbook_version: number | null
+      finished_at: number | null
+      findings: number
+    }
+    gained: ({
+      finding_id: string
+      observable: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+      assessment: 'malicious' | 'suspicious' | 'benign' | 'context'
+      weight: number
+      statement: string
+      source: string
+      step: string
+      pointer: string
+      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      seen_by?: string
+      relation?: 
+        | 'same event'
+        | 'same object'
+        | 'same target, near'
+        | 'same target, earlier'
+        | 'other'
+      event?: {
+        id: string
+        ids: (string)[]
+        titles: (string)[]
+        techniques: (string)[]
+        from: number | null
+        to: number | null
+        involves: ({
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        })[]
+        judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+        active: boolean
+      }
+      kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+      last_seen?: number
+      resolves?: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+    })[]
+    lost: ({
+      finding_id: string
+      observable: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+      assessment: 'malicious' | 'suspicious' | 'benign' | 'context'
+      weight: number
+      statement: string
+      source: string
+      step: string
+      pointer: string
+      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      seen_by?: string
+      relation?: 
+        | 'same event'
+        | 'same object'
+        | 'same target, near'
+        | 'same target, earlier'
+        | 'other'
+      event?: {
+        id: string
+        ids: (string)[]
+        titles: (string)[]
+        techniques: (string)[]
+        from: number | null
+        to: number | null
+        involves: ({
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        })[]
+        judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+        active: boolean
+      }
+      kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+      last_seen?: number
+      resolves?: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+    })[]
   }
   NotificationTarget: {
     target_uuid: string
@@ -4534,6 +4698,47 @@ export interface paths {
                 part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/{alert}/investigation/difference': {
+    get: {
+      parameters: {
+        path: {
+          alert: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['InvestigationDifference']
           }
         }
         401: {

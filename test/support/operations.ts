@@ -289,6 +289,7 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/alerts/export': reads('read_alerts'),
   'GET /platformapi/alerts/:alert': reads('read_alerts'),
   'GET /platformapi/alerts/:alert/investigation': reads('read_alerts'),
+  'GET /platformapi/alerts/:alert/investigation/difference': reads('read_alerts'),
   'GET /platformapi/alerts/:alert/investigation/steps/:key/output': reads('read_alerts'),
   'POST /platformapi/alerts/dry-run': { right: 'work_on_cases', own: 200, body: (tenant) => tenant.alert() },
   'POST /platformapi/alerts/:alert/investigate': { right: 'work_on_cases', own: [202, 409] },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { mostAttachmentBytes } from '../../../contract/attachment.ts'
+import { mostAttachmentBytes } from '../../../contract/vocabulary.ts'
 import { aConclusion, conclude } from '../../../test/support/conclude.ts'
 import { type client, startService, type TestService } from '../../../test/support/service.ts'
 import { until } from '../../../test/support/until.ts'

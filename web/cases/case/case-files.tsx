@@ -2,7 +2,7 @@
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { mostAttachmentBytes } from '../../../contract/attachment.ts'
+import { mostAttachmentBytes } from '../../../contract/vocabulary.ts'
 import { useSession } from '../../session.ts'
 import { confirmed } from '../../ui/forms/confirm.tsx'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'

@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useChanges } from '../../live.ts'
 import { useSession } from '../../session.ts'
+import { ChangedByAgain } from '../../ui/evidence/changed-by-again.tsx'
 import { CitedSummary } from '../../ui/evidence/cited-summary.tsx'
 import { EvidenceDrawer } from '../../ui/evidence/evidence.tsx'
 import { PageLink } from '../../ui/frame/links.tsx'
@@ -147,6 +148,9 @@ function Aside({ found, name, onCite }: { found: Case; name: string; onCite(find
 function Summary({ found, onCite }: { found: Case; onCite(finding: string): void }) {
   const { summary: whole, confidence, verdict, verdict_change } = found
   const isSuperseded = verdict_change !== null && verdict_change.machine_verdict !== verdict
+  const again = found.timeline.findLast(
+    ({ kind, text }) => kind === 'verdict' && text.startsWith('Investigated again'),
+  )?.refers_to
   const summary = isSuperseded ? whole.filter(({ part }) => part !== 'next') : whole
   return (
     <Stack gap="sm" className={classes.card ?? ''}>
@@ -159,6 +163,7 @@ function Summary({ found, onCite }: { found: Case; onCite(finding: string): void
         </Alert>
       )}
       <CitedSummary summary={summary} onCite={onCite} />
+      {again && <ChangedByAgain key={found.version} alert={again} />}
       <Points
         title="Further missing information"
         points={confidence.missing_information.filter((point) => !summary.some(({ text }) => text.includes(point)))}
