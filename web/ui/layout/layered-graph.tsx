@@ -41,6 +41,8 @@ interface Props {
   label: string
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge[]
+  /** One with more nodes is shown from its beginning, large enough to read; all of it unless said. */
+  mostSeenWhole?: number
 }
 
 type Drawn = Node<{ node: GraphNode }, 'box'>
@@ -50,7 +52,8 @@ const [leastHeight, mostHeight] = [180, 820]
 const nodeTypes = { box: Box }
 const edgeTypes = { routed: RoutedLine }
 
-export function LayeredGraph({ label, nodes, edges }: Props) {
+export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSITIVE_INFINITY }: Props) {
+  const isWhole = nodes.length <= mostSeenWhole
   const { drawn, lines, tall } = useMemo(() => draw(nodes, edges), [nodes, edges])
   const wanted = tall + 40
   return (
@@ -74,17 +77,19 @@ export function LayeredGraph({ label, nodes, edges }: Props) {
         preventScrolling={false}
         minZoom={0.2}
         maxZoom={1.5}
-        fitView
+        fitView={isWhole}
         fitViewOptions={fit}
+        defaultViewport={beginning}
         proOptions={{ hideAttribution: true }}
       >
         <Controls showInteractive={false} />
-        <KeepFitted shape={nodes.map(({ id, column }) => `${id} ${column}`).join('\n')} />
+        {isWhole && <KeepFitted shape={nodes.map(({ id, column }) => `${id} ${column}`).join('\n')} />}
       </ReactFlow>
     </section>
   )
 }
 
+const beginning = { x: 16, y: 16, zoom: 0.85 }
 const fit = { padding: 0.04, maxZoom: 1 }
 
 /** Fits what is shown anew when nodes come or go; never while only their state changes. */
