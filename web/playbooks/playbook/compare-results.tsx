@@ -119,7 +119,7 @@ const Results = ({ compared, isRunning, versions: [one, other] }: ResultsProps) 
         </PageLink>
         {answers ? (
           <DifferenceShown
-            label={`Version ${one} to ${other}`}
+            label={`${alert}: version ${one} to ${other}`}
             before={outcomeOf(answers.before)}
             after={outcomeOf(answers.after)}
             {...compareFindings<DryRunAnswer['findings'][number]>(answers.before.findings, answers.after.findings)}
