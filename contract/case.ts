@@ -111,6 +111,10 @@ const row = {
   severity: z.enum(severities),
   status: z.enum(caseStatuses),
   verdict: z.enum(verdicts),
+  verdict_set_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'The person or API key that set the verdict; null: the investigation' }),
   ...assigned,
   alert_count: z.int(),
   version: z.int().meta({ description: 'Rises with every change but comments and tasks; also the ETag' }),
@@ -127,6 +131,7 @@ const rowExample = {
   severity: 'high',
   status: 'in_progress',
   verdict: 'malicious',
+  verdict_set_by: null,
   assignee: 'Night shift',
   assigned_to: { kind: 'team', uuid: '019a86a2-0c75-7e1f-8e3c-65b2f2d1b8f4', name: 'Night shift' },
   alert_count: 1,
@@ -158,6 +163,15 @@ export const CaseRow = z
   })
 export type CaseRow = z.output<typeof CaseRow>
 
+const VerdictChange = z.object({
+  by: z.string(),
+  by_uuid: z.uuid(),
+  at: epochSeconds,
+  reason: z.string(),
+  machine_verdict: z.enum(verdicts).meta({ description: 'What the investigation came to' }),
+})
+export type VerdictChange = z.output<typeof VerdictChange>
+
 const SeenBefore = z.object({
   case_id: z.string(),
   status: z.enum(caseStatuses),
@@ -166,6 +180,25 @@ const SeenBefore = z.object({
   observables: z.array(z.string()).meta({ description: 'The values of the observables that both name' }),
   created_at: epochSeconds,
 })
+
+const DuplicateCase = z.object({
+  case_id: z.string(),
+  title: z.string(),
+  reason: z.string().meta({ description: 'Why it is likely about the same' }),
+})
+export type DuplicateCase = z.output<typeof DuplicateCase>
+
+const AttackEvent = z.object({
+  at: epochSeconds.meta({ description: 'When it happened, or when the source raised the alert' }),
+  until: epochSeconds.nullable(),
+  text: z.string(),
+  tactics: z.array(z.enum(tactics)).meta({ description: 'The stages of an attack, in order' }),
+  techniques: z.array(z.string()).meta({ description: 'Ids of ATT&CK' }),
+  alert_id: z.string().meta({ description: 'The alert, or the one whose investigation found the event' }),
+  findings: z.array(z.string()).meta({ description: 'Ids of the findings that tell of it; none: the alert itself' }),
+  link: z.string().nullable().meta({ description: 'The event in the console of its platform, where that is known' }),
+})
+export type AttackEvent = z.output<typeof AttackEvent>
 
 const Times = z
   .object({
@@ -181,7 +214,8 @@ const address = { kind: 'ip' as const, value: '203.81.7.44' }
 export const Case = z
   .object({
     ...row,
-    confidence: Confidence,
+    confidence: Confidence.meta({ description: 'Of the investigation, also where a person set another verdict' }),
+    verdict_change: VerdictChange.nullable().meta({ description: 'Where a person set the verdict' }),
     summary: z.array(CitedSentence),
     observables: z.array(Observable),
     findings: z.array(CaseFinding),
@@ -199,6 +233,10 @@ export const Case = z
           alert_uuid: z.uuid(),
           alert_type: z.string(),
           joined_at: epochSeconds,
+          link: z
+            .string()
+            .nullable()
+            .meta({ description: 'The event in the console of its platform, where that is known' }),
           joined: Join.nullable().meta({ description: 'Why it is in a case that it did not open; null: it opened it' }),
         }),
       )
@@ -211,6 +249,13 @@ export const Case = z
     seen_before: z
       .array(SeenBefore)
       .meta({ description: 'The newest ten earlier cases that name the same observables' }),
+    seen_since: z.array(SeenBefore).meta({ description: 'The newest ten later cases that name the same observables' }),
+    duplicates: z
+      .array(DuplicateCase)
+      .meta({ description: 'Open cases that are likely about the same; mergeCases joins them' }),
+    story: z
+      .array(AttackEvent)
+      .meta({ description: 'The attack in event time: alerts, and events that findings tell of' }),
     times: Times,
     fields: z.array(CaseField).meta({ description: 'What its templates ask for, and what people answered' }),
     service_levels: z.array(CaseTarget).meta({ description: 'What is promised for it, and how it stands' }),
@@ -220,6 +265,7 @@ export const Case = z
     example: {
       ...rowExample,
       confidence: { score: 0.92, summary: 'One certain source.', assumptions: [], missing_information: [] },
+      verdict_change: null,
       summary: [{ text: '203.81.7.44 has a risk score of 91.', cites: ['F1'] }],
       observables: [{ ...address, internal: false, role: 'actor', found: { pointer: '/src_ip' } }],
       findings: [
@@ -264,6 +310,7 @@ export const Case = z
           alert_uuid: '019a86a2-7c1e-7cc2-a6b7-3f0f6f9f2a51',
           alert_type: 'Impossible travel',
           joined_at: 1_790_000_010,
+          link: null,
           joined: null,
         },
       ],
@@ -271,6 +318,20 @@ export const Case = z
       tactics: ['initial-access'],
       merged_into: null,
       seen_before: [],
+      seen_since: [],
+      duplicates: [],
+      story: [
+        {
+          at: 1_790_000_000,
+          until: null,
+          text: 'Impossible travel',
+          tactics: ['initial-access'],
+          techniques: ['T1078'],
+          alert_id: 'MAIN-SIEM-1',
+          findings: [],
+          link: null,
+        },
+      ],
       times: { to_investigate: 10, to_acknowledge: 300, to_contain: null, to_close: null },
       fields: [{ name: 'affected_unit', label: 'Affected unit', kind: 'text', options: [], value: 'Finance' }],
       service_levels: [{ target: 'contain', due_at: 1_790_003_610, done_at: null, state: 'on_time' }],

@@ -351,3 +351,6 @@ export const installationRights: readonly Right[] = ['read_installation', 'manag
 
 /** How far the off-boarding of an organization has come. */
 export const offBoardingStates = ['closed', 'exported', 'deleting', 'deleted'] as const
+
+/** Of one file that is attached to a case. */
+export const mostAttachmentBytes = 10 * 1024 * 1024

@@ -26,6 +26,7 @@ import { auditRequests } from './audit/audit-requests.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { caseRoutes } from './cases/api/case-routes.ts'
 import { caseWorkRoutes } from './cases/api/case-work-routes.ts'
+import { attachmentRoutes } from './cases/attachments/attachment-routes.ts'
 import { correlationRoutes } from './cases/correlation/correlation-routes.ts'
 import { entityRoutes } from './cases/entities/entity-routes.ts'
 import { learningRoutes } from './cases/learning/learning-routes.ts'
@@ -88,6 +89,7 @@ import { proposalRoutes } from './responses/api/proposal-routes.ts'
 import { moveProposals } from './responses/move-proposals.ts'
 import type { ResponseServices } from './responses/response-services.ts'
 import { runDirectly } from './responses/run-directly.ts'
+import { withdrawProposals } from './responses/withdraw-proposals.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { startRereadingGroups } from './single-sign-on/reread-groups.ts'
 import { scimRoutes } from './single-sign-on/scim/scim-routes.ts'
@@ -207,13 +209,14 @@ export async function buildApp(
     await http.register(alertBatchRoutes(alerts))
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services, tryAside))
-    await http.register(caseRoutes(services, lists))
+    await http.register(caseRoutes({ ...services, withdrawProposals }, lists))
     await http.register(deskRoutes(services))
     await http.register(entityRoutes(lists))
     await http.register(learningRoutes(services))
     await http.register(qualityRoutes(services, lists))
     await http.register(correlationRoutes({ ...services, moveProposals }, lists))
     await http.register(caseWorkRoutes(services))
+    await http.register(attachmentRoutes(services))
     await http.register(serviceLevelRoutes(services))
     await http.register(templateRoutes(services))
     await http.register(alertExportRoutes(listing))

@@ -1746,6 +1746,7 @@ export interface Schemas {
     severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+    verdict_set_by: string | null
     assignee: string | null
     assigned_to: Schemas['AssignedTo'] | null
     alert_count: number
@@ -1768,6 +1769,7 @@ export interface Schemas {
     severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
     verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+    verdict_set_by: string | null
     assignee: string | null
     assigned_to: Schemas['AssignedTo'] | null
     alert_count: number
@@ -1783,6 +1785,13 @@ export interface Schemas {
       assumptions: (string)[]
       missing_information: (string)[]
     }
+    verdict_change: {
+      by: string
+      by_uuid: string
+      at: number
+      reason: string
+      machine_verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+    } | null
     summary: ({
       text: string
       cites: (string)[]
@@ -1942,6 +1951,7 @@ export interface Schemas {
       alert_uuid: string
       alert_type: string
       joined_at: number
+      link: string | null
       joined: Schemas['Join'] | null
     })[]
     repeats: number
@@ -1969,6 +1979,43 @@ export interface Schemas {
       observables: (string)[]
       created_at: number
     })[]
+    seen_since: ({
+      case_id: string
+      status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+      classification: string | null
+      observables: (string)[]
+      created_at: number
+    })[]
+    duplicates: ({
+      case_id: string
+      title: string
+      reason: string
+    })[]
+    story: ({
+      at: number
+      until: number | null
+      text: string
+      tactics: (
+        | 'reconnaissance'
+        | 'resource-development'
+        | 'initial-access'
+        | 'execution'
+        | 'persistence'
+        | 'privilege-escalation'
+        | 'defense-evasion'
+        | 'credential-access'
+        | 'discovery'
+        | 'lateral-movement'
+        | 'collection'
+        | 'command-and-control'
+        | 'exfiltration'
+        | 'impact')[]
+      techniques: (string)[]
+      alert_id: string
+      findings: (string)[]
+      link: string | null
+    })[]
     times: {
       to_investigate: number | null
       to_acknowledge: number | null
@@ -1988,6 +2035,15 @@ export interface Schemas {
       done_at: number | null
       state: 'on_time' | 'at_risk' | 'breached' | 'met' | 'not_needed'
     })[]
+  }
+  Attachment: {
+    attachment_uuid: string
+    name: string
+    size: number
+    sha256: string
+    by: string
+    by_uuid: string
+    created_at: number
   }
   Judgement: {
     judgement_uuid: string
@@ -2774,6 +2830,170 @@ export interface Schemas {
     created: number
     skipped: number
     complete: boolean
+  }
+  InvestigationDifference: {
+    before: {
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
+      confidence_score: number | null
+      playbook_version: number | null
+      finished_at: number | null
+      findings: number
+    } | null
+    after: {
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive' | null
+      confidence_score: number | null
+      playbook_version: number | null
+      finished_at: number | null
+      findings: number
+    }
+    gained: ({
+      finding_id: string
+      observable: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+      assessment: 'malicious' | 'suspicious' | 'benign' | 'context'
+      weight: number
+      statement: string
+      source: string
+      step: string
+      pointer: string
+      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      seen_by?: string
+      relation?: 
+        | 'same event'
+        | 'same object'
+        | 'same target, near'
+        | 'same target, earlier'
+        | 'other'
+      event?: {
+        id: string
+        ids: (string)[]
+        titles: (string)[]
+        techniques: (string)[]
+        from: number | null
+        to: number | null
+        involves: ({
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        })[]
+        judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+        active: boolean
+      }
+      kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+      last_seen?: number
+      resolves?: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+    })[]
+    lost: ({
+      finding_id: string
+      observable: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+      assessment: 'malicious' | 'suspicious' | 'benign' | 'context'
+      weight: number
+      statement: string
+      source: string
+      step: string
+      pointer: string
+      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      seen_by?: string
+      relation?: 
+        | 'same event'
+        | 'same object'
+        | 'same target, near'
+        | 'same target, earlier'
+        | 'other'
+      event?: {
+        id: string
+        ids: (string)[]
+        titles: (string)[]
+        techniques: (string)[]
+        from: number | null
+        to: number | null
+        involves: ({
+          kind: 
+            | 'host'
+            | 'user'
+            | 'email'
+            | 'ip'
+            | 'domain'
+            | 'url'
+            | 'hash'
+            | 'file'
+            | 'process'
+            | 'vulnerability'
+            | 'cloud_resource'
+          value: string
+        })[]
+        judged: 'confirmed' | 'harmless' | 'open' | 'closed'
+        active: boolean
+      }
+      kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
+      last_seen?: number
+      resolves?: {
+        kind: 
+          | 'host'
+          | 'user'
+          | 'email'
+          | 'ip'
+          | 'domain'
+          | 'url'
+          | 'hash'
+          | 'file'
+          | 'process'
+          | 'vulnerability'
+          | 'cloud_resource'
+        value: string
+      }
+    })[]
   }
   NotificationTarget: {
     target_uuid: string
@@ -4478,6 +4698,47 @@ export interface paths {
                 part?: 'happened' | 'why' | 'unknown' | 'next'
               })[]
             }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/alerts/{alert}/investigation/difference': {
+    get: {
+      parameters: {
+        path: {
+          alert: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['InvestigationDifference']
           }
         }
         401: {
@@ -7447,6 +7708,202 @@ export interface paths {
         path: {
           case: string
           task_uuid: string
+        }
+      }
+      responses: {
+        204: {
+          content?: never
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/attachments': {
+    get: {
+      parameters: {
+        path: {
+          case: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              data: (Schemas['Attachment'])[]
+              next_cursor: string | null
+            }
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query: {
+          name: string
+        }
+        path: {
+          case: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': unknown
+        }
+      }
+      responses: {
+        201: {
+          content: {
+            'application/json': Schemas['Attachment']
+          }
+        }
+        400: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/attachments/{attachment_uuid}': {
+    get: {
+      parameters: {
+        path: {
+          case: string
+          attachment_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/octet-stream': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        path: {
+          case: string
+          attachment_uuid: string
         }
       }
       responses: {

@@ -28,6 +28,14 @@ export const investigationQuery = (alert: string) =>
     refetchInterval: ({ state: { data } }) => (isRunning(data) ? lookAnywayEvery : false),
   })
 
+/** What the latest investigation changed; asked again when the alert is investigated again. */
+export const differenceQuery = (alert: string) =>
+  queryOptions({
+    queryKey: ['investigation', alert, 'difference'],
+    queryFn: () =>
+      ask(api.GET('/platformapi/alerts/{alert}/investigation/difference', { params: { path: { alert } } })),
+  })
+
 /** What the third party answered to a step. It never changes: its digest is part of the key. */
 export const stepOutputQuery = (alert: string, { key, output_sha256 }: Pick<Step, 'key' | 'output_sha256'>) =>
   queryOptions({

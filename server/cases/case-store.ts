@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Comment, Task } from '../../contract/case.ts'
 import type { Join } from '../../contract/correlation.ts'
-import type { CaseStatus, Classification, Verdict } from '../../contract/vocabulary.ts'
+import type { CaseStatus, Claim, Classification, Verdict } from '../../contract/vocabulary.ts'
 import { describeAssignees, type StoredAssignee } from '../access/teams/assignees.ts'
 import { alertIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
@@ -28,6 +28,10 @@ export interface StoredCase extends CaseContent {
   templates: string[]
   /** What the investigation came to, where a person has changed the verdict. */
   machine_verdict: Verdict | null
+  verdict_set_by: string | null
+  verdict_set_by_name: string | null
+  verdict_set_at: number | null
+  verdict_reason: string | null
   classification: Classification | null
   version: number
   raised_at: number
@@ -48,7 +52,8 @@ const mergedInto = sql`(select organization_code || '-' || m.number from cases m
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
   const { rows } = await sql<Packed<StoredCase>>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      content, claims, providers, assignee, assignee_uuid, close_reason, classification, machine_verdict, fields, templates, version,
+      content, claims, providers, assignee, assignee_uuid, close_reason, classification, machine_verdict, verdict_set_by,
+      verdict_set_by_name, verdict_set_at, verdict_reason, fields, templates, version,
       raised_at, cases.created_at, acknowledged_at, contained_at, closed_at, modified_at, repeats,
       ${mergedInto} as merged_into
     from cases join organizations on organizations.organization_uuid = cases.organization_uuid
@@ -91,6 +96,9 @@ export interface AlertOfCase {
   alert_type: string
   joined_at: number
   raised_at: number
+  claims: Claim[]
+  /** The event in the console of its platform. */
+  link: string | null
   /** Why it is in a case that it did not open. */
   joined: Join | null
 }
@@ -98,7 +106,9 @@ export interface AlertOfCase {
 /** In the order they joined the case. */
 export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCase[]> {
   const { rows } = await sql<AlertOfCase>`
-    select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, joined, coalesce(created_at_source, alerts.created_at) as raised_at
+    select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, joined, coalesce(created_at_source, alerts.created_at) as raised_at,
+      found_claims as claims, (select shown->>'link' from source_events where source_events.alert_uuid = alerts.alert_uuid
+        and shown->>'link' ~ '^https://' limit 1) as link
     from case_alerts join alerts using (alert_uuid) join organizations using (organization_uuid)
     where case_uuid = ${case_uuid}::uuid order by repeat_of is not null, joined_at, alert_uuid limit ${mostAlerts}`.execute(
     db,

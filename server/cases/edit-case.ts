@@ -1,6 +1,7 @@
 // Changes a case for a person. The change must name the version that the person saw, and appears in the timeline.
 import type { Case } from '../../contract/case.ts'
 import type { CaseChanges } from '../../contract/case-work.ts'
+import type { Verdict } from '../../contract/vocabulary.ts'
 import { findPrincipalName } from '../access/find-principal.ts'
 import { peopleBehind, resolveAssignee } from '../access/teams/assignees.ts'
 import { tellChanges } from '../database/change-events.ts'
@@ -22,8 +23,15 @@ import { noteLevels } from './service-levels/service-level-store.ts'
 import { applyTemplates, findFieldsOf } from './templates/apply-templates.ts'
 import { decideFields } from './templates/case-fields.ts'
 
+/** Proposals are written by another part of the service. */
+export type WithdrawProposals = (
+  tx: Db,
+  now: number,
+  unfit: { case_uuid: string; verdict: Verdict; by: string; by_uuid: string },
+) => Promise<void>
+
 export async function editCase(
-  { db, now }: Services,
+  { db, now, withdrawProposals }: Services & { withdrawProposals: WithdrawProposals },
   caller: Caller,
   { case: name, changes, ifMatch }: { case: string; changes: CaseChanges; ifMatch: string | undefined },
 ): Promise<Case> {
@@ -31,6 +39,10 @@ export async function editCase(
     const stored = await getCase(tx, caller.scope, name, { lock: true })
     refuseStale(stored, changes.version, ifMatch)
     await applyChanges(tx, caller, stored, { changes, now: now() })
+    const { verdict } = changes
+    if (!verdict || verdict === stored.verdict) return
+    const actor = await actorOf(tx, caller)
+    await withdrawProposals(tx, now(), { case_uuid: stored.case_uuid, verdict, ...actor })
   })
   return showCase(db, caller.scope, name)
 }
@@ -45,7 +57,8 @@ export async function applyChanges(
   const { columns, fields, entries } = await decide(tx, stored, { changes, now })
   if (entries.length === 0) return false
   const { case_uuid } = stored
-  const machine = columns.verdict ? { machine_verdict: stored.machine_verdict ?? stored.verdict } : {}
+  const actor = await actorOf(tx, caller)
+  const machine = columns.verdict ? setByPerson(stored, actor, { reason: changes.reason, now }) : {}
   const after = { ...stored, ...columns, ...machine } as StoredCase
   await tx
     .updateTable('cases')
@@ -63,11 +76,23 @@ export async function applyChanges(
   await judge(tx, caller, after, { changes, now })
   if (changes.status || changes.classification) await noteClosure(tx, after, caller.principal_uuid)
   const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
-  const actor = await actorOf(tx, caller)
   await tellOfCase(tx, now, stored, { ...actor, events })
   if (columns.assignee) await tellAssigned(tx, now, stored, { columns, by: actor.by })
   return true
 }
+
+/** What the investigation came to stays beside it. */
+const setByPerson = (
+  stored: StoredCase,
+  { by, by_uuid }: { by: string; by_uuid: string },
+  { reason, now }: { reason: string | undefined; now: number },
+) => ({
+  machine_verdict: stored.machine_verdict ?? stored.verdict,
+  verdict_set_by: by_uuid,
+  verdict_set_by_name: by,
+  verdict_set_at: now,
+  verdict_reason: reason ?? null,
+})
 
 async function decide(tx: Db, stored: StoredCase, { changes, now }: { changes: CaseChanges; now: number }) {
   const { assignee, fields, ...others } = changes

@@ -1,4 +1,4 @@
-// Finds earlier cases and alerts of the organization that named the same observables. The cost does not grow with their number.
+// Finds earlier and later cases, and earlier alerts, of the organization that named the same observables. The cost does not grow with their number.
 
 import { sql } from 'kysely'
 import type { Case } from '../../contract/case.ts'
@@ -18,6 +18,8 @@ export interface Similar {
   except_alert_uuid?: string | undefined
   /** Only what was seen before this alert. */
   before_alert_uuid?: string | undefined
+  /** Only what was seen after this alert. */
+  after_alert_uuid?: string | undefined
   limit: number
 }
 
@@ -28,19 +30,21 @@ const mostObservables = 200
 const mostFound = 20
 /** Greater than every alert_uuid. */
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** Newest first, each with the values of the observables it shares. */
 export async function findSimilarCases(
   db: Db,
   organization_uuid: string,
   observables: readonly ObservableName[],
-  { except_alert_uuid, before_alert_uuid = afterAll, limit }: Similar,
+  { except_alert_uuid, before_alert_uuid = afterAll, after_alert_uuid = beforeAll, limit }: Similar,
 ): Promise<SimilarCase[]> {
   const wanted = observables.slice(0, mostObservables).map((observable) => ({
     organization_uuid,
     observable_key: sightingKey(observable),
     value: observable.value,
     before_alert_uuid,
+    after_alert_uuid,
     except_alert_uuid: except_alert_uuid ?? null,
   }))
   if (wanted.length === 0) return []
@@ -52,6 +56,7 @@ interface WantedCase {
   observable_key: string
   value: string
   before_alert_uuid: string
+  after_alert_uuid: string
   except_alert_uuid: string | null
 }
 
@@ -63,11 +68,11 @@ async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[
       select wanted.nth, held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as observables,
         row_number() over (partition by wanted.nth order by held.case_uuid desc) as place
       from json_to_recordset(${storableJson(wanted)}::json) as wanted(nth int, organization_uuid uuid, observable_key uuid,
-        value text, before_alert_uuid uuid, except_alert_uuid uuid)
+        value text, before_alert_uuid uuid, after_alert_uuid uuid, except_alert_uuid uuid)
       cross join lateral (
         select alert_uuid from sightings
         where organization_uuid = wanted.organization_uuid and observable_key = wanted.observable_key
-          and alert_uuid < wanted.before_alert_uuid
+          and alert_uuid < wanted.before_alert_uuid and alert_uuid > wanted.after_alert_uuid
         order by alert_uuid desc limit ${mostFound + spare}
       ) seen
       join case_alerts held on held.alert_uuid = seen.alert_uuid

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { aConclusion, conclude } from '../../test/support/conclude.ts'
+import { aConclusion, aProposal, conclude } from '../../test/support/conclude.ts'
 import { type client, startService, type TestService } from '../../test/support/service.ts'
 
 let service: TestService
@@ -200,4 +200,29 @@ test('what people do is announced to live readers', async () => {
   await analyst.post(`${path}/comments`, { text: 'A word' })
   await analyst.post(`${path}/tasks`, { title: 'A task' })
   assert.equal(await announced(), before + 3)
+})
+
+test('a verdict set by a person stands beside that of the investigation, and takes back what was proposed for a worse one', async () => {
+  const conclusion = await aConclusion(service, { verdict: 'malicious', proposals: [aProposal('fin-077')] })
+  const path = `/platformapi/cases/${(await conclude(service, conclusion)).get(conclusion.alert_uuid)!.case_id}`
+  const before = (await analyst.get(path)).body
+  assert.deepEqual([before.verdict_set_by, before.verdict_change], [null, null])
+  assert.equal(before.proposals[0].status, 'pending')
+  const same = { version: 1, verdict: 'malicious', title: 'The same verdict' }
+  assert.equal((await analyst.patch(path, same)).body.proposals[0].status, 'pending')
+  const reason = 'A test of the red team.'
+  const { body } = await analyst.patch(path, { version: 2, verdict: 'benign', reason })
+  const { at, by_uuid: _, ...change } = body.verdict_change
+  assert.deepEqual(change, { by: 'Night shift', reason, machine_verdict: 'malicious' })
+  assert.ok(at >= before.created_at)
+  assert.deepEqual(
+    [body.verdict_set_by, body.proposals[0].status, body.proposals[0].outcome],
+    ['Night shift', 'withdrawn', 'Night shift set the verdict to benign.'],
+  )
+  assert.deepEqual((await told(path)).slice(-2), [
+    `Night shift verdict: Verdict: was malicious, is benign. Reason: ${reason}`,
+    'Night shift proposal: Withdrawn: Isolate machine fin-077. It was proposed for the verdict malicious, which is benign now.',
+  ])
+  const rows = (await analyst.get('/platformapi/cases?limit=200')).body.data
+  assert.equal(rows.find((row: { case_id: string }) => path.endsWith(row.case_id)).verdict_set_by, 'Night shift')
 })

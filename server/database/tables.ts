@@ -86,6 +86,12 @@ export interface Tables {
     created_by: string | null
     owner_uuid: string | null
   }
+  attachment_parts: {
+    organization_uuid: string
+    sha256: string
+    part: number
+    content: Uint8Array
+  }
   audit_entries: {
     entry: number
     at_ms: number
@@ -174,6 +180,17 @@ export interface Tables {
     joined_at: number
     joined: unknown | null
     repeat_of: string | null
+  }
+  case_attachments: {
+    attachment_uuid: string
+    organization_uuid: string
+    case_uuid: string
+    sha256: string
+    name: string
+    size: number
+    added_by: string
+    by_name: string
+    created_at: number
   }
   case_comments: {
     comment_uuid: string
@@ -294,6 +311,10 @@ export interface Tables {
     templates: Generated<string[]>
     names_protected: Generated<boolean>
     lateness: string | null
+    verdict_set_by: string | null
+    verdict_set_by_name: string | null
+    verdict_set_at: number | null
+    verdict_reason: string | null
     content: Uint8Array
   }
   closures: {

@@ -220,6 +220,14 @@ describe('an investigation', () => {
     assert.equal(second.case.case_id, first.case.case_id)
     assert.equal(second.case.version, first.case.version + 1)
     assert.equal(second.investigation.attempt, 2)
+    const path = `/platformapi/alerts/${alert.alert_uuid}/investigation/difference`
+    const { before, after: now, gained, lost } = (await service.get(path)).body
+    assert.deepEqual([before.verdict, now.verdict], [first.investigation.verdict, second.investigation.verdict])
+    assert.ok(before.finished_at <= now.finished_at)
+    assert.equal(now.findings - before.findings, gained.length - lost.length)
+    const once = await investigated(service, { alert_type, alert_content: JSON.stringify({ src_ip: freshAddress() }) })
+    const alone = await service.get(`/platformapi/alerts/${once.alert.alert_uuid}/investigation/difference`)
+    assert.deepEqual([alone.body.before, alone.body.gained], [null, []])
   })
 
   test('under way can be cancelled, and a second one is refused meanwhile', async () => {

@@ -289,6 +289,7 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/alerts/export': reads('read_alerts'),
   'GET /platformapi/alerts/:alert': reads('read_alerts'),
   'GET /platformapi/alerts/:alert/investigation': reads('read_alerts'),
+  'GET /platformapi/alerts/:alert/investigation/difference': reads('read_alerts'),
   'GET /platformapi/alerts/:alert/investigation/steps/:key/output': reads('read_alerts'),
   'POST /platformapi/alerts/dry-run': { right: 'work_on_cases', own: 200, body: (tenant) => tenant.alert() },
   'POST /platformapi/alerts/:alert/investigate': { right: 'work_on_cases', own: [202, 409] },
@@ -399,6 +400,19 @@ export const operations: Record<string, Operation> = {
   'PATCH /platformapi/cases/:case': { right: 'work_on_cases', own: 428, body: () => ({ title: 'Changed' }) },
   'GET /platformapi/cases/:case/comments': reads('read_cases'),
   'POST /platformapi/cases/:case/comments': { right: 'work_on_cases', own: 201, body: () => ({ text: 'Seen' }) },
+  'GET /platformapi/cases/:case/attachments': reads('read_cases'),
+  'POST /platformapi/cases/:case/attachments': {
+    right: 'work_on_cases',
+    own: 201,
+    query: '?name=note.txt',
+    body: () => ({ any: 'bytes' }),
+  },
+  'GET /platformapi/cases/:case/attachments/:attachment_uuid': reads('read_cases'),
+  'DELETE /platformapi/cases/:case/attachments/:attachment_uuid': {
+    right: 'work_on_cases',
+    own: 204,
+    fresh: async (tenant) => ({ attachment_uuid: await tenant.newAttachment() }),
+  },
   'POST /platformapi/cases/:case/tasks': { right: 'work_on_cases', own: 201, body: () => ({ title: 'Look' }) },
   'PATCH /platformapi/cases/:case/tasks/:task_uuid': {
     right: 'work_on_cases',

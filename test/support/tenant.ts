@@ -73,6 +73,9 @@ export async function createTenant(service: TestService, code: string, port: num
   const { playbook_uuid, document } = await onlyPlaybook(service, code)
   const newTask = async () => (await make(`/platformapi/cases/${case_id}/tasks`, { title: marker })).task_uuid
   await make(`/platformapi/cases/${case_id}/comments`, { text: marker })
+  const newAttachment = async () =>
+    (await make(`/platformapi/cases/${case_id}/attachments?name=${marker}`, { marker, nth: randomUUID() }))
+      .attachment_uuid
   const agent_uuid = await newAgent(`Agent ${marker}`)
   const newInstance = async () => {
     const instance_uuid = randomUUID()
@@ -157,6 +160,7 @@ export async function createTenant(service: TestService, code: string, port: num
     alert: String(sent.alert_id),
     case: String(case_id),
     task_uuid: String(await newTask()),
+    attachment_uuid: String(await newAttachment()),
     playbook: String(playbook_uuid),
     connection_uuid,
     proposal_uuid: await newProposal(),
@@ -197,6 +201,7 @@ export async function createTenant(service: TestService, code: string, port: num
       newUser,
       newTeam,
       newTask,
+      newAttachment,
       newProposal,
       newAgent,
       newInstance,

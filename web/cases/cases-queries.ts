@@ -72,6 +72,33 @@ export const olderComments = (name: string, cursor: string) =>
 export const addComment = (name: string, text: string) =>
   ask(api.POST('/platformapi/cases/{case}/comments', { params: { path: { case: name } }, body: { text } }))
 
+export type Attachment = Schemas['Attachment']
+
+export const attachmentsQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['case', name, 'attachments'],
+    queryFn: async () =>
+      (await ask(api.GET('/platformapi/cases/{case}/attachments', { params: { path: { case: name } } }))).data,
+  })
+
+/** The file as it is. */
+export const attachFile = (name: string, file: File) =>
+  ask(
+    api.POST('/platformapi/cases/{case}/attachments', {
+      params: { path: { case: name }, query: { name: file.name } },
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+      bodySerializer: (body) => body,
+    }),
+  )
+
+export const removeFile = (name: string, attachment_uuid: string) =>
+  tell(
+    api.DELETE('/platformapi/cases/{case}/attachments/{attachment_uuid}', {
+      params: { path: { case: name, attachment_uuid } },
+    }),
+  )
+
 export const addTask = (name: string, title: string) =>
   ask(api.POST('/platformapi/cases/{case}/tasks', { params: { path: { case: name } }, body: { title } }))
 

@@ -161,6 +161,6 @@ const columns = sql.raw(
     'lateness',
   ]
     .map((column) => `cases.${column}`)
-    .concat("(cases.confidence->>'score')::float8 as confidence_score")
+    .concat('cases.verdict_set_by_name as verdict_set_by', "(cases.confidence->>'score')::float8 as confidence_score")
     .join(', '),
 )

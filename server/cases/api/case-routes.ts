@@ -8,7 +8,7 @@ import { mayUse } from '../../access/rights.ts'
 import type { Db } from '../../database/transaction.ts'
 import { problems } from '../../http/answers.ts'
 import type { Services } from '../../platform/services.ts'
-import { editCase } from '../edit-case.ts'
+import { editCase, type WithdrawProposals } from '../edit-case.ts'
 import { countCases } from './count-cases.ts'
 import { caseParams, findCaseBeforeBody } from './find-before-body.ts'
 import { listCases } from './list-cases.ts'
@@ -18,7 +18,7 @@ const tags = ['Cases']
 const etag = ({ version }: Case) => `"${version}"`
 
 export const caseRoutes =
-  (services: Services, lists: Db): FastifyPluginAsyncZod =>
+  (services: Services & { withdrawProposals: WithdrawProposals }, lists: Db): FastifyPluginAsyncZod =>
   async (app) => {
     findCaseBeforeBody(app, services)
 
@@ -70,7 +70,7 @@ export const caseRoutes =
         operationId: 'updateCase',
         summary: 'Change a case',
         description:
-          'Only what is named is changed, and only on top of the version you saw: send it as If-Match (412 when it has changed since) or as `version` (409). Closing needs close_reason and classification; another verdict needs a reason.',
+          'Only what is named is changed, and only on top of the version you saw: send it as If-Match (412 when it has changed since) or as `version` (409). Closing needs close_reason and classification; another verdict needs a reason. Changes that investigations proposed for a worse verdict, and nobody decided about, are withdrawn.',
         tags,
         params: caseParams,
         headers: z.object({

@@ -1,6 +1,6 @@
 // Shows a case with its alerts, proposals, tasks, comments and timeline.
 import { sql } from 'kysely'
-import type { Case } from '../../../contract/case.ts'
+import type { Case, VerdictChange } from '../../../contract/case.ts'
 import type { CitedSentence } from '../../../contract/investigation.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Scope } from '../../platform/services.ts'
@@ -16,12 +16,14 @@ import {
   withAssignees,
 } from '../case-store.ts'
 import { tacticsOf } from '../correlation/stages.ts'
+import { findDuplicates } from '../find-duplicates.ts'
 import { findSimilarCases } from '../find-similar-cases.ts'
 import { findProposals } from '../read-proposals.ts'
 import { decideLevels, showTargets } from '../service-levels/decide-levels.ts'
 import { findPromised } from '../service-levels/service-level-store.ts'
 import { findFieldsOf } from '../templates/apply-templates.ts'
 import { showFields } from '../templates/case-fields.ts'
+import { attackStory } from './attack-story.ts'
 import { storyOf } from './tell-story.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -40,6 +42,9 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
   const [earliest] = alerts.map(({ alert_uuid }) => alert_uuid).sort()
   const similar = { before_alert_uuid: earliest, limit: shownSimilar }
   const seen_before = earliest ? await findSimilarCases(db, organization_uuid, stored.observables, similar) : []
+  const later = { after_alert_uuid: earliest, except_alert_uuid: earliest, limit: shownSimilar }
+  const since = earliest ? await findSimilarCases(db, organization_uuid, stored.observables, later) : []
+  const seen_since = since.filter(({ case_id }) => !seen_before.some((each) => each.case_id === case_id))
   const timeline = await timelineOf(db, case_uuid, { alerts, proposals, comments })
   return {
     ...ownFields(stored),
@@ -47,11 +52,14 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
     assigned_to: assigned?.assigned_to ?? null,
     summary: summaryOf(stored, alerts),
     alert_count: await countAlertsOf(db, case_uuid, alerts.length),
-    alerts: alerts.map(({ raised_at: _, ...alert }) => alert),
+    alerts: alerts.map(({ raised_at: _, claims: __, ...alert }) => alert),
     proposals,
     tasks,
     comments,
     seen_before,
+    seen_since,
+    duplicates: await findDuplicates(db, stored, [...seen_before, ...seen_since]),
+    story: attackStory(stored, alerts),
     timeline,
     times: timesOf(stored),
     fields: showFields(await findFieldsOf(db, stored.templates), stored.fields),
@@ -74,6 +82,8 @@ const ownFields = (stored: StoredCase) => ({
   severity: stored.severity,
   status: stored.status,
   verdict: stored.verdict,
+  verdict_set_by: stored.verdict_set_by_name,
+  verdict_change: verdictChangeOf(stored),
   confidence: stored.confidence,
   observables: [...stored.observables],
   findings: [...stored.findings],
@@ -91,6 +101,12 @@ const ownFields = (stored: StoredCase) => ({
   ),
   closed_at: stored.closed_at,
 })
+
+function verdictChangeOf(stored: StoredCase): VerdictChange | null {
+  const { verdict_set_by: by_uuid, verdict_set_by_name: by, verdict_set_at: at, verdict_reason, verdict } = stored
+  if (by_uuid === null || by === null || at === null) return null
+  return { by, by_uuid, at, reason: verdict_reason ?? '', machine_verdict: stored.machine_verdict ?? verdict }
+}
 
 /** A story names the alerts already. */
 function summaryOf(stored: StoredCase, alerts: readonly AlertOfCase[]): CitedSentence[] {

@@ -76,8 +76,9 @@ export function partOfMember(member: MemberAlert, members: readonly MemberAlert[
   return { ...part, findings, change_keys: [] }
 }
 
-/** Columns of a case that follow from its parts. */
-export const contentColumns = (content: CaseContent) => ({
+/** Columns of a case that follow from its parts. Another verdict than before is no longer the one that a person set. */
+export const contentColumns = (content: CaseContent, before: Pick<StoredCase, 'verdict'>) => ({
+  ...(content.verdict !== before.verdict && ofNobody),
   severity: content.severity,
   verdict: content.verdict,
   confidence: storableJson(content.confidence),
@@ -85,6 +86,14 @@ export const contentColumns = (content: CaseContent) => ({
   claims: [...content.claims],
   providers: [...content.providers],
 })
+
+const ofNobody = {
+  machine_verdict: null,
+  verdict_set_by: null,
+  verdict_set_by_name: null,
+  verdict_set_at: null,
+  verdict_reason: null,
+}
 
 export async function storeParts(tx: Db, case_uuid: string, parts: readonly { alert_uuid: string; part: CasePart }[]) {
   const rows = parts.map((each) => ({ ...each, case_uuid }))

@@ -45,7 +45,7 @@ export async function mergeCases(
     }
     await tx
       .updateTable('cases')
-      .set({ ...contentColumns(content), version: survivor.version + 1, modified_at: now() })
+      .set({ ...contentColumns(content, survivor), version: survivor.version + 1, modified_at: now() })
       .where('case_uuid', '=', survivor.case_uuid)
       .execute()
     await markProtected(tx, [{ case_uuid: survivor.case_uuid, content }])
@@ -102,7 +102,7 @@ async function moveRows(tx: Db, { case_uuid: from }: StoredCase, { case_uuid: to
   const join = JSON.stringify({ how: 'person', reason, confidence: 1, shared: [], investigated: true })
   await sql`update case_alerts set case_uuid = ${to}::uuid, joined = coalesce(joined, ${join}::jsonb)
     where case_uuid = ${from}::uuid`.execute(tx)
-  for (const table of ['case_tasks', 'case_comments', 'case_events', 'case_parts'])
+  for (const table of ['case_tasks', 'case_comments', 'case_attachments', 'case_events', 'case_parts'])
     await sql`update ${sql.table(table)} set case_uuid = ${to}::uuid where case_uuid = ${from}::uuid`.execute(tx)
   await sql`insert into case_values as there (organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid, partners)
       select organization_uuid, key, ${to}::uuid, kind, value, depth, last_at, alert_uuid, partners from case_values

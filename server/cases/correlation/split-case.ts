@@ -147,7 +147,7 @@ async function leaveBehind(tx: Db, now: number, { stored, staying, leaving, foll
   await tx
     .updateTable('cases')
     .set({
-      ...contentColumns(contentOfParts(whole.map(({ part }) => part))),
+      ...contentColumns(contentOfParts(whole.map(({ part }) => part)), stored),
       version: stored.version + 1,
       modified_at: now,
     })

@@ -94,7 +94,11 @@ const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
   sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence,
       content = decode(r.content, 'base64'), claims = r.claims, providers = r.providers, group_keys = r.group_keys,
       first_at = r.first_at, last_at = r.last_at, chained = r.chained, version = cases.version + 1, modified_at = ${now},
-      machine_verdict = case when cases.verdict = r.verdict then machine_verdict end
+      machine_verdict = case when cases.verdict = r.verdict then machine_verdict end,
+      verdict_set_by = case when cases.verdict = r.verdict then verdict_set_by end,
+      verdict_set_by_name = case when cases.verdict = r.verdict then verdict_set_by_name end,
+      verdict_set_at = case when cases.verdict = r.verdict then verdict_set_at end,
+      verdict_reason = case when cases.verdict = r.verdict then verdict_reason end
     from ${recordset(changed.map(columnsOf), caseColumns)} where cases.case_uuid = r.case_uuid`.execute(tx)
 
 const caseColumns = `case_uuid uuid, organization_uuid uuid, title text, severity text, verdict text, confidence jsonb,

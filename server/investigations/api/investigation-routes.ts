@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Alert, NewAlert } from '../../../contract/alert.ts'
+import { InvestigationDifference } from '../../../contract/difference.ts'
 import { DryRun, DryRunResult, Investigation, StepOutput } from '../../../contract/investigation.ts'
 import { findPrincipalName } from '../../access/find-principal.ts'
 import { mayUse } from '../../access/rights.ts'
@@ -11,6 +12,7 @@ import { problems } from '../../http/answers.ts'
 import { conflict } from '../../http/problem.ts'
 import { cancelInvestigation } from '../queue/end-investigations.ts'
 import type { InvestigationServices } from '../queue/investigation-services.ts'
+import { compareInvestigations } from './compare-investigations.ts'
 import type { TryAside } from './dry-run.ts'
 import { investigateAgain } from './investigate-again.ts'
 import { showInvestigation } from './show-investigation.ts'
@@ -39,6 +41,19 @@ export const investigationRoutes =
         response: { 200: Investigation, ...problems(401, 403, 404) },
       },
       handler: ({ caller, params }) => showInvestigation(db, caller.scope, params.alert),
+    })
+
+    app.get('/platformapi/alerts/:alert/investigation/difference', {
+      config: mayUse('read_alerts'),
+      schema: {
+        operationId: 'compareInvestigations',
+        summary: 'Compare the latest investigation of an alert with the one before',
+        description: 'Verdict, confidence, and the findings gained and lost, of the last two that completed.',
+        tags,
+        params: alertParams,
+        response: { 200: InvestigationDifference, ...problems(401, 403, 404) },
+      },
+      handler: ({ caller, params }) => compareInvestigations(db, caller.scope, params.alert),
     })
 
     app.get('/platformapi/alerts/:alert/investigation/steps/:key/output', {

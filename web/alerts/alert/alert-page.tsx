@@ -11,6 +11,7 @@ import {
   type Observable,
 } from '../../investigations.ts'
 import { useChanges } from '../../live.ts'
+import { ChangedByAgain } from '../../ui/evidence/changed-by-again.tsx'
 import { EvidenceDrawer } from '../../ui/evidence/evidence.tsx'
 import { FindingsList } from '../../ui/evidence/findings-list.tsx'
 import { PageLink } from '../../ui/frame/links.tsx'
@@ -145,6 +146,7 @@ function Body({ alert, investigation, name }: BodyProps) {
       <div className={classes.columns}>
         <Section id="conclusion" title="Conclusion">
           <Conclusion investigation={investigation} status={alert.investigation_status} onCite={open} />
+          {alert.investigation_retry_count > 0 && !isRunning(investigation) && <ChangedByAgain alert={name} />}
         </Section>
         <Section id="observables" title="Observables">
           <ObservablesFound

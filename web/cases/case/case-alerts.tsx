@@ -6,6 +6,7 @@ import { PageLink } from '../../ui/frame/links.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import type { Case } from '../cases-queries.ts'
+import { ConsoleLink } from './attack-story.tsx'
 import classes from './case-page.module.css'
 import { MergeCasesDialog } from './merge-cases.tsx'
 import { TakeOutDialog } from './take-out-alerts.tsx'
@@ -49,7 +50,7 @@ export function CaseAlerts({ found }: { found: Case }) {
   )
 }
 
-const CaseAlert = ({ alert_id, alert_type, joined_at, joined }: Case['alerts'][number]) => (
+const CaseAlert = ({ alert_id, alert_type, joined_at, joined, link }: Case['alerts'][number]) => (
   <li>
     <PageLink to="/alerts/$alert" params={{ alert: alert_id }} size="sm" fw={600}>
       {alert_id}
@@ -57,6 +58,7 @@ const CaseAlert = ({ alert_id, alert_type, joined_at, joined }: Case['alerts'][n
     <Text size="xs" c="dimmed">
       <SafeText text={alert_type} />, <When at={joined_at} />
     </Text>
+    {link !== null && <ConsoleLink href={link} />}
     {joined && (
       <Text size="xs" className={classes.words ?? ''}>
         Joined: <SafeText text={joined.reason} /> ({Math.round(joined.confidence * 100)} %)

@@ -4,46 +4,56 @@ import { PageLink } from '../../ui/frame/links.tsx'
 import { CaseStatus, inWords } from '../../ui/values/case-marks.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { TextWithHashes } from '../../ui/values/short-hash.tsx'
+import { TechniqueLink } from '../../ui/values/technique-link.tsx'
 import { When } from '../../ui/values/when.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
 
-export const Techniques = ({ techniques, onCite }: Pick<Case, 'techniques'> & { onCite(finding: string): void }) =>
-  techniques.length === 0 ? (
-    <Nothing>Neither the alert nor its evidence names a technique.</Nothing>
-  ) : (
-    <ul className={classes.lines}>
-      {techniques.map(({ technique_id, name, tactics, named_by }) => (
-        <li key={technique_id}>
-          <Text size="sm" fw={550}>
-            {technique_id} <SafeText text={name} />
-          </Text>
-          <Text size="xs" c="dimmed" component="div">
-            <SafeText text={tactics.map(inWords).join(', ')} />, named by{' '}
-            {named_by === 'alert' ? (
-              'the alert'
-            ) : (
-              <button
-                type="button"
-                className={classes.cite}
-                aria-label={`Show evidence ${named_by}`}
-                onClick={() => onCite(named_by)}
-              >
-                {named_by}
-              </button>
-            )}
-          </Text>
-        </li>
-      ))}
-    </ul>
-  )
+export const Techniques = ({ techniques, onCite }: Pick<Case, 'techniques'> & { onCite(finding: string): void }) => (
+  <ul className={classes.lines}>
+    {techniques.map(({ technique_id, name, tactics, named_by }) => (
+      <li key={technique_id}>
+        <Text size="sm" fw={550}>
+          <TechniqueLink id={technique_id} name={name} />
+        </Text>
+        <Text size="xs" c="dimmed" component="div">
+          <SafeText text={tactics.map(inWords).join(', ')} />, named by{' '}
+          {named_by === 'alert' ? (
+            'the alert'
+          ) : (
+            <button
+              type="button"
+              className={classes.cite}
+              aria-label={`Show evidence ${named_by}`}
+              onClick={() => onCite(named_by)}
+            >
+              {named_by}
+            </button>
+          )}
+        </Text>
+      </li>
+    ))}
+  </ul>
+)
 
-export const RelatedCases = ({ seen_before }: Pick<Case, 'seen_before'>) =>
-  seen_before.length === 0 ? (
-    <Nothing>No earlier case shares an observable with this one.</Nothing>
-  ) : (
+type Related = Case['seen_before'][number]
+
+/** With the newest first: later ones, then earlier ones. */
+export const RelatedCases = ({ seen_before, seen_since }: Pick<Case, 'seen_before' | 'seen_since'>) => (
+  <>
+    {seen_since.length > 0 && <Group title="Later" cases={seen_since} />}
+    {seen_before.length > 0 && <Group title="Earlier" cases={seen_before} />}
+  </>
+)
+
+const Group = ({ title, cases }: { title: string; cases: readonly Related[] }) => (
+  <>
+    <Text size="xs" fw={600} c="dimmed" component="h3" mt={4} mb={4}>
+      {title}
+    </Text>
     <ul className={classes.lines}>
-      {seen_before.map(({ case_id, status, verdict, classification, observables, created_at }) => (
+      {cases.map(({ case_id, status, verdict, classification, observables, created_at }) => (
         <li key={case_id}>
           <div className={classes.lineHead}>
             <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600}>
@@ -55,12 +65,13 @@ export const RelatedCases = ({ seen_before }: Pick<Case, 'seen_before'>) =>
           <Text size="xs" c="dimmed" className={classes.words ?? ''}>
             <When at={created_at} />
             {classification !== null && `, closed as ${inWords(classification)}`}:{' '}
-            <SafeText text={listed(observables)} />
+            <TextWithHashes text={listed(observables)} />
           </Text>
         </li>
       ))}
     </ul>
-  )
+  </>
+)
 
 export const Times = ({ times }: Pick<Case, 'times'>) => (
   <dl className={classes.times}>
@@ -78,12 +89,6 @@ export const Times = ({ times }: Pick<Case, 'times'>) => (
       </div>
     ))}
   </dl>
-)
-
-const Nothing = ({ children }: { children: string }) => (
-  <Text size="sm" c="dimmed">
-    {children}
-  </Text>
 )
 
 const shownObservables = 3

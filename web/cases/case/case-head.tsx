@@ -1,25 +1,19 @@
-// The head of a case: its title, its state, and the actions on it.
+// The head of a case: the verdict with its reason, what to do next, its state, and who set what.
 import { Button, Menu, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { caseStatuses } from '../../../contract/vocabulary.ts'
-import { useSession } from '../../session.ts'
-import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { PageHead } from '../../ui/layout/states.tsx'
 import { asTitle, CaseStatus, inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
-import { type Case, type CaseChanges, caseQuery, changeCase } from '../cases-queries.ts'
+import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
-import { CloseCase } from './close-case.tsx'
-import { EditCase } from './edit-case.tsx'
-import { ExpectActivity } from './expect-activity.tsx'
+import { type CaseActions, useCaseActions } from './use-case-actions.tsx'
 
 export function CaseHead({ found }: { found: Case }) {
-  const { mayIn } = useSession()
-  const mayWorkOnCases = mayIn(found.organization_code, 'work_on_cases') && found.merged_into === null
+  const actions = useCaseActions(found)
   return (
     <>
       <PageHead
@@ -28,136 +22,155 @@ export function CaseHead({ found }: { found: Case }) {
             <SafeText text={found.title} />
           </span>
         }
-        about={found.case_id}
-        actions={mayWorkOnCases && <Actions found={found} />}
+        about={
+          <>
+            {found.case_id}, opened <When at={found.created_at} />
+          </>
+        }
+        actions={actions.mayWork && <Others found={found} actions={actions} />}
       />
-      <dl className={classes.facts}>
-        <Fact name="Severity">
-          <SeverityMark severity={found.severity} />
-        </Fact>
-        <Fact name="Status">
-          <CaseStatus status={found.status} />
-        </Fact>
-        <Fact name="Verdict">
-          <VerdictMark verdict={found.verdict} confidence={found.confidence.score} />
-        </Fact>
-        <Fact name="Assignee">
-          {found.assignee === null ? (
-            <Text span size="sm" c="dimmed">
-              Unassigned
-            </Text>
-          ) : (
-            <SafeText text={found.assignee} />
-          )}
-        </Fact>
-        <Fact name="Opened">
-          <When at={found.created_at} />
-        </Fact>
-        {found.service_level !== null && (
-          <Fact name="Service level">
-            <LevelMark state={found.service_level} />
-            {found.due_at !== null && (
-              <>
-                {' due '}
-                <When at={found.due_at} />
-              </>
-            )}
-          </Fact>
-        )}
-        {found.tactics.length > 1 && (
-          <Fact name="Stages">{found.tactics.map((tactic) => tactic.replaceAll('-', ' ')).join(' → ')}</Fact>
-        )}
-        {found.closed_at !== null && (
-          <Fact name="Closed">
-            <When at={found.closed_at} />
-            {found.classification !== null && ` as ${inWords(found.classification)}`}
-          </Fact>
-        )}
-        {found.close_reason !== null && (
-          <Fact name="Reason">
-            <SafeText text={found.close_reason} />
-          </Fact>
-        )}
-      </dl>
-    </>
-  )
-}
-
-function Actions({ found }: { found: Case }) {
-  const { session } = useSession()
-  const client = useQueryClient()
-  const [edited, setEdited] = useState<Case>()
-  const [closing, setClosing] = useState<Case>()
-  const [expecting, setExpecting] = useState<Case>()
-  const changing = useMutation({
-    mutationFn: (changes: CaseChanges) => changeCase(found.case_id, found.version, changes),
-    onSuccess: (changed) => {
-      client.setQueryData(caseQuery(found.case_id).queryKey, changed)
-      tellDone(`${found.case_id} saved.`)
-    },
-    onError: (error) => {
-      tellFailure(error)
-      return client.invalidateQueries(caseQuery(found.case_id))
-    },
-  })
-  const own = session?.principal.uuid
-  const isOwn = own !== undefined && found.assigned_to?.uuid === own
-  return (
-    <>
-      {own && !isOwn && found.status !== 'closed' && (
-        <Button
-          variant="default"
-          loading={changing.isPending && changing.variables.assignee === own}
-          onClick={() => changing.mutate({ assignee: own })}
-        >
-          Assign to me
-        </Button>
-      )}
-      {isOwn && (
-        <Button
-          variant="default"
-          loading={changing.isPending && changing.variables.assignee === null}
-          onClick={() => changing.mutate({ assignee: null })}
-        >
-          Unassign
-        </Button>
-      )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" loading={changing.isPending && changing.variables.status !== undefined}>
-            Change status
+      <section className={classes.verdict} aria-label="Verdict">
+        <Opinion found={found} />
+        {actions.next && (
+          <Button
+            size="md"
+            loading={actions.next.isBusy}
+            onClick={actions.next.run}
+            title={'proposal' in actions.next ? actions.next.proposal.what : undefined}
+          >
+            {actions.next.label}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {caseStatuses
-            .filter((status) => status !== found.status)
-            .map((status) => (
-              <Menu.Item
-                key={status}
-                onClick={() => (status === 'closed' ? setClosing(found) : changing.mutate({ status }))}
-              >
-                {found.status === 'closed' ? `Reopen as ${inWords(status)}` : asTitle(status)}
-              </Menu.Item>
-            ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Button variant="default" onClick={() => setEdited(found)}>
-        Edit
-      </Button>
-      <Button variant="default" onClick={() => setExpecting(found)}>
-        State expected activity
-      </Button>
-      {found.status !== 'closed' && <Button onClick={() => setClosing(found)}>Close</Button>}
-      <ExpectActivity found={expecting} onClose={() => setExpecting(undefined)} />
-      <EditCase edited={edited} onClose={() => setEdited(undefined)} />
-      <CloseCase closing={closing} onClose={() => setClosing(undefined)} />
+        )}
+      </section>
+      <Facts found={found} />
+      {actions.dialogs}
     </>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+/** What holds now, and beside it what the investigation came to where a person decided otherwise. */
+function Opinion({ found: { verdict, verdict_change, confidence } }: { found: Case }) {
+  if (!verdict_change)
+    return (
+      <div className={classes.opinion}>
+        <VerdictMark verdict={verdict} confidence={confidence.score} />
+        <Text size="sm" className={classes.words ?? ''}>
+          <SafeText text={confidence.summary} />
+        </Text>
+      </div>
+    )
+  const { by, at, reason, machine_verdict } = verdict_change
+  return (
+    <div className={classes.opinion}>
+      <VerdictMark verdict={verdict} />
+      <Text size="sm" className={classes.words ?? ''}>
+        <SafeText text={reason} />
+      </Text>
+      <Text size="xs" c="dimmed" className={classes.words ?? ''}>
+        Set by <SafeText text={by} />, <When at={at} />.{' '}
+        {machine_verdict === verdict
+          ? 'The investigation came to the same.'
+          : `The investigation had come to ${machine_verdict}.`}
+      </Text>
+    </div>
+  )
+}
+
+const Others = ({ found, actions }: { found: Case; actions: CaseActions }) => (
+  <>
+    {actions.others
+      .filter(({ name }) => name === 'assign')
+      .map(({ name, label, isBusy, run }) => (
+        <Button key={name} variant="default" loading={isBusy} onClick={run}>
+          {label}
+        </Button>
+      ))}
+    <Menu position="bottom-end" opened={actions.isStatusOpen} onChange={actions.onStatusOpen}>
+      <Menu.Target>
+        <Button variant="default">Change status</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {caseStatuses
+          .filter((status) => status !== found.status)
+          .map((status) => (
+            <Menu.Item key={status} onClick={() => actions.setStatus(status)}>
+              {found.status === 'closed' ? `Reopen as ${inWords(status)}` : asTitle(status)}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+    {actions.others
+      .filter(({ name }) => name !== 'assign')
+      .map(({ name, label, isBusy, run }) => (
+        <Button key={name} variant="default" loading={isBusy} onClick={run}>
+          {label}
+        </Button>
+      ))}
+  </>
+)
+
+const Facts = ({ found }: { found: Case }) => (
+  <dl className={classes.facts}>
+    <Fact name="Severity" set={lastSet(found, isSeverity)}>
+      <SeverityMark severity={found.severity} />
+    </Fact>
+    <Fact name="Status" set={lastSet(found, ({ kind }) => kind === 'status')}>
+      <CaseStatus status={found.status} />
+    </Fact>
+    <Fact name="Assignee" set={lastSet(found, ({ kind }) => kind === 'assignee')}>
+      {found.assignee === null ? (
+        <Text span size="sm" c="dimmed">
+          Unassigned
+        </Text>
+      ) : (
+        <SafeText text={found.assignee} />
+      )}
+    </Fact>
+    {found.service_level !== null && (
+      <Fact name="Service level">
+        <LevelMark state={found.service_level} />
+        {found.due_at !== null && (
+          <>
+            {' due '}
+            <When at={found.due_at} />
+          </>
+        )}
+      </Fact>
+    )}
+    {found.tactics.length > 1 && (
+      <Fact name="Stages">{found.tactics.map((tactic) => tactic.replaceAll('-', ' ')).join(' → ')}</Fact>
+    )}
+    {found.closed_at !== null && (
+      <Fact name="Closed">
+        <When at={found.closed_at} />
+        {found.classification !== null && ` as ${inWords(found.classification)}`}
+      </Fact>
+    )}
+    {found.close_reason !== null && (
+      <Fact name="Reason">
+        <SafeText text={found.close_reason} />
+      </Fact>
+    )}
+  </dl>
+)
+
+type Entry = Case['timeline'][number]
+
+const isSeverity = ({ kind, text }: Entry) => kind === 'edit' && text.startsWith('Severity:')
+/** The last time that a person did it. */
+const lastSet = ({ timeline }: Case, isIt: (entry: Entry) => boolean) =>
+  timeline.findLast((entry) => entry.by !== null && isIt(entry))
+
+const Fact = ({ name, set, children }: { name: string; set?: Entry | undefined; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd>
+      {children}
+      {set && set.by !== null && (
+        <span className={classes.setBy}>
+          by <SafeText text={set.by} />, <When at={set.at} />
+        </span>
+      )}
+    </dd>
   </div>
 )

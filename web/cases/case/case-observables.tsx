@@ -1,13 +1,18 @@
 // The observables of a case with their findings: as a list, or as a graph of their connections.
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { observableKey } from '../../../contract/identity.ts'
 import { type Assessment, assessments } from '../../../contract/vocabulary.ts'
+import { useSession } from '../../session.ts'
+import { useShortcuts } from '../../ui/frame/shortcuts.tsx'
 import { Loading } from '../../ui/layout/states.tsx'
+import { ProposeDialog } from '../../ui/proposals/propose-dialog.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { ObservableLink } from '../../ui/values/observable-link.tsx'
+import { CopyValue } from '../../ui/values/short-hash.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
+import { isFree } from './use-case-actions.tsx'
 
 const ObservablesGraph = lazy(async () => ({ default: (await import('./observables-graph.tsx')).ObservablesGraph }))
 
@@ -18,6 +23,8 @@ interface Props {
 
 export function CaseObservables({ found, onCite }: Props) {
   const [view, setView] = useState('list')
+  const turn = () => setView(view === 'list' ? 'graph' : 'list')
+  useShortcuts([{ keys: 'g', shown: 'g', does: 'Observables as a list or a graph', run: () => isFree() && turn() }])
   return (
     <>
       <SegmentedControl
@@ -43,26 +50,26 @@ export function CaseObservables({ found, onCite }: Props) {
 }
 
 const shownAtFirst = 12
+/** The kinds that platforms can do something to. */
+const actable: readonly string[] = ['host', 'ip', 'domain', 'url', 'hash', 'user', 'email', 'file']
 
 function ObservablesList({ found, onCite }: Props) {
+  const { mayIn } = useSession()
   const [isWhole, setWhole] = useState(false)
+  const [actedOn, setActedOn] = useState<Case['observables'][number]>()
+  const mayPropose = mayIn(found.organization_code, 'run_skills') && found.merged_into === null
   const byObservable = Map.groupBy(found.findings, ({ observable }) => observableKey(observable))
   const observables = found.observables
     .map((observable) => ({ ...observable, findings: byObservable.get(observableKey(observable)) ?? [] }))
     .sort((a, b) => rank(a.findings) - rank(b.findings))
-  if (observables.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        No observables.
-      </Text>
-    )
   return (
     <>
       <ul className={classes.observables}>
         {observables.slice(0, isWhole ? undefined : shownAtFirst).map((observable) => (
           <li key={observableKey(observable)}>
             <div className={classes.observable}>
-              <ObservableLink kind={observable.kind} value={observable.value} />
+              <ObservableLink kind={observable.kind} value={observable.value} isShort />
+              {observable.kind === 'hash' && <CopyValue value={observable.value} />}
               <span className={classes.marks}>
                 {observable.role !== 'unknown' && <span>{observable.role}</span>}
                 {observable.internal && <span>internal</span>}
@@ -73,6 +80,16 @@ function ObservablesList({ found, onCite }: Props) {
                 .map((assessment) => (
                   <VerdictMark key={assessment} verdict={assessment} />
                 ))}
+              {mayPropose && actable.includes(observable.kind) && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`Act on ${observable.value}`}
+                  onClick={() => setActedOn(observable)}
+                >
+                  Act
+                </Button>
+              )}
             </div>
             <div className={classes.cites}>
               {observable.findings.slice(0, 30).map(({ finding_id, statement }) => (
@@ -95,6 +112,14 @@ function ObservablesList({ found, onCite }: Props) {
         <Button variant="subtle" onClick={() => setWhole(true)}>
           Show all {observables.length} observables
         </Button>
+      )}
+      {actedOn && (
+        <ProposeDialog
+          organizations={[found.organization_code]}
+          caseName={found.case_id}
+          observable={actedOn}
+          onClose={() => setActedOn(undefined)}
+        />
       )}
     </>
   )

@@ -6,25 +6,35 @@ import { ProposalActions } from '../../ui/proposals/proposal-actions.tsx'
 import { ProposalDetails } from '../../ui/proposals/proposal-details.tsx'
 import { ProposalStatusMark } from '../../ui/proposals/proposal-status.tsx'
 import { ProposeDialog } from '../../ui/proposals/propose-dialog.tsx'
-import { SafeText } from '../../ui/values/safe-text.tsx'
+import { TextWithHashes } from '../../ui/values/short-hash.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
 
 export function CaseProposals({ found: { proposals, organization_code, case_id } }: { found: Case }) {
   const { mayIn } = useSession()
   const [isProposing, setProposing] = useState(false)
+  const over = proposals.filter(({ status }) => isOver.includes(status))
+  const open = proposals.filter(({ status }) => !isOver.includes(status))
   return (
     <Stack gap="xs">
-      {proposals.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No actions are proposed.
-        </Text>
-      ) : (
+      {open.length > 0 && (
         <ul className={classes.lines}>
-          {proposals.map((proposal) => (
+          {open.map((proposal) => (
             <Shown key={proposal.proposal_uuid} proposal={proposal} />
           ))}
         </ul>
+      )}
+      {over.length > 0 && (
+        <details className={classes.over}>
+          <summary>
+            {over.length} {over.length === 1 ? 'that is' : 'that are'} over
+          </summary>
+          <ul className={classes.lines}>
+            {over.map((proposal) => (
+              <Shown key={proposal.proposal_uuid} proposal={proposal} />
+            ))}
+          </ul>
+        </details>
       )}
       {mayIn(organization_code, 'run_skills') && (
         <Group>
@@ -40,6 +50,9 @@ export function CaseProposals({ found: { proposals, organization_code, case_id }
   )
 }
 
+/** Never made, and never will be. */
+const isOver: readonly string[] = ['withdrawn', 'rejected', 'expired']
+
 const Shown = ({ proposal }: { proposal: Case['proposals'][number] }) => (
   <li aria-label={proposal.what}>
     <Stack gap={4}>
@@ -48,7 +61,7 @@ const Shown = ({ proposal }: { proposal: Case['proposals'][number] }) => (
         <span className={classes.quiet}>{proposal.skill}</span>
       </div>
       <Text size="sm" fw={550} className={classes.words ?? ''}>
-        <SafeText text={proposal.what} />
+        <TextWithHashes text={proposal.what} />
       </Text>
       <ProposalDetails proposal={proposal} />
       <ProposalActions proposal={proposal} />

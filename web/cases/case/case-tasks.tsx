@@ -1,5 +1,5 @@
 // What is left to do on a case: added, ticked and removed here.
-import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { wordsOf } from '../../api.ts'
@@ -29,11 +29,6 @@ export function CaseTasks({ name, organization, tasks }: Props) {
             <TaskLine key={task.task_uuid} name={name} task={task} isFixed={!mayWorkOnCases} />
           ))}
         </ul>
-      )}
-      {tasks.length === 0 && (
-        <Text size="sm" c="dimmed">
-          No tasks yet.
-        </Text>
       )}
       {mayWorkOnCases && <NewTask name={name} />}
     </Stack>

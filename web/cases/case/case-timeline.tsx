@@ -3,6 +3,7 @@ import { Button, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { TextWithHashes } from '../../ui/values/short-hash.tsx'
 import { When } from '../../ui/values/when.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
@@ -49,7 +50,7 @@ export function CaseTimeline({ timeline, alerts }: Pick<Case, 'timeline' | 'aler
             </Text>
             <span className={classes.kind}>{kinds[entry.kind]}</span>
             <div className={classes.words}>
-              {entry.kind === 'comment' ? <Markdown text={entry.text} /> : <SafeText text={entry.text} />}
+              {entry.kind === 'comment' ? <Markdown text={entry.text} /> : <TextWithHashes text={entry.text} />}
               {entry.by !== null && (
                 <Text span size="xs" c="dimmed">
                   {' '}

@@ -45,8 +45,8 @@ const incident = (id: string): NonNullable<Finding['event']> => ({
   active: true,
 })
 const alerts: Given['alerts'] = [
-  { alert_id: 'MAIN-SIEM-1', alert_uuid: 'a', alert_type: 'A', joined_at: 1, joined: null },
-  { alert_id: 'MAIN-SIEM-2', alert_uuid: 'b', alert_type: 'B', joined_at: 2, joined: null },
+  { alert_id: 'MAIN-SIEM-1', alert_uuid: 'a', alert_type: 'A', joined_at: 1, joined: null, link: null },
+  { alert_id: 'MAIN-SIEM-2', alert_uuid: 'b', alert_type: 'B', joined_at: 2, joined: null, link: null },
 ]
 
 test('a finding that names another observable connects the two, and cites itself', () => {

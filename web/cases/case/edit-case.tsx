@@ -12,16 +12,18 @@ import { Trouble } from './overtaken.tsx'
 interface Props {
   /** The case as it was when the dialog was opened; none: it is shut. */
   edited: Case | undefined
+  /** The field to begin with. */
+  startsAt?: 'title' | 'verdict'
   onClose(): void
 }
 
-export const EditCase = ({ edited, onClose }: Props) => (
+export const EditCase = ({ edited, startsAt = 'title', onClose }: Props) => (
   <Modal opened={edited !== undefined} onClose={onClose} title={edited && `Edit ${edited.case_id}`} centered>
-    {edited && <EditForm seen={edited} onClose={onClose} />}
+    {edited && <EditForm seen={edited} startsAt={startsAt} onClose={onClose} />}
   </Modal>
 )
 
-function EditForm({ seen, onClose }: { seen: Case; onClose(): void }) {
+function EditForm({ seen, startsAt, onClose }: { seen: Case; startsAt: 'title' | 'verdict'; onClose(): void }) {
   const [entered, setEntered] = useState({
     title: seen.title,
     severity: seen.severity,
@@ -45,6 +47,7 @@ function EditForm({ seen, onClose }: { seen: Case; onClose(): void }) {
         <Trouble {...change} />
         <TextInput
           label="Title"
+          data-autofocus={startsAt === 'title' || undefined}
           maxLength={300}
           value={entered.title}
           onChange={({ currentTarget }) => set({ title: currentTarget.value })}
@@ -63,7 +66,13 @@ function EditForm({ seen, onClose }: { seen: Case; onClose(): void }) {
             value={entered.severity}
             onChange={(severity) => set({ severity })}
           />
-          <Choice label="Verdict" of={verdicts} value={entered.verdict} onChange={(verdict) => set({ verdict })} />
+          <Choice
+            label="Verdict"
+            of={verdicts}
+            value={entered.verdict}
+            isFirst={startsAt === 'verdict'}
+            onChange={(verdict) => set({ verdict })}
+          />
         </Group>
         {isJudged && (
           <Textarea
@@ -100,11 +109,13 @@ interface ChoiceProps<T extends string> {
   label: string
   of: readonly T[]
   value: T
+  isFirst?: boolean
   onChange(value: T): void
 }
 
-const Choice = <T extends string>({ label, of, value, onChange }: ChoiceProps<T>) => (
+const Choice = <T extends string>({ label, of, value, isFirst, onChange }: ChoiceProps<T>) => (
   <Select
+    data-autofocus={isFirst || undefined}
     label={label}
     allowDeselect={false}
     data={of.map((each) => ({ value: each, label: inWords(each) }))}

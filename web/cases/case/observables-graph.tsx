@@ -5,6 +5,7 @@ import { observableKindLabels } from '../../../contract/vocabulary.ts'
 import { type GraphNode, LayeredGraph } from '../../ui/layout/layered-graph.tsx'
 import { verdictLooks } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { shorten } from '../../ui/values/short-hash.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
 import { type ConnectedObservable, connectObservables } from './connect-observables.ts'
@@ -63,8 +64,8 @@ const openerOf = ({ cited }: ConnectedObservable, onCite: Props['onCite']) =>
 const ObservableBox = ({ kind, value, assessment, findings }: ConnectedObservable) => (
   <>
     <span className={classes.kind}>{observableKindLabels[kind]}</span>
-    <strong className={classes.oneLine}>
-      <SafeText text={value} />
+    <strong className={classes.oneLine} title={value}>
+      <SafeText text={kind === 'hash' ? shorten(value) : value} />
     </strong>
     <span className={classes.quiet}>
       {assessment ? `${assessment}, ${findings === 1 ? '1 finding' : `${findings} findings`}` : 'no findings'}

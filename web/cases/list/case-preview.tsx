@@ -18,7 +18,18 @@ import { type Case, type CaseRow, caseQuery } from '../cases-queries.ts'
 const restsFor = 150
 
 export function CasePreview({ row }: { row: CaseRow }) {
-  const { case_id, title, status, verdict, severity, confidence_score, assignee, priority, service_level } = row
+  const {
+    case_id,
+    title,
+    status,
+    verdict,
+    verdict_set_by,
+    severity,
+    confidence_score,
+    assignee,
+    priority,
+    service_level,
+  } = row
   const [rested] = useDebouncedValue(case_id, restsFor)
   const query = useQuery({ ...caseQuery(case_id), enabled: rested === case_id })
   return (
@@ -35,7 +46,7 @@ export function CasePreview({ row }: { row: CaseRow }) {
         <SafeText text={title} />
       </Text>
       <div className={classes.marks}>
-        <VerdictMark verdict={verdict} confidence={confidence_score} />
+        <VerdictMark verdict={verdict} confidence={verdict_set_by === null ? confidence_score : undefined} />
         <SeverityMark severity={severity} />
         <CaseStatus status={status} />
         {service_level !== null && <LevelMark state={service_level} />}

@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { caseStatuses, severities } from '../../../contract/vocabulary.ts'
 import { useShortcuts } from '../../ui/frame/shortcuts.tsx'
 import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
@@ -15,6 +15,7 @@ import { SearchBox } from '../../ui/queue/search-box.tsx'
 import { type TableLayout, useTableLayout } from '../../ui/queue/table-layout.ts'
 import { TimePicker } from '../../ui/queue/time-picker.tsx'
 import { ViewsMenu } from '../../ui/queue/views-menu.tsx'
+import { rememberOrder } from '../case-order.ts'
 import { type CaseRow, caseFacetsQuery, casesQuery } from '../cases-queries.ts'
 import { CasePreview } from './case-preview.tsx'
 import { CasesBoard } from './cases-board.tsx'
@@ -179,6 +180,8 @@ function CasesList({ search, layout, onSort }: ListProps) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(casesQuery(search))
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  const ids = rows.map(nameOf).join(' ')
+  useEffect(() => rememberOrder(search, ids === '' ? [] : ids.split(' ')), [search, ids])
   const mayMove = useRef<() => boolean>(() => true)
   const { waiting, show } = useLiveCases(search, () => mayMove.current())
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />

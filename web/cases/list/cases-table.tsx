@@ -55,7 +55,9 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     title: 'Verdict',
     width: 146,
     sort: { by: 'verdict', first: 'desc' },
-    cell: ({ verdict, confidence_score }) => <VerdictMark verdict={verdict} confidence={confidence_score} />,
+    cell: ({ verdict, verdict_set_by, confidence_score }) => (
+      <VerdictMark verdict={verdict} confidence={verdict_set_by === null ? confidence_score : undefined} />
+    ),
   },
   {
     title: 'Status',

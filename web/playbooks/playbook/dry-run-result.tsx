@@ -1,5 +1,9 @@
 // The result of a dry run: the verdict, each step with its answer in one line, and the findings.
 import { Alert, Group, List, Stack, Table, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { compareFindings } from '../../../contract/compare-findings.ts'
+import { investigationQuery } from '../../investigations.ts'
+import { DifferenceShown } from '../../ui/evidence/investigation-difference.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { StepState } from '../../ui/values/step-state.tsx'
@@ -16,6 +20,7 @@ export const DryRunResult = ({ answer }: { answer: DryRunAnswer }) => (
       <Title order={2}>Verdict</Title>
       {answer.verdict && <VerdictMark verdict={answer.verdict} confidence={answer.confidence?.score} />}
     </Group>
+    <ComparedWithStored answer={answer} />
     {answer.summary.length > 0 && (
       <Text size="sm">
         {answer.summary.map(({ text, cites }) => (
@@ -42,6 +47,25 @@ export const DryRunResult = ({ answer }: { answer: DryRunAnswer }) => (
     )}
   </Stack>
 )
+
+/** Against the investigation that the alert had. */
+function ComparedWithStored({ answer }: { answer: DryRunAnswer }) {
+  const { data } = useQuery(investigationQuery(answer.alert_id))
+  if (data?.state !== 'completed') return null
+  return (
+    <DifferenceShown
+      label="Compared with the stored investigation"
+      before={outcomeOf(data)}
+      after={outcomeOf(answer)}
+      {...compareFindings<DryRunAnswer['findings'][number]>(data.findings, answer.findings)}
+    />
+  )
+}
+
+export const outcomeOf = ({ verdict, confidence }: Pick<DryRunAnswer, 'verdict' | 'confidence'>) => ({
+  verdict,
+  confidence_score: confidence?.score ?? null,
+})
 
 const Steps = ({ steps }: { steps: DryRunAnswer['steps'] }) => (
   <Table.ScrollContainer minWidth={520}>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Playbook, PlaybookStep } from '../playbooks-queries.ts'
-import { placeSteps } from './graph-layout.ts'
+import { connectSteps, placeSteps, verdictColumn } from './graph-layout.ts'
 
 const step = (id: string, more: Partial<PlaybookStep> = {}): PlaybookStep => ({
   id,
@@ -48,6 +48,17 @@ test('steps after the verdict stand behind all others, with room for the verdict
       ['after', 2, true],
     ],
   )
+})
+
+test('every step leads to the verdict, and the verdict to what waits for it', () => {
+  const late = step('late', { when: 'verdict.name == "malicious"' })
+  const steps = document(step('a'), step('b'), step('c'), late, step('after'))
+  const placed = placeSteps(steps, order({ a: [], b: ['a'], c: [], late: ['b'], after: ['late'] }))
+  assert.deepEqual(
+    connectSteps(placed, 'verdict').map(({ from, to }) => `${from} ${to}`),
+    ['a b', 'b verdict', 'c verdict', 'verdict late', 'late after'],
+  )
+  assert.equal(verdictColumn(placed), 2)
 })
 
 test('the word verdict in a plain text is no expression', () => {

@@ -43,6 +43,21 @@ export function placeSteps(document: Playbook['document'], order: Order): Placed
   })
 }
 
+/** Behind the steps that it is drawn from, before those that wait for it. */
+export const verdictColumn = (placed: readonly PlacedStep[]): number =>
+  Math.max(-1, ...placed.filter((each) => !each.waitsForVerdict).map(({ column }) => column)) + 1
+
+/** What nobody waits for leads to the verdict, and the verdict to what waits for nothing else after it. */
+export function connectSteps(placed: readonly PlacedStep[], verdict: string): { from: string; to: string }[] {
+  const late = new Set(placed.filter((each) => each.waitsForVerdict).map(({ step }) => step.id))
+  const awaited = new Set(placed.filter(({ step }) => !late.has(step.id)).flatMap(({ waitsFor }) => waitsFor))
+  return placed.flatMap(({ step: { id }, waitsFor }) => {
+    const own = waitsFor.filter((other) => late.has(other))
+    if (late.has(id)) return (own.length > 0 ? own : [verdict]).map((from) => ({ from, to: id }))
+    return [...waitsFor.map((from) => ({ from, to: id })), ...(awaited.has(id) ? [] : [{ from: id, to: verdict }])]
+  })
+}
+
 function lateSteps(steps: readonly PlaybookStep[], waits: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const late = new Set(steps.filter(namesVerdict).map(({ id }) => id))
   for (let size = -1; size !== late.size; ) {

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import type { SummaryPart } from '../../../contract/vocabulary.ts'
 import type { CitedSentence } from '../../investigations.ts'
-import { SafeText } from '../values/safe-text.tsx'
+import { TextWithHashes } from '../values/short-hash.tsx'
 import classes from './cited-summary.module.css'
 
 interface Props {
@@ -32,10 +32,13 @@ const titles: Record<SummaryPart, string> = {
   next: 'What to do next',
 }
 
+/** A sentence that rests on everything is not drowned in what it cites. */
+const mostCited = 10
+
 const Sentence = ({ sentence: { text, cites }, onCite }: { sentence: CitedSentence; onCite: Props['onCite'] }) => (
   <Text size="sm">
-    <SafeText text={text} />{' '}
-    {cites.map((finding) => (
+    <TextWithHashes text={text} />{' '}
+    {cites.slice(0, mostCited).map((finding) => (
       <button
         key={finding}
         type="button"
@@ -46,5 +49,11 @@ const Sentence = ({ sentence: { text, cites }, onCite }: { sentence: CitedSenten
         {finding}
       </button>
     ))}
+    {cites.length > mostCited && (
+      <Text span size="xs" c="dimmed">
+        {' '}
+        and {cites.length - mostCited} more
+      </Text>
+    )}
   </Text>
 )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { assessments } from '../../../contract/vocabulary.ts'
 import type { Finding } from '../../investigations.ts'
 import { VerdictMark } from '../values/mark.tsx'
-import { SafeText } from '../values/safe-text.tsx'
+import { TextWithHashes } from '../values/short-hash.tsx'
 import classes from './findings-list.module.css'
 
 interface Props {
@@ -43,7 +43,7 @@ export function FindingsList({ findings, onOpen, shownAtFirst = 12, isRunning = 
                 </span>
               </span>
               <span className={classes.statement}>
-                <SafeText text={finding.statement} />
+                <TextWithHashes text={finding.statement} />
               </span>
             </button>
           </li>

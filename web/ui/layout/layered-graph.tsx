@@ -1,8 +1,10 @@
 // A graph in columns, from left to right. Loaded on demand; whoever draws one offers a list beside it.
 import '@xyflow/react/dist/base.css'
 import {
+  BaseEdge,
   Controls,
   type Edge,
+  type EdgeProps,
   Handle,
   MarkerType,
   type Node,
@@ -14,6 +16,7 @@ import {
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Tone } from '../values/mark.tsx'
 import classes from './layered-graph.module.css'
+import { layOut, type Route } from './layered-layout.ts'
 
 export interface GraphNode {
   id: string
@@ -38,29 +41,32 @@ interface Props {
   label: string
   nodes: readonly GraphNode[]
   edges: readonly GraphEdge[]
+  /** One with more nodes is shown from its beginning, large enough to read; all of it unless said. */
+  mostSeenWhole?: number
 }
 
 type Drawn = Node<{ node: GraphNode }, 'box'>
+type Line = Edge<{ route: Route; text: string | undefined }, 'routed'>
 
-const [usualWidth, height, gapX, gapY] = [250, 66, 60, 10]
 const [leastHeight, mostHeight] = [180, 820]
 const nodeTypes = { box: Box }
+const edgeTypes = { routed: RoutedLine }
 
-export function LayeredGraph({ label, nodes, edges }: Props) {
-  const drawn = useMemo(() => place(nodes), [nodes])
-  const lines = useMemo(() => edges.map(drawEdge), [edges])
-  const rows = Math.max(1, ...columnsOf(nodes).map((column) => column.length))
-  const wanted = rows * (height + gapY) + 40
+export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSITIVE_INFINITY }: Props) {
+  const isWhole = nodes.length <= mostSeenWhole
+  const { drawn, lines, tall } = useMemo(() => draw(nodes, edges), [nodes, edges])
+  const wanted = tall + 40
   return (
     <section
       aria-label={label}
       className={classes.graph}
       style={{ height: Math.min(mostHeight, Math.max(leastHeight, wanted)) }}
     >
-      <ReactFlow<Drawn, Edge>
+      <ReactFlow<Drawn, Line>
         nodes={drawn}
         edges={lines}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable={false}
@@ -71,17 +77,19 @@ export function LayeredGraph({ label, nodes, edges }: Props) {
         preventScrolling={false}
         minZoom={0.2}
         maxZoom={1.5}
-        fitView
+        fitView={isWhole}
         fitViewOptions={fit}
+        defaultViewport={beginning}
         proOptions={{ hideAttribution: true }}
       >
         <Controls showInteractive={false} />
-        <KeepFitted shape={nodes.map(({ id, column }) => `${id} ${column}`).join('\n')} />
+        {isWhole && <KeepFitted shape={nodes.map(({ id, column }) => `${id} ${column}`).join('\n')} />}
       </ReactFlow>
     </section>
   )
 }
 
+const beginning = { x: 16, y: 16, zoom: 0.85 }
 const fit = { padding: 0.04, maxZoom: 1 }
 
 /** Fits what is shown anew when nodes come or go; never while only their state changes. */
@@ -117,33 +125,40 @@ function Box({ data: { node } }: NodeProps<Drawn>) {
   )
 }
 
-function columnsOf(nodes: readonly GraphNode[]): GraphNode[][] {
-  return [...Map.groupBy(nodes, ({ column }) => column)].sort(([a], [b]) => a - b).map(([, column]) => column)
-}
-
-/** Each column in the middle of the tallest. */
-function place(nodes: readonly GraphNode[]): Drawn[] {
-  const columns = columnsOf(nodes)
-  const tallest = Math.max(0, ...columns.map((column) => column.length))
-  const widths = columns.map((column) => Math.max(...column.map(({ width = usualWidth }) => width)))
-  return columns.flatMap((column, at) => {
-    const x = widths.slice(0, at).reduce((sum, each) => sum + each + gapX, 0)
-    return column.map((node, row) => ({
-      id: node.id,
-      type: 'box' as const,
-      position: { x, y: (row + (tallest - column.length) / 2) * (height + gapY) },
-      width: node.width ?? usualWidth,
-      height,
-      data: { node },
-    }))
+function draw(nodes: readonly GraphNode[], edges: readonly GraphEdge[]) {
+  const { cards, routes, edges: routed, height } = layOut(nodes, edges)
+  const drawn = cards.flatMap(({ id, x, y, width, height: cardHeight }): Drawn[] => {
+    const node = nodes.find((each) => each.id === id)
+    return node ? [{ id, type: 'box', position: { x, y }, width, height: cardHeight, data: { node } }] : []
   })
+  const lines = routed.flatMap((edge, nth): Line[] => {
+    const route = routes[nth]
+    return route ? [drawEdge(edge, route)] : []
+  })
+  return { drawn, lines, tall: height }
 }
 
-const drawEdge = ({ from, to, label, isBusy }: GraphEdge): Edge => ({
+const drawEdge = ({ from, to, label, isBusy }: GraphEdge, route: Route): Line => ({
   id: `${from} ${to} ${label ?? ''}`,
+  type: 'routed',
   source: from,
   target: to,
   animated: isBusy === true,
-  ...(label && { label }),
+  data: { route, text: route.label && label },
   markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14 },
 })
+
+function RoutedLine({ data, markerEnd }: EdgeProps<Line>) {
+  if (!data) return null
+  const { route, text } = data
+  return (
+    <>
+      <BaseEdge path={route.path} {...(markerEnd === undefined ? {} : { markerEnd })} />
+      {route.label && text && (
+        <text className={classes.label} x={route.label.x} y={route.label.y} textAnchor={route.label.anchor}>
+          {text}
+        </text>
+      )}
+    </>
+  )
+}

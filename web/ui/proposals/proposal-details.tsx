@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Proposal } from '../../proposals.ts'
 import { JsonTree } from '../values/json-tree.tsx'
 import { SafeText } from '../values/safe-text.tsx'
+import { TextWithHashes } from '../values/short-hash.tsx'
 import { When } from '../values/when.tsx'
 import classes from './proposal-details.module.css'
 
@@ -12,7 +13,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   return (
     <Stack gap={4} className={classes.details ?? ''}>
       <Line label="Will change">
-        <SafeText text={`${proposal.target.value} (${proposal.instance_name})`} />
+        <TextWithHashes text={`${proposal.target.value} (${proposal.instance_name})`} />
       </Line>
       <Line label="May break">
         <SafeText text={impactIn(proposal)} />

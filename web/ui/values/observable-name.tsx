@@ -3,12 +3,20 @@
 import { type ObservableKind, observableKindLabels } from '../../../contract/vocabulary.ts'
 import classes from './observable-name.module.css'
 import { SafeText } from './safe-text.tsx'
+import { shorten } from './short-hash.tsx'
 
-export const ObservableName = ({ kind, value }: { kind: ObservableKind; value: string }) => (
+interface Props {
+  kind: ObservableKind
+  value: string
+  /** A long hash is shortened. */
+  isShort?: boolean
+}
+
+export const ObservableName = ({ kind, value, isShort = false }: Props) => (
   <span className={classes.observable}>
     <span className={classes.kind}>{observableKindLabels[kind]}</span>
-    <span className={classes.value}>
-      <SafeText text={value} />
+    <span className={classes.value} title={isShort && kind === 'hash' ? value : undefined}>
+      <SafeText text={isShort && kind === 'hash' ? shorten(value) : value} />
     </span>
   </span>
 )
