@@ -30,7 +30,10 @@ const moment = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 253_402_300_799 ? value : undefined
 
 /** In the words of the API. */
-export function asTimeQuery({ last, from, to }: TimeRange, now = Math.floor(Date.now() / 1000)) {
+export function asTimeQuery(
+  { last, from, to }: TimeRange,
+  now = Math.floor(Date.now() / 1000),
+): { created_from?: number; created_to?: number } {
   if (last) return { created_from: now - quickRanges[last] }
   return { ...(from !== undefined && { created_from: from }), ...(to !== undefined && { created_to: to }) }
 }
