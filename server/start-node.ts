@@ -1,5 +1,6 @@
 // A node: everything a process of the service runs, put together from its settings and its database.
 import { indexWordsBehind } from './alerts/alert-words-behind.ts'
+import { startCountingHours } from './alerts/count-hours.ts'
 import { type App, buildApp, type IntakeWriter } from './app.ts'
 import { startChaining } from './audit/chain-entries.ts'
 import { headPublisher } from './audit/publish-head.ts'
@@ -100,6 +101,7 @@ export async function startNode(
       const notifying = { ...working, reach: openReach(config) }
       const delivering = await startDelivering(notifying, database.kind === 'embedded')
       stops.unshift(delivering.stop, startWatchingStates(notifying), startWatchingServiceLevels(working))
+      stops.unshift(startCountingHours(working))
       await database.listen(noticesChannel, delivering.wake)
     },
     stop: async () => {

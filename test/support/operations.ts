@@ -294,6 +294,7 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/alerts/:alert/investigate': { right: 'work_on_cases', own: [202, 409] },
   'POST /platformapi/alerts/:alert/investigation/cancel': { right: 'work_on_cases', own: [200, 409] },
   'GET /platformapi/overview': reads('read_alerts'),
+  'GET /platformapi/attention': reads('read_alerts'),
   'GET /platformapi/ledger': reads('read_alerts'),
 
   'GET /platformapi/cases': reads('read_cases'),
