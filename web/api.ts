@@ -108,6 +108,7 @@ const byOrganization: ReadonlySet<string> = new Set<keyof paths>([
   '/platformapi/alerts',
   '/platformapi/alerts/export',
   '/platformapi/alerts/facets',
+  '/platformapi/attention',
   '/platformapi/audit',
   '/platformapi/audit/export',
   '/platformapi/cases',

@@ -28,7 +28,7 @@ export async function countAttention(
 ): Promise<Attention> {
   const uuids = organizations.map(({ organization_uuid }) => organization_uuid)
   const counted = new Map((await countNeeds(db, uuids, now())).map((row) => [row.organization_uuid, row]))
-  const troubled = await findTroubled({ organization_uuids: new Set(uuids) })
+  const troubled = uuids.length > 0 ? await findTroubled({ organization_uuids: new Set(uuids) }) : []
   const rows = organizations.map(({ organization_uuid, organization_code }) => ({
     organization_code,
     ...needsOf(counted.get(organization_uuid)),

@@ -69,7 +69,7 @@ export const measuredOf = (organizations: number) =>
 
 async function measureTimes(db: Db, organizations: readonly string[], { from, to }: Pick<Range, 'from' | 'to'>) {
   const median = (column: RawBuilder<unknown>) =>
-    sql`(percentile_cont(0.5) within group (order by greatest(0, ${column} - created_at)))::bigint`
+    sql`(percentile_cont(0.5) within group (order by greatest(0, ${column} - created_at)) filter (where ${column} is not null))::bigint`
   const acknowledged = sql`coalesce(acknowledged_at, closed_at)`
   const { rows } = await sql<Times & { organization_uuid: string | null }>`
     select o.organization_uuid, count(*) as measured,

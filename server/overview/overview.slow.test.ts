@@ -175,6 +175,7 @@ describe('the overview', () => {
     assert.equal(closed.status, 200, closed.text)
     const { times, quality, needs } = await overview('organization_code=MAIN')
     assert.equal(times.close.cases, 1)
+    assert.deepEqual(times.contain, { cases: 0, median_seconds: null, before_seconds: null })
     assert.ok(times.acknowledge.median_seconds !== null && times.acknowledge.before_seconds === null)
     assert.deepEqual([quality.closed, quality.wrong, needs.cases.malicious], [1, 1, 0])
   })

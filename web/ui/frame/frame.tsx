@@ -8,6 +8,7 @@ import { startLive, useIsLive } from '../../live.ts'
 import { useOrganization } from '../../organization.ts'
 import { type Session, sessionQuery } from '../../session.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
+import { useWaiting } from './attention.ts'
 import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
 import { MenuLink, PageLink } from './links.tsx'
@@ -85,6 +86,7 @@ function Signed({ session }: { session: Session }) {
             to={to}
             label={title}
             leftSection={<PageIcon icon={icon} />}
+            rightSection={<Waiting page={to} />}
             activeOptions={{ exact: to === '/' }}
             activeProps={{ active: true, 'aria-current': 'page' }}
           />
@@ -110,6 +112,19 @@ const FactorMissing = () => (
     .
   </Alert>
 )
+
+/** How much on the page waits for somebody. */
+function Waiting({ page }: { page: string }) {
+  const waiting = useWaiting(page)
+  if (!waiting || waiting.count === 0) return null
+  return (
+    <span className={classes.waiting} data-bad={waiting.isBad || undefined} title={waiting.what}>
+      {waiting.count > most ? `${most}+` : waiting.count}
+      <span className="sr-only"> {waiting.what}</span>
+    </span>
+  )
+}
+const most = 99
 
 /** Where the menu is folded away, the head says whose data this is. */
 function Chosen() {

@@ -1,6 +1,13 @@
 // A range of time as the address carries it: the last so long, or from one moment to another.
 
-export const quickRanges = { '15m': 900, '1h': 3600, '24h': 86_400, '7d': 604_800, '30d': 2_592_000 } as const
+export const quickRanges = {
+  '15m': 900,
+  '1h': 3600,
+  '24h': 86_400,
+  '7d': 604_800,
+  '30d': 2_592_000,
+  '90d': 7_776_000,
+} as const
 export type QuickRange = keyof typeof quickRanges
 
 export const quickLabels: Record<QuickRange, string> = {
@@ -9,6 +16,7 @@ export const quickLabels: Record<QuickRange, string> = {
   '24h': 'Last 24 hours',
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
 }
 
 export interface TimeRange {
