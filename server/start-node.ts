@@ -24,6 +24,7 @@ import { startDeleting } from './off-boarding/start-deleting.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { createDirectory } from './organizations/directory.ts'
+import { startPublishingReports } from './overview/publish-reports.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
@@ -101,7 +102,7 @@ export async function startNode(
       const notifying = { ...working, reach: openReach(config) }
       const delivering = await startDelivering(notifying, database.kind === 'embedded')
       stops.unshift(delivering.stop, startWatchingStates(notifying), startWatchingServiceLevels(working))
-      stops.unshift(startCountingHours(working))
+      stops.unshift(startCountingHours(working), startPublishingReports(working))
       await database.listen(noticesChannel, delivering.wake)
     },
     stop: async () => {

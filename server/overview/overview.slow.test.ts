@@ -11,6 +11,7 @@ import { countHours } from '../alerts/count-hours.ts'
 import { submitAgain } from '../alerts/move-alerts.ts'
 import { firstUuidOf } from '../database/new-uuid.ts'
 import { type Db, transact } from '../database/transaction.ts'
+import { publishReports } from './publish-reports.ts'
 
 const endedCounts = { created: 0, submitted: 0, in_progress: 0 }
 
@@ -178,6 +179,35 @@ describe('the overview', () => {
     assert.deepEqual(times.contain, { cases: 0, median_seconds: null, before_seconds: null })
     assert.ok(times.acknowledge.median_seconds !== null && times.acknowledge.before_seconds === null)
     assert.deepEqual([quality.closed, quality.wrong, needs.cases.malicious], [1, 1, 0])
+  })
+
+  test('a report tells of one organization and a period, with the cases that matter', async () => {
+    const { status, body } = await service.get(
+      '/platformapi/reports/summary?organization_code=MAIN&minutes_per_alert=30',
+    )
+    assert.equal(status, 200)
+    assert.deepEqual([body.organization_code, sumOf(body.alerts)], ['MAIN', 4])
+    assert.deepEqual(body.hours_saved, { alerts: 4, minutes_per_alert: 30, hours: 2 })
+    assert.equal(body.notable_cases[0].verdict, 'malicious')
+    assert.ok(body.to - body.from >= 7 * 86_400 && body.alerts_over_time.length >= 28)
+    assert.equal((await service.get('/platformapi/reports/summary?organization_code=NOBODY')).status, 404)
+  })
+
+  test('the report of the week that is over is told once to who asked for it', async () => {
+    const { services, workDb } = service
+    const target = await service.post('/platformapi/notification-targets', {
+      ...{ organization_code: 'MAIN', kind: 'webhook', name: 'Managers', url: 'https://127.0.0.1:9/' },
+      events: ['report.weekly'],
+    })
+    assert.equal(target.status, 201, target.text)
+    const now = () => services.now() + 7 * 86_400
+    for (let look = 0; look < 2; look++) await publishReports({ db: workDb, now })
+    const notices = await workDb.selectFrom('notices').select('details').where('event', '=', 'report.weekly').execute()
+    assert.equal(notices.length, 1)
+    const [{ details }] = notices as [{ details: { path: string; text: string } }]
+    const { path, text } = details
+    assert.match(path, /^\/report\?organization=MAIN&from=\d+&to=\d+$/)
+    assert.match(text, /^4 alerts: .* cases were opened/)
   })
 
   test('counts hours that are over once, and again when one of their alerts is investigated again', async () => {

@@ -1,8 +1,10 @@
 // Somebody who serves several customers: one switch for all pages, and a report for one of them.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
+import { complete, conclude, conclusionOf } from '../support/conclude.ts'
 import { anAlert } from '../support/service.ts'
 
 const customer = 'HAVSKOG'
@@ -38,6 +40,34 @@ describe('several organizations', () => {
     await choose(page, /All organizations/)
     await page.getByText('These settings belong to one organization').waitFor()
     assert.equal(await page.getByText('Kill switch').count(), 0)
+    assert.deepEqual([...complaints, ...(await accessibilityFaults(page))], [])
+    await close()
+  })
+
+  test("a week's report for one customer: read, printed, and taken as JSON", async () => {
+    const { service } = dashboard
+    const { body: alert } = await service.post('/platformapi/alerts', anAlert({ organization_code: customer }))
+    const malicious = conclusionOf(alert, { verdict: 'malicious', severity: 'high', title: 'Beacon of LT-204' })
+    await conclude(service, malicious)
+    await complete(service, malicious)
+    const { page, complaints, close } = await dashboard.open('/')
+    await page.getByRole('button', { name: 'Havskog Instruments' }).click()
+    await page.getByRole('link', { name: 'Report', exact: true }).click()
+    await page.getByRole('heading', { name: 'Report: Havskog Instruments' }).waitFor()
+    await page.getByRole('button', { name: 'Time: Last 7 days' }).waitFor()
+    await page.getByText('Beacon of LT-204').waitFor()
+    const loading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download JSON' }).click()
+    const report = JSON.parse(readFileSync(await (await loading).path(), 'utf8'))
+    assert.deepEqual([report.organization_code, report.alerts.malicious], [customer, 1])
+    await page.emulateMedia({ media: 'print' })
+    assert.equal(await page.getByRole('navigation', { name: 'Pages' }).isVisible(), false)
+    assert.equal(await page.getByRole('button', { name: 'Download JSON' }).isVisible(), false)
+    assert.ok((await page.pdf({ format: 'A4' })).length > 10_000)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Case report' }).click()
+    await page.getByRole('heading', { name: /Case report HAVSKOG-\d+: Beacon of LT-204/ }).waitFor()
+    await page.getByRole('table', { name: 'Evidence' }).getByText('203.81.7.44 has a risk score of 91').waitFor()
     assert.deepEqual([...complaints, ...(await accessibilityFaults(page))], [])
     await close()
   })

@@ -296,6 +296,7 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/overview': reads('read_alerts'),
   'GET /platformapi/attention': reads('read_alerts'),
   'GET /platformapi/ledger': reads('read_alerts'),
+  'GET /platformapi/reports/summary': reads('read_cases'),
 
   'GET /platformapi/cases': reads('read_cases'),
   'GET /platformapi/cases/facets': reads('read_cases'),

@@ -9,6 +9,7 @@ export const pages = [
     title: 'Approvals',
     about: 'Changes that wait for a person, and what became of them',
   },
+  { to: '/report', icon: 'chart', title: 'Report', about: 'A period of an organization, to read, print or download' },
   { to: '/learning', icon: 'bulb', title: 'Learning', about: 'Quality of verdicts, judgements, expected activity' },
   { to: '/playbooks', icon: 'book', title: 'Playbooks', about: 'What investigations ask for each alert type' },
   { to: '/integrations', icon: 'plug', title: 'Integrations', about: 'Connectors, connections and skills' },
