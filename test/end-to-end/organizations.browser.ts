@@ -44,6 +44,27 @@ describe('several organizations', () => {
     await close()
   })
 
+  test('a new connection belongs to nobody until somebody says whose it is', async () => {
+    const { page, close } = await dashboard.open('/integrations/travel-booking/create')
+    const form = page.getByRole('form', { name: 'New connection' })
+    assert.equal(await form.getByRole('combobox', { name: 'Organization' }).inputValue(), '')
+    await form.getByRole('textbox', { name: 'Instance name' }).fill('Bookings')
+    await form.getByRole('button', { name: 'Test and save' }).click()
+    await form.getByRole('alert').waitFor()
+    assert.equal((await dashboard.service.get('/platformapi/connections')).body.data.length, 0)
+    await close()
+  })
+
+  test('who sees one organization has nothing to switch', async () => {
+    const { body } = await dashboard.service.post('/platformapi/api-keys', {
+      ...{ name: 'Customer', role: 'viewer', organization_codes: [customer] },
+    })
+    const { page, close } = await dashboard.open('/alerts', { key: body.api_key })
+    await page.getByText('1 alert', { exact: true }).waitFor()
+    assert.equal(await page.getByRole('combobox', { name: 'Organization' }).count(), 0)
+    await close()
+  })
+
   test("a week's report for one customer: read, printed, and taken as JSON", async () => {
     const { service } = dashboard
     const { body: alert } = await service.post('/platformapi/alerts', anAlert({ organization_code: customer }))
@@ -69,27 +90,6 @@ describe('several organizations', () => {
     await page.getByRole('heading', { name: /Case report HAVSKOG-\d+: Beacon of LT-204/ }).waitFor()
     await page.getByRole('table', { name: 'Evidence' }).getByText('203.81.7.44 has a risk score of 91').waitFor()
     assert.deepEqual([...complaints, ...(await accessibilityFaults(page))], [])
-    await close()
-  })
-
-  test('a new connection belongs to nobody until somebody says whose it is', async () => {
-    const { page, close } = await dashboard.open('/integrations/travel-booking/create')
-    const form = page.getByRole('form', { name: 'New connection' })
-    assert.equal(await form.getByRole('combobox', { name: 'Organization' }).inputValue(), '')
-    await form.getByRole('textbox', { name: 'Instance name' }).fill('Bookings')
-    await form.getByRole('button', { name: 'Test and save' }).click()
-    await form.getByRole('alert').waitFor()
-    assert.equal((await dashboard.service.get('/platformapi/connections')).body.data.length, 0)
-    await close()
-  })
-
-  test('who sees one organization has nothing to switch', async () => {
-    const { body } = await dashboard.service.post('/platformapi/api-keys', {
-      ...{ name: 'Customer', role: 'viewer', organization_codes: [customer] },
-    })
-    const { page, close } = await dashboard.open('/alerts', { key: body.api_key })
-    await page.getByText('1 alert', { exact: true }).waitFor()
-    assert.equal(await page.getByRole('combobox', { name: 'Organization' }).count(), 0)
     await close()
   })
 })

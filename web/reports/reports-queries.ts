@@ -1,8 +1,8 @@
 // What the reports ask the service.
 import { queryOptions } from '@tanstack/react-query'
-import { api, ask } from '../api.ts'
+import { api, ask, queryClient } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
-import type { Investigation } from '../investigations.ts'
+import { type Investigation, investigationQuery } from '../investigations.ts'
 import { asTimeQuery, type TimeRange } from '../ui/queue/time-range.ts'
 
 export type ReportSummary = Schemas['ReportSummary']
@@ -32,18 +32,11 @@ export const caseReportQuery = (name: string) =>
     queryFn: async () => {
       const found = await ask(api.GET('/platformapi/cases/{case}', { params: { path: { case: name } } }))
       const alerts = [...new Set(found.findings.map(({ alert_id }) => alert_id))].slice(0, mostInvestigations)
-      const investigations = await Promise.all(
-        alerts.map(async (alert) => {
-          const path = { alert }
-          const call = api.GET('/platformapi/alerts/{alert}/investigation', { params: { path } })
-          return [alert, await ask(call)] as const
-        }),
+      const asked = await Promise.all(
+        alerts.map(async (alert) => [alert, await queryClient.fetchQuery(investigationQuery(alert))] as const),
       )
-      return {
-        found,
-        investigations: new Map<string, Investigation>(investigations),
-        at: Math.floor(Date.now() / 1000),
-      }
+      const known = asked.flatMap(([alert, each]) => (each === null ? [] : [[alert, each] as const]))
+      return { found, investigations: new Map<string, Investigation>(known), at: Math.floor(Date.now() / 1000) }
     },
     staleTime: 60_000,
   })
