@@ -88,7 +88,6 @@ const Measured = z
       .meta({ description: 'The median of the range of the same length before this one' }),
   })
   .meta({ id: 'MeasuredTime' })
-export type MeasuredTime = z.output<typeof Measured>
 
 const figures = {
   alerts: AlertStateCounts.meta({
@@ -119,10 +118,9 @@ const figures = {
 export const Figures = z.object(figures)
 export type Figures = z.output<typeof Figures>
 
-export const OrganizationFigures = z
+const OrganizationFigures = z
   .object({ organization_code: z.string(), name: z.string(), needs: Needs, ...figures })
   .meta({ id: 'OrganizationFigures' })
-export type OrganizationFigures = z.output<typeof OrganizationFigures>
 
 export const Overview = z
   .object({

@@ -64,7 +64,7 @@ const mostMeasured = 2000
 /** Of all organizations together; each has its share. */
 const mostMeasuredInAll = 40_000
 
-export const measuredOf = (organizations: number) =>
+const measuredOf = (organizations: number) =>
   Math.max(100, Math.min(mostMeasured, Math.floor(mostMeasuredInAll / Math.max(1, organizations))))
 
 async function measureTimes(db: Db, organizations: readonly string[], { from, to }: Pick<Range, 'from' | 'to'>) {

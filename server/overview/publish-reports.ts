@@ -47,7 +47,7 @@ interface Period {
 }
 
 /** Whole weeks begin on Monday, months on the first, both in UTC. */
-export function periodsBefore(now: number): Record<ReportEvent, Period> {
+function periodsBefore(now: number): Record<ReportEvent, Period> {
   const date = new Date(now * 1000)
   const today = Math.floor(now / daySeconds) * daySeconds
   const monday = today - ((date.getUTCDay() + 6) % 7) * daySeconds

@@ -3,7 +3,7 @@ import { Anchor, Table, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { chooseOrganization } from '../organization.ts'
 import { amount, shareOf } from '../ui/figures/case-figures.tsx'
-import { secondsOf } from '../ui/values/duration.ts'
+import { wholeSecondsOf } from '../ui/values/duration.ts'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import classes from './compare-organizations.module.css'
 import type { Overview } from './overview-queries.ts'
@@ -20,7 +20,7 @@ interface Column {
 const time = (title: string, name: keyof Row['times']): Column => ({
   title,
   of: ({ times }) => times[name].median_seconds,
-  show: ({ times }) => (times[name].median_seconds === null ? '–' : secondsOf(times[name].median_seconds ?? 0)),
+  show: ({ times }) => (times[name].median_seconds === null ? '–' : wholeSecondsOf(times[name].median_seconds ?? 0)),
 })
 
 const columns: readonly Column[] = [

@@ -1,7 +1,7 @@
 // How fast cases were worked on, whether service levels were kept, and how good verdicts were.
 import { Text } from '@mantine/core'
 import type { Schemas } from '../../api-types.ts'
-import { secondsOf } from '../values/duration.ts'
+import { wholeSecondsOf } from '../values/duration.ts'
 import { Figure, FigureList } from './figure.tsx'
 
 type Figures = Pick<Schemas['Overview'], 'times' | 'levels' | 'quality'>
@@ -34,7 +34,7 @@ function TimeFigure({ label, time: { cases, median_seconds, before_seconds } }: 
   return (
     <Figure
       label={label}
-      value={secondsOf(median_seconds)}
+      value={wholeSecondsOf(median_seconds)}
       note={`${note.text}${cases === 1 ? '1 case' : `${amount(cases)} cases`}`}
       tone={note.tone}
     />
@@ -46,7 +46,7 @@ function trendOf(now: number, before: number | null): { text: string; tone?: 'go
   if (before === null) return { text: '' }
   const change = (now - before) / Math.max(before, 1)
   if (Math.abs(change) < 0.05) return { text: `As before, ` }
-  const text = `${change < 0 ? 'Down' : 'Up'} from ${secondsOf(before)}, `
+  const text = `${change < 0 ? 'Down' : 'Up'} from ${wholeSecondsOf(before)}, `
   return { text, tone: change < 0 ? 'good' : 'bad' }
 }
 

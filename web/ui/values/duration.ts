@@ -9,6 +9,6 @@ export function durationOf(seconds: number): string {
 }
 
 /** For what is measured in whole seconds. */
-export const secondsOf = (seconds: number) => (seconds < 1 ? '< 1 s' : durationOf(seconds))
+export const wholeSecondsOf = (seconds: number) => (seconds < 1 ? '< 1 s' : durationOf(seconds))
 
 const trimmed = (value: number, digits: number) => String(Number(value.toFixed(digits)))
