@@ -111,7 +111,7 @@ const Report = ({ found, investigations }: Props) => (
       <Rows
         label="Timeline"
         titles={['When', 'What', 'By']}
-        rows={found.timeline.map(({ at, text, by }, index) => ({
+        rows={found.timeline.filter(isTold).map(({ at, text, by }, index) => ({
           key: String(index),
           cells: [exactly(at), <SafeText key="text" text={text} />, by ?? ''],
         }))}
@@ -119,6 +119,9 @@ const Report = ({ found, investigations }: Props) => (
     </Panel>
   </>
 )
+
+/** What was asked on the way stands in the evidence. */
+const isTold = ({ kind }: ReportedCase['timeline'][number]) => kind !== 'step' && kind !== 'investigation'
 
 function Result({ found }: Pick<Props, 'found'>) {
   const { to_investigate, to_acknowledge, to_contain, to_close } = found.times

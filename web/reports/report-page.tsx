@@ -140,7 +140,7 @@ function NotableCases({ report: { notable_cases } }: { report: ReportSummary }) 
         <Table.Tbody>
           {notable_cases.map(({ case_id, title, verdict, severity, status }) => (
             <Table.Tr key={case_id}>
-              <Table.Td ff="monospace">
+              <Table.Td ff="monospace" style={{ whiteSpace: 'nowrap' }}>
                 <PageLink to="/cases/$case" params={{ case: case_id }} size="sm">
                   {case_id}
                 </PageLink>
