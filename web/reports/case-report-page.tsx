@@ -22,7 +22,7 @@ export function CaseReportPage() {
   const { case: name } = route.useParams()
   const query = useQuery(caseReportQuery(name))
   return (
-    <Stack maw="62rem">
+    <Stack maw="62rem" className={classes.report ?? ''}>
       <div className="no-print">
         <PageLink to="/cases/$case" params={{ case: name }} size="sm">
           ← Case {name}
