@@ -65,6 +65,16 @@ export const notificationEvents = {
     when: 'A case has missed a service level.',
     to: 'readers',
   },
+  'report.weekly': {
+    label: 'Weekly report',
+    when: 'A week (Monday to Sunday, UTC) is over; with the figures and a link to the report.',
+    to: 'readers',
+  },
+  'report.monthly': {
+    label: 'Monthly report',
+    when: 'A month (UTC) is over; with the figures and a link to the report.',
+    to: 'readers',
+  },
   'target.disabled': {
     label: 'Notification target disabled',
     when: 'A target failed for three days, or is gone, and gets nothing more.',

@@ -1,64 +1,28 @@
-// What the Overview page shows, and the ledger that accounts for every alert.
+// What the Overview page shows: what needs somebody, and what a range of time brought, by organization.
 
 import { z } from 'zod'
+import { oneOrMany } from './one-or-many.ts'
 import { epochSeconds } from './time.ts'
-import { verdicts } from './vocabulary.ts'
+import { alertStates, verdicts } from './vocabulary.ts'
 
-const byStatus = {
-  created: z.int(),
-  submitted: z.int(),
-  in_progress: z.int(),
-  completed: z.int(),
-  failed: z.int(),
+const counted = z.int().meta({ description: 'Counted up to 1,000' })
+
+const needs = {
+  cases: z
+    .object({ malicious: counted, suspicious: counted, inconclusive: counted })
+    .meta({ description: 'Open cases that are assigned to nobody, by verdict; counted up to 1,000 each' }),
+  open_cases: counted.meta({ description: 'Cases that are not closed; counted up to 1,000' }),
+  approvals_waiting: counted.meta({ description: 'Proposed changes that wait for a person; counted up to 1,000' }),
+  levels_breached: counted.meta({ description: 'Open cases past a service level; counted up to 1,000' }),
+  levels_at_risk: counted.meta({ description: 'Open cases that will soon be; counted up to 1,000' }),
+  failed_alerts: counted.meta({ description: 'Failed investigations of the last seven days; counted up to 1,000' }),
+  failing_connections: z.int(),
+  overdue_secrets: z.int(),
+  without_connections: z.int().meta({ description: 'Organizations that have no connection at all' }),
+  lagging_pipelines: z.int(),
 }
-const byStatusExample = { created: 0, submitted: 2, in_progress: 1, completed: 38, failed: 1 }
-
-export const StatusCounts = z.object(byStatus)
-export type StatusCounts = z.output<typeof StatusCounts>
-
-export const LedgerEntry = z
-  .object({
-    organization_code: z.string(),
-    provider: z.string(),
-    accepted: z.int().meta({ description: 'How many alerts were acknowledged: the last number given out' }),
-    by_status: StatusCounts.meta({ description: 'How many of them there are in each status, counted' }),
-  })
-  .meta({
-    id: 'LedgerEntry',
-    example: { organization_code: 'MAIN', provider: 'siem', accepted: 42, by_status: byStatusExample },
-  })
-export type LedgerEntry = z.output<typeof LedgerEntry>
-
-export const Ledger = z
-  .object({
-    at: epochSeconds.meta({ description: 'When it was counted' }),
-    data: z.array(LedgerEntry),
-    total: z.object({ accepted: z.int(), by_status: StatusCounts }),
-    discrepancies: z
-      .array(
-        z.object({
-          organization_code: z.string(),
-          provider: z.string(),
-          accepted: z.int(),
-          found: z.int(),
-          message: z.string(),
-        }),
-      )
-      .meta({ description: 'Where what is there is not what was accepted. Empty, or something is wrong' }),
-  })
-  .meta({
-    id: 'Ledger',
-    example: {
-      at: 1_790_000_000,
-      data: [{ organization_code: 'MAIN', provider: 'siem', accepted: 42, by_status: byStatusExample }],
-      total: { accepted: 42, by_status: byStatusExample },
-      discrepancies: [],
-    },
-  })
-export type Ledger = z.output<typeof Ledger>
-
-export const OverviewWindow = z.enum(['24h', '7d'])
-export type OverviewWindow = z.output<typeof OverviewWindow>
+export const Needs = z.object(needs)
+export type Needs = z.output<typeof Needs>
 
 const TroubledConnection = z.object({
   connection_uuid: z.uuid(),
@@ -69,55 +33,120 @@ const TroubledConnection = z.object({
 })
 export type TroubledConnection = z.output<typeof TroubledConnection>
 
-const overviewExample = {
-  at: 1_790_000_000,
-  window: '24h',
-  from: 1_789_914_400,
-  bucket_seconds: 3600,
-  needs_attention: {
-    new_malicious_cases: 3,
-    failed_alerts: 1,
-    approvals_waiting: 2,
-    overdue_secrets: 0,
-    failing_connections: 0,
-    connections: [],
-  },
-  alerts_over_time: [{ at: 1_789_914_400, ...byStatusExample }],
-  verdicts: [{ verdict: 'benign', count: 31 }],
-  time_to_investigate: { alerts: 38, median_ms: 840, p95_ms: 2310 },
-  busiest: { alerts: 42, types: [{ alert_type: 'Impossible travel', count: 12 }], providers: [] },
+const needsExample = {
+  cases: { malicious: 3, suspicious: 5, inconclusive: 2 },
+  ...{ open_cases: 14, approvals_waiting: 2, levels_breached: 0, levels_at_risk: 1, failed_alerts: 1 },
+  ...{ failing_connections: 0, overdue_secrets: 0, without_connections: 0, lagging_pipelines: 0 },
 }
+
+export const Attention = z
+  .object({
+    at: epochSeconds,
+    total: Needs,
+    organizations: z
+      .array(z.object({ organization_code: z.string(), ...needs }))
+      .meta({ description: 'At most 1,000, by code' }),
+    connections: z.array(TroubledConnection).meta({ description: 'Which connections, the first 20' }),
+  })
+  .meta({
+    id: 'Attention',
+    example: {
+      at: 1_790_000_000,
+      total: needsExample,
+      organizations: [{ organization_code: 'MAIN', ...needsExample }],
+      connections: [],
+    },
+  })
+export type Attention = z.output<typeof Attention>
+
+export const OverviewQuery = z
+  .object({
+    organization_code: oneOrMany(z.string().max(32)).optional(),
+    from: z.coerce.number().pipe(epochSeconds).optional().meta({ description: 'A day before `to` unless given' }),
+    to: z.coerce.number().pipe(epochSeconds).optional().meta({ description: 'Now unless given' }),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from < to, {
+    path: ['to'],
+    message: 'Must be after `from`.',
+  })
+export type OverviewQuery = z.output<typeof OverviewQuery>
+
+const byState = Object.fromEntries(alertStates.map((state) => [state, z.int()])) as Record<
+  (typeof alertStates)[number],
+  z.ZodInt
+>
+export const AlertStateCounts = z.object(byState)
+export type AlertStateCounts = z.output<typeof AlertStateCounts>
+
+const Measured = z
+  .object({
+    cases: z.int().meta({ description: 'So many were measured' }),
+    median_seconds: z.int().nullable(),
+    before_seconds: z
+      .int()
+      .nullable()
+      .meta({ description: 'The median of the range of the same length before this one' }),
+  })
+  .meta({ id: 'MeasuredTime' })
+
+const figures = {
+  alerts: AlertStateCounts.meta({
+    description: 'Alerts that were created in the range, by the verdict they have now; failed and waiting have none',
+  }),
+  cases: z.object({
+    opened: z.int().meta({ description: 'In the range; counted up to 10,000 for each verdict of each organization' }),
+    by_verdict: z.array(z.object({ verdict: z.enum(verdicts), count: z.int() })),
+    more: z.boolean().meta({ description: 'There are more than were counted' }),
+  }),
+  times: z
+    .object({ acknowledge: Measured, contain: Measured, close: Measured })
+    .meta({ description: 'Since a case was opened, of the newest cases of the range' }),
+  levels: z
+    .object({ promised: z.int(), kept: z.int(), measured: z.int(), is_sample: z.boolean() })
+    .meta({ description: 'Of the newest cases of the range: how many have a service level, and have not missed it' }),
+  quality: z
+    .object({
+      closed: z.int().meta({ description: 'Cases that people closed with a classification, the newest 5,000' }),
+      changed: z.int().meta({ description: 'Of these, with a verdict that a person had changed' }),
+      wrong: z.int().meta({ description: 'Of these, benign verdicts of true positives and malicious ones of others' }),
+      auto_closed: z.int().meta({ description: 'Closed without a person, the newest 5,000' }),
+      auto_reopened: z.int(),
+      auto_wrong: z.int().meta({ description: 'Closed without a person, and classified as true positive later' }),
+    })
+    .meta({ description: 'Of what was closed in the range' }),
+}
+export const Figures = z.object(figures)
+export type Figures = z.output<typeof Figures>
+
+const OrganizationFigures = z
+  .object({ organization_code: z.string(), name: z.string(), needs: Needs, ...figures })
+  .meta({ id: 'OrganizationFigures' })
 
 export const Overview = z
   .object({
     at: epochSeconds,
-    window: OverviewWindow,
-    from: epochSeconds.meta({ description: 'Beginning of the first bucket' }),
+    from: epochSeconds.meta({ description: 'Beginning of the first bucket: `from`, rounded down' }),
+    to: epochSeconds.meta({ description: 'End of the last bucket: `to`, rounded up' }),
     bucket_seconds: z.int(),
-    needs_attention: z.object({
-      new_malicious_cases: z.int().meta({ description: 'Nobody has taken them up; counted up to 1,000' }),
-      failed_alerts: z.int().meta({ description: 'In the window; counted up to 1,000' }),
-      approvals_waiting: z.int().meta({ description: 'Proposed changes that wait for a person; counted up to 1,000' }),
-      overdue_secrets: z.int(),
-      failing_connections: z.int(),
-      connections: z.array(TroubledConnection).meta({ description: 'Which ones, the first 20' }),
-    }),
-    alerts_over_time: z.array(z.object({ at: epochSeconds, ...byStatus })).meta({
-      description: 'Alerts by when they were created and the status they have now; every bucket of the window',
-    }),
-    verdicts: z
-      .array(z.object({ verdict: z.enum(verdicts), count: z.int() }))
-      .meta({ description: 'Of cases of the window' }),
+    needs: Needs,
+    connections: z.array(TroubledConnection).meta({ description: 'Connections in trouble, the first 20' }),
+    ...figures,
+    alerts_over_time: z
+      .array(z.object({ at: epochSeconds, ...byState }))
+      .meta({ description: 'Every bucket of the range, by verdict' }),
     time_to_investigate: z
       .object({ alerts: z.int(), median_ms: z.int().nullable(), p95_ms: z.int().nullable() })
-      .meta({ description: 'From the acceptance of an alert to its verdict, for the newest 2,000 of the window' }),
+      .meta({ description: 'From the acceptance of an alert to its verdict, for the newest 2,000 of the range' }),
     busiest: z
       .object({
-        alerts: z.int(),
         types: z.array(z.object({ alert_type: z.string(), count: z.int() })),
         providers: z.array(z.object({ provider: z.string(), count: z.int() })),
+        unnamed: z.int().meta({
+          description: 'Alerts of rare types that were counted together. 0: the counts of types are exact',
+        }),
       })
-      .meta({ description: 'Among the newest 5,000 alerts of the window' }),
+      .meta({ description: 'The types and providers with the most alerts. Providers are always exact' }),
+    organizations: z.array(OrganizationFigures).meta({ description: 'The same by organization; at most 1,000' }),
   })
-  .meta({ id: 'Overview', example: overviewExample })
+  .meta({ id: 'Overview' })
 export type Overview = z.output<typeof Overview>

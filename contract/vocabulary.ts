@@ -116,6 +116,10 @@ export type ReadingChange = (typeof readingChanges)[number]
 export const verdicts = ['malicious', 'suspicious', 'benign', 'inconclusive'] as const
 export type Verdict = (typeof verdicts)[number]
 
+/** What is known of an alert: its verdict, or why there is none. */
+export const alertStates = [...verdicts, 'failed', 'waiting'] as const
+export type AlertState = (typeof alertStates)[number]
+
 /** What a finding says about its observable. */
 export const assessments = ['malicious', 'suspicious', 'benign', 'context'] as const
 export type Assessment = (typeof assessments)[number]

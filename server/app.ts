@@ -75,11 +75,12 @@ import { openReach } from './notifications/sending/reach.ts'
 import { offBoardingRoutes } from './off-boarding/off-boarding-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
+import { reportRoutes } from './overview/report-routes.ts'
 import { createPace } from './pipelines/pace.ts'
 import { pipelineRoutes } from './pipelines/pipeline-routes.ts'
 import type { PipelineServices } from './pipelines/pipeline-services.ts'
 import type { MeasuredElsewhere } from './platform/metrics.ts'
-import type { Services } from './platform/services.ts'
+import type { Scope, Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
@@ -270,7 +271,9 @@ export async function buildApp(
     await http.register(ownNotificationRoutes(notifying))
     await http.register(mailServerRoutes(notifying))
     await http.register(eventRoutes(services, authenticator, changes))
-    await http.register(overviewRoutes({ ...listing, findTroubled: (scope) => findTroubled(listing, scope) }))
+    const counting = { ...listing, findTroubled: (scope: Scope) => findTroubled(listing, scope) }
+    await http.register(overviewRoutes(counting))
+    await http.register(reportRoutes(counting))
     measureSecrets(services)
     measureServiceLevels(services)
     await http.register(dashboardRoutes(dashboard))

@@ -1,5 +1,6 @@
 // A node: everything a process of the service runs, put together from its settings and its database.
 import { indexWordsBehind } from './alerts/alert-words-behind.ts'
+import { startCountingHours } from './alerts/count-hours.ts'
 import { type App, buildApp, type IntakeWriter } from './app.ts'
 import { startChaining } from './audit/chain-entries.ts'
 import { headPublisher } from './audit/publish-head.ts'
@@ -23,6 +24,7 @@ import { startDeleting } from './off-boarding/start-deleting.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { createDirectory } from './organizations/directory.ts'
+import { startPublishingReports } from './overview/publish-reports.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { startJobs } from './queue/jobs.ts'
@@ -100,6 +102,7 @@ export async function startNode(
       const notifying = { ...working, reach: openReach(config) }
       const delivering = await startDelivering(notifying, database.kind === 'embedded')
       stops.unshift(delivering.stop, startWatchingStates(notifying), startWatchingServiceLevels(working))
+      stops.unshift(startCountingHours(working), startPublishingReports(working))
       await database.listen(noticesChannel, delivering.wake)
     },
     stop: async () => {

@@ -678,6 +678,8 @@ export interface Schemas {
       | 'pipeline.lagging'
       | 'service_level.at_risk'
       | 'service_level.breached'
+      | 'report.weekly'
+      | 'report.monthly'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -712,6 +714,8 @@ export interface Schemas {
       | 'pipeline.lagging'
       | 'service_level.at_risk'
       | 'service_level.breached'
+      | 'report.weekly'
+      | 'report.monthly'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -744,6 +748,8 @@ export interface Schemas {
       | 'pipeline.lagging'
       | 'service_level.at_risk'
       | 'service_level.breached'
+      | 'report.weekly'
+      | 'report.monthly'
       | 'target.disabled')[]
     minimum_severity?: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts?: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -3020,6 +3026,8 @@ export interface Schemas {
       | 'pipeline.lagging'
       | 'service_level.at_risk'
       | 'service_level.breached'
+      | 'report.weekly'
+      | 'report.monthly'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -3064,6 +3072,8 @@ export interface Schemas {
       | 'pipeline.lagging'
       | 'service_level.at_risk'
       | 'service_level.breached'
+      | 'report.weekly'
+      | 'report.monthly'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -3136,6 +3146,8 @@ export interface Schemas {
       | 'pipeline.lagging'
       | 'service_level.at_risk'
       | 'service_level.breached'
+      | 'report.weekly'
+      | 'report.monthly'
       | 'target.disabled')[]
     minimum_severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
     verdicts: ('malicious' | 'suspicious' | 'benign' | 'inconclusive')[]
@@ -3230,36 +3242,180 @@ export interface Schemas {
       message: string
     })[]
   }
+  Attention: {
+    at: number
+    total: {
+      cases: {
+        malicious: number
+        suspicious: number
+        inconclusive: number
+      }
+      open_cases: number
+      approvals_waiting: number
+      levels_breached: number
+      levels_at_risk: number
+      failed_alerts: number
+      failing_connections: number
+      overdue_secrets: number
+      without_connections: number
+      lagging_pipelines: number
+    }
+    organizations: ({
+      organization_code: string
+      cases: {
+        malicious: number
+        suspicious: number
+        inconclusive: number
+      }
+      open_cases: number
+      approvals_waiting: number
+      levels_breached: number
+      levels_at_risk: number
+      failed_alerts: number
+      failing_connections: number
+      overdue_secrets: number
+      without_connections: number
+      lagging_pipelines: number
+    })[]
+    connections: ({
+      connection_uuid: string
+      connector: string
+      instance_name: string
+      organization_code: string
+      trouble: 'failing' | 'secret_overdue'
+    })[]
+  }
+  MeasuredTime: {
+    cases: number
+    median_seconds: number | null
+    before_seconds: number | null
+  }
+  OrganizationFigures: {
+    organization_code: string
+    name: string
+    needs: {
+      cases: {
+        malicious: number
+        suspicious: number
+        inconclusive: number
+      }
+      open_cases: number
+      approvals_waiting: number
+      levels_breached: number
+      levels_at_risk: number
+      failed_alerts: number
+      failing_connections: number
+      overdue_secrets: number
+      without_connections: number
+      lagging_pipelines: number
+    }
+    alerts: {
+      malicious: number
+      suspicious: number
+      benign: number
+      inconclusive: number
+      failed: number
+      waiting: number
+    }
+    cases: {
+      opened: number
+      by_verdict: ({
+        verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+        count: number
+      })[]
+      more: boolean
+    }
+    times: {
+      acknowledge: Schemas['MeasuredTime']
+      contain: Schemas['MeasuredTime']
+      close: Schemas['MeasuredTime']
+    }
+    levels: {
+      promised: number
+      kept: number
+      measured: number
+      is_sample: boolean
+    }
+    quality: {
+      closed: number
+      changed: number
+      wrong: number
+      auto_closed: number
+      auto_reopened: number
+      auto_wrong: number
+    }
+  }
   Overview: {
     at: number
-    window: '24h' | '7d'
     from: number
+    to: number
     bucket_seconds: number
-    needs_attention: {
-      new_malicious_cases: number
-      failed_alerts: number
+    needs: {
+      cases: {
+        malicious: number
+        suspicious: number
+        inconclusive: number
+      }
+      open_cases: number
       approvals_waiting: number
-      overdue_secrets: number
+      levels_breached: number
+      levels_at_risk: number
+      failed_alerts: number
       failing_connections: number
-      connections: ({
-        connection_uuid: string
-        connector: string
-        instance_name: string
-        organization_code: string
-        trouble: 'failing' | 'secret_overdue'
+      overdue_secrets: number
+      without_connections: number
+      lagging_pipelines: number
+    }
+    connections: ({
+      connection_uuid: string
+      connector: string
+      instance_name: string
+      organization_code: string
+      trouble: 'failing' | 'secret_overdue'
+    })[]
+    alerts: {
+      malicious: number
+      suspicious: number
+      benign: number
+      inconclusive: number
+      failed: number
+      waiting: number
+    }
+    cases: {
+      opened: number
+      by_verdict: ({
+        verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+        count: number
       })[]
+      more: boolean
+    }
+    times: {
+      acknowledge: Schemas['MeasuredTime']
+      contain: Schemas['MeasuredTime']
+      close: Schemas['MeasuredTime']
+    }
+    levels: {
+      promised: number
+      kept: number
+      measured: number
+      is_sample: boolean
+    }
+    quality: {
+      closed: number
+      changed: number
+      wrong: number
+      auto_closed: number
+      auto_reopened: number
+      auto_wrong: number
     }
     alerts_over_time: ({
       at: number
-      created: number
-      submitted: number
-      in_progress: number
-      completed: number
+      malicious: number
+      suspicious: number
+      benign: number
+      inconclusive: number
       failed: number
-    })[]
-    verdicts: ({
-      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
-      count: number
+      waiting: number
     })[]
     time_to_investigate: {
       alerts: number
@@ -3267,7 +3423,6 @@ export interface Schemas {
       p95_ms: number | null
     }
     busiest: {
-      alerts: number
       types: ({
         alert_type: string
         count: number
@@ -3276,7 +3431,113 @@ export interface Schemas {
         provider: string
         count: number
       })[]
+      unnamed: number
     }
+    organizations: (Schemas['OrganizationFigures'])[]
+  }
+  ReportSummary: {
+    at: number
+    organization_code: string | null
+    organization_name: string | null
+    from: number
+    to: number
+    bucket_seconds: number
+    alerts_over_time: ({
+      at: number
+      malicious: number
+      suspicious: number
+      benign: number
+      inconclusive: number
+      failed: number
+      waiting: number
+    })[]
+    time_to_investigate: {
+      alerts: number
+      median_ms: number | null
+      p95_ms: number | null
+    }
+    busiest: {
+      types: ({
+        alert_type: string
+        count: number
+      })[]
+      providers: ({
+        provider: string
+        count: number
+      })[]
+      unnamed: number
+    }
+    needs: {
+      cases: {
+        malicious: number
+        suspicious: number
+        inconclusive: number
+      }
+      open_cases: number
+      approvals_waiting: number
+      levels_breached: number
+      levels_at_risk: number
+      failed_alerts: number
+      failing_connections: number
+      overdue_secrets: number
+      without_connections: number
+      lagging_pipelines: number
+    }
+    alerts: {
+      malicious: number
+      suspicious: number
+      benign: number
+      inconclusive: number
+      failed: number
+      waiting: number
+    }
+    cases: {
+      opened: number
+      by_verdict: ({
+        verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+        count: number
+      })[]
+      more: boolean
+    }
+    times: {
+      acknowledge: Schemas['MeasuredTime']
+      contain: Schemas['MeasuredTime']
+      close: Schemas['MeasuredTime']
+    }
+    levels: {
+      promised: number
+      kept: number
+      measured: number
+      is_sample: boolean
+    }
+    quality: {
+      closed: number
+      changed: number
+      wrong: number
+      auto_closed: number
+      auto_reopened: number
+      auto_wrong: number
+    }
+    changes: {
+      succeeded: number
+      failed: number
+      undone: number
+    }
+    hours_saved: {
+      alerts: number
+      minutes_per_alert: number
+      hours: number
+    }
+    notable_cases: ({
+      case_id: string
+      title: string
+      verdict: 'malicious' | 'suspicious' | 'benign' | 'inconclusive'
+      severity: 'critical' | 'high' | 'medium' | 'low' | 'informational'
+      status: 'new' | 'in_progress' | 'waiting' | 'contained' | 'closed'
+      classification: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined' | null
+      created_at: number
+      closed_at: number | null
+    })[]
   }
   StoredFilter: {
     severity: ('critical' | 'high' | 'medium' | 'low' | 'informational')[]
@@ -17095,7 +17356,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          window?: '24h' | '7d'
+          organization_code?: (string)[]
+          from?: number
+          to?: number
         }
       }
       responses: {
@@ -17132,9 +17395,54 @@ export interface paths {
       }
     }
   }
+  '/platformapi/attention': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['Attention']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/ledger': {
     get: {
-      parameters: {}
+      parameters: {
+        query?: {
+          organization_code?: (string)[]
+        }
+      }
       responses: {
         200: {
           content: {
@@ -17147,6 +17455,60 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/reports/summary': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          from?: number
+          to?: number
+          minutes_per_alert?: number
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ReportSummary']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
 import type { paths, Schemas } from './api-types.ts'
+import { chosenOrganization, watchOrganization } from './organization.ts'
 
 export const api = createClient<paths>({ credentials: 'same-origin', fetch: fetchVerified })
 
@@ -100,3 +101,45 @@ api.use({
     if (response.status === 401 && schemaPath !== '/platformapi/session') queryClient.setQueryData(['session'], null)
   },
 })
+
+/** What can be asked for one organization. A call that names one itself is left as it is. */
+const byOrganization: ReadonlySet<string> = new Set<keyof paths>([
+  '/platformapi/agents',
+  '/platformapi/alerts',
+  '/platformapi/alerts/export',
+  '/platformapi/alerts/facets',
+  '/platformapi/attention',
+  '/platformapi/audit',
+  '/platformapi/audit/export',
+  '/platformapi/cases',
+  '/platformapi/cases/facets',
+  '/platformapi/connections',
+  '/platformapi/expected-activities',
+  '/platformapi/intake-tokens',
+  '/platformapi/judgements',
+  '/platformapi/ledger',
+  '/platformapi/mailboxes',
+  '/platformapi/observables',
+  '/platformapi/overview',
+  '/platformapi/pipelines',
+  '/platformapi/playbooks',
+  '/platformapi/proposals',
+  '/platformapi/quality',
+  '/platformapi/reading-corrections',
+  '/platformapi/teams',
+])
+
+/** Everything follows the organization that is chosen in the frame. */
+api.use({
+  onRequest({ request, schemaPath }) {
+    const code = chosenOrganization()
+    if (code === null || request.method !== 'GET' || !byOrganization.has(schemaPath)) return
+    const address = new URL(request.url)
+    if (address.searchParams.has('organization_code')) return
+    address.searchParams.set('organization_code', code)
+    return new Request(address, request)
+  },
+})
+
+/** What was read for another organization is not shown for a moment longer. */
+watchOrganization(() => queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }))

@@ -26,11 +26,15 @@ const mostAgents = 200
 const lookAgainAfter = 5000
 
 /** Their state changes by itself, so they are asked for again while they are looked at. */
-export const agentsQuery = queryOptions({
-  queryKey: ['agents'],
-  queryFn: async () => (await ask(api.GET('/platformapi/agents', { params: { query: { limit: mostAgents } } }))).data,
-  refetchInterval: lookAgainAfter,
-})
+export const agentsQuery = (organization_code?: string) =>
+  queryOptions({
+    queryKey: ['agents', organization_code],
+    queryFn: async () => {
+      const query = { limit: mostAgents, ...(organization_code && { organization_code }) }
+      return (await ask(api.GET('/platformapi/agents', { params: { query } }))).data
+    },
+    refetchInterval: lookAgainAfter,
+  })
 
 export const agentQuery = (agent_uuid: string) =>
   queryOptions({

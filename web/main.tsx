@@ -9,11 +9,14 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
 import { styleNonce } from './style-nonce.ts'
+import { loadFont } from './ui/frame/load-font.ts'
 import { cssVariables, theme } from './ui/frame/theme.ts'
 
 Object.assign(globalThis, { __webpack_nonce__: styleNonce }) // where the scroll lock of dialogs looks for it
 
 const Notices = lazy(async () => ({ default: (await import('./ui/frame/notices.tsx')).Notices }))
+
+loadFont()
 
 const root = document.getElementById('root')
 if (root)

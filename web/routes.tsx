@@ -15,6 +15,7 @@ import { readLearningSearch } from './learning/learning-search.ts'
 import { readNotificationsSearch } from './notifications/notifications-search.ts'
 import { readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
+import { readReportSearch } from './reports/report-search.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
 import { Frame } from './ui/frame/frame.tsx'
 import { NoSuchPage, PageFailed, PageLoading } from './ui/layout/states.tsx'
@@ -58,6 +59,18 @@ const oneCase = createRoute({
   path: '/cases/$case',
   validateSearch: readCaseSearch,
   component: lazyRouteComponent(() => import('./cases/case/case-page.tsx'), 'CasePage'),
+})
+
+const caseReport = createRoute({
+  ...page,
+  path: '/cases/$case/report',
+  component: lazyRouteComponent(() => import('./reports/case-report-page.tsx'), 'CaseReportPage'),
+})
+const report = createRoute({
+  ...page,
+  path: '/report',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
 })
 
 const approvals = createRoute({
@@ -187,6 +200,8 @@ export const router = createRouter({
     alert,
     cases,
     oneCase,
+    caseReport,
+    report,
     approvals,
     observable,
     learning,

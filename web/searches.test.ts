@@ -97,8 +97,8 @@ test('integrations and overview: unknown words are ignored', () => {
     skill: 'list-machines',
   })
   assert.deepEqual(readConnectionSearch({ test: 'true' }), {})
-  assert.deepEqual(readOverviewSearch({ window: '7d' }), { window: '7d' })
-  assert.deepEqual(readOverviewSearch({ window: '1y' }), {})
+  assert.deepEqual(readOverviewSearch({ last: '7d' }), { last: '7d' })
+  assert.deepEqual(readOverviewSearch({ last: '1y' }), {})
 })
 
 test('settings: a tab that exists, and no other', () => {

@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Right } from '../contract/vocabulary.ts'
 import { api, ask, queryClient, Refusal, tell } from './api.ts'
 import type { Schemas } from './api-types.ts'
+import { limitOrganization } from './organization.ts'
 
 export type Session = Schemas['Session']
 
@@ -10,13 +11,18 @@ export type Session = Schemas['Session']
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: (): Promise<Session | null> =>
-    ask(api.GET('/platformapi/session')).catch((error: unknown) => {
+    ask(api.GET('/platformapi/session')).then(limited, (error: unknown) => {
       if (error instanceof Refusal && error.status === 401) return null
       throw error
     }),
   staleTime: 60_000,
   refetchInterval: 600_000,
 })
+
+function limited(session: Session): Session {
+  limitOrganization(session.organizations.map(({ organization_code }) => organization_code))
+  return session
+}
 
 /** How one can sign in here; an API key always works. */
 export const signInWaysQuery = queryOptions({
@@ -25,7 +31,7 @@ export const signInWaysQuery = queryOptions({
 })
 
 export async function signIn(body: Schemas['NewSessionInput']): Promise<void> {
-  become(await ask(api.POST('/platformapi/session', { body })))
+  become(limited(await ask(api.POST('/platformapi/session', { body }))))
 }
 
 export async function signOut(): Promise<void> {

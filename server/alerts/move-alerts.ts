@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { investigationStatus, type Severity, type Verdict } from '../../contract/vocabulary.ts'
 import type { Db } from '../database/transaction.ts'
+import { recountHours } from './count-hours.ts'
 
 const { Created, Submitted, InProgress, Completed, Failed } = investigationStatus
 
@@ -71,8 +72,11 @@ async function move(tx: Db, uuids: readonly string[], now: number, { from, to, t
 
 export const submit = (tx: Db, uuids: readonly string[], now: number) =>
   move(tx, uuids, now, { from: [Created], to: Submitted })
-export const submitAgain = (tx: Db, uuids: readonly string[], now: number) =>
-  move(tx, uuids, now, { from: [Completed, Failed], to: Submitted, tries: 1 })
+export async function submitAgain(tx: Db, uuids: readonly string[], now: number) {
+  const moved = await move(tx, uuids, now, { from: [Completed, Failed], to: Submitted, tries: 1 })
+  await recountHours(tx, moved)
+  return moved
+}
 /** The attempt broke and comes again. */
 export const takeBack = (tx: Db, uuids: readonly string[], now: number) =>
   move(tx, uuids, now, { from: [InProgress], to: Submitted, tries: 1 })

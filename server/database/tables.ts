@@ -44,11 +44,22 @@ export interface Tables {
     alert_content: string
     transaction: Generated<string>
   }
+  alert_count_positions: {
+    organization_uuid: string
+    counted_until: number
+  }
   alert_counters: {
     organization_uuid: string
     provider: string
     last_number: number
     content_bytes: Generated<number>
+  }
+  alert_counts: {
+    organization_uuid: string
+    span: number
+    at: number
+    counts: unknown
+    is_final: boolean
   }
   alert_words: {
     alert_uuid: string

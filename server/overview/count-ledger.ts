@@ -1,6 +1,6 @@
 // Accounts for every alert: what was accepted, and what there is of it in each status.
 import { sql } from 'kysely'
-import type { Ledger, LedgerEntry, StatusCounts } from '../../contract/overview.ts'
+import type { Ledger, LedgerEntry, StatusCounts } from '../../contract/ledger.ts'
 import type { Scope, Services } from '../platform/services.ts'
 import { noCounts, statusNames } from './status-names.ts'
 

@@ -1,6 +1,6 @@
 // The statuses of alerts under the names that counts have.
 
-import type { StatusCounts } from '../../contract/overview.ts'
+import type { StatusCounts } from '../../contract/ledger.ts'
 import { investigationStatus } from '../../contract/vocabulary.ts'
 
 const { Created, Submitted, InProgress, Completed, Failed } = investigationStatus

@@ -71,6 +71,7 @@ export async function fillCases(dashboard: Dashboard): Promise<ShownPage[]> {
     { name: 'case', path: at, sees: 'off the network' },
     { name: 'case-evidence', path: `${at}?finding=${finding_id}`, sees: 'SHA-256' },
     { name: 'case-closed', path: `/cases/${second}`, sees: 'The trip was booked.' },
+    { name: 'case-report', path: `/cases/${second}/report`, sees: 'SHA-256 of the answer' },
   ]
 }
 

@@ -63,7 +63,8 @@ export async function fillDashboard({ service, connect }: Dashboard): Promise<Sh
   return [
     { name: 'sign-in', path: '/', sees: 'Sign in to Vedette', isSignedOut: true },
     { name: 'overview', path: '/', sees: 'Top alert types' },
-    { name: 'overview-week', path: '/?window=7d', sees: 'Top alert types' },
+    { name: 'overview-week', path: '/?last=7d', sees: 'Top alert types' },
+    { name: 'report', path: '/report', sees: 'Cases that matter' },
     { name: 'playbooks', path: '/playbooks', sees: 'Last verdicts' },
     { name: 'playbook', path: playbook, sees: 'from all earlier steps' },
     { name: 'playbook-versions', path: `${playbook}?tab=versions`, sees: '1 line added, 1 line removed' },

@@ -295,7 +295,9 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/alerts/:alert/investigate': { right: 'work_on_cases', own: [202, 409] },
   'POST /platformapi/alerts/:alert/investigation/cancel': { right: 'work_on_cases', own: [200, 409] },
   'GET /platformapi/overview': reads('read_alerts'),
+  'GET /platformapi/attention': reads('read_alerts'),
   'GET /platformapi/ledger': reads('read_alerts'),
+  'GET /platformapi/reports/summary': reads('read_cases'),
 
   'GET /platformapi/cases': reads('read_cases'),
   'GET /platformapi/cases/facets': reads('read_cases'),

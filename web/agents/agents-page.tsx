@@ -11,7 +11,7 @@ import { NewAgent } from './new-agent.tsx'
 export function AgentsPage() {
   const { may } = useSession()
   const mayManageConnections = may('manage_connections')
-  const query = useQuery(agentsQuery)
+  const query = useQuery(agentsQuery())
   const [isMaking, setMaking] = useState(false)
   return (
     <Stack gap="xs">

@@ -3,6 +3,7 @@ import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../api.ts'
+import { presetOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
 import { Failed } from '../ui/layout/states.tsx'
 import { createAgent } from './agents-queries.ts'
@@ -11,7 +12,11 @@ import { EnrolMachine } from './enrol-machine.tsx'
 export function NewAgent({ onDone }: { onDone(): void }) {
   const { whereMay } = useSession()
   const organizations = whereMay('manage_connections')
-  const [entered, setEntered] = useState({ organization_code: organizations[0] ?? '', name: '', description: '' })
+  const [entered, setEntered] = useState({
+    organization_code: presetOrganization(organizations),
+    name: '',
+    description: '',
+  })
   const making = useMutation({ mutationFn: createAgent })
   const change = (more: Partial<typeof entered>) => setEntered({ ...entered, ...more })
   const submit = (event: FormEvent) => {
@@ -26,7 +31,8 @@ export function NewAgent({ onDone }: { onDone(): void }) {
           label="Organization"
           description="Only connections of this organization can use the agent"
           data={organizations}
-          value={entered.organization_code}
+          placeholder="Choose one"
+          value={entered.organization_code || null}
           onChange={(organization_code) => organization_code && change({ organization_code })}
           error={fieldError(making.error, 'organization_code')}
           allowDeselect={false}

@@ -1,8 +1,8 @@
 // The filter of the Audit page. The address carries every condition.
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useSession } from '../session.ts'
 import { useSettled } from '../ui/forms/settled.ts'
+import { TimePicker } from '../ui/queue/time-picker.tsx'
 import { type AuditSearch, readAuditSearch } from './audit-search.ts'
 
 interface Props {
@@ -11,36 +11,16 @@ interface Props {
 }
 
 export function AuditFilters({ search, onChange }: Props) {
-  const { session } = useSession()
-  const codes = session?.organizations.map(({ organization_code }) => organization_code) ?? []
   const change = (more: Record<string, unknown>) => onChange(readAuditSearch({ ...search, ...more }))
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      label={label}
-      type="date"
-      size="xs"
-      value={search[name] ?? ''}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-    />
-  )
   return (
     <Group gap="xs" align="end" role="search" aria-label="Filter the audit trail">
       <Written label="Who" hint="Name or uuid" value={search.who} onChange={(who) => change({ who })} />
       <Written label="Action" hint="createUser" value={search.action} onChange={(action) => change({ action })} />
       <Written label="Target" hint="users/…" value={search.target} onChange={(target) => change({ target })} />
-      {codes.length > 1 && (
-        <Select
-          label="Organization"
-          size="xs"
-          data={codes}
-          value={search.organization ?? null}
-          onChange={(organization) => change({ organization })}
-          searchable
-          clearable
-        />
-      )}
-      {day('from', 'From')}
-      {day('to', 'To')}
+      <TimePicker
+        value={search}
+        onChange={(range) => change({ last: undefined, from: undefined, to: undefined, ...range })}
+      />
       <Checkbox
         label="Refused only"
         size="xs"

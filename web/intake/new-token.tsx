@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../api.ts'
 import { providersQuery } from '../directory.ts'
+import { presetOrganization } from '../organization.ts'
 import { Failed } from '../ui/layout/states.tsx'
 import { createIntakeToken, type IntakeMapping, proposeMapping } from './intake-queries.ts'
 import type { ShownOnce } from './made-token.tsx'
@@ -27,7 +28,7 @@ export function NewToken({ organizations, onMade }: Props) {
   const { data: providers = [] } = useQuery(providersQuery)
   const [entered, setEntered] = useState({
     name: '',
-    organization: organizations[0] ?? '',
+    organization: presetOrganization(organizations),
     provider: 'custom',
     kind: 'none' as Kind,
   })
@@ -66,7 +67,9 @@ export function NewToken({ organizations, onMade }: Props) {
           <Select
             label="Organization"
             data={[...organizations]}
-            value={entered.organization}
+            placeholder="Choose one"
+            value={entered.organization || null}
+            error={fieldError(making.error, 'organization_code')}
             onChange={(organization) => organization && setEntered({ ...entered, organization })}
             allowDeselect={false}
           />

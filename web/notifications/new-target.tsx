@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type TargetKind, targetKinds } from '../../contract/notification-events.ts'
 import { fieldError } from '../api.ts'
+import { presetOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
 import { Failed } from '../ui/layout/states.tsx'
 import { createTarget } from './notifications-queries.ts'
@@ -21,7 +22,13 @@ export function NewTargetForm({ onDone }: { onDone(): void }) {
       mayIn(organization_code, 'manage_connections') ? [organization_code] : [],
     ) ?? []
   const [entered, setEntered] = useState({
-    ...{ organization: codes[0] ?? '', kind: 'webhook' as TargetKind, name: '', url: '', addresses: [] as string[] },
+    ...{
+      organization: presetOrganization(codes),
+      kind: 'webhook' as TargetKind,
+      name: '',
+      url: '',
+      addresses: [] as string[],
+    },
     ...newSubscription(),
   })
   const making = useMutation({
@@ -49,7 +56,8 @@ export function NewTargetForm({ onDone }: { onDone(): void }) {
         <Select
           label="Organization"
           data={may('manage_installation') ? [...codes, everywhere] : codes}
-          value={entered.organization}
+          placeholder="Choose one"
+          value={entered.organization || null}
           onChange={(organization) => organization && change({ organization })}
           error={fieldError(making.error, 'organization_code')}
           allowDeselect={false}

@@ -2,6 +2,7 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, Empty } from '../ui/layout/states.tsx'
@@ -14,7 +15,12 @@ import { kindLabels, TargetState } from './target-marks.tsx'
 export function Targets() {
   const { may } = useSession()
   const mayManage = may('manage_connections')
-  const query = useQuery(targetsQuery)
+  const chosen = useOrganization()
+  const query = useQuery({
+    ...targetsQuery,
+    // Those of the whole installation are told of this organization too.
+    select: (all) => all.filter((each) => chosen === null || [chosen, null].includes(each.organization_code)),
+  })
   const [isMaking, setMaking] = useState(false)
   return (
     <Stack gap="sm">

@@ -1,7 +1,7 @@
 // What needs attention. Each count leads to its list.
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { investigationStatus } from '../../contract/vocabulary.ts'
+import { caseStatuses, investigationStatus, type Verdict } from '../../contract/vocabulary.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Mark } from '../ui/values/mark.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
@@ -9,38 +9,46 @@ import classes from './attention.module.css'
 import type { Overview } from './overview-queries.ts'
 
 const mostCounted = 1000
+const open = caseStatuses.filter((status) => status !== 'closed')
 
-export function Attention({ overview: { needs_attention: needs, from } }: { overview: Overview }) {
+export function Attention({ overview: { needs, connections, at } }: { overview: Overview }) {
+  const broken = needs.failing_connections + needs.overdue_secrets + needs.without_connections
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
-        <Count number={needs.new_malicious_cases} what="new malicious cases">
-          <PageLink to="/cases" search={{ status: ['new'], verdict: ['malicious'] }} size="sm">
-            View cases
-          </PageLink>
-        </Count>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
+        <Cases number={needs.cases.malicious} verdict="malicious" />
+        <Cases number={needs.cases.suspicious} verdict="suspicious" />
+        <Cases number={needs.cases.inconclusive} verdict="inconclusive" />
         <Count number={needs.approvals_waiting} what="approvals waiting">
           <PageLink to="/approvals" size="sm">
             View approvals
           </PageLink>
         </Count>
-        <Count number={needs.failed_alerts} what="failed investigations">
-          <PageLink to="/alerts" search={{ status: [investigationStatus.Failed], from }} size="sm">
+        <Count
+          number={needs.levels_breached + needs.levels_at_risk}
+          what={`service levels: ${needs.levels_breached} breached, ${needs.levels_at_risk} soon`}
+        >
+          <PageLink to="/cases" search={{ status: open, level: ['breached', 'at_risk'] }} size="sm">
+            View cases
+          </PageLink>
+        </Count>
+        <Count number={needs.failed_alerts} what="failed investigations in 7 days">
+          <PageLink to="/alerts" search={{ status: [investigationStatus.Failed], from: at - week }} size="sm">
             View alerts
           </PageLink>
         </Count>
-        <Count number={needs.overdue_secrets} what="overdue secrets">
+        <Count number={broken} what={brokenWords(needs)}>
           <PageLink to="/integrations" size="sm">
             View integrations
           </PageLink>
         </Count>
-        <Count number={needs.failing_connections} what="failing connections">
-          <PageLink to="/integrations" size="sm">
-            View integrations
+        <Count number={needs.lagging_pipelines} what="pipelines lagging">
+          <PageLink to="/pipelines" size="sm">
+            View pipelines
           </PageLink>
         </Count>
       </SimpleGrid>
-      {needs.connections.map((connection) => (
+      {connections.map((connection) => (
         <Text size="sm" key={`${connection.connection_uuid} ${connection.trouble}`}>
           <Mark tone="bad" shape={connection.trouble === 'failing' ? 'cross' : 'triangle'}>
             {connection.trouble === 'failing' ? 'Failing' : 'Secret overdue'}
@@ -58,6 +66,26 @@ export function Attention({ overview: { needs_attention: needs, from } }: { over
     </Stack>
   )
 }
+
+const week = 7 * 86_400
+
+function brokenWords({ failing_connections, overdue_secrets, without_connections }: Overview['needs']): string {
+  const parts = [
+    failing_connections > 0 && `${failing_connections} failing`,
+    overdue_secrets > 0 && `${overdue_secrets} with an overdue secret`,
+    without_connections > 0 &&
+      `${without_connections} ${without_connections === 1 ? 'organization' : 'organizations'} without any`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'connections in trouble' : `connections: ${parts.join(', ')}`
+}
+
+const Cases = ({ number, verdict }: { number: number; verdict: Verdict }) => (
+  <Count number={number} what={`${verdict} cases assigned to nobody`}>
+    <PageLink to="/cases" search={{ status: open, verdict: [verdict], assignee: '' }} size="sm">
+      View cases
+    </PageLink>
+  </Count>
+)
 
 const Count = ({ number, what, children }: { number: number; what: string; children: ReactNode }) => (
   <div className={classes.count} data-needs={number > 0 || undefined}>

@@ -1,40 +1,50 @@
-// The current state: what needs attention, the last day or week, and an account of every alert.
-import { Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+// The current state: what needs attention, what a range of time brought, organizations side by side, and an account of every alert.
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { changeKinds } from '../../contract/vocabulary.ts'
 import { useChanges } from '../live.ts'
+import { useOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
+import { Busiest } from '../ui/figures/busiest.tsx'
+import { QualityFigures, TimeFigures } from '../ui/figures/case-figures.tsx'
+import { HoursSaved } from '../ui/figures/hours-saved.tsx'
+import { Panel } from '../ui/figures/panel.tsx'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, Failed, Loading, NotAllowed, PageHead, PageLoading } from '../ui/layout/states.tsx'
+import { TimePicker } from '../ui/queue/time-picker.tsx'
+import type { TimeRange } from '../ui/queue/time-range.ts'
+import { durationOf } from '../ui/values/duration.ts'
 import { When } from '../ui/values/when.tsx'
 import { Accounting } from './accounting.tsx'
 import { Attention } from './attention.tsx'
-import { Busiest } from './busiest.tsx'
+import { CompareOrganizations } from './compare-organizations.tsx'
 import { isConnectedQuery, ledgerQuery, type Overview, overviewQuery } from './overview-queries.ts'
-import { TimeToInvestigate } from './time-to-investigate.tsx'
+import { rangeOfOverview } from './overview-search.ts'
 
-const AlertsOverTime = lazy(async () => ({ default: (await import('./alerts-over-time.tsx')).AlertsOverTime }))
-const VerdictMix = lazy(async () => ({ default: (await import('./verdict-mix.tsx')).VerdictMix }))
+const AlertsOverTime = lazy(async () => ({
+  default: (await import('../ui/figures/alerts-over-time.tsx')).AlertsOverTime,
+}))
 
 const route = getRouteApi('/')
 
 export function OverviewPage() {
   const { may } = useSession()
   const mayRead = may('read_alerts')
-  const { window = '24h' } = route.useSearch()
+  const range = rangeOfOverview(route.useSearch())
+  const isEverything = useOrganization() === null
   const isConnected = useQuery({ ...isConnectedQuery, enabled: mayRead })
   const ledger = useQuery({ ...ledgerQuery, enabled: mayRead })
   if (!mayRead) return <NotAllowed words="This key only sends alerts." />
   const failed = ledger.error ?? isConnected.error
   if (failed) return <Failed error={failed} onRetry={() => ledger.refetch()} />
   if (!ledger.data || isConnected.data === undefined) return <PageLoading />
-  if (!isConnected.data && ledger.data.total.accepted === 0) return <Navigate to="/welcome" replace />
+  if (isEverything && !isConnected.data && ledger.data.total.accepted === 0) return <Navigate to="/welcome" replace />
   return (
     <Stack maw="80rem">
-      <Head window={window} />
+      <Head range={range} />
       <Accounting ledger={ledger.data} />
       {!isConnected.data && (
         <Text size="sm">
@@ -42,27 +52,18 @@ export function OverviewPage() {
           <PageLink to="/integrations">Open Integrations</PageLink>
         </Text>
       )}
-      <Shown window={window} />
+      <Shown range={range} />
     </Stack>
   )
 }
 
-function Head({ window }: { window: '24h' | '7d' }) {
+function Head({ range }: { range: TimeRange }) {
   const navigate = useNavigate()
   return (
     <PageHead
       title="Overview"
       actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Period"
-          value={window}
-          data={[
-            { value: '24h', label: 'Last 24 hours' },
-            { value: '7d', label: 'Last 7 days' },
-          ]}
-          onChange={(value) => navigate({ to: '/', search: value === '7d' ? { window: '7d' } : {}, replace: true })}
-        />
+        <TimePicker isRequired value={range} onChange={(next) => navigate({ to: '/', search: next, replace: true })} />
       }
     />
   )
@@ -70,9 +71,9 @@ function Head({ window }: { window: '24h' | '7d' }) {
 
 const quietFor = 1500
 
-function Shown({ window }: { window: '24h' | '7d' }) {
+function Shown({ range }: { range: TimeRange }) {
   const client = useQueryClient()
-  const query = useQuery({ ...overviewQuery(window), placeholderData: keepPreviousData })
+  const query = useQuery({ ...overviewQuery(range), placeholderData: keepPreviousData })
   const askAgain = useDebouncedCallback(
     () => {
       client.invalidateQueries({ queryKey: ['overview'] })
@@ -89,33 +90,44 @@ const Panels = ({ overview }: { overview: Overview }) => (
     <Panel title="Needs attention">
       <Attention overview={overview} />
     </Panel>
-    <Panel title="Alerts over time, by current status">
+    {overview.organizations.length > 1 && (
+      <Panel title="Organizations">
+        <CompareOrganizations rows={overview.organizations} />
+      </Panel>
+    )}
+    <Panel title="Alerts by verdict">
       <Suspense fallback={<Loading lines={8} />}>
-        <AlertsOverTime overview={overview} />
+        <AlertsOverTime {...overview} />
       </Suspense>
+      <Investigating measured={overview.time_to_investigate} />
+    </Panel>
+    <Panel title="Times and service levels">
+      <TimeFigures {...overview} />
     </Panel>
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Panel title="Verdicts">
-        <Suspense fallback={<Loading lines={8} />}>
-          <VerdictMix verdicts={overview.verdicts} />
-        </Suspense>
+      <Panel title="Quality of verdicts">
+        <QualityFigures quality={overview.quality} />
       </Panel>
-      <Panel title="Time to investigate">
-        <TimeToInvestigate measured={overview.time_to_investigate} />
+      <Panel title="Work saved">
+        <HoursSaved investigated={withVerdict(overview)} />
       </Panel>
     </SimpleGrid>
-    <Busiest busiest={overview.busiest} from={overview.from} />
+    <Busiest busiest={overview.busiest} range={{ from: overview.from, to: overview.to }} />
     <Text size="xs" c="dimmed">
       Updated <When at={overview.at} />
     </Text>
   </>
 )
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper withBorder p="md" component="section" aria-label={title}>
-    <Stack gap="sm">
-      <Title order={2}>{title}</Title>
-      {children}
-    </Stack>
-  </Paper>
-)
+const withVerdict = ({ alerts: { malicious, suspicious, benign, inconclusive } }: Overview) =>
+  malicious + suspicious + benign + inconclusive
+
+function Investigating({ measured: { alerts, median_ms, p95_ms } }: { measured: Overview['time_to_investigate'] }) {
+  if (median_ms === null || p95_ms === null) return null
+  return (
+    <Text size="sm" c="dimmed">
+      From acceptance to verdict: {durationOf(median_ms / 1000)} median, {durationOf(p95_ms / 1000)} 95th percentile,
+      over the newest {alerts.toLocaleString('en')} {alerts === 1 ? 'alert' : 'alerts'}.
+    </Text>
+  )
+}

@@ -2,16 +2,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ask } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
+import { asTimeQuery, type TimeRange } from '../ui/queue/time-range.ts'
 
 export type Overview = Schemas['Overview']
 export type Ledger = Schemas['Ledger']
 
 const askAgainAfter = 30_000
 
-export const overviewQuery = (window: '24h' | '7d') =>
+export const overviewQuery = (range: TimeRange) =>
   queryOptions({
-    queryKey: ['overview', window],
-    queryFn: () => ask(api.GET('/platformapi/overview', { params: { query: { window } } })),
+    queryKey: ['overview', range],
+    queryFn: () => {
+      const { created_from, created_to } = asTimeQuery(range)
+      const query = {
+        ...(created_from !== undefined && { from: created_from }),
+        ...(created_to !== undefined && { to: created_to }),
+      }
+      return ask(api.GET('/platformapi/overview', { params: { query } }))
+    },
     refetchInterval: askAgainAfter,
   })
 

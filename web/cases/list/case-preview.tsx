@@ -38,9 +38,14 @@ export function CasePreview({ row }: { row: CaseRow }) {
         <Text size="xs" c="dimmed" ff="monospace">
           {case_id}
         </Text>
-        <ButtonLink to="/cases/$case" params={{ case: case_id }} size="compact-xs" variant="default">
-          Open case
-        </ButtonLink>
+        <div className={classes.marks}>
+          <ButtonLink to="/cases/$case/report" params={{ case: case_id }} size="compact-xs" variant="subtle">
+            Report
+          </ButtonLink>
+          <ButtonLink to="/cases/$case" params={{ case: case_id }} size="compact-xs" variant="default">
+            Open case
+          </ButtonLink>
+        </div>
       </div>
       <Text fw={600} className={classes.words ?? ''}>
         <SafeText text={title} />

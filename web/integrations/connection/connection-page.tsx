@@ -22,6 +22,7 @@ import {
 import { CarryingAgent } from './carrying-agent.tsx'
 import { HealthMark, ReminderMark } from './connection-marks.tsx'
 import { ConnectionPipelines } from './connection-pipelines.tsx'
+import { ConnectionSettings } from './connection-settings.tsx'
 import { TestResult } from './connection-test.tsx'
 import { EditConnection } from './edit-connection.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
@@ -116,6 +117,7 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
       {testing.isPending && <Loading lines={3} />}
       {testing.isError && <Failed error={testing.error} />}
       {testing.data && <TestResult test={testing.data} connector={connector} />}
+      <ConnectionSettings connection={connection} connector={connector} />
       <ConnectionPipelines connection={uuid} mayManage={mayManageConnections} />
       {dialog === 'propose' && (
         <ProposeDialog

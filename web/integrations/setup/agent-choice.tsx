@@ -15,7 +15,7 @@ interface Props {
 const directly = 'directly'
 
 export function AgentChoice({ organization, agent, onChange, error }: Props) {
-  const query = useQuery(agentsQuery)
+  const query = useQuery(agentsQuery(organization))
   const agents = (query.data ?? []).filter(
     ({ organization_code, state, agent_uuid }) =>
       organization_code === organization && (state !== 'revoked' || agent_uuid === agent),

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../../api.ts'
+import { soleOrganization } from '../../organization.ts'
 import { useSession } from '../../session.ts'
 import { filled } from '../../ui/forms/json-schema.ts'
 import { tellDone } from '../../ui/forms/tell.ts'
@@ -33,7 +34,7 @@ export function CreateConnectionPage() {
 function Form({ connector }: { connector: Connector }) {
   const { whereMay } = useSession()
   const organizations = whereMay('manage_connections')
-  const [setup, setSetup] = useState(() => emptySetup(connector, organizations[0] ?? ''))
+  const [setup, setSetup] = useState(() => emptySetup(connector, soleOrganization(organizations)))
   const navigate = useNavigate()
   const saving = useMutation({
     mutationFn: createConnection,

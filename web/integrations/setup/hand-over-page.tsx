@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../../api.ts'
+import { soleOrganization } from '../../organization.ts'
 import { useSession } from '../../session.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer, Failed, NotAllowed, PageHead } from '../../ui/layout/states.tsx'
@@ -35,7 +36,7 @@ export function HandOverPage() {
 function Form({ connector }: { connector: Connector }) {
   const { whereMay } = useSession()
   const organizations = whereMay('manage_connections')
-  const [setup, setSetup] = useState(() => emptySetup(connector, organizations[0] ?? ''))
+  const [setup, setSetup] = useState(() => emptySetup(connector, soleOrganization(organizations)))
   const [days, setDays] = useState(7)
   const making = useMutation({ mutationFn: createHandOver })
   const submit = (event: FormEvent) => {

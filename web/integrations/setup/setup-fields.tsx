@@ -38,7 +38,9 @@ export function SetupFields({ connector, setup, onChange, error, organizations, 
         <Select
           label="Organization"
           data={[...organizations]}
-          value={setup.organization_code}
+          placeholder="Choose one"
+          withAsterisk
+          value={setup.organization_code || null}
           onChange={(organization_code) => organization_code && change({ organization_code, agent_uuid: null })}
           error={fieldError(error, 'organization_code')}
           allowDeselect={false}
@@ -63,12 +65,14 @@ export function SetupFields({ connector, setup, onChange, error, organizations, 
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         error={fieldError(error, 'description')}
       />
-      <AgentChoice
-        organization={setup.organization_code}
-        agent={setup.agent_uuid}
-        onChange={(agent_uuid) => change({ agent_uuid })}
-        error={fieldError(error, 'agent_uuid')}
-      />
+      {setup.organization_code !== '' && (
+        <AgentChoice
+          organization={setup.organization_code}
+          agent={setup.agent_uuid}
+          onChange={(agent_uuid) => change({ agent_uuid })}
+          error={fieldError(error, 'agent_uuid')}
+        />
+      )}
       <ProfileChoice connector={connector} setup={setup} onChange={onChange} error={error} />
       {credentials !== 'leave' && (
         <>

@@ -2,18 +2,18 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session.ts'
+import { OfOrganization } from '../../ui/forms/of-organization.tsx'
 import { Answer } from '../../ui/layout/states.tsx'
-import { OrganizationChoice } from '../organization-choice.tsx'
 import { AutomationForm } from './automation-form.tsx'
 import { automationQuery, responsePolicyQuery } from './automation-queries.ts'
 import { KillSwitch } from './kill-switch.tsx'
 import { PolicyForm } from './policy-form.tsx'
 
 export const AutomationSettings = () => (
-  <OrganizationChoice maw="40rem">{(code) => <OfOrganization code={code} />}</OrganizationChoice>
+  <OfOrganization maw="40rem">{(code) => <Settings code={code} />}</OfOrganization>
 )
 
-function OfOrganization({ code }: { code: string }) {
+function Settings({ code }: { code: string }) {
   const { mayIn } = useSession()
   const mayManage = mayIn(code, 'manage_automation')
   const policy = useQuery(responsePolicyQuery(code))

@@ -2,18 +2,16 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session.ts'
+import { OfOrganization } from '../../ui/forms/of-organization.tsx'
 import { Answer } from '../../ui/layout/states.tsx'
-import { OrganizationChoice } from '../organization-choice.tsx'
 import { AutoCloseForm } from './auto-close-form.tsx'
 import { autoCloseQuery, serviceLevelsQuery } from './case-settings-queries.ts'
 import { CaseTemplates } from './case-templates.tsx'
 import { ServiceLevelsForm } from './service-levels-form.tsx'
 
-export const CaseSettings = () => (
-  <OrganizationChoice maw="48rem">{(code) => <OfOrganization code={code} />}</OrganizationChoice>
-)
+export const CaseSettings = () => <OfOrganization maw="48rem">{(code) => <Settings code={code} />}</OfOrganization>
 
-function OfOrganization({ code }: { code: string }) {
+function Settings({ code }: { code: string }) {
   const { mayIn } = useSession()
   const mayManage = mayIn(code, 'manage_playbooks')
   const levels = useQuery(serviceLevelsQuery(code))

@@ -3,6 +3,7 @@ import { Button, Group, MultiSelect, Select, Stack, Switch, TextInput } from '@m
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldError } from '../../api.ts'
+import { presetOrganization } from '../../organization.ts'
 import { useSession } from '../../session.ts'
 import { tellDone } from '../../ui/forms/tell.ts'
 import { Failed } from '../../ui/layout/states.tsx'
@@ -52,7 +53,7 @@ function usePeopleOf(organization_code: string, team: Team | undefined) {
 export function TeamForm({ team, onDone }: { team: Team | undefined; onDone(): void }) {
   const { whereMay } = useSession()
   const codes = whereMay('manage_people')
-  const [entered, setEntered] = useState(enteredOf(team, codes[0] ?? ''))
+  const [entered, setEntered] = useState(enteredOf(team, presetOrganization(codes)))
   const [touchedRota, setTouchedRota] = useState(false)
   const people = usePeopleOf(entered.organization_code, team)
   const saving = useMutation({
@@ -88,7 +89,9 @@ export function TeamForm({ team, onDone }: { team: Team | undefined; onDone(): v
           <Select
             label="Organization"
             data={codes}
-            value={entered.organization_code}
+            placeholder="Choose one"
+            value={entered.organization_code || null}
+            error={fieldError(saving.error, 'organization_code')}
             onChange={(code) => code && set({ organization_code: code, members: [], rota: null })}
             allowDeselect={false}
             searchable

@@ -5,17 +5,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { startLive, useIsLive } from '../../live.ts'
+import { useOrganization } from '../../organization.ts'
 import { type Session, sessionQuery } from '../../session.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
+import { useWaiting } from './attention.ts'
 import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
 import { MenuLink, PageLink } from './links.tsx'
 import { pages } from './navigation.ts'
+import { PageIcon } from './page-icon.tsx'
 import { openPalette } from './palette-state.ts'
 
 // What nobody needs before the first page is shown comes after it.
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const OrganizationSwitcher = lazy(async () => ({
+  default: (await import('./organization-switcher.tsx')).OrganizationSwitcher,
+}))
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }))
 
 export function Frame() {
@@ -51,8 +57,9 @@ function Signed({ session }: { session: Session }) {
         <Burger opened={isMenuOpen} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
         <Link to="/" className={classes.brand}>
           <img src="/favicon.svg" alt="" width={22} height={22} />
-          Vedette
+          <span className={classes.name}>Vedette</span>
         </Link>
+        <Chosen />
         <UnstyledButton className={classes.search} onClick={openPalette}>
           <Text size="sm" c="dimmed" component="span">
             Search
@@ -68,11 +75,18 @@ function Signed({ session }: { session: Session }) {
         </Suspense>
       </AppShell.Header>
       <AppShell.Navbar className={classes.menu} aria-label="Pages">
-        {pages.map(({ to, title }) => (
+        {session.organizations.length > 1 && (
+          <Suspense fallback={<div className={classes.switcher} />}>
+            <OrganizationSwitcher organizations={session.organizations} />
+          </Suspense>
+        )}
+        {pages.map(({ to, title, icon }) => (
           <MenuLink
             key={to}
             to={to}
             label={title}
+            leftSection={<PageIcon icon={icon} />}
+            rightSection={<Waiting page={to} />}
             activeOptions={{ exact: to === '/' }}
             activeProps={{ active: true, 'aria-current': 'page' }}
           />
@@ -98,6 +112,25 @@ const FactorMissing = () => (
     .
   </Alert>
 )
+
+/** How much on the page waits for somebody. */
+function Waiting({ page }: { page: string }) {
+  const waiting = useWaiting(page)
+  if (!waiting || waiting.count === 0) return null
+  return (
+    <span className={classes.waiting} data-bad={waiting.isBad || undefined} title={waiting.what}>
+      {waiting.count > most ? `${most}+` : waiting.count}
+      <span className="sr-only"> {waiting.what}</span>
+    </span>
+  )
+}
+const most = 99
+
+/** Where the menu is folded away, the head says whose data this is. */
+function Chosen() {
+  const chosen = useOrganization()
+  return chosen === null ? null : <span className={classes.chosen}>{chosen}</span>
+}
 
 function Live() {
   const isLive = useIsLive()

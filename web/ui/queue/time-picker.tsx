@@ -14,10 +14,12 @@ import {
 
 interface Props {
   value: TimeRange
+  /** Where there is no sense in all the time. */
+  isRequired?: boolean
   onChange(range: TimeRange): void
 }
 
-export function TimePicker({ value, onChange }: Props) {
+export function TimePicker({ value, isRequired = false, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isSet = Object.keys(value).length > 0
   const choose = (range: TimeRange) => {
@@ -48,9 +50,11 @@ export function TimePicker({ value, onChange }: Props) {
                 {quickLabels[last]}
               </Button>
             ))}
-            <Button size="compact-sm" variant="default" onClick={() => choose({})}>
-              Any time
-            </Button>
+            {!isRequired && (
+              <Button size="compact-sm" variant="default" onClick={() => choose({})}>
+                Any time
+              </Button>
+            )}
           </SimpleGrid>
           <Absolute key={`${value.from} ${value.to}`} value={value} onChange={choose} />
         </Stack>

@@ -1,6 +1,13 @@
 // A range of time as the address carries it: the last so long, or from one moment to another.
 
-export const quickRanges = { '15m': 900, '1h': 3600, '24h': 86_400, '7d': 604_800, '30d': 2_592_000 } as const
+export const quickRanges = {
+  '15m': 900,
+  '1h': 3600,
+  '24h': 86_400,
+  '7d': 604_800,
+  '30d': 2_592_000,
+  '90d': 7_776_000,
+} as const
 export type QuickRange = keyof typeof quickRanges
 
 export const quickLabels: Record<QuickRange, string> = {
@@ -9,6 +16,7 @@ export const quickLabels: Record<QuickRange, string> = {
   '24h': 'Last 24 hours',
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
 }
 
 export interface TimeRange {
@@ -30,7 +38,10 @@ const moment = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 253_402_300_799 ? value : undefined
 
 /** In the words of the API. */
-export function asTimeQuery({ last, from, to }: TimeRange, now = Math.floor(Date.now() / 1000)) {
+export function asTimeQuery(
+  { last, from, to }: TimeRange,
+  now = Math.floor(Date.now() / 1000),
+): { created_from?: number; created_to?: number } {
   if (last) return { created_from: now - quickRanges[last] }
   return { ...(from !== undefined && { created_from: from }), ...(to !== undefined && { created_to: to }) }
 }

@@ -1,0 +1,95 @@
+// Somebody who serves several customers: one switch for all pages, and a report for one of them.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
+import { complete, conclude, conclusionOf } from '../support/conclude.ts'
+import { anAlert } from '../support/service.ts'
+
+const customer = 'HAVSKOG'
+
+describe('several organizations', () => {
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await openDashboard()
+    const { service } = dashboard
+    await service.post('/platformapi/organizations', { organization_code: customer, name: 'Havskog Instruments' })
+    for (const organization_code of ['MAIN', 'MAIN', customer])
+      await service.post('/platformapi/alerts', anAlert({ organization_code }))
+  })
+  after(() => dashboard.stop())
+
+  const choose = async (page: Page, name: RegExp) => {
+    await page.getByRole('combobox', { name: 'Organization' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+
+  test('one switch, remembered, is followed by lists, counts and settings', async () => {
+    const { page, complaints, close } = await dashboard.open('/alerts')
+    await page.getByText('3 alerts', { exact: true }).waitFor()
+    await choose(page, /Havskog/)
+    await page.getByText('1 alert', { exact: true }).waitFor()
+    await page.getByText('HAVSKOG-SIEM-1').first().waitFor()
+    await page.reload()
+    await page.getByText('1 alert', { exact: true }).waitFor()
+    await page.goto('/settings?tab=correlation')
+    await page.getByText('Of HAVSKOG, as chosen in the menu.').waitFor()
+    await page.goto('/settings?tab=responses')
+    await page.getByText('Of HAVSKOG, as chosen in the menu.').waitFor()
+    await choose(page, /All organizations/)
+    await page.getByText('These settings belong to one organization').waitFor()
+    assert.equal(await page.getByText('Kill switch').count(), 0)
+    assert.deepEqual([...complaints, ...(await accessibilityFaults(page))], [])
+    await close()
+  })
+
+  test('a new connection belongs to nobody until somebody says whose it is', async () => {
+    const { page, close } = await dashboard.open('/integrations/travel-booking/create')
+    const form = page.getByRole('form', { name: 'New connection' })
+    assert.equal(await form.getByRole('combobox', { name: 'Organization' }).inputValue(), '')
+    await form.getByRole('textbox', { name: 'Instance name' }).fill('Bookings')
+    await form.getByRole('button', { name: 'Test and save' }).click()
+    await form.getByRole('alert').waitFor()
+    assert.equal((await dashboard.service.get('/platformapi/connections')).body.data.length, 0)
+    await close()
+  })
+
+  test('who sees one organization has nothing to switch', async () => {
+    const { body } = await dashboard.service.post('/platformapi/api-keys', {
+      ...{ name: 'Customer', role: 'viewer', organization_codes: [customer] },
+    })
+    const { page, close } = await dashboard.open('/alerts', { key: body.api_key })
+    await page.getByText('1 alert', { exact: true }).waitFor()
+    assert.equal(await page.getByRole('combobox', { name: 'Organization' }).count(), 0)
+    await close()
+  })
+
+  test("a week's report for one customer: read, printed, and taken as JSON", async () => {
+    const { service } = dashboard
+    const { body: alert } = await service.post('/platformapi/alerts', anAlert({ organization_code: customer }))
+    const malicious = conclusionOf(alert, { verdict: 'malicious', severity: 'high', title: 'Beacon of LT-204' })
+    await conclude(service, malicious)
+    await complete(service, malicious)
+    const { page, complaints, close } = await dashboard.open('/')
+    await page.getByRole('button', { name: 'Havskog Instruments' }).click()
+    await page.getByRole('link', { name: 'Report', exact: true }).click()
+    await page.getByRole('heading', { name: 'Report: Havskog Instruments' }).waitFor()
+    await page.getByRole('button', { name: 'Time: Last 7 days' }).waitFor()
+    await page.getByText('Beacon of LT-204').waitFor()
+    const loading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download JSON' }).click()
+    const report = JSON.parse(readFileSync(await (await loading).path(), 'utf8'))
+    assert.deepEqual([report.organization_code, report.alerts.malicious], [customer, 1])
+    await page.emulateMedia({ media: 'print' })
+    assert.equal(await page.getByRole('navigation', { name: 'Pages' }).isVisible(), false)
+    assert.equal(await page.getByRole('button', { name: 'Download JSON' }).isVisible(), false)
+    assert.ok((await page.pdf({ format: 'A4' })).length > 10_000)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Case report' }).click()
+    await page.getByRole('heading', { name: /Case report HAVSKOG-\d+: Beacon of LT-204/ }).waitFor()
+    await page.getByRole('table', { name: 'Evidence' }).getByText('203.81.7.44 has a risk score of 91').waitFor()
+    assert.deepEqual([...complaints, ...(await accessibilityFaults(page))], [])
+    await close()
+  })
+})

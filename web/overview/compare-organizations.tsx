@@ -1,0 +1,114 @@
+// Organizations side by side, sorted by any column. A name leads on in that organization alone.
+import { Anchor, Table, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { chooseOrganization } from '../organization.ts'
+import { amount, shareOf } from '../ui/figures/case-figures.tsx'
+import { wholeSecondsOf } from '../ui/values/duration.ts'
+import { SafeText } from '../ui/values/safe-text.tsx'
+import classes from './compare-organizations.module.css'
+import type { Overview } from './overview-queries.ts'
+
+type Row = Overview['organizations'][number]
+
+interface Column {
+  title: string
+  /** By which it is sorted; null comes last. */
+  of(row: Row): number | string | null
+  show?(row: Row): ReactNode
+}
+
+const time = (title: string, name: keyof Row['times']): Column => ({
+  title,
+  of: ({ times }) => times[name].median_seconds,
+  show: ({ times }) => (times[name].median_seconds === null ? '–' : wholeSecondsOf(times[name].median_seconds ?? 0)),
+})
+
+const columns: readonly Column[] = [
+  { title: 'Organization', of: ({ organization_code }) => organization_code, show: (row) => <Name row={row} /> },
+  { title: 'Alerts', of: ({ alerts }) => Object.values(alerts).reduce((sum, count) => sum + count, 0) },
+  { title: 'Malicious', of: ({ alerts }) => alerts.malicious },
+  { title: 'Suspicious', of: ({ alerts }) => alerts.suspicious },
+  { title: 'Inconclusive', of: ({ alerts }) => alerts.inconclusive },
+  { title: 'Benign', of: ({ alerts }) => alerts.benign },
+  { title: 'Open cases', of: ({ needs }) => needs.open_cases },
+  {
+    title: 'Assigned to nobody',
+    of: ({ needs: { cases } }) => cases.malicious + cases.suspicious + cases.inconclusive,
+  },
+  time('Acknowledge', 'acknowledge'),
+  time('Close', 'close'),
+  {
+    title: 'Levels kept',
+    of: ({ levels }) => (levels.promised === 0 ? null : levels.kept / levels.promised),
+    show: ({ levels }) => shareOf(levels.kept, levels.promised),
+  },
+  { title: 'Levels late', of: ({ needs }) => needs.levels_breached + needs.levels_at_risk },
+  {
+    title: 'Connections unhealthy',
+    of: ({ needs }) => needs.failing_connections + needs.overdue_secrets,
+    show: ({ needs }) =>
+      needs.without_connections > 0 ? 'none there' : amount(needs.failing_connections + needs.overdue_secrets),
+  },
+]
+
+export function CompareOrganizations({ rows }: { rows: readonly Row[] }) {
+  const [sort, setSort] = useState({ title: 'Assigned to nobody', isUp: false })
+  const column = columns.find(({ title }) => title === sort.title)
+  const sorted = column ? rows.toSorted((one, other) => compare(column.of(one), column.of(other), sort.isUp)) : rows
+  return (
+    <Table.ScrollContainer minWidth={1100}>
+      <Table aria-label="Organizations side by side" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ title }, index) => (
+              <Table.Th
+                key={title}
+                aria-sort={sort.title === title ? (sort.isUp ? 'ascending' : 'descending') : 'none'}
+                className={index > 0 ? classes.number : undefined}
+              >
+                <UnstyledButton
+                  className={classes.sort}
+                  onClick={() => setSort({ title, isUp: sort.title === title ? !sort.isUp : index === 0 })}
+                >
+                  {title}
+                  {sort.title === title && (sort.isUp ? ' ↑' : ' ↓')}
+                </UnstyledButton>
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((row) => (
+            <Table.Tr key={row.organization_code}>
+              {columns.map((each, index) => (
+                <Table.Td key={each.title} className={index > 0 ? classes.number : undefined}>
+                  {each.show ? each.show(row) : amount(Number(each.of(row)))}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+const Name = ({ row: { organization_code, name } }: { row: Row }) => (
+  <Anchor
+    component="button"
+    type="button"
+    size="sm"
+    ta="start"
+    title={`Show ${organization_code} on all pages`}
+    onClick={() => chooseOrganization(organization_code)}
+  >
+    <SafeText text={name} />
+  </Anchor>
+)
+
+function compare(one: number | string | null, other: number | string | null, isUp: boolean): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
+  const order =
+    typeof one === 'string' || typeof other === 'string' ? String(one).localeCompare(String(other)) : one - other
+  return isUp ? order : -order
+}

@@ -1,0 +1,78 @@
+// How fast cases were worked on, whether service levels were kept, and how good verdicts were.
+import { Text } from '@mantine/core'
+import type { Schemas } from '../../api-types.ts'
+import { wholeSecondsOf } from '../values/duration.ts'
+import { Figure, FigureList } from './figure.tsx'
+
+type Figures = Pick<Schemas['Overview'], 'times' | 'levels' | 'quality'>
+type Measured = Schemas['MeasuredTime']
+
+export const TimeFigures = ({ times, levels }: Pick<Figures, 'times' | 'levels'>) => (
+  <>
+    <FigureList>
+      <TimeFigure label="Time to acknowledge" time={times.acknowledge} />
+      <TimeFigure label="Time to contain" time={times.contain} />
+      <TimeFigure label="Time to close" time={times.close} />
+      <Figure
+        label="Service levels kept"
+        value={shareOf(levels.kept, levels.promised)}
+        note={levels.promised === 0 ? 'None is set' : `${amount(levels.kept)} of ${amount(levels.promised)} cases`}
+        tone={levels.kept < levels.promised ? 'bad' : undefined}
+      />
+    </FigureList>
+    <Text size="xs" c="dimmed">
+      Medians since a case was opened, of{' '}
+      {levels.is_sample ? `the newest ${amount(levels.measured)} cases` : `all ${amount(levels.measured)} cases`} of the
+      period, compared with the period of the same length before.
+    </Text>
+  </>
+)
+
+function TimeFigure({ label, time: { cases, median_seconds, before_seconds } }: { label: string; time: Measured }) {
+  if (median_seconds === null) return <Figure label={label} value="–" note="No case in this period" />
+  const note = trendOf(median_seconds, before_seconds)
+  return (
+    <Figure
+      label={label}
+      value={wholeSecondsOf(median_seconds)}
+      note={`${note.text}${cases === 1 ? '1 case' : `${amount(cases)} cases`}`}
+      tone={note.tone}
+    />
+  )
+}
+
+/** Less is better. Small differences are none. */
+function trendOf(now: number, before: number | null): { text: string; tone?: 'good' | 'bad' } {
+  if (before === null) return { text: '' }
+  const change = (now - before) / Math.max(before, 1)
+  if (Math.abs(change) < 0.05) return { text: `As before, ` }
+  const text = `${change < 0 ? 'Down' : 'Up'} from ${wholeSecondsOf(before)}, `
+  return { text, tone: change < 0 ? 'good' : 'bad' }
+}
+
+export const QualityFigures = ({ quality }: Pick<Figures, 'quality'>) => (
+  <FigureList>
+    <Figure
+      label="Closed by people"
+      value={amount(quality.closed)}
+      note={`${shareOf(quality.changed, quality.closed)} with a changed verdict`}
+    />
+    <Figure
+      label="Wrong verdicts"
+      value={amount(quality.wrong)}
+      note={`${shareOf(quality.wrong, quality.closed)} of what people closed`}
+      tone={quality.wrong > 0 ? 'bad' : undefined}
+    />
+    <Figure
+      label="Closed without a person"
+      value={amount(quality.auto_closed)}
+      note={`${amount(quality.auto_reopened)} reopened, ${amount(quality.auto_wrong)} wrong`}
+      tone={quality.auto_wrong > 0 ? 'bad' : undefined}
+    />
+  </FigureList>
+)
+
+export const amount = (count: number) => count.toLocaleString('en')
+
+export const shareOf = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${Number(((100 * part) / whole).toFixed(1))} %`
