@@ -40,7 +40,7 @@ const registeredDomain: PlaybookStep = {
   question: 'Which registered domain does the host or the sender belong to?',
   skill: 'built-in/find-registered-domain',
   for_each:
-    'observables.filter(t, !t.internal && (t.kind in ["domain", "url"] && t.role != "reporter" || t.kind == "email" && !t.quoted && t.role in ["actor", "object"]))',
+    'observables.filter(t, !t.internal && (t.kind in ["domain", "url"] && t.role != "reporter" || t.kind == "email" && !t.quoted && t.role in ["actor", "target", "object"]))',
   with: { value: itemValue },
   because: 'Attackers make a new host name for each victim, and keep the domain; who writes a mail owns its domain.',
 }

@@ -153,6 +153,10 @@ const aboutPeople: readonly Question[] = [
 const quickLook =
   '(!t.quoted && t.role in ["actor", "target", "object"] || alert.claims.exists(c, c != "informational"))'
 
+/** The organization is talked about every day: that matters where the alert is about its name or its leaks. */
+const ownDomainMatters =
+  '(t.kind != "domain" || !t.internal || alert.claims.exists(c, c in ["brand-abuse", "credential-leak", "unknown"]))'
+
 function observablesFor(ask: Ask): string {
   const { question, skill, answering, followUp } = ask
   if (skill.effect === 'changes') return `targets.filter(t, ${[kindsOf(ask), ...matchesOf(answering)].join(' && ')})`
@@ -161,6 +165,7 @@ function observablesFor(ask: Ask): string {
     ...matchesOf(answering),
     ...(followUp ? [`t.resolved_from.link in [${followUp.links.map(quoted).join(', ')}]`] : []),
     ...(question === 'is-known-bad' || question === 'seen-in-other-incidents' ? [quickLook] : []),
+    ...(question === 'is-it-talked-about' && ask.kinds.includes('domain') ? [ownDomainMatters] : []),
     ...(aboutPeople.includes(question)
       ? ['!(t.role in ["reporter", "bystander"])', '!t.quoted']
       : ['t.role != "reporter"']),
