@@ -59,11 +59,11 @@ export function untoldBy(event: FoundEvent, subject: Subject): readonly Observab
   return isKnown ? [] : subject.principal.filter(tellsMuch)
 }
 
-/** The domain of a sender tells no more than the sender. */
-const isOfAddress = ({ resolved_from: from }: Observable) => from?.link === 'part' && from.observable?.kind === 'email'
+/** What answers led to is not named by the alert: the domain of a sender, the links of a message. */
+const isLedTo = ({ resolved_from: from }: Observable) => from?.link === 'part'
 
 const tellsMuch = (own: Observable) =>
-  !isOfAddress(own) && groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
+  !isLedTo(own) && groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
 
 /**
  * In other words, such as those of another language: the same claim about the account, in these minutes, and the account is the

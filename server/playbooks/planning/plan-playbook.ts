@@ -121,6 +121,7 @@ function stepOf(id: string, ask: Ask, alertClass: AlertClass): PlaybookStep {
     claimsCondition(questionClaims[question]),
     question === 'which-machines-of-person' ? noMachineNamed : undefined,
     question === 'what-did-the-program-do' ? 'size(alert.programs) > 0' : undefined,
+    question === 'what-became-of-the-message' ? 'size(alert.messages) > 0' : undefined,
   ].filter((condition) => condition !== undefined)
   const subject = followUp ? 'An earlier answer led to it' : classSubjects[alertClass]
   return {
@@ -159,6 +160,7 @@ const ownDomainMatters =
 
 function observablesFor(ask: Ask): string {
   const { question, skill, answering, followUp } = ask
+  if (question === 'what-became-of-the-message') return 'alert.messages'
   if (skill.effect === 'changes') return `targets.filter(t, ${[kindsOf(ask), ...matchesOf(answering)].join(' && ')})`
   const conditions = [
     kindsOf(ask),
