@@ -23,7 +23,6 @@ const Click = z.looseObject({
   Url: optional,
   AccountUpn: optional,
   ActionType: optional,
-  IsClickedThrough: z.unknown(),
 })
 
 export const findMessage = skill({
