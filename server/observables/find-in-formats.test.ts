@@ -303,3 +303,16 @@ check('fields are read whatever stands around their values', [
   ],
   [{ rule: { references: ['https://vendor.example/why'], reference: [{ url: 'https://vendor.example/how' }] } }],
 ])
+
+test('a long list crowds out nothing but itself', () => {
+  const recipients = Array.from({ length: 400 }, (_, index) => `list-${index}@corp.example`)
+  const content = { recipients, sender: 'it@lure.example', urls: ['https://lure.example/a'], attachment: 'a.iso' }
+  const { observables, left_out } = findObservables(JSON.stringify(content), { domains: ['corp.example'] })
+  for (const value of ['it@lure.example', 'https://lure.example/a', 'a.iso'])
+    assert.ok(
+      observables.some((each) => each.value === value),
+      value,
+    )
+  assert.equal(observables.length, 200)
+  assert.ok(left_out > 200)
+})
