@@ -221,7 +221,7 @@ export const workspaceForwarding = situation(
 )
 
 export const proofpointClickPermitted = situation(
-  'proofpoint-click-permitted',
+  'click-that-was-let-through',
   'formats',
   'A click on a known phishing page that was let through',
   (setting) => {

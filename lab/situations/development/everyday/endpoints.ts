@@ -421,7 +421,7 @@ export const jamfProfileByIt = situation(
 )
 
 export const minerOnTheBuildServer = situation(
-  'miner-on-the-build-server',
+  'miner-under-a-known-domain',
   'vocabulary',
   'A coin miner by its command, seen by the platform, with a pool that is a known attacker',
   (setting) => {

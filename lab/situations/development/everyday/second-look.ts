@@ -722,7 +722,7 @@ export const unjudgedMailOfHighSeverity = situation(
 )
 
 export const platformsDown = situation(
-  'trip-while-intelligence-is-down',
+  'trip-and-nobody-to-ask-about-the-address',
   'travel',
   'A trip covers it, and nobody can say whether the address is bad',
   (setting) => {
