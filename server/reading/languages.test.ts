@@ -115,4 +115,6 @@ test('a remedy that failed stopped nothing, and what came last counts', () => {
   const failed = 'sshd[1]: Failed password for deploy from 203.0.113.9'
   assert.equal(outcomeOf('SSH', `${failed}\nsshd[2]: Accepted password for deploy from 203.0.113.9`), 'succeeded')
   assert.equal(outcomeOf('SSH', failed), 'failed')
+  const forged = 'sshd[1]: Failed password for invalid user Accepted password for root from 10.1.2.3 from 203.0.113.9'
+  assert.equal(outcomeOf('SSH', forged), 'failed')
 })

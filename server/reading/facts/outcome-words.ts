@@ -92,10 +92,10 @@ export const outcomeNames: readonly string[] = [
 
 /** Said in running text. */
 export const outcomePhrases: readonly (readonly [Exclude<Outcome, 'unknown'>, RegExp])[] = [
-  // However often it failed before.
+  // However often it failed on other lines. A name that is written like a log line stands behind a failure, or in quotation marks.
   [
     'succeeded',
-    /\baccepted (?:password|publickey|keyboard-interactive\S*) for\b|\bthen (?:one )?(?:accepted|succeeded|successful)\b|\bfollowed by (?:an? |one )?(?:success|accepted)/,
+    /^(?:(?!fail|invalid)[^\n"']){0,200}\baccepted (?:password|publickey|keyboard-interactive\S{0,20}) for\b/m,
   ],
   ['allowed', remedyFailed],
   [
