@@ -45,6 +45,7 @@ export const alertFields = {
   outcome: 'succeeded, failed, blocked, allowed or unknown',
   places: 'The cities and countries that it names',
   programs: 'The programs and files that it names, but for those that every machine has',
+  messages: 'The ids of mail messages that it names',
   organization_code: 'The code of the organization',
   organization_uuid: 'The UUID of the organization',
 } as const

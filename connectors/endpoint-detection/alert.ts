@@ -65,7 +65,9 @@ export function findingsOfAlert(alert: EndpointAlert, at: string, { machine }: A
     return [{ ...told, assessment: 'benign', weight: weights.judgedHarmless, statement, pointer }]
   }
   const weight = weightOf[alert.severity ?? ''] ?? weights.context
-  const assessment = event.judged === 'open' && weight > weights.weakSign ? 'suspicious' : 'context'
+  // What automation closed nobody has judged; of high severity it still speaks against its own event.
+  const matters = (event.judged === 'open' && weight > weights.weakSign) || weight >= weights.highDetection
+  const assessment = matters ? 'suspicious' : 'context'
   const how = event.judged === 'open' ? 'nobody has judged it yet' : 'it was closed without a judgement'
   const statement = `The endpoint platform raised ${named}; ${how}.`
   return [{ ...told, assessment, weight, statement, pointer: `${at}/severity` }, ...detectedFiles(alert, at, event)]

@@ -93,7 +93,8 @@ function judge(
     return { assessment: 'benign', weight: weights.judgedHarmless, how }
   }
   const weight = weightOf[severity ?? ''] ?? weights.context
-  const matters = judged === 'open' && weight > weights.weakSign
+  // What automation closed nobody has judged; of high severity it still speaks against its own event.
+  const matters = (judged === 'open' && weight > weights.weakSign) || weight >= weights.highDetection
   const how = judged === 'open' ? 'which nobody has judged yet' : 'closed without a judgement'
   return { assessment: matters ? 'suspicious' : 'context', weight: matters ? weight : weights.context, how }
 }

@@ -205,3 +205,38 @@ test('each refusal comes with what to do, and a missing role is foreseen', async
   const { test: check } = await open(t, paged(1), ['Other'])
   assert.match((await check()).skills[0]?.reason ?? '', /Incident\.Read\.All or Incident\.ReadWrite\.All is missing/)
 })
+
+test('a message is found by its id, with who got it, its links, and who followed them', async (t) => {
+  const networkId = '3f1e9d4c-0000-4000-8000-1c2b3a4d5e6f'
+  const rows: Record<string, object[]> = {
+    EmailEvents: [
+      {
+        NetworkMessageId: networkId,
+        SenderFromAddress: 'it@mail.example',
+        RecipientEmailAddress: 'jdoe@corp.test',
+        DeliveryAction: 'Delivered',
+      },
+    ],
+    EmailUrlInfo: [{ Url: 'https://mail.example/a' }],
+    EmailAttachmentInfo: [{ FileName: 'a.iso', SHA256: 'ab'.repeat(32) }],
+    UrlClickEvents: [{ AccountUpn: 'jdoe@corp.test', Url: 'https://mail.example/a', ActionType: 'ClickAllowed' }],
+  }
+  const queries: string[] = []
+  const { run } = await open(t, ({ body }) => {
+    const { Query } = z.object({ Query: z.string() }).parse(JSON.parse(body))
+    queries.push(Query)
+    return { json: { Results: rows[Query.split(' ')[0] ?? ''] ?? [] } }
+  })
+  const { findings, summary } = await run('find-message', { message_id: '<1"@mail.example>' })
+  assert.equal(summary, '1 person got the message, which has 1 link; 1 click')
+  assert.deepEqual(
+    findings.map(({ statement }) => statement),
+    [
+      'jdoe@corp.test got the message (delivered).',
+      'jdoe@corp.test followed the link https://mail.example/a of the message (ClickAllowed).',
+    ],
+  )
+  assert.ok(queries[0]?.includes('InternetMessageId =~ "<1\\"@mail.example>"'), 'an id cannot leave its place')
+  await run('find-message', { message_id: networkId })
+  assert.ok(queries.some((query) => query.startsWith(`EmailEvents | where NetworkMessageId =~ "${networkId}"`)))
+})

@@ -4,6 +4,7 @@ import { address, connector, directoryId, secret, text } from '../kit/vocabulary
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { incidentsForDetections } from './detections.ts'
 import { findEarlierLogons } from './find-earlier-logons.ts'
+import { findMessage } from './find-message.ts'
 import { findPerson } from './find-person.ts'
 import { runAdvancedHunting } from './hunting.ts'
 import { getIncident, listIncidents, listIncidentsForDetections } from './incidents.ts'
@@ -115,5 +116,6 @@ export const incidentSource = connector({
     runAdvancedHunting,
     findPerson,
     findEarlierLogons,
+    findMessage,
   ],
 })

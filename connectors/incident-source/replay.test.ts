@@ -50,6 +50,21 @@ const people = {
 const logons = { Schema: [], Results: [{ Timestamp: '2026-03-01T07:58:00Z', AccountName: 'jdoe', AccountUpn: null }] }
 const needed = ['incidentId', 'alertId']
 
+const message = {
+  Results: [
+    {
+      NetworkMessageId: '3f1e9d4c-0000-4000-8000-1c2b3a4d5e6f',
+      SenderFromAddress: 'it@mail.example',
+      RecipientEmailAddress: 'jdoe@corp.test',
+      DeliveryAction: 'Delivered',
+      Url: 'https://mail.example/a',
+      SHA256: null,
+      AccountUpn: 'jdoe@corp.test',
+      ActionType: 'ClickAllowed',
+    },
+  ],
+}
+
 const skills: [string, object, object, string[]][] = [
   ['list-incidents-for-detections', {}, { value: [incident] }, needed],
   ['list-incidents', { entity: 'pc-17', entity_kind: 'host' }, { value: [incident] }, needed],
@@ -57,6 +72,7 @@ const skills: [string, object, object, string[]][] = [
   ['update-incident', { incident_id: 7001, add_tags: ['a'] }, incident, needed],
   ['find-person', { name: 'CORP\\jdoe' }, people, ['Results']],
   ['find-earlier-logons', { ip: '203.0.113.9' }, logons, ['Results', 'Timestamp']],
+  ['find-message', { message_id: '<1@mail.example>' }, message, ['Results']],
   ['run-advanced-hunting', { query: 'EmailEvents' }, query, ['Schema', 'Results', 'Name']],
 ]
 

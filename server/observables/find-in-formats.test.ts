@@ -273,3 +273,46 @@ check(
   [['search_name="Beaconing" result="https://splunk.example.com/en-US/app/search?sid=1"']],
   'splunk',
 )
+
+check('fields are read whatever stands around their values', [
+  [
+    'USER_NAME=[t.berg] FULL_NAME=[Tove Berg] HOST_NAME=[pc-19.corp.example] IP_ADDRESS=[10.1.2.3] STATUS=[Success]',
+    'host pc-19.corp.example',
+    'ip 10.1.2.3',
+    'user t.berg',
+  ],
+  [
+    'Host (Impacted): pc-19 (10.1.2.3)\nUser (Origin): NORDA\\tberg\nCommand: whoami',
+    'host pc-19',
+    'ip 10.1.2.3',
+    'user tberg',
+  ],
+  ['Affected host: PC-19 [10.1.2.3]\nRule: odd', 'host PC-19', 'ip 10.1.2.3'],
+  [
+    'Risk found,Computer name: pc-19,IP Address: 10.1.2.3,Occurrences: 1,Actual action: Left alone,User Name: tberg,Source: x',
+    'host pc-19',
+    'ip 10.1.2.3',
+    'user tberg',
+  ],
+  [{ machines: [{ displayName: 'pc-19' }], users: [{ displayName: 'norda\\tberg' }] }, 'host pc-19', 'user tberg'],
+  [{ users: [{ displayName: 'Finance' }], groups: [{ displayName: 'pc-19' }] }],
+  [
+    { elements: [{ references: [{ event: { principal: { hostname: 'pc-19', user: { userid: 't.berg' } } } }] }] },
+    'host pc-19',
+    'user t.berg',
+  ],
+  [{ rule: { references: ['https://vendor.example/why'], reference: [{ url: 'https://vendor.example/how' }] } }],
+])
+
+test('a long list crowds out nothing but itself', () => {
+  const recipients = Array.from({ length: 400 }, (_, index) => `list-${index}@corp.example`)
+  const content = { recipients, sender: 'it@lure.example', urls: ['https://lure.example/a'], attachment: 'a.iso' }
+  const { observables, left_out } = findObservables(JSON.stringify(content), { domains: ['corp.example'] })
+  for (const value of ['it@lure.example', 'https://lure.example/a', 'a.iso'])
+    assert.ok(
+      observables.some((each) => each.value === value),
+      value,
+    )
+  assert.equal(observables.length, 200)
+  assert.ok(left_out > 200)
+})

@@ -90,11 +90,20 @@ function readAll(content: string, json: unknown): Found[] {
   )
 }
 
-/** When there are too many, those named by fields stay before those read in text. They keep their order. */
+/**
+ * When there are too many, those named by fields stay before those read in text, and the first of each field before the next of
+ * any: a long list crowds out nothing but itself. They keep their order.
+ */
 function mostImportant(found: Found[]): Found[] {
   if (found.length <= mostObservables) return found
-  const named = found.filter((each) => each.named).slice(0, mostObservables)
-  const read = new Set(found.filter((each) => !each.named).slice(0, mostObservables - named.length))
-  const kept = new Set(named)
-  return found.filter((each) => kept.has(each) || read.has(each))
+  const seen = new Map<string, number>()
+  const ranked = found.map((each) => {
+    const list = `${each.kind} ${each.readIn[0]?.path.filter((step) => !/^\d+$/.test(step)).join('/')}`
+    const rank = seen.get(list) ?? 0
+    seen.set(list, rank + 1)
+    return { each, rank }
+  })
+  const inOrder = ranked.sort((a, b) => Number(b.each.named) - Number(a.each.named) || a.rank - b.rank)
+  const kept = new Set(inOrder.slice(0, mostObservables).map(({ each }) => each))
+  return found.filter((each) => kept.has(each))
 }

@@ -98,3 +98,23 @@ test('a full name in a zone of ours is a machine', () => {
 test('a customer or a group in such a field is neither a machine nor a person', () => {
   assert.deepEqual(read({ client_name: 'Brook Paper Mills', account: 'Brook Paper', who: 'the night shift' }).found, [])
 })
+
+test('a remedy that failed stopped nothing, and what came last counts', () => {
+  const outcomeOf = (alert_type: string, content: object | string) =>
+    readAlert({
+      alert_provider: 'any',
+      alert_type,
+      alert_content: typeof content === 'string' ? content : JSON.stringify(content),
+      created_at_source: null,
+      domains: [],
+    }).outcome
+  assert.equal(outcomeOf('Threat', { action: 'Quarantine failed', host: 'pc-19' }), 'allowed')
+  assert.equal(outcomeOf('Threat', { actionTaken: 'CleanupFailed', host: 'pc-19' }), 'allowed')
+  assert.equal(outcomeOf('Threat', 'Failed to remove the file on pc-19. Look at it.'), 'allowed')
+  assert.equal(outcomeOf('Threat', { action: 'Quarantined', host: 'pc-19' }), 'blocked')
+  const failed = 'sshd[1]: Failed password for deploy from 203.0.113.9'
+  assert.equal(outcomeOf('SSH', `${failed}\nsshd[2]: Accepted password for deploy from 203.0.113.9`), 'succeeded')
+  assert.equal(outcomeOf('SSH', failed), 'failed')
+  const forged = 'sshd[1]: Failed password for invalid user Accepted password for root from 10.1.2.3 from 203.0.113.9'
+  assert.equal(outcomeOf('SSH', forged), 'failed')
+})

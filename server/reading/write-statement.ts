@@ -1,4 +1,5 @@
 // Writes the one-line account of an alert: who did what to whom, when, with what outcome, and who reported it.
+import { isSameObservable } from '../../contract/identity.ts'
 import type { Observable } from '../../contract/observable.ts'
 import type { Claim, ObservableRole, Outcome } from '../../contract/vocabulary.ts'
 
@@ -50,7 +51,7 @@ const accounts: Readonly<Partial<Record<Claim, readonly [ObservableRole, string,
 /** "lt-113 (target) connected to 91.219.236.54 (object) at 2026-05-19 06:03:51 UTC, allowed; reported by pa-edge-02". */
 export function writeStatement({ alertType, claim, observables, event_time, outcome }: ToTell): string {
   const plain = observables.filter(({ quoted }) => !quoted)
-  const told = plain.length > 0 ? plain : observables
+  const told = clearest(plain.length > 0 ? plain : observables)
   const what = accountOf(claim, told) ?? [title(alertType), ...everybody(told)].join(': ')
   const when =
     event_time === null ? '' : ` at ${new Date(event_time * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
@@ -60,18 +61,33 @@ export function writeStatement({ alertType, claim, observables, event_time, outc
   return `${what}${when}${ended}${by}`.slice(0, longestStatement)
 }
 
+/** A person once, by the address rather than the account; not the organization's own domain, where anything else is named. */
+function clearest(observables: readonly Observable[]): readonly Observable[] {
+  const once = observables.filter(
+    (each) =>
+      !(each.kind === 'domain' && each.internal) &&
+      !(each.kind === 'user' && observables.some((other) => other.kind === 'email' && isSameObservable(each, other))),
+  )
+  return once.length > 0 ? once : observables
+}
+
 /** Undefined where the claim has no account, or nobody for it. Others take the place of whom the content does not name. */
 function accountOf(claim: Claim, observables: readonly Observable[]): string | undefined {
   const account = accounts[claim]
   if (!account) return undefined
-  const [usual, verb, second] = account
+  const [usual, verb, usually] = account
+  // Somebody of the organization sent it to somebody outside.
+  const isSent = claim === 'exfiltration' && isAboutPeople(observables)
+  const second = isSent ? 'target' : usually
   // Where nobody suffered it, whoever did it is told first.
-  const first =
-    usual === 'target' && namesNone(observables, 'target') && second !== 'actor' && isDeed.has(claim) ? 'actor' : usual
+  const isDone = usual === 'target' && namesNone(observables, 'target') && second !== 'actor' && isDeed.has(claim)
+  const first = isSent || isDone ? 'actor' : usual
   const rest = roleOrder.filter((role) => role !== first && role !== second)
   const subject = named(observables, first)
   const object = [...named(observables, second), ...rest.flatMap((role) => named(observables, role))].slice(0, 2)
   if (subject.length === 0 && object.length === 0) return undefined
+  // Who was hit is not known: the title tells no less.
+  if (subject.length === 0 && usual === 'target') return undefined
   if (subject.length === 0) return `Somebody ${verb} ${object.join(', ')}`
   return `${subject.join(', ')} ${object.length > 0 ? `${verb} ${object.join(', ')}` : withoutTail(verb)}`
 }
@@ -83,6 +99,10 @@ const isDeed: ReadonlySet<Claim> = new Set([
   'command-and-control',
   'phishing-clicked',
 ])
+const isAboutPeople = (observables: readonly Observable[]) =>
+  observables.some(({ kind, role }) => (kind === 'user' || kind === 'email') && role === 'actor') &&
+  observables.some(({ kind, role, internal }) => kind === 'email' && role === 'target' && !internal)
+
 const namesNone = (observables: readonly Observable[], role: ObservableRole) =>
   !observables.some((each) => each.role === role)
 

@@ -24,6 +24,7 @@ export const questions = {
   'has-it-happened-before': 'Has this been done before?',
   'what-did-the-program-do': 'What did the program do on the machine, and is it usual there?',
   'is-it-usual-traffic': 'Have machines talked with it before?',
+  'what-became-of-the-message': 'Who got the message, where do its links lead, and who followed them?',
   'seen-in-other-incidents': 'Is it part of other incidents or investigations?',
   'is-it-talked-about': 'Is it mentioned where attackers trade or talk?',
   'is-it-already-blocked': 'Is it already on the list of blocked or allowed observables?',
@@ -40,6 +41,8 @@ export const itemValue = fill('item.value')
 export const itemKind = fill('item.kind')
 /** A machine as its own platform knows it, in a change that is proposed for a proven target. */
 export const itemMachineId = fill('item.machine_id')
+/** Where a question is asked about what the alert names and no observable is: the id of a message. */
+export const itemItself = fill('item')
 export const alertTime = fill('alert.time')
 /** Cities and countries the alert names, as a list of `{city, country}`. */
 export const alertPlaces = fill('alert.places')

@@ -1,19 +1,20 @@
-// What the answers of built-in skills lead to: links and files in decoded text, the registered domain of a host. Pure.
+// What the answers of built-in skills lead to: links and files in decoded text, the registered domain of a host or of a sender. Pure.
 
 import { z } from 'zod'
 import type { Discovery } from '../../../connectors/kit/vocabulary/questions.ts'
 import { findObservables } from '../../observables/find-observables.ts'
 
 const DecodedTexts = z.object({ decoded: z.array(z.object({ text: z.string() })) })
+const AskedAbout = z.object({ value: z.string() })
 const RegisteredDomain = z.object({ host: z.string(), registered_domain: z.string().nullable() })
 
 /** Others that stand in decoded text, such as names of programs, lead nowhere. */
 const followed: readonly Discovery['observable']['kind'][] = ['url', 'domain', 'ip', 'hash']
 const mostOfAText = 5
 
-export function discoveriesOfBuiltIn(skill: string, _input: unknown, output: unknown): readonly Discovery[] {
+export function discoveriesOfBuiltIn(skill: string, input: unknown, output: unknown): readonly Discovery[] {
   if (skill === 'built-in/decode') return inDecoded(output)
-  return skill === 'built-in/find-registered-domain' ? domainOf(output) : []
+  return skill === 'built-in/find-registered-domain' ? domainOf(input, output) : []
 }
 
 function inDecoded(output: unknown): Discovery[] {
@@ -32,10 +33,25 @@ function inDecoded(output: unknown): Discovery[] {
   )
 }
 
-function domainOf(output: unknown): Discovery[] {
+function domainOf(input: unknown, output: unknown): Discovery[] {
   const parsed = RegisteredDomain.safeParse(output)
   if (!parsed.success || parsed.data.registered_domain === null) return []
   const { host, registered_domain: value } = parsed.data
-  const statement = `${host} belongs to the registered domain ${value}.`
-  return [{ observable: { kind: 'domain', value }, link: 'part', statement, pointer: '/registered_domain' }]
+  const domain = (name: string, statement: string, pointer: string): Discovery => ({
+    observable: { kind: 'domain', value: name },
+    link: 'part',
+    statement,
+    pointer,
+  })
+  const address = AskedAbout.safeParse(input).data?.value
+  return [
+    domain(
+      value,
+      host === value ? `${address} is an address of ${value}.` : `${host} belongs to the registered domain ${value}.`,
+      '/registered_domain',
+    ),
+    ...(address?.includes('@') && !address.includes('/') && host !== value
+      ? [domain(host, `${address} is an address of ${host}.`, '/host')]
+      : []),
+  ]
 }

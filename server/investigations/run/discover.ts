@@ -179,7 +179,8 @@ function asObservable({ discovery, step, asked, round, domains }: Led & { domain
     ...observable,
     internal: isInternal(observable.kind, observable.value, domains),
     role: asked?.role === 'reporter' || asked?.role === 'bystander' ? asked.role : roles[link],
-    quoted: asked?.quoted ?? true,
+    // What was encoded in a text was chosen by whoever wrote it.
+    quoted: asked?.quoted ?? !skills.has(step.skill),
     places: [],
     resolved_from: {
       step: step.step_key,

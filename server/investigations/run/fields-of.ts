@@ -3,6 +3,7 @@ import type { AlertFieldName } from '../../../contract/playbook-words.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import { readAlertContent } from '../../playbooks/language/alert-content.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
+import { messagesIn } from '../verdict/messages-in-alert.ts'
 import { programsIn } from '../verdict/programs-in-alert.ts'
 import { placesInAlert } from './places-in-alert.ts'
 
@@ -26,5 +27,6 @@ export function fieldsOf(alert: AlertUnderInvestigation, reading: AlertReading):
     content: readAlertContent(read),
     places: placesInAlert(read),
     programs: programsIn(alert, reading),
+    messages: messagesIn(alert),
   }
 }

@@ -147,9 +147,13 @@ const context = (observable: ObservableName, statement: string, pointer: string)
 })
 
 /** Also below suffixes that a provider hands out, such as github.io: each name there is somebody else's. */
+/** Of a host its domain, where that is another; of an address for mail always: it names no host. */
 function registeredDomain(value: string): Answer {
-  const { hostname: host, domain } = parseName(value, { allowPrivateDomains: true })
-  const registered_domain = domain !== null && domain !== host ? domain : null
+  const isAddress = /^[^/@]+@[^/@]+$/.test(value)
+  const { hostname: host, domain } = parseName(isAddress ? value.slice(value.indexOf('@') + 1) : value, {
+    allowPrivateDomains: true,
+  })
+  const registered_domain = domain !== null && (isAddress || domain !== host) ? domain : null
   return {
     output: { host: host ?? value, registered_domain },
     summary: registered_domain ? `${host} belongs to ${registered_domain}` : `${value} is no host below a domain`,

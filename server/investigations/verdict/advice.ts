@@ -32,7 +32,11 @@ export function adviceFor(verdict: Verdict, about: About, somethingMissing: bool
         ? [
             `Secure the account of ${who ?? 'the person'}: new password, end all sessions; then decide on the proposed changes.`,
           ]
-        : [`Contain ${who ?? 'what is affected'} by deciding on the proposed changes, then find out how it came in.`]
+        : [
+            who
+              ? `Contain ${who} by deciding on the proposed changes, then find out how it came in.`
+              : withoutMachine(claims),
+          ]
     case 'suspicious':
       return isAccount
         ? [`Ask ${who ?? 'the person'} through a known number whether it was them.`]
@@ -45,10 +49,19 @@ export function adviceFor(verdict: Verdict, about: About, somethingMissing: bool
       return [
         somethingMissing
           ? 'Put right what could not be asked and investigate again, or look at it by hand.'
-          : `Ask ${isAccount && who ? who : `whoever ${who ? `uses ${who}` : 'knows'}`} whether it was meant: no platform can tell.`,
+          : `Ask ${isAccount && who ? who : who ? `whoever uses ${who}` : (insiderOf(about) ?? 'whoever knows')} whether it was meant: no platform can tell.`,
       ]
   }
 }
+
+const withoutMachine = (claims: readonly Claim[]) =>
+  claims.includes('phishing-delivered')
+    ? 'Decide on the proposed blocking, remove the message from mailboxes, and ask whoever got it whether they followed it.'
+    : 'Decide on the proposed changes, then find out whom it reached.'
+
+/** Somebody of the organization can be asked; who is outside may be the attacker. */
+const insiderOf = ({ principal }: About) =>
+  principal.find(({ kind, internal }) => kind === 'user' || (kind === 'email' && internal))?.value.slice(0, 100)
 
 /** The first that the alert names by its part; the target before the others. */
 function nameOf({ principal }: About, kinds: readonly string[]): string | undefined {

@@ -24,6 +24,8 @@ const nearby = { fitting: 0.5, other: weights.weakSign }
 
 export function countFinding(finding: Finding, relation: Relation, subject: Subject): Counted {
   const told = byPlace(byKind(byAge(finding, subject), finding), finding, subject)
+  // Closed without a judgement: that matters for the event itself, and not for what else happened.
+  if (finding.event?.judged === 'closed' && relation !== 'same event') return context
   const isBad = told.assessment === 'malicious' || told.assessment === 'suspicious'
   switch (relation) {
     case 'same event':

@@ -104,8 +104,8 @@ function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding 
     return { ...finding, relation: 'same event', seen_by: theAlert }
   const relation = relate(finding, subject)
   const counted = { ...finding, relation, ...countFinding(finding, relation, subject) }
-  if (relation !== 'same event' || finding.event?.judged !== 'open' || counted.assessment !== 'suspicious')
-    return counted
+  const isJudged = finding.event?.judged !== 'open' && finding.event?.judged !== 'closed'
+  if (relation !== 'same event' || !finding.event || isJudged || counted.assessment !== 'suspicious') return counted
   const weight = Math.min(counted.weight, onlyOnce)
   return hasSameId(finding.event, subject) ? { ...counted, weight, seen_by: theAlert } : { ...counted, weight }
 }

@@ -4,7 +4,7 @@ import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import { isSameObservable } from '../../../contract/identity.ts'
 import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
-import type { ObservableName } from '../../../contract/observable.ts'
+import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import { claimTable, type Refutation } from './claim-table.ts'
 import { untoldBy } from './same-event.ts'
 import type { Subject } from './subject.ts'
@@ -23,7 +23,7 @@ export function answersOf(findings: readonly Finding[], subject: Subject): Answe
     ({ relation, event }) =>
       relation === 'same event' &&
       event?.judged === 'harmless' &&
-      untoldBy(event, subject).every((each) => isWellKnown(each, benign)),
+      untoldBy(event, subject).every((each) => isWellKnown(each, benign) || isAtKnownDomain(each, benign)),
   )
   const kinds = subject.claims.map((claim) => claimTable[claim].refutedBy.find((each) => holds(each, benign, subject)))
   const refuting = kinds.includes(undefined)
@@ -56,6 +56,12 @@ const isWellKnown = (observable: ObservableName, benign: readonly Finding[]) =>
     (finding) =>
       finding.relation === 'same object' && !finding.event && isSameObservable(finding.observable, observable),
   )
+
+/** Who only received it, at a domain that is well known: whoever sent something would choose such a one. */
+const isAtKnownDomain = ({ kind, value, role }: Observable, benign: readonly Finding[]) =>
+  kind === 'email' &&
+  role === 'target' &&
+  isWellKnown({ kind: 'domain', value: value.slice(value.indexOf('@') + 1) }, benign)
 
 const idsOf = ({ id, ids }: FoundEvent) => [id, ...ids]
 const strong = 0.6

@@ -59,7 +59,11 @@ export function untoldBy(event: FoundEvent, subject: Subject): readonly Observab
   return isKnown ? [] : subject.principal.filter(tellsMuch)
 }
 
-const tellsMuch = (own: Observable) => groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
+/** What answers led to is not named by the alert: the domain of a sender, the links of a message. */
+const isLedTo = ({ resolved_from: from }: Observable) => from?.link === 'part'
+
+const tellsMuch = (own: Observable) =>
+  !isLedTo(own) && groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
 
 /**
  * In other words, such as those of another language: the same claim about the account, in these minutes, and the account is the
@@ -176,7 +180,9 @@ interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile' | 'isName'>
 function compare(event: FoundEvent, { principal, observables }: Subject): Shared[] {
   return groups.flatMap(({ tellsApart, has, hasOwn, ...group }) => {
     const own = principal.filter(hasOwn ?? has)
-    const told = [...event.involves, ...inTitles(event, principal)].filter(has)
+    const named = [...event.involves, ...inTitles(event, principal)].filter(has)
+    // That an event names the same insider says nothing about who is outside.
+    const told = hasOwn === isSender ? named.filter((each) => !isInsider(each, principal)) : named
     if (told.length === 0) return []
     // Who reported a mail is mostly who got it. That somebody else reported it makes it no other event.
     if (own.length === 0 && group.isTarget)
@@ -186,6 +192,9 @@ function compare(event: FoundEvent, { principal, observables }: Subject): Shared
     return [{ ...group, matches, differs: tellsApart && !matches }]
   })
 }
+
+const isInsider = (told: ObservableName, principal: readonly Observable[]) =>
+  principal.some((own) => isPerson(own) && !isSender(own) && isSame(own, told))
 
 function byReporter(observables: readonly Observable[], told: readonly ObservableName[]) {
   const reporters = observables.filter((each) => each.role === 'reporter' && !each.quoted && isPerson(each))

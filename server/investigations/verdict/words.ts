@@ -29,8 +29,10 @@ export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, un
 }
 
 /** What would have cleared it, and is not there. */
-function lackOf({ claims }: Evidence['subject']): string {
-  const wanted = [...new Set(claims.flatMap((claim) => claimTable[claim].refutedBy))].map((each) => lacking[each])
+function lackOf({ claims, principal }: Evidence['subject']): string {
+  const wanted = [...new Set(claims.flatMap((claim) => claimTable[claim].refutedBy))]
+    .filter((each) => principal.some(({ kind }) => concerned[each].includes(kind)))
+    .map((each) => lacking[each])
   return `${[...wanted, 'nobody has judged this very event'].join(', and ')}`
 }
 
@@ -41,9 +43,18 @@ const lacking: Record<Refutation, string> = {
   'not-exposed': 'the weakness is not known to be out of reach',
 }
 
+/** Where the alert names nothing of these kinds, nobody expects it to be cleared that way. */
+const concerned: Record<Refutation, readonly string[]> = {
+  'was-there': ['user', 'email'],
+  'test-file': ['hash'],
+  'known-scanner': ['ip'],
+  'not-exposed': ['vulnerability'],
+}
+
 function maliciousReason(bad: readonly Finding[]): string {
   const sure = bad.filter(isCertain)
-  const others = bad.filter((finding) => !sure.includes(finding))
+  // That something is new, and the like, agrees with everything.
+  const others = bad.filter((finding) => !sure.includes(finding) && finding.weight >= slight)
   if (sure.length === 0) return `Independent sources agree: ${named(bad)}.`
   return others.length === 0
     ? `Certain evidence of ${named(sure)}.`

@@ -103,13 +103,23 @@ interface Told {
 
 /** Findings in the same words, or about one event, make one sentence that cites them all. */
 function withoutRepeats(findings: readonly Finding[]): Told[] {
-  const same = Map.groupBy(findings, ({ event, assessment, statement }) =>
-    JSON.stringify(event === undefined ? [statement] : [event.id, assessment]),
-  )
-  return [...same.values()].flatMap((told) => {
-    const [first] = told
-    return first ? [{ first, cites: told.slice(0, 10).map(({ finding_id }) => finding_id) }] : []
-  })
+  const told: Told[] = []
+  for (const finding of findings) {
+    const known = told.find(({ first }) => isToldAgain(first, finding))
+    if (!known) told.push({ first: finding, cites: [finding.finding_id] })
+    else if (known.cites.length < 10) known.cites.push(finding.finding_id)
+  }
+  return told
+}
+
+/** A detection and the incident that holds it are one event. */
+function isToldAgain(one: Finding, other: Finding): boolean {
+  if (!one.event || !other.event) return !one.event && !other.event && one.statement === other.statement
+  const [ids, others] = [
+    [one.event.id, ...one.event.ids],
+    [other.event.id, ...other.event.ids],
+  ]
+  return one.assessment === other.assessment && ids.some((id) => others.includes(id))
 }
 
 /** The other findings by their number, so that nobody takes what is shown for all there is. */

@@ -2,7 +2,7 @@
 
 import type { Observable } from '../../../contract/observable.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
-import { plainName, promisedBy } from './name-words.ts'
+import { type Promised, plainName, promisedBy } from './name-words.ts'
 
 export interface Meaning {
   /**
@@ -11,8 +11,8 @@ export interface Meaning {
    */
   kind: ObservableKind | 'nothing' | 'folder' | 'unhashed' | 'command' | 'text'
   role: Observable['role']
-  /** The name alone is no proof: the value must look like a machine, like an account, or like an account in a field for ids. */
-  must_look?: 'like-name' | 'like-id'
+  /** The name alone is no proof: the value must look like a machine or an account, like one in a field for ids, or be `CORP\\jdoe`. */
+  must_look?: 'like-name' | 'like-id' | 'like-domain-account'
 }
 
 /**
@@ -233,7 +233,9 @@ const meanings = new Map(
 )
 
 /** Wherever these stand in a path of fields, what is below says nothing about the alert's observables. */
-const unread = new Set(['references', 'reference', 'externalreferences', 'schema', 'remediation', 'recommendation'])
+const unread = new Set(['externalreferences', 'schema', 'remediation', 'recommendation'])
+/** These hold links to documents; a whole event that stands below one is read. */
+const links = new Set(['references', 'reference'])
 const otherDigests =
   /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|(?:rule|incident|alert|event|message|body|subject|commit|pdna)hash|hash(?:message|subject|body)|photodna|pdna/
 const nothing: Meaning = { kind: 'nothing', role: 'unknown' }
@@ -262,7 +264,7 @@ export const plainSteps = (path: readonly string[]): string[] =>
 function meaningOfSteps(steps: readonly string[]): Meaning {
   const last = steps.at(-1)
   if (last === undefined) return text
-  if (steps.some((step) => unread.has(step))) return nothing
+  if (steps.some((step) => unread.has(step)) || steps.slice(-2).some((step) => links.has(step))) return nothing
   if (steps.some((step) => otherDigests.test(step))) return unhashed
   for (const length of [3, 2, 1]) {
     const known = meanings.get(steps.slice(-length).join('.'))
@@ -271,13 +273,24 @@ function meaningOfSteps(steps: readonly string[]): Meaning {
   if (/version/.test(last)) return nothing
   if (/(?:user|actor|principal)(?:id|uid)$/.test(steps.slice(-2).join('')))
     return { kind: 'user', role: roleOf(last), must_look: 'like-id' }
-  const promised = promisedBy(last) ?? (last === 'name' ? promisedBy(steps.at(-2) ?? '') : undefined)
-  if (promised)
-    return { kind: promised.kind, role: roleOf(last), ...(promised.weak ? { must_look: 'like-name' as const } : {}) }
+  const promised = asMeaning(promisedBy(last)) ?? promisedAbove(last, steps.at(-2) ?? '')
+  if (promised) return { ...promised, role: roleOf(last) }
   const isId =
     /(?:id|ids|guid|uuid|uid|token|etag|key|pk|jti|groups?|owner)$/.test(last) || /ids$/.test(steps.at(-2) ?? '')
   return isId ? unhashed : text
 }
+
+/** `machines: [{ displayName: "FIN-042" }]`: a name is one of what the object around it is. */
+function promisedAbove(last: string, above: string): Omit<Meaning, 'role'> | undefined {
+  if (last === 'name') return asMeaning(promisedBy(above))
+  const known = last === 'displayname' ? promisedBy(above.replace(/s$/, '')) : undefined
+  if (known?.kind === 'host') return { kind: 'host', must_look: 'like-name' }
+  // What people are called is no account, unless it is written as one.
+  return known?.kind === 'user' ? { kind: 'user', must_look: 'like-domain-account' } : undefined
+}
+
+const asMeaning = (promised: Promised | undefined): Omit<Meaning, 'role'> | undefined =>
+  promised && { kind: promised.kind, ...(promised.weak ? { must_look: 'like-name' as const } : {}) }
 
 function roleOf(name: string): Observable['role'] {
   if (/^(?:src|source|client|caller|attacker|subject|actor)/.test(name)) return 'actor'

@@ -28,6 +28,7 @@ export function observablesOfField(
   const value = written.trim()
   if (isPlaceholder(value)) return []
   if (value.length > 2048 || /[\r\n]/.test(value)) return undefined
+  if (must_look === 'like-domain-account' && !/^[\w.-]{1,63}\\[\w.$-]{1,104}$/.test(value)) return undefined
   const found = makers[kind](value, nameBeside)
   if (!must_look || !found) return found
   return found.every((each) => looksRight(each, must_look)) ? found : undefined
@@ -89,6 +90,9 @@ const withoutPort = (value: string) =>
 function hostOf(value: string): Named[] | undefined {
   const address = addressOf(withoutPort(value))
   if (address) return [{ kind: 'ip', value: address }]
+  const both = /^([\w.-]{2,253}) ?[([/]([\da-f.:]{7,45})[)\]]?$/i.exec(value)
+  const behind = both && addressOf(both[2] ?? '')
+  if (both?.[1] && behind) return [...(hostOf(both[1]) ?? []), { kind: 'ip', value: behind }]
   const before = /^([\w-]{2,63})@[\w.-]{1,253}$/.exec(value)?.[1]
   if (before !== undefined) return looksLikeMachine(before) ? [{ kind: 'host', value: before }] : undefined
   const name = value

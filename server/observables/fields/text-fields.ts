@@ -177,35 +177,52 @@ function pairs(text: string): TextField[] {
   if (!text.includes('=') && !text.includes(':"')) return []
   if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
   const pattern =
-    /(?<=^|[\s,;|([{^])([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|([^\s,;|"'<>^]{1,4096}))/gu
-  return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: double, 3: single, 4: bare, index }) => {
-    const value = double ?? single ?? bare ?? ''
-    const end = index + whole.length - (bare === undefined ? 1 : 0)
-    return { path: [key], value, start: end - value.length, end }
-  })
+    /(?<=^|[\s,;|([{^])([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|\[([^[\]\r\n]{0,4096})\]|([^\s,;|"'<>^]{1,4096}))/gu
+  return [...text.matchAll(pattern)].map(
+    ({ 0: whole, 1: key = '', 2: double, 3: single, 4: inside, 5: bare, index }) => {
+      const value = double ?? single ?? inside ?? bare ?? ''
+      const end = index + whole.length - (bare === undefined ? 1 : 0)
+      return { path: [key], value, start: end - value.length, end }
+    },
+  )
 }
 
-const heading = /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu
+const heading =
+  /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?: \(([\p{L} ]{2,30})\))?(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu
 const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
 
 /** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
 function labels(text: string): TextField[] {
   if (!/:[ \t]|：/.test(text)) return []
-  return [...text.matchAll(heading)].flatMap(({ 0: line, 1: label = '', 2: raw = '', index }) => {
-    const value = raw.trimEnd()
-    const { kind } = meaningOfField([label])
-    if (
-      (kind === 'user' || kind === 'host') &&
-      ((/\s/.test(value) && !/^[\w ()-]{2,60} @ [\w.-]+$/.test(value)) || (label === 'Host' && value.includes('.')))
-    )
-      return []
-    const start = index + line.length - raw.length
-    let end = start + value.length
-    folded.lastIndex = end
-    if (kind === 'nothing' || /^references$/i.test(label)) end += folded.exec(text)?.[0].length ?? 0
-    return [{ path: [label], value, start, end }]
-  })
+  return [...text.matchAll(heading), ...labelsInLine(text)].flatMap(
+    ({ 0: line, 1: label = '', 2: side, 3: raw = '', index }) => {
+      const value = raw.trimEnd()
+      // `Host (Impacted)` is the host of the impacted side.
+      const path = side ? [side, label] : [label]
+      const { kind } = meaningOfField(path)
+      if ((kind === 'user' || kind === 'host') && !isOneName(value, label)) return []
+      const start = index + line.length - raw.length
+      let end = start + value.length
+      folded.lastIndex = end
+      if (kind === 'nothing' || /^references$/i.test(label)) end += folded.exec(text)?.[0].length ?? 0
+      return [{ path, value, start, end }]
+    },
+  )
 }
+
+/** One word; or a machine with its address behind it, or with the kind of log source before it. */
+const isOneName = (value: string, label: string) =>
+  /\s/.test(value)
+    ? /^[\w ()-]{2,60} @ [\w.-]+$|^[\w.-]{2,253} [([][\da-f.:]{7,45}[)\]]$/i.test(value)
+    : label !== 'Host' || !value.includes('.')
+
+const inLine = /(?<=,)[ ]?([\p{L}][\p{L}\p{N} _-]{1,40})()?: {0,2}([^,\r\n]{1,2000})(?=,|$)/gmu
+
+const manyInLine = /(?:,[ ]?[\p{L}][\p{L}\p{N} _-]{1,40}: {0,2}[^,\r\n]{0,500}){4}/u
+
+/** `Risk found,Computer name: FIN-042,User Name: jdoe,...`: many labels in one line, between commas. */
+const labelsInLine = (text: string): RegExpExecArray[] =>
+  !/^[^,]{0,200}[[{=]/.test(text) && manyInLine.test(text.slice(0, 20_000)) ? [...text.matchAll(inLine)] : []
 
 /** JSON in a line of text, as behind a syslog header, or a line after line of it. */
 export function embeddedObjects(text: string): { value: unknown; start: number; end: number }[] {

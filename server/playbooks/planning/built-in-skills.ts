@@ -54,7 +54,8 @@ export const builtInSkills: readonly BuiltInSkill[] = [
   {
     id: 'find-registered-domain',
     name: 'Find registered domain',
-    purpose: 'The domain that somebody registered, to which a host name or the host of a link belongs.',
+    purpose:
+      'The domain that somebody registered, to which a host name, the host of a link or an address for mail belongs.',
     effect: 'reads',
     input: z.strictObject({ value: z.string().min(1).max(4096) }),
   },

@@ -37,11 +37,12 @@ const judgements: PlaybookStep = {
 
 const registeredDomain: PlaybookStep = {
   id: 'registered_domain',
-  question: 'Which registered domain does the host belong to?',
+  question: 'Which registered domain does the host or the sender belong to?',
   skill: 'built-in/find-registered-domain',
-  for_each: 'observables.filter(t, t.kind in ["domain", "url"] && !t.internal && t.role != "reporter")',
+  for_each:
+    'observables.filter(t, !t.internal && (t.kind in ["domain", "url"] && t.role != "reporter" || t.kind == "email" && !t.quoted && t.role in ["actor", "target", "object"]))',
   with: { value: itemValue },
-  because: 'Attackers make a new host name for each victim, and keep the domain.',
+  because: 'Attackers make a new host name for each victim, and keep the domain; who writes a mail owns its domain.',
 }
 
 const similarCases: PlaybookStep = {

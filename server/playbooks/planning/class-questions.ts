@@ -195,6 +195,10 @@ export const questionWords: Readonly<Record<Question, QuestionWords>> = {
     step: 'usual_traffic',
     reason: 'what machines have long talked with differs from what they meet for the first time',
   },
+  'what-became-of-the-message': {
+    step: 'message',
+    reason: 'its links and attachments show what it is, and who followed them shows how far it got',
+  },
   'who-is-the-person': { step: 'person', reason: 'who the person is says whether this fits their work' },
   'seen-in-other-incidents': {
     step: 'other_incidents',

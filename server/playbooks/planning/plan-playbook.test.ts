@@ -92,7 +92,14 @@ const internal = [
 const person = observable('email', 'ann@corp.test', true)
 
 const worldOf = (observables: readonly Observable[], ids: readonly string[]): World => ({
-  alert: { alert_id: 'MAIN-SIEM-1', alert_content: 'text', time: 1_790_000_000, claims: ['unknown'], programs: [] },
+  alert: {
+    alert_id: 'MAIN-SIEM-1',
+    alert_content: 'text',
+    time: 1_790_000_000,
+    claims: ['unknown'],
+    programs: [],
+    messages: [],
+  },
   observables,
   discovered: [],
   targets: [],

@@ -121,6 +121,7 @@ function stepOf(id: string, ask: Ask, alertClass: AlertClass): PlaybookStep {
     claimsCondition(questionClaims[question]),
     question === 'which-machines-of-person' ? noMachineNamed : undefined,
     question === 'what-did-the-program-do' ? 'size(alert.programs) > 0' : undefined,
+    question === 'what-became-of-the-message' ? 'size(alert.messages) > 0' : undefined,
   ].filter((condition) => condition !== undefined)
   const subject = followUp ? 'An earlier answer led to it' : classSubjects[alertClass]
   return {
@@ -153,14 +154,20 @@ const aboutPeople: readonly Question[] = [
 const quickLook =
   '(!t.quoted && t.role in ["actor", "target", "object"] || alert.claims.exists(c, c != "informational"))'
 
+/** The organization is talked about every day: that matters where the alert is about its name or its leaks. */
+const ownDomainMatters =
+  '(t.kind != "domain" || !t.internal || alert.claims.exists(c, c in ["brand-abuse", "credential-leak", "unknown"]))'
+
 function observablesFor(ask: Ask): string {
   const { question, skill, answering, followUp } = ask
+  if (question === 'what-became-of-the-message') return 'alert.messages'
   if (skill.effect === 'changes') return `targets.filter(t, ${[kindsOf(ask), ...matchesOf(answering)].join(' && ')})`
   const conditions = [
     kindsOf(ask),
     ...matchesOf(answering),
     ...(followUp ? [`t.resolved_from.link in [${followUp.links.map(quoted).join(', ')}]`] : []),
     ...(question === 'is-known-bad' || question === 'seen-in-other-incidents' ? [quickLook] : []),
+    ...(question === 'is-it-talked-about' && ask.kinds.includes('domain') ? [ownDomainMatters] : []),
     ...(aboutPeople.includes(question)
       ? ['!(t.role in ["reporter", "bystander"])', '!t.quoted']
       : ['t.role != "reporter"']),

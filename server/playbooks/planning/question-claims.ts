@@ -43,6 +43,7 @@ export const questionClaims: Readonly<Record<Question, Calling>> = {
   'has-it-happened-before': accounts,
   'what-did-the-program-do': [...programs, ...intrusions, 'phishing-clicked', 'policy-violation', 'unknown'],
   'is-it-usual-traffic': ['command-and-control', 'exfiltration'],
+  'what-became-of-the-message': 'security',
   'seen-in-other-incidents': 'all',
   'is-it-talked-about': [...accounts, ...messages, 'brand-abuse', 'vulnerable-software', 'exfiltration', 'unknown'],
   'is-it-already-blocked': [

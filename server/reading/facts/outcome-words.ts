@@ -1,8 +1,22 @@
 // How products and people say how an event ended. Words are in plain form: lower case, no accents.
 import type { Outcome } from '../../../contract/vocabulary.ts'
 
+const remedy =
+  '(?:clean(?:[ -]?up|ing)?|quarantin\\w*|removal|remov\\w*|remediat\\w*|delet\\w*|mitigat\\w*|disinfect\\w*|repair\\w*|block\\w*|kill\\w*|terminat\\w*|isolat\\w*|bereinigung|entfernung|quarantane)'
+
+/** A remedy that failed stopped nothing: the attack went on. */
+export const remedyFailed = new RegExp(
+  [
+    `\\b${remedy} (?:action |attempt |of the (?:file|threat) )?(?:was |has |is )?(?:fail\\w*|unsuccess\\w*|incomplete|not possible|fehlgeschlagen|required)\\b`,
+    `\\b(?:fail\\w*|unable|not able|error) (?:to |in |while |during )(?:be )?${remedy}\\b`,
+    `\\b(?:could|can) ?not (?:be )?${remedy}\\b`,
+    '\\b(?:partially|not) (?:removed|cleaned|remediated|quarantined)\\b',
+  ].join('|'),
+)
+
 /** Words that, as the value of a field for outcomes, decide. The first list with a match counts. */
 export const outcomeWords: readonly (readonly [Exclude<Outcome, 'unknown'>, RegExp])[] = [
+  ['allowed', remedyFailed],
   [
     'allowed',
     /\b(?:not[ _-]?(?:blocked|mitigated|quarantined|remediated|prevented|cleaned|stopped)|unmitigated|unblocked|no ?action|none taken|not permitted to block|left alone|detect(?:ed)?[ _-]?only|logged only|ignored|would ?block)\b/,
@@ -78,6 +92,12 @@ export const outcomeNames: readonly string[] = [
 
 /** Said in running text. */
 export const outcomePhrases: readonly (readonly [Exclude<Outcome, 'unknown'>, RegExp])[] = [
+  // However often it failed on other lines. A name that is written like a log line stands behind a failure, or in quotation marks.
+  [
+    'succeeded',
+    /^(?:(?!fail|invalid)[^\n"']){0,200}\baccepted (?:password|publickey|keyboard-interactive\S{0,20}) for\b/m,
+  ],
+  ['allowed', remedyFailed],
   [
     'failed',
     /\b(?:failed (?:password|log|sign|auth|to log|attempt)|authentication fail|auth(?:entication)? failed|log(?:in|on) fail|sign-?in fail|invalid user|incorrect password|wrong password|access ?denied|not authorized|unauthorized|maximum authentication attempts|failure|could not (?:log|sign)|konto.{0,40}fehlgeschlagen|fehlgeschlagen\w*|fehler beim anmelden|echecs? |echou\w+|aucune connexion reussie|fallid\w+|falhas? de|no (?:login|sign-in) succeeded|no success)/,

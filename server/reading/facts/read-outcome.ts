@@ -3,7 +3,7 @@ import { withoutAccents } from '../../../contract/fold.ts'
 import type { Place } from '../../../contract/observable.ts'
 import type { Outcome } from '../../../contract/vocabulary.ts'
 import type { EventFields } from './event-fields.ts'
-import { outcomeNames, outcomePhrases, outcomeWords } from './outcome-words.ts'
+import { outcomeNames, outcomePhrases, outcomeWords, remedyFailed } from './outcome-words.ts'
 
 export interface OutcomeReading {
   outcome: Outcome
@@ -75,7 +75,7 @@ function outcomeOfFlag(value: string): Outcome | undefined {
 }
 
 function outcomeOfWords(value: string): Outcome | undefined {
-  const words = withoutAccents(value).replace(/_/g, ' ')
+  const words = withoutAccents(value.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/_/g, ' ')
   if (isNo.test(words)) return 'failed'
   if (words !== '1' && isYes.test(words)) return 'succeeded'
   return outcomeWords.find(([, pattern]) => pattern.test(words))?.[0]
@@ -88,6 +88,7 @@ function outcomeOfTitle(alertType: string): Outcome | undefined {
 }
 
 const titleWords: readonly (readonly [Outcome, RegExp])[] = [
+  ['allowed', remedyFailed],
   ['allowed', /\bnot (?:blocked|mitigated|quarantined|prevented)\b/],
   ['blocked', /\b(?:blocked|prevented|quarantined|denied|dropped|rejected|cleaned)\b/],
   ['failed', /\b(?:failed|failure|failures|unsuccessful)\b/],

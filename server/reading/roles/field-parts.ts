@@ -85,7 +85,7 @@ const bySteps: readonly (readonly [Part, RegExp])[] = [
     'actor',
     /^(?:actor|subject|caller|initiatedby|initiat\w+by|useridentity|principal|performedby|requester|impersonat\w+|authenticationinfo|actoruser|initiator|attackers?)$/,
   ],
-  ['source', /^(?:src|source|srcendpoint|sourceendpoint|sourceaddress|sourceaccount|source\w+)$/],
+  ['source', /^(?:src|source|origin|srcendpoint|sourceendpoint|sourceaddress|sourceaccount|source\w+)$/],
   ['client', /^(?:client|requestmetadata|clientinfo|request)$/],
   ['destination', /^(?:dst|dest|destination|dstendpoint|destinationendpoint|victims?)$/],
   [
@@ -95,7 +95,7 @@ const bySteps: readonly (readonly [Part, RegExp])[] = [
   ['remote', /^(?:remote\w*)$/],
   [
     'machine',
-    /^(?:host|device|computer|machine|endpoint|asset|agent|instancedetails|agentrealtimeinfo|agentdetectioninfo|deviceevidence|predecoder|winlog|workstation|impactscope)$/,
+    /^(?:host|device|computer|machine|machines|devices|computers|hosts|endpoint|asset|agent|instancedetails|agentrealtimeinfo|agentdetectioninfo|deviceevidence|predecoder|winlog|workstation|impactscope)$/,
   ],
   ['account', /^(?:user|account|users|accounts|userstates|userinfo|person|identity|employee|useraccount)$/],
 ]
