@@ -90,11 +90,11 @@ export const countryOfName = (name: string): string | undefined => countryNames(
 /** Codes of two letters that also are states of the USA: `San Diego, CA` is not in Canada. */
 const states = new Set('AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '))
 
-/** What one text such as `Turin, Italy` or `Turin` names; undefined where it ends in no country and is no city that is known. */
+/** What one text such as `Turin, Italy`, `Italy (Turin)` or `Turin` names; undefined where it has no country and is no city that is known. */
 export function placeInText(text: string): { city: string | null; country: string | null } | undefined {
   const parts = text
     .slice(0, longestName)
-    .split(/[,、/]/)
+    .split(/[,、/()]/)
     .map((part) => part.trim())
     .filter(Boolean)
   const [first = '', last] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
@@ -105,9 +105,12 @@ export function placeInText(text: string): { city: string | null; country: strin
     return cityOfName.has(foldPlace(first)) ? { city: first, country: null } : undefined
   }
   if (parts.length === 2 && states.has(last)) return { city: first, country: null }
-  const isCountry = codesOfTwo.has(last) || codeOfThree.has(last.toLowerCase()) || countryOfName(last) !== undefined
-  return isCountry ? { city: first, country: last } : undefined
+  if (isCountry(last)) return { city: first, country: last }
+  return isCountry(first) ? { city: last, country: first } : undefined
 }
+
+const isCountry = (text: string) =>
+  codesOfTwo.has(text) || codeOfThree.has(text.toLowerCase()) || countryOfName(text) !== undefined
 
 /** A country in one form to compare with others: its code of two letters where it is known. */
 export function countryKey(written: string): string {

@@ -50,8 +50,17 @@ test('a location in one text is read where it names a city or a country', () => 
     ['Norwegen', [{ city: null, country: 'Norwegen' }]],
     ['second floor, room 12', []],
     ['HQ', []],
+    ['Chile (Santiago)', [{ city: 'Santiago', country: 'Chile' }]],
+    ['Santiago (Chile)', [{ city: 'Santiago', country: 'Chile' }]],
+    ['IS/Reykjavik', [{ city: 'Reykjavik', country: 'IS' }]],
+    ['France / Lyon', [{ city: 'Lyon', country: 'France' }]],
+    ['us-east-1', []],
   ]
   for (const [location, places] of rows) assert.deepEqual(placesInAlert(JSON.stringify({ location })), places, location)
+  assert.deepEqual(
+    placesInAlert('time,user,src_region,public_ip\n2026-11-14T10:00:00Z,marcus.bell,Chile (Santiago),190.160.12.77'),
+    [{ city: 'Santiago', country: 'Chile' }],
+  )
   const parameters = [
     { name: 'city', value: 'Lyon' },
     { name: 'country', value: 'FR' },

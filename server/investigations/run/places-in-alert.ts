@@ -52,6 +52,15 @@ const locations = new Set([
   'newlocation',
   'clientlocation',
   'iplocation',
+  'srclocation',
+  'remotelocation',
+  'region',
+  'srcregion',
+  'sourceregion',
+  'clientregion',
+  'geo',
+  'geoip',
+  'srcgeo',
   'place',
 ])
 
