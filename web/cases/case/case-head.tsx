@@ -2,6 +2,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { caseStatuses } from '../../../contract/vocabulary.ts'
+import { PageLink } from '../../ui/frame/links.tsx'
 import { PageHead } from '../../ui/layout/states.tsx'
 import { asTitle, CaseStatus, inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { LevelMark } from '../../ui/values/level-mark.tsx'
@@ -24,7 +25,10 @@ export function CaseHead({ found }: { found: Case }) {
         }
         about={
           <>
-            {found.case_id}, opened <When at={found.created_at} />
+            {found.case_id}, opened <When at={found.created_at} />{' '}
+            <PageLink to="/cases/$case/report" params={{ case: found.case_id }} size="sm">
+              Report
+            </PageLink>
           </>
         }
         actions={actions.mayWork && <Others found={found} actions={actions} />}
