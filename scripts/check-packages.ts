@@ -15,6 +15,7 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'OFL-1.1', // of fonts
   'MPL-2.0',
   'PSF-2.0',
   'Python-2.0',
