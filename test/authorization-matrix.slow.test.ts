@@ -94,7 +94,11 @@ describe('who may do what', () => {
         const who = `${role} of ACME`
         const isAllowed = mayRole(operation, role) && !needsInstallation(operation)
         const answer = await call(route, acme.keys[role], acme, isAllowed ? await operation.fresh?.(acme) : {})
-        if (isAllowed && isList(route, operation)) assert.ok(tells(answer, acme), `${who}: ${route} tells nothing`)
+        if (isAllowed && isList(route, operation))
+          assert.ok(
+            tells(answer, acme),
+            `${who}: ${route} tells nothing: ${answer.status} ${answer.text.slice(0, 300)}`,
+          )
         if (isAllowed) expectOwn(route, operation, answer, who)
         else assert.equal(answer.status, 403, `${who}: ${route} answered ${answer.status}`)
         assert.deepEqual(leaks(answer, globex), [], `${who}: ${route}`)

@@ -127,8 +127,10 @@ test('a pipeline waits while investigations of its organization are behind, and 
   const { catching_up, lag_seconds } = await show()
   assert.ok(catching_up.percent > 0 && catching_up.percent < 100)
   assert.ok(lag_seconds > 3600)
-  await investigateAll()
-  assert.equal((await run()).complete, true)
+  for (let next = first; !next.complete; next = await run()) {
+    assert.ok(next.created > 0, 'it goes on')
+    await investigateAll()
+  }
   const rows = (await stored()).filter(({ event_id }) => ids.includes(event_id))
   assert.deepEqual(
     rows.map(({ event_id }) => event_id),

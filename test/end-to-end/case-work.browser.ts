@@ -49,7 +49,7 @@ describe('one case', () => {
     await until(async () => {
       const { proposals } = await read()
       const isolation = proposals.find(({ skill }: { skill: string }) => skill.endsWith('/isolate-machine'))
-      return isolation.approvals.length === 1
+      return isolation.status === 'succeeded'
     })
     await verdict.getByRole('button', { name: /^Approve (?!isolation)/ }).waitFor()
     assert.deepEqual(complaints, [])

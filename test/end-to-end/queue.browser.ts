@@ -143,7 +143,7 @@ describe('the queue', () => {
 
   test('an outage while a page is first loaded is told with a way to try again, and ends by itself', async () => {
     const { page, close } = await dashboard.open('/settings')
-    await page.getByText('Main organization').waitFor()
+    await page.getByText('Main organization', { exact: true }).waitFor()
     await page.route('**/platformapi/cases?**', (route) => route.abort())
     await page.getByRole('link', { name: 'Cases' }).click()
     await page.getByRole('button', { name: 'Try again' }).waitFor()

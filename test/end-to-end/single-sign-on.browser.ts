@@ -19,7 +19,7 @@ describe('single sign-on', () => {
 
   test('is set up in Settings, signs a person in, and takes a right away with the group', async () => {
     const { page, complaints, close } = await dashboard.open('/settings?tab=sign-in')
-    await page.getByLabel('Name', { exact: true }).fill('Acme')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Acme')
     await page.getByLabel('Issuer').fill('http://127.0.0.1:1')
     await page.getByLabel('Client id').fill(clientId)
     await page.getByLabel('Client secret', { exact: true }).fill(clientSecret)

@@ -304,12 +304,12 @@ export const operations: Record<string, Operation> = {
   'POST /platformapi/cases/bulk': {
     right: 'work_on_cases',
     own: 200,
-    body: ({ path }) => ({ cases: [path.case], do: { action: 'status', status: 'waiting' } }),
+    body: ({ path }) => ({ cases: [path.case], do: { action: 'assign', assignee: null } }),
   },
   'POST /platformapi/alerts/bulk': {
     right: 'work_on_cases',
     own: 200,
-    body: ({ path }) => ({ alerts: [path.alert], do: { action: 'status', status: 'waiting' } }),
+    body: ({ path }) => ({ alerts: [path.alert], do: { action: 'assign', assignee: null } }),
   },
   // Only whoever did it may undo it.
   'POST /platformapi/bulk/:operation_uuid/undo': { right: 'work_on_cases', own: 404 },

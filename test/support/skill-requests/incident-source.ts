@@ -45,6 +45,11 @@ export const incidentSourceRequests: Asked[] = [
     sends: /^POST \/api\/advancedhunting\/run$/,
     gives: some('people'),
   },
+  {
+    skill: 'find-message',
+    input: () => ({ message_id: '<nobody@mail.example>' }),
+    sends: /^POST \/api\/advancedhunting\/run$/,
+  },
   { skill: 'find-earlier-logons', input: () => ({ ip: '10.20.1.5' }), sends: /^POST \/api\/advancedhunting\/run$/ },
   {
     skill: 'run-advanced-hunting',

@@ -26,7 +26,7 @@ export function CaseHead({ found }: { found: Case }) {
         about={
           <>
             {found.case_id}, opened <When at={found.created_at} />{' '}
-            <PageLink to="/cases/$case/report" params={{ case: found.case_id }} size="sm">
+            <PageLink to="/cases/$case/report" params={{ case: found.case_id }} size="sm" underline="always">
               Report
             </PageLink>
           </>

@@ -52,7 +52,7 @@ export function DuplicateCases({ found }: { found: Case }) {
               size="compact-sm"
               variant="default"
               mt={4}
-              aria-label={`Merge ${duplicate.case_id} into this case`}
+              aria-label={`Merge into this case: ${duplicate.case_id}`}
               loading={merging.isPending && merging.variables.case_id === duplicate.case_id}
               onClick={() => merge(duplicate)}
             >

@@ -90,7 +90,8 @@ export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSIT
 }
 
 const beginning = { x: 16, y: 16, zoom: 0.85 }
-const fit = { padding: 0.04, maxZoom: 1 }
+/** Cards stay large enough to be touched; what does not fit is reached by moving the graph. */
+const fit = { padding: 0.04, minZoom: 0.5, maxZoom: 1 }
 
 /** Fits what is shown anew when nodes come or go; never while only their state changes. */
 function KeepFitted({ shape }: { shape: string }) {
