@@ -2,6 +2,7 @@
 // a table. Five calls for each alert: the shorter the investigation, the more its entry weighs. BENCH_ALERTS and BENCH_ROUNDS say
 // how much, BENCH_ONLY=entry, embedded or postgres measures a part.
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { measureEntry } from './audit-entry.ts'
 import { type InvestigatingService, startInvestigating } from './investigating-service.ts'
 import { type LabProcess, startLabProcess } from './lab.ts'
@@ -71,6 +72,8 @@ function processorMs(pid: number): number {
 async function requireEntries(noting: InvestigatingService, silent: InvestigatingService) {
   const entriesOf = async ({ call }: InvestigatingService) =>
     ((await call('GET', '/platformapi/audit?action=investigateAlert&limit=1')) as { data: unknown[] }).data.length
+  // Entries join the chain in batches, a little later.
+  for (let left = 60; left > 0 && (await entriesOf(noting)) === 0; left--) await pause(500)
   if ((await entriesOf(noting)) === 0) throw new Error('The service that should note investigations has no entries.')
   if ((await entriesOf(silent)) > 0) throw new Error('The service that should not note investigations has entries.')
 }
