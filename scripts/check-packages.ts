@@ -15,8 +15,8 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  'OFL-1.1', // of fonts
   'MPL-2.0',
+  'OFL-1.1', // of fonts
   'PSF-2.0',
   'Python-2.0',
   'Unlicense',
