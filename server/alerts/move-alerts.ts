@@ -24,7 +24,7 @@ export async function listWaitingOrganizations(db: Db, after: string, max: numbe
     select organization_uuid from alerts where investigation_status = ${sql.lit(Created)} and organization_uuid > ${from}
     order by organization_uuid, alert_uuid limit 1)`
   const { rows } = await sql<{ organization_uuid: string }>`
-    with recursive waiting as (
+    /* prepared list-waiting-organizations */ with recursive waiting as (
       ${next(sql`${after}::uuid`)}
       union all
       select ${next(sql`waiting.organization_uuid`)} from waiting where waiting.organization_uuid is not null
@@ -41,7 +41,7 @@ export async function holdWaiting(
   wanted: readonly { organization_uuid: string; count: number }[],
 ): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
-    select held.*, case when octet_length(alert_content) <= ${sql.lit(shortContent)} then alert_content end as short_content
+    /* prepared hold-waiting-alerts */ select held.*, case when octet_length(alert_content) <= ${sql.lit(shortContent)} then alert_content end as short_content
     from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(organization_uuid uuid, count int)
     cross join lateral (
       select alert_uuid, organization_uuid, alert_type, provider, investigation_retry_count from alerts
@@ -63,7 +63,7 @@ interface Move {
 async function move(tx: Db, uuids: readonly string[], now: number, { from, to, tries = 0 }: Move) {
   if (uuids.length === 0) return []
   const { rows } = await sql<{ alert_uuid: string }>`
-    update alerts set investigation_status = ${sql.lit(to)}, modified_at = ${now},
+    /* prepared move-alerts-${sql.raw([...from, to, tries].join('-'))} */ update alerts set investigation_status = ${sql.lit(to)}, modified_at = ${now},
       investigation_retry_count = investigation_retry_count + ${sql.lit(tries)}
     where alert_uuid = any(${uuids}::uuid[]) and investigation_status in (${sql.join(from.map((each) => sql.lit(each)))})
     returning alert_uuid`.execute(tx)
@@ -98,7 +98,7 @@ export interface AlertOutcome {
 export async function complete(tx: Db, outcomes: readonly AlertOutcome[], now: number) {
   if (outcomes.length === 0) return
   await sql`
-    update alerts set investigation_status = ${sql.lit(Completed)}, modified_at = ${now}, found_verdict = r.verdict,
+    /* prepared complete-alerts */ update alerts set investigation_status = ${sql.lit(Completed)}, modified_at = ${now}, found_verdict = r.verdict,
       found_severity = r.severity, found_claims = r.claims, investigated_with = i.playbook_uuid
     from json_to_recordset(${JSON.stringify(outcomes)}::json)
         as r(alert_uuid uuid, investigation_uuid uuid, verdict text, severity text, claims text[])

@@ -16,7 +16,7 @@ const columns = sql`pending_uuid, at_ms, organization_uuid, principal_uuid, prin
 export const insertPending = (db: Db, entries: readonly PendingEntry[]) =>
   entries.length === 0
     ? undefined
-    : sql`insert into audit_pending (${columns})
+    : sql`/* prepared insert-audit-pending */ insert into audit_pending (${columns})
         select ${columns} from json_to_recordset(${storableJson(entries)}::json) as r(pending_uuid uuid, at_ms bigint,
           organization_uuid uuid, principal_uuid uuid, principal_name text, action text, target text, address text,
           request_id text, before text, after text, status int, connection_uuids uuid[])`.execute(db)

@@ -47,7 +47,7 @@ interface Row {
 export async function findBaseline(db: Db, about: About): Promise<Baseline> {
   const { organization_uuid, observable, alert_type, before_alert_uuid, at } = about
   const { rows } = await sql<Row>`
-    select alert_type, alerts.created_at, verdict, classification
+    /* prepared find-baseline */ select alert_type, alerts.created_at, verdict, classification
     from (
       select alert_uuid from sightings
       where organization_uuid = ${organization_uuid}::uuid and observable_key = ${sightingKey(observable)}::uuid
@@ -75,7 +75,8 @@ const isHarmful = ({ classification, verdict }: Row) =>
   classification === 'true_positive' || (classification === null && verdict === 'malicious')
 
 async function hadAlerts(db: Db, organization_uuid: string, before: number): Promise<boolean> {
-  const { rows } = await sql`select from alerts where organization_uuid = ${organization_uuid}::uuid
-    and alert_uuid < ${firstUuidOf(before)}::uuid limit 1`.execute(db)
+  const { rows } = await sql`
+    /* prepared find-older-alert */ select from alerts where organization_uuid = ${organization_uuid}::uuid
+      and alert_uuid < ${firstUuidOf(before)}::uuid limit 1`.execute(db)
   return rows.length > 0
 }

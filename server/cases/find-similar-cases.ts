@@ -64,7 +64,7 @@ interface WantedCase {
 async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[])[]): Promise<SimilarCase[][]> {
   const wanted = asked.flatMap((each, nth) => each.map((one) => ({ nth, ...one })))
   const { rows } = await sql<Omit<SimilarCase, 'case_id'> & { nth: number; organization_code: string; number: number }>`
-    with shared as (
+    /* prepared find-similar-cases */ with shared as (
       select wanted.nth, held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as observables,
         row_number() over (partition by wanted.nth order by held.case_uuid desc) as place
       from json_to_recordset(${storableJson(wanted)}::json) as wanted(nth int, organization_uuid uuid, observable_key uuid,
@@ -120,7 +120,7 @@ type WantedAlert = Pick<WantedCase, 'organization_uuid' | 'observable_key' | 'be
 async function findEarlierTogether(db: Db, asked: readonly WantedAlert[]): Promise<EarlierAlert[][]> {
   const wanted = asked.map((each, nth) => ({ nth, ...each }))
   const { rows } = await sql<EarlierAlert & { nth: number }>`
-    select nth, ${alertIdColumn} as alert_id, alerts.alert_uuid, alert_type,
+    /* prepared find-earlier-alerts */ select nth, ${alertIdColumn} as alert_id, alerts.alert_uuid, alert_type,
       alerts.created_at, ${caseIdColumn} as case_id, verdict, status, classification
     from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(nth int, organization_uuid uuid, observable_key uuid,
       before_alert_uuid uuid)

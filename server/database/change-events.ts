@@ -26,16 +26,9 @@ export interface Change {
 /** One row for each organization, however many records changed. */
 export async function tellChanges(tx: Db, kind: ChangeKind, changes: readonly Change[], now: number) {
   if (changes.length === 0) return
-  const rows = [...Map.groupBy(changes, ({ organization_uuid }) => organization_uuid)].map(
-    ([organization_uuid, of]) => ({
-      organization_uuid,
-      kind,
-      ids: [...new Set(of.map(({ id }) => id))],
-      at: now,
-    }),
-  )
-  await tx.insertInto('events').values(rows).execute()
-  await sql`select pg_notify(${changesChannel}, '')`.execute(tx)
-  const ids = rows.flatMap((row) => row.ids)
+  await sql`/* prepared tell-changes */ with changed as (
+      select * from json_to_recordset(${JSON.stringify(changes.map(({ organization_uuid, id }) => ({ organization_uuid, id })))}::json) as c(organization_uuid uuid, id uuid)
+    ) ${changesTold(kind, 'changed', now)}`.execute(tx)
+  const ids = [...new Set(changes.map(({ id }) => id))]
   await publishOfProposals(tx, kind, ids, now)
 }

@@ -44,7 +44,7 @@ export async function publishNotices(tx: Db, now: number, notices: readonly Noti
     notice_uuid: newUuid(),
     details: bounded(details),
   }))
-  await sql`with published as (
+  await sql`/* prepared publish-notices */ with published as (
       insert into notices (notice_uuid, organization_uuid, event, case_uuid, details, at)
       select notice_uuid, organization_uuid, event, case_uuid, details, ${now}::bigint
       from json_to_recordset(${storableJson(rows)}::json) as r(notice_uuid uuid, organization_uuid uuid, event text,

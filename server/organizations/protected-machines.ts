@@ -7,13 +7,12 @@ import type { Caller, Scope, Services } from '../platform/services.ts'
 import { getOrganization } from './create-organization.ts'
 
 /** In the order of their names. */
-export const listProtectedMachines = (db: Db, organization_uuid: string): Promise<ProtectedMachine[]> =>
-  db
-    .selectFrom('protected_machines')
-    .select(['name', 'reason'])
-    .where('organization_uuid', '=', organization_uuid)
-    .orderBy('name')
-    .execute()
+export async function listProtectedMachines(db: Db, organization_uuid: string): Promise<ProtectedMachine[]> {
+  const { rows } = await sql<ProtectedMachine>`
+    /* prepared list-protected-machines */ select name, reason from protected_machines
+    where organization_uuid = ${organization_uuid}::uuid order by name`.execute(db)
+  return rows
+}
 
 export async function showProtectedMachines(db: Db, scope: Scope, code: string): Promise<ProtectedMachines> {
   const { organization_uuid } = await getOrganization(db, scope, code)

@@ -187,7 +187,7 @@ async function fetchShared<Data>(db: Db, name: string, max: number, shares = noS
     room: shares.room[group_id] ?? shares.roomOfOthers,
   }))
   const { rows } = await sql<{ id: string; retryCount: number; data: Data }>`
-    with waiting as (
+    /* prepared fetch-jobs */ with waiting as (
       select id, group_id, created_on - make_interval(secs => priority) as due,
         row_number() over (partition by group_id order by created_on - make_interval(secs => priority), id) as place,
         retry_count + (started_on is not null)::int >= ${sql.lit(suspectAfter)} as is_suspect

@@ -27,7 +27,7 @@ export async function insertCaseValues(tx: Db, placed: readonly PlacedFacts[]) {
   if (rows.size === 0) return
   const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
   await sql`
-    insert into case_values as there (organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid, partners)
+    /* prepared insert-case-values */ insert into case_values as there (organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid, partners)
     select organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid,
       array(select p::uuid from json_array_elements_text(partners) as p)
     from json_to_recordset(${storableJson(sorted)}::json) as r(organization_uuid uuid, key uuid, case_uuid uuid, kind text,

@@ -30,7 +30,7 @@ export async function readRules(db: Db, organizations: readonly string[]): Promi
 
 async function findRules(db: Db, organizations: readonly string[]): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
-    select organization_uuid, type_key, alert_type, rule from correlation_rules
+    /* prepared find-correlation-rules */ select organization_uuid, type_key, alert_type, rule from correlation_rules
     where organization_uuid = any(${[...new Set(organizations)]}::uuid[]) order by alert_type`.execute(db)
   return rows
 }

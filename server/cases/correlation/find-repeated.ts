@@ -50,7 +50,7 @@ async function findByKey(
   at: number,
 ): Promise<OriginalAlert | undefined> {
   const { rows } = await sql<Row>`
-    select v.case_uuid, v.alert_uuid, ${alertIdColumn} as alert_id, cases.title, cases.severity, cases.confidence,
+    /* prepared find-repeated */ select v.case_uuid, v.alert_uuid, ${alertIdColumn} as alert_id, cases.title, cases.severity, cases.confidence,
       coalesce((select i.verdict from investigations i where i.alert_uuid = v.alert_uuid order by run desc limit 1),
         cases.verdict) as verdict, cases.first_at, cases.last_at, chained, repeats
     from (select * from case_values where organization_uuid = ${organization_uuid}::uuid and key = ${key}::uuid

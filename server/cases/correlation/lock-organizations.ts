@@ -7,6 +7,6 @@ const correlationLocks = 0x7ca5e
 
 /** Until the transaction ends. Locks are taken in order, so that nodes may wait for each other and never in a circle. */
 export const lockOrganizations = (tx: Db, organizations: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(${correlationLocks}::integer, slot) from (
+  sql`/* prepared lock-organizations */ select pg_advisory_xact_lock(${correlationLocks}::integer, slot) from (
     select distinct hashtext(organization) as slot from unnest(${[...new Set(organizations)]}::text[]) as organization
     order by slot) slots`.execute(tx)

@@ -85,7 +85,7 @@ async function loadBoards(tx: Db, now: number, conclusions: readonly Conclusion[
   )
   if (wanted.length === 0) return boards
   const { rows } = await sql<ValueRow>`
-    select wanted.organization_uuid, wanted.key, v.case_uuid, v.kind, v.value, v.depth, v.partners,
+    /* prepared find-case-values */ select wanted.organization_uuid, wanted.key, v.case_uuid, v.kind, v.value, v.depth, v.partners,
       status <> 'closed' and merged_into is null as is_open, c.first_at, c.last_at, chained, repeats, claims
     from (select distinct organization_uuid, key
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(organization_uuid uuid, key uuid)) wanted

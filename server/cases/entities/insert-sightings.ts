@@ -26,7 +26,7 @@ export async function insertSightings(tx: Db, sighted: readonly Sighted[]) {
     .sort((a, b) => (a.observable_key < b.observable_key ? -1 : 1))
   if (rows.length === 0) return
   await sql`
-    with seen as materialized (
+    /* prepared insert-sightings */ with seen as materialized (
       select * from json_to_recordset(${storableJson(rows)}::json)
         as s(organization_uuid uuid, observable_key uuid, alert_uuid uuid, kind text, value text)
     ), named as (

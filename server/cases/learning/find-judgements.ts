@@ -50,7 +50,7 @@ export async function findJudgements(db: Db, about: AboutAlert): Promise<Judgeme
   if (!first) return []
   const keys = new Map(principal.map((each) => [sightingKey(each), each]))
   const { rows } = await sql<Row>`
-    with found as (
+    /* prepared find-judgements */ with found as (
       select judgement_uuid, classification, case_uuid, made_by, made_by_name, made_at, observable_keys from judgements
       where organization_uuid = ${organization_uuid}::uuid and provider = ${provider} and claim = any(${claims}::text[])
         and made_at <= ${at} and expires_at > ${at}

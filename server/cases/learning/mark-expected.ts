@@ -18,7 +18,7 @@ export const mostExpected = 500
 export async function markExpected(tx: Db, now: number, conclusions: readonly Conclusion[]): Promise<Conclusion[]> {
   const organizations = [...new Set(conclusions.map(({ organization_uuid }) => organization_uuid))]
   const { rows } = await sql<Row>`
-    select each.* from unnest(${organizations}::uuid[]) as o(organization_uuid) cross join lateral (
+    /* prepared find-expected */ select each.* from unnest(${organizations}::uuid[]) as o(organization_uuid) cross join lateral (
       select expected_activity_uuid, organization_uuid, scope, reason from expected_activities e
       where e.organization_uuid = o.organization_uuid and expires_at > ${now}
       order by expected_activity_uuid desc limit ${mostExpected}) each`.execute(tx)

@@ -13,7 +13,7 @@ export async function markProtected(tx: Db, cases: readonly Pick<CaseInBatch, 'c
   )
   if (named.length === 0) return
   await sql`
-    update cases set names_protected = true
+    /* prepared mark-protected */ update cases set names_protected = true
     from json_to_recordset(${storableJson(named)}::json) as n(case_uuid uuid, host text), protected_machines p
     where cases.case_uuid = n.case_uuid and not names_protected and p.organization_uuid = cases.organization_uuid
       and (n.host = p.name or starts_with(n.host, p.name || '.'))`.execute(tx)

@@ -68,7 +68,7 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([organization_uuid, count]) => ({ organization_uuid, count }))
   const { rows: written } = await sql<{ case_uuid: string; number: number; organization_code: string }>`
-    with taken as (
+    /* prepared insert-cases */ with taken as (
       insert into case_counters as counter (organization_uuid, last_number)
       select organization_uuid, count from ${recordset(counters, 'organization_uuid uuid, count bigint')}
       on conflict (organization_uuid) do update set last_number = counter.last_number + excluded.last_number

@@ -57,7 +57,7 @@ export async function readServiceLevels(
   organizations: readonly string[],
 ): Promise<ReadonlyMap<string, ServiceLevels>> {
   const { rows } = await sql<{ organization_uuid: string; settings: unknown }>`
-    select organization_uuid, settings from service_levels
+    /* prepared read-service-levels */ select organization_uuid, settings from service_levels
     where organization_uuid = any(${[...new Set(organizations)]}::uuid[])`.execute(db)
   return new Map(rows.map(({ organization_uuid, settings }) => [organization_uuid, ServiceLevels.parse(settings)]))
 }

@@ -50,7 +50,7 @@ const fits = (template: Template, { organization_uuid, severity, claims, templat
 
 async function findTemplatesOf(tx: Db, organizations: readonly string[]): Promise<Template[]> {
   const { rows } = await sql<Template>`
-    select each.* from unnest(${organizations}::uuid[]) as o(organization_uuid) cross join lateral (
+    /* prepared find-templates */ select each.* from unnest(${organizations}::uuid[]) as o(organization_uuid) cross join lateral (
       select template_uuid, organization_uuid, name, claims, severities, tasks from case_templates t
       where t.organization_uuid = o.organization_uuid order by template_uuid limit ${mostTemplates}) each`.execute(tx)
   return rows

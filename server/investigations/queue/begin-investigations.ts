@@ -75,14 +75,16 @@ export async function beginInvestigations(
     )
     return found
   })
-  const alerts = await readAlerts(
-    db,
-    rows.map(({ alert_uuid }) => alert_uuid),
-  )
-  const done = await readStepsWithOutputs(
-    db,
-    rows.map(({ investigation_uuid }) => investigation_uuid),
-  )
+  const [alerts, done] = await Promise.all([
+    readAlerts(
+      db,
+      rows.map(({ alert_uuid }) => alert_uuid),
+    ),
+    readStepsWithOutputs(
+      db,
+      rows.map(({ investigation_uuid }) => investigation_uuid),
+    ),
+  ])
   return rows.flatMap((row) => {
     const alert = alerts.get(row.alert_uuid)
     const job = held.get(row.investigation_uuid)
@@ -94,7 +96,7 @@ export async function beginInvestigations(
 /** An investigation that was running belonged to a node that is gone. */
 async function hold(tx: Db, uuids: readonly string[], holder: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with held as (
+    /* prepared hold-investigations */ with held as (
       select investigation_uuid, state from investigations
       where investigation_uuid = any(${uuids}::uuid[]) and state in ('submitted', 'running')
       order by investigation_uuid for update
@@ -112,7 +114,7 @@ export async function readAlerts(db: Db, uuids: readonly string[]): Promise<Map<
   const { rows } = await sql<
     Omit<AlertUnderInvestigation, 'alert_id' | 'corrections'> & { provider: string; number: number }
   >`
-    select alert_uuid, organization_uuid, organization_code, domains, alert_provider, alert_type, alert_content,
+    /* prepared read-alerts */ select alert_uuid, organization_uuid, organization_code, domains, alert_provider, alert_type, alert_content,
       alerts.created_at, created_at_source, provider, number
     from alerts join alert_contents using (alert_uuid) join organizations using (organization_uuid)
     where alert_uuid = any(${uuids}::uuid[])`.execute(db)

@@ -138,7 +138,7 @@ async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite
     return { investigation_uuid, holder, observables_left_out, verdict, result }
   })
   const { rows: closed } = await sql<{ investigation_uuid: string }>`
-    update investigations i set state = 'completed', finished_ms = ${Date.now()}, failure = null, verdict = r.verdict,
+    /* prepared complete-investigations */ update investigations i set state = 'completed', finished_ms = ${Date.now()}, failure = null, verdict = r.verdict,
       observables_left_out = r.observables_left_out, result = decode(r.result, 'base64')
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, holder uuid, observables_left_out int,
       verdict text, result text)

@@ -99,7 +99,7 @@ const dispatchAlerts = (
 /** Weights, and how much of each is in the queue; read outside the transaction, so that it holds its rows for no longer than it must. */
 async function readShares(db: Db, uuids: readonly string[]): Promise<WaitingOrganization[]> {
   const { rows } = await sql<WaitingOrganization>`
-    select organization_uuid, weight, coalesce(count, 0)::int as queued from organizations
+    /* prepared read-shares */ select organization_uuid, weight, coalesce(count, 0)::int as queued from organizations
     left join (
       select organization_uuid, count(*) as count from investigations where state = 'submitted' group by organization_uuid
     ) submitted using (organization_uuid)
@@ -129,7 +129,7 @@ export async function insertInvestigations(
     created_ms: nowMs,
   }))
   if (rows.length > 0)
-    await sql`insert into investigations (investigation_uuid, alert_uuid, organization_uuid, run, attempt, playbook_uuid,
+    await sql`/* prepared insert-investigations */ insert into investigations (investigation_uuid, alert_uuid, organization_uuid, run, attempt, playbook_uuid,
         playbook_version, state, created_ms)
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, alert_uuid uuid,
         organization_uuid uuid, run int, attempt int, playbook_uuid uuid, playbook_version int, state text, created_ms bigint)`.execute(

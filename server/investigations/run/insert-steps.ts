@@ -57,7 +57,7 @@ async function insertParts(db: Db, parts: readonly StepPart[]): Promise<Readonly
   }))
   const now = Math.floor(Date.now() / 1000)
   const { rows: inserted } = await sql<{ investigation_uuid: string }>`
-    with incoming as materialized (
+    /* prepared insert-parts */ with incoming as materialized (
       select r.*, i.organization_uuid, i.alert_uuid as id
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, holder uuid, part int, steps text)
       join investigations i using (investigation_uuid, holder) where i.state = 'running'
@@ -77,7 +77,7 @@ export async function insertLastParts(tx: Db, parts: readonly StepPart[]) {
   )
   if (rows.length === 0) return
   await sql`
-    with answers as (${insertedEvidence(parts, Math.floor(Date.now() / 1000))})
+    /* prepared insert-last-parts */ with answers as (${insertedEvidence(parts, Math.floor(Date.now() / 1000))})
     insert into step_parts (investigation_uuid, part, steps)
     select investigation_uuid, part, decode(steps, 'base64')
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, part int, steps text)

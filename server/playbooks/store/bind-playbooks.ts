@@ -91,7 +91,7 @@ function plan({ alert_type, provider }: WantedPlaybook, catalogue: Catalogue): P
 async function findPlaybooks(db: Db, pairs: readonly WantedPlaybook[]): Promise<Map<string, BoundPlaybook>> {
   const keys = pairs.map(({ organization_uuid, alert_type }) => ({ organization_uuid, type_key: typeKey(alert_type) }))
   const { rows } = await sql<BoundPlaybook & { organization_uuid: string; type_key: string }>`
-    select playbooks.playbook_uuid, playbooks.version, playbooks.title, organization_uuid, type_key
+    /* prepared find-playbooks */ select playbooks.playbook_uuid, playbooks.version, playbooks.title, organization_uuid, type_key
     from playbooks
     join json_to_recordset(${JSON.stringify(keys)}::json) as wanted(organization_uuid uuid, type_key text)
       using (organization_uuid, type_key)`.execute(db)

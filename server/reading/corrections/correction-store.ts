@@ -54,7 +54,7 @@ export async function correctionsOf(
   organizationUuids: readonly string[],
 ): Promise<(organizationUuid: string, provider: string) => CorrectionToApply[]> {
   const { rows } = await sql<{ organization_uuid: string; provider: string } & Stored>`
-    select organization_uuid, provider, correction_uuid, field, change, kind, role from reading_corrections
+    /* prepared find-corrections */ select organization_uuid, provider, correction_uuid, field, change, kind, role from reading_corrections
     where organization_uuid = any(${[...new Set(organizationUuids)]}::uuid[]) order by correction_uuid`.execute(db)
   const byKey = Map.groupBy(rows, ({ organization_uuid, provider }) => `${organization_uuid} ${provider}`)
   return (organizationUuid, provider) =>
