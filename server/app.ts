@@ -133,8 +133,8 @@ interface AppOptions {
   /** Answers dry runs. */
   tryAside: TryAside
   writer?: IntakeWriter | undefined
-  /** Alerts were accepted. */
-  onAccepted?: (() => void) | undefined
+  /** So many alerts were accepted. */
+  onAccepted?: ((count: number) => void) | undefined
   /** Something was noted for the audit trail. */
   onNoted?: (() => void) | undefined
   /** What other threads of the process have measured. */
@@ -288,13 +288,17 @@ const mebibyte = 1024 * 1024
 const alone = { readClosed: async () => {}, wakeDeleting: () => {} }
 
 /** Alerts that arrive while others are being committed share the next commit. */
-function gatherIntake({ metrics }: Services, { insert, maxItems, lanes }: IntakeWriter, onAccepted: () => void) {
+function gatherIntake(
+  { metrics }: Services,
+  { insert, maxItems, lanes }: IntakeWriter,
+  onAccepted: (count: number) => void,
+) {
   const intake = gather<AlertToInsert, InsertedAlert | RepeatedAlert>({
     commit: async (alerts) => {
       metrics.intakeBatches.observe(alerts.length)
       const results = await insert(alerts)
       metrics.alertsKept.inc(results.filter((result) => 'number' in result).length)
-      onAccepted()
+      onAccepted(alerts.length)
       return results
     },
     weigh: (alert) => alert.alert_content.length,

@@ -72,7 +72,10 @@ export async function startNode(
   const app = await buildApp(services, database.pools, config, {
     tryAside: dryRuns.run,
     writer,
-    onAccepted: words?.wake,
+    onAccepted: (count) => {
+      words?.wake()
+      threads?.noteAccepted(count)
+    },
     onNoted: chaining.wake,
     measureElsewhere: threads?.measure,
     offBoarding: { readClosed: closed.read, wakeDeleting: deleting.wake },

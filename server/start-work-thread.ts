@@ -13,6 +13,8 @@ export interface WorkThread {
   isRunning(): boolean
   /** Starts it, unless it runs, or rests after it has died. */
   wake(): void
+  /** Whether it is to leave the processors to requests, until it is told otherwise. */
+  giveWay(wanted: boolean): void
   /** What the thread has measured; nothing while there is none, or when it does not answer. */
   measure(): Promise<MeasuredElsewhere>
   stop(): Promise<void>
@@ -72,6 +74,9 @@ export function createWorkThread(
   return {
     isRunning: () => thread !== undefined,
     wake,
+    giveWay: (wanted) => {
+      if (thread) tell(thread, wanted ? 'give way' : 'go on')
+    },
     measure: async () => (thread ? measure(thread) : []),
     stop: async () => {
       stopped = true

@@ -7,7 +7,7 @@ import { openThread, type ThreadData } from './open-services.ts'
 import type { MeasuredElsewhere } from './platform/metrics.ts'
 import { startJobs } from './queue/jobs.ts'
 
-export type ToWorkThread = 'measure' | 'stop'
+export type ToWorkThread = 'measure' | 'give way' | 'go on' | 'stop'
 export type FromWorkThread = { measured: MeasuredElsewhere } | { idle: true } | { busy: true }
 
 /** So often what is known of connections is written down. */
@@ -41,6 +41,7 @@ const telling = setInterval(() => {
 
 port.on('message', async (message: ToWorkThread) => {
   if (message === 'measure') return tell({ measured: await metrics.registry.getMetricsAsJSON() })
+  if (message === 'give way' || message === 'go on') return work.giveWay(message === 'give way')
   clearInterval(flushing)
   clearInterval(telling)
   await stop(work.stop, jobs.stop)

@@ -1,4 +1,5 @@
 // The threads in which a node investigates: the first starts when there is work, each further one when those that run are busy.
+import { performance } from 'node:perf_hooks'
 import { alertsChannel } from './alerts/insert-alerts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -10,12 +11,20 @@ import type { Services } from './platform/services.ts'
 import { createWorkThread, type WorkThread } from './start-work-thread.ts'
 
 export interface WorkThreads {
+  /** So many alerts were taken in. */
+  noteAccepted(alerts: number): void
   measure(): Promise<MeasuredElsewhere>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const lookEvery = 2000
+/** So often it is looked at whether requests are to go first. */
+const watchEvery = 100
+/** They are where the API has hardly time for them, or where more alerts come in meanwhile than can be investigated. */
+const busyAbove = 0.5
+const mostAccepted = 20
+
 /** A thread that has just started is given a moment to take its share before the next one starts. */
 const startEvery = 2000
 
@@ -25,6 +34,7 @@ export function createWorkThreads(
   config: Config,
 ): WorkThreads {
   let timer: NodeJS.Timeout | undefined
+  let watching: NodeJS.Timeout | undefined
   let startedAt = Number.NEGATIVE_INFINITY
 
   const wakeNext = () => {
@@ -49,16 +59,31 @@ export function createWorkThreads(
     if (!threads.some((thread) => thread.isRunning())) threads[0]?.wake()
   }
 
+  let accepted = 0
+  let before = performance.eventLoopUtilization()
+  const watchRequests = () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    for (const thread of threads) thread.giveWay(utilization > busyAbove || accepted > mostAccepted)
+    before = now
+    accepted = 0
+  }
+
   return {
     start: async () => {
       await database.listen(alertsChannel, wakeFirst)
       await database.listen(workChannel, wakeFirst)
       timer = setInterval(look, lookEvery)
+      watching = setInterval(watchRequests, watchEvery)
       await look()
+    },
+    noteAccepted: (alerts) => {
+      accepted += alerts
     },
     measure: async () => (await Promise.all(threads.map((thread) => thread.measure()))).flat(),
     stop: async () => {
       clearInterval(timer)
+      clearInterval(watching)
       await Promise.all(threads.map((thread) => thread.stop()))
     },
   }

@@ -1,9 +1,13 @@
 // Writes the search words of alerts behind the intake, so that accepting an alert does not wait for its words.
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, transact } from '../database/transaction.ts'
 import { inBackground } from '../database/wall.ts'
 import type { Services } from '../platform/services.ts'
 import { searchedCharacters, searchWords } from './alert-words.ts'
+
+/** As values that are read before anything else: the index of contents is then read from there on. */
+export const indexedUpTo = sql`((select transaction from search_position), (select alert_uuid from search_position))`
 
 interface Unindexed {
   alert_uuid: string
@@ -12,7 +16,10 @@ interface Unindexed {
   transaction: string
 }
 
-const batch = 200
+const batch = 100
+/** While alerts come in, the indexer rests so many times as long as it worked: the database is theirs first. */
+const restBesideIntake = 3
+const shortestRestMs = 50
 const lockNumber = 8_613_348
 /** How long the event loop is held at most before others have their turn. */
 const sliceMs = 2
@@ -32,9 +39,13 @@ export function indexWordsBehind({ db, log, metrics }: Services, alone: boolean)
   let isWanted = false
   let running: Promise<void> | undefined
   const work = async () => {
-    while (isWanted && !stopped) {
+    let indexed = 0
+    while ((isWanted || indexed === batch) && !stopped) {
       isWanted = false
-      while (!stopped && (await indexBatch(db)) === batch);
+      const began = performance.now()
+      indexed = await indexBatch(db)
+      const tookMs = performance.now() - began
+      if (isWanted) await pause(Math.max(shortestRestMs, restBesideIntake * tookMs), undefined, { ref: false })
     }
   }
   const wake = () => {
@@ -84,12 +95,12 @@ export const indexBatch = (db: Db): Promise<number> =>
 /** What is not indexed yet and cannot be overtaken by a transaction that is still open. */
 async function readUnindexed(tx: Db): Promise<Unindexed[]> {
   const { rows } = await sql<Unindexed>`
-    select contents.alert_uuid, alert_type, left(alert_content, ${searchedCharacters}) as content,
-      contents.transaction::text as transaction
-    from search_position as position, alert_contents as contents join alerts using (alert_uuid)
-    where (contents.transaction, contents.alert_uuid) > (position.transaction, position.alert_uuid)
-      and contents.transaction < pg_snapshot_xmin(pg_current_snapshot())
-    order by contents.transaction, contents.alert_uuid limit ${batch}`.execute(tx)
+    /* prepared read-unindexed */ select tail.alert_uuid, alert_type, left(alert_content, ${searchedCharacters}) as content,
+      tail.transaction::text as transaction
+    from (select * from alert_contents where (transaction, alert_uuid) > ${indexedUpTo}
+        and transaction < pg_snapshot_xmin(pg_current_snapshot())
+      order by transaction, alert_uuid limit ${batch}) tail
+    join alerts using (alert_uuid) order by tail.transaction, tail.alert_uuid`.execute(tx)
   return rows
 }
 
@@ -107,9 +118,7 @@ async function wordsOf(rows: readonly Unindexed[]): Promise<string[]> {
 
 async function countUnindexed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from search_position as position, alert_contents as contents
-      where (contents.transaction, contents.alert_uuid) > (position.transaction, position.alert_uuid) limit 10000) tail`.execute(
-    db,
-  )
+    select count(*)::int as count from (
+      select 1 from alert_contents where (transaction, alert_uuid) > ${indexedUpTo} limit 10000) tail`.execute(db)
   return rows[0]?.count ?? 0
 }

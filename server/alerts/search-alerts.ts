@@ -5,6 +5,7 @@ import type { Scope } from '../platform/services.ts'
 import { readAlertId } from './alert.ts'
 import { findAlert } from './alert-store.ts'
 import { holdsWords, searchedCharacters, searchQuestion, wordsOfQuestion } from './alert-words.ts'
+import { indexedUpTo } from './alert-words-behind.ts'
 
 export interface AlertSearch {
   /** A tsquery. */
@@ -35,8 +36,8 @@ async function findUnindexed(db: Db, organizations: readonly string[], search: s
   const { rows } = await sql<{ alert_uuid: string; alert_type: string; content: string }>`
     select alert_uuid, alert_type, content from (
       select contents.alert_uuid, alert_type, alert_type || ' ' || left(alert_content, ${searchedCharacters}) as content
-      from search_position as position, alert_contents as contents join alerts using (alert_uuid)
-      where (contents.transaction, contents.alert_uuid) > (position.transaction, position.alert_uuid)
+      from alert_contents as contents join alerts using (alert_uuid)
+      where (contents.transaction, contents.alert_uuid) > ${indexedUpTo}
         and organization_uuid = any(${organizations}::uuid[])
       order by contents.transaction desc, contents.alert_uuid desc limit ${mostUnindexed}
     ) tail where ${sql.join(mayHold, sql` and `)}`.execute(db)

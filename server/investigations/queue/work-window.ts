@@ -3,9 +3,15 @@
 import { performance } from 'node:perf_hooks'
 
 export const windowLooksEvery = 100
-const busyAbove = 0.9
+interface Pace {
+  /** The share of a core above which the thread takes on less. */
+  busyAbove: number
+  fewest: number
+}
 /** So many keep a core busy where third parties answer at once. */
-const fewest = 24
+const usualPace: Pace = { busyAbove: 0.9, fewest: 24 }
+/** While requests go first, only some are taken on at each look. Never none: a flood of alerts must not stop the investigations. */
+const slowPace: Pace = { busyAbove: 0.15, fewest: 1 }
 const growth = 1.5
 /** A busy thread takes on several at a time: each look at the queue has its price. */
 const takenTogether = 1 / 3
@@ -13,6 +19,8 @@ const takenTogether = 1 / 3
 const nearlyAll = 0.8
 
 interface WorkWindow {
+  /** Whether the processors and the database are left to requests. */
+  giveWay(wanted: boolean): void
   /** Whether another thread could take something over: this one had hardly a moment without work lately, or has all it may have. */
   wantsHelp(running: number): boolean
   /** How many may be under way now, when so many are. */
@@ -25,25 +33,29 @@ interface WorkWindow {
 
 /** It grows while all places are taken and the thread still has idle moments, and shrinks while it has none. */
 export function openWindow(most: number): WorkWindow {
-  const least = Math.min(most, fewest)
-  let size = least
+  let pace = usualPace
+  let size = Math.min(most, pace.fewest)
   let isBusy = false
   let before = performance.eventLoopUtilization()
   let lookedAt = performance.now()
   return {
+    giveWay: (wanted) => {
+      pace = wanted ? slowPace : usualPace
+      if (!wanted) size = Math.max(size, Math.min(most, pace.fewest))
+    },
     places: (running) => {
-      if (performance.now() - lookedAt < windowLooksEvery) return size
+      if (performance.now() - lookedAt < windowLooksEvery) return pace === slowPace ? running : size
       const now = performance.eventLoopUtilization()
       const { utilization } = performance.eventLoopUtilization(now, before)
       before = now
       lookedAt = performance.now()
-      isBusy = utilization > busyAbove
-      if (isBusy) size = Math.max(least, Math.floor(size / growth))
+      isBusy = utilization > pace.busyAbove
+      if (isBusy) size = Math.max(Math.min(most, pace.fewest), Math.floor(size / growth))
       else if (running >= nearlyAll * size) size = Math.min(most, Math.ceil(size * growth))
       return size
     },
     wantsHelp: (running) => running > 0 && (isBusy || running >= nearlyAll * most),
     isBetterLater: (running) => isBusy && running > (1 - takenTogether) * size,
-    isFull: (running) => size < most && running >= nearlyAll * size,
+    isFull: (running) => pace === slowPace || (size < most && running >= nearlyAll * size),
   }
 }
