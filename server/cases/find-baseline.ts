@@ -46,17 +46,20 @@ interface Row {
 
 export async function findBaseline(db: Db, about: About): Promise<Baseline> {
   const { organization_uuid, observable, alert_type, before_alert_uuid, at } = about
-  const { rows } = await sql<Row>`
-    /* prepared find-baseline */ select alert_type, alerts.created_at, verdict, classification
-    from (
+  const { rows: looked } = await sql<{ has_history: boolean } & (Row | Record<keyof Row, null>)>`
+    /* prepared find-baseline */ select has_history, alert_type, alerts.created_at, verdict, classification
+    from (select exists (select from alerts where organization_uuid = ${organization_uuid}::uuid
+      and alert_uuid < ${firstUuidOf(at - historySeconds)}::uuid) as has_history) history
+    left join lateral (
       select alert_uuid from sightings
       where organization_uuid = ${organization_uuid}::uuid and observable_key = ${sightingKey(observable)}::uuid
         and alert_uuid < ${before_alert_uuid}::uuid and alert_uuid >= ${firstUuidOf(at - days * daySeconds)}::uuid
       order by alert_uuid desc limit ${mostCounted}
-    ) seen
-    join alerts using (alert_uuid) left join case_alerts using (alert_uuid) left join cases using (case_uuid)`.execute(
+    ) seen on true
+    left join alerts using (alert_uuid) left join case_alerts using (alert_uuid) left join cases using (case_uuid)`.execute(
     db,
   )
+  const rows = looked.filter((row) => row.alert_type !== null)
   const same = rows.filter((row) => alertTypeKey(row.alert_type) === alertTypeKey(alert_type))
   return {
     days,
@@ -65,7 +68,7 @@ export async function findBaseline(db: Db, about: About): Promise<Baseline> {
     same_type_days: new Set(same.map(({ created_at }) => Math.floor(created_at / daySeconds))).size,
     harmless: same.filter(isHarmless).length,
     harmful: same.filter(isHarmful).length,
-    has_history: await hadAlerts(db, organization_uuid, at - historySeconds),
+    has_history: looked[0]?.has_history ?? false,
   }
 }
 
@@ -73,10 +76,3 @@ const isHarmless = ({ classification }: Row) =>
   classification === 'false_positive' || classification === 'benign_positive'
 const isHarmful = ({ classification, verdict }: Row) =>
   classification === 'true_positive' || (classification === null && verdict === 'malicious')
-
-async function hadAlerts(db: Db, organization_uuid: string, before: number): Promise<boolean> {
-  const { rows } = await sql`
-    /* prepared find-older-alert */ select from alerts where organization_uuid = ${organization_uuid}::uuid
-      and alert_uuid < ${firstUuidOf(before)}::uuid limit 1`.execute(db)
-  return rows.length > 0
-}

@@ -6,13 +6,20 @@ import { type Db, transact } from '../database/transaction.ts'
 import type { Caller, Scope, Services } from '../platform/services.ts'
 import { getOrganization } from './create-organization.ts'
 
-/** In the order of their names. */
-export async function listProtectedMachines(db: Db, organization_uuid: string): Promise<ProtectedMachine[]> {
-  const { rows } = await sql<ProtectedMachine>`
-    /* prepared list-protected-machines */ select name, reason from protected_machines
-    where organization_uuid = ${organization_uuid}::uuid order by name`.execute(db)
-  return rows
+/** Of each organization, in the order of their names. */
+export async function listProtectedMachinesOf(
+  db: Db,
+  organizations: readonly string[],
+): Promise<readonly ProtectedMachine[][]> {
+  const { rows } = await sql<ProtectedMachine & { organization_uuid: string }>`
+    /* prepared list-protected-machines */ select organization_uuid, name, reason from protected_machines
+    where organization_uuid = any(${[...new Set(organizations)]}::uuid[]) order by name`.execute(db)
+  const found = Map.groupBy(rows, ({ organization_uuid }) => organization_uuid)
+  return organizations.map((uuid) => (found.get(uuid) ?? []).map(({ name, reason }) => ({ name, reason })))
 }
+
+export const listProtectedMachines = async (db: Db, organization_uuid: string): Promise<ProtectedMachine[]> =>
+  (await listProtectedMachinesOf(db, [organization_uuid]))[0] ?? []
 
 export async function showProtectedMachines(db: Db, scope: Scope, code: string): Promise<ProtectedMachines> {
   const { organization_uuid } = await getOrganization(db, scope, code)

@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import type { Confidence } from '../../../contract/investigation.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
+import { gather } from '../../database/gather.ts'
 import { alertIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Conclusion } from '../opening/conclusion.ts'
 import { mayRepeat, mostRepeats } from './choose-case.ts'
 import { isRepeatable } from './correlation-board.ts'
 import type { CorrelationFacts } from './correlation-facts.ts'
-import { readRules } from './correlation-rules.ts'
+import { type RuleOf, readRules } from './correlation-rules.ts'
 
 export interface OriginalAlert {
   case_uuid: string
@@ -29,18 +30,27 @@ interface Row extends OriginalAlert {
 
 const mostLookedAt = 5
 
-export async function findRepeated(db: Db, organization_uuid: string, facts: CorrelationFacts) {
-  if (!isRepeatable(facts)) return undefined
-  const rules = await readRules(db, [organization_uuid])
-  if (rules(organization_uuid, facts.alert_type).mode === 'off') return undefined
-  return findByKey(db, organization_uuid, facts.repeat_key, facts.at)
-}
-
-/** The newest case of the same detection, whatever it is about. */
-export async function findOfDetection(db: Db, organization_uuid: string, facts: CorrelationFacts) {
-  const rules = await readRules(db, [organization_uuid])
-  if (rules(organization_uuid, facts.alert_type).mode === 'off') return undefined
-  return findByKey(db, organization_uuid, facts.detection_key, facts.at)
+export function createRepeatFinder(db: Db) {
+  /** Who asks at once shares a read. */
+  const rules = gather<string, RuleOf>({
+    ...{ weigh: () => 1, maxItems: 1000, maxWeight: 1000, maxWaitingWeight: 100_000 },
+    commit: async (organizations) => {
+      const read = await readRules(db, organizations)
+      return organizations.map(() => read)
+    },
+  })
+  const findBy = async (key: string, organization_uuid: string, { alert_type, at }: CorrelationFacts) => {
+    const ruleOf = await rules.add(organization_uuid)
+    if (ruleOf(organization_uuid, alert_type).mode === 'off') return undefined
+    return findByKey(db, organization_uuid, key, at)
+  }
+  return {
+    findRepeated: async (organization_uuid: string, facts: CorrelationFacts) =>
+      isRepeatable(facts) ? findBy(facts.repeat_key, organization_uuid, facts) : undefined,
+    /** The newest case of the same detection, whatever it is about. */
+    findOfDetection: (organization_uuid: string, facts: CorrelationFacts) =>
+      findBy(facts.detection_key, organization_uuid, facts),
+  }
 }
 
 async function findByKey(

@@ -53,7 +53,7 @@ export async function startWork(services: InvestigationServices, database: Datab
     known: cachePlaybooks(services),
     stepWriter: createStepWriter(db),
     concluder: concluder(services),
-    repeats: createRepeats(),
+    repeats: createRepeats(db),
   }
   const running = new Map<string, Running>()
   let stopped = false

@@ -56,12 +56,12 @@ async function investigate(
   signal: AbortSignal,
 ) {
   const { alert, run, done } = begun
-  const { services, repeats } = investigator
+  const { repeats } = investigator
   const read = await readAlertAside(alert, alert.organization_uuid)
   const whole = () => investigateWhole(investigator, begun, { journal, signal, read })
   if (run > 1 || done.length > 0) return whole()
   const facts = factsOfAlert(alert, read.reading)
-  const found = await repeats(services.db, alert, facts)
+  const found = await repeats(alert, facts)
   if ('repeated' in found) {
     signal.throwIfAborted()
     const conclusion = repeatConclusion(alert, read.reading, { facts, run, ...found })

@@ -3,7 +3,8 @@ import type { PlaybookDocument } from '../../../contract/playbook.ts'
 import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import type { ConnectionServices } from '../../connections/connection-services.ts'
 import { type ConnectionName, listConnectionsOf } from '../../connections/list-connections-of.ts'
-import { listProtectedMachines } from '../../organizations/protected-machines.ts'
+import { gather } from '../../database/gather.ts'
+import { listProtectedMachinesOf } from '../../organizations/protected-machines.ts'
 import { cacheFor } from '../../platform/cache-for.ts'
 import { type CompiledStep, compileInTurns } from '../../playbooks/language/compile-playbook.ts'
 import { catalogueFor } from '../../playbooks/planning/skill-catalogue.ts'
@@ -36,8 +37,11 @@ export function cachePlaybooks(services: Pick<ConnectionServices, 'db' | 'connec
     },
   )
   const connections = cacheFor(connectionsForMs, (uuid: string) => listConnectionsOf(services, uuid))
-  // Read each time: what was protected a moment ago must not be proposed as if it were not.
-  const protectedMachines = (uuid: string) => listProtectedMachines(services.db, uuid)
+  // Read each time: what was protected a moment ago must not be proposed as if it were not. Who asks at once shares a read.
+  const { add: protectedMachines } = gather<string, readonly ProtectedMachine[]>({
+    ...{ weigh: () => 1, maxItems: 1000, maxWeight: 1000, maxWaitingWeight: 100_000 },
+    commit: (uuids) => listProtectedMachinesOf(services.db, uuids),
+  })
   const numberOf = createNumbering()
   return {
     protectedMachines,

@@ -4,7 +4,7 @@ import type { Confidence } from '../../../contract/investigation.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import { isRepeatable, repeatJoin } from '../../cases/correlation/correlation-board.ts'
 import { type CorrelationFacts, correlationFacts } from '../../cases/correlation/correlation-facts.ts'
-import { findOfDetection, findRepeated, type OriginalAlert } from '../../cases/correlation/find-repeated.ts'
+import { createRepeatFinder, type OriginalAlert } from '../../cases/correlation/find-repeated.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
@@ -33,7 +33,8 @@ interface Count {
 }
 
 /** What this node has under way: of equal alerts that come at once, one is investigated and the others wait for it. */
-export function createRepeats() {
+export function createRepeats(db: Db) {
+  const { findRepeated, findOfDetection } = createRepeatFinder(db)
   const underWay = new Map<string, Promise<void>>()
   const counts = new Map<string, Count>()
 
@@ -58,13 +59,12 @@ export function createRepeats() {
 
   /** What the alert repeats; or it is to be investigated, and released when that has ended. */
   return async (
-    db: Db,
     { organization_uuid }: AlertUnderInvestigation,
     facts: CorrelationFacts,
   ): Promise<{ repeated: OriginalAlert; join: Join } | { release: () => void }> => {
     const key = `${organization_uuid} ${facts.repeat_key}`
     for (;;) {
-      const repeated = await findRepeated(db, organization_uuid, facts)
+      const repeated = await findRepeated(organization_uuid, facts)
       if (repeated) return { repeated, join: repeatJoin(repeated.alert_id) }
       const other = isRepeatable(facts) ? underWay.get(key) : undefined
       if (!other) break
@@ -72,7 +72,7 @@ export function createRepeats() {
     }
     const release = lead(key)
     if (!isStorm(`${organization_uuid} ${facts.detection_key}`, Date.now())) return { release }
-    const repeated = await findOfDetection(db, organization_uuid, facts).catch(() => undefined)
+    const repeated = await findOfDetection(organization_uuid, facts).catch(() => undefined)
     if (!repeated) return { release }
     release()
     return { repeated, join: stormJoin(repeated.alert_id) }
