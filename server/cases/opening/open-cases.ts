@@ -6,7 +6,6 @@ import { publishNotices } from '../../database/notices.ts'
 import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
 import { insertCaseValues } from '../correlation/case-values.ts'
-import { lockOrganizations } from '../correlation/lock-organizations.ts'
 import { noJoins, type PlannedJoins, planJoins } from '../correlation/plan-joins.ts'
 import { type Packed, withContent } from '../packed-content.ts'
 import type { CasePart } from './case-content.ts'
@@ -28,13 +27,9 @@ export interface OpenedCases extends Pick<Decisions, 'proposals' | 'still_propos
   placements: ReadonlyMap<string, Placement>
 }
 
-/** To be called in the transaction that concludes the investigations; the caller stores what is proposed. */
+/** To be called in the transaction that concludes the investigations and holds their organizations; the caller stores what is proposed. */
 export async function openCases(tx: Db, now: number, conclusions: readonly Conclusion[]): Promise<OpenedCases> {
   if (conclusions.length === 0) return { placements: new Map(), proposals: [], still_proposed: [] }
-  await lockOrganizations(
-    tx,
-    conclusions.map(({ organization_uuid }) => organization_uuid),
-  )
   const { known, planned } = await planAndLock(tx, conclusions, now)
   const decisions = decideCases(conclusions, known, { now, newUuid, planned })
   const caseIds = await writeDecisions(tx, now, decisions)
