@@ -36,6 +36,7 @@ import { measureServiceLevels } from './cases/service-levels/watch-service-level
 import { templateRoutes } from './cases/templates/template-routes.ts'
 import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/api/connection-routes.ts'
+import { trafficRoutes } from './connections/api/traffic-routes.ts'
 import { connectorRoutes } from './connections/api/connector-routes.ts'
 import { skillRoutes } from './connections/api/skill-routes.ts'
 import { findTroubled } from './connections/health/troubled-connections.ts'
@@ -244,6 +245,7 @@ export async function buildApp(
     await http.register(connectorRoutes(services))
     await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))
+    await http.register(trafficRoutes(services))
     await http.register(
       skillRoutes(services, async (caller, run) => {
         await requireStepUp(services, caller)

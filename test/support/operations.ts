@@ -498,6 +498,8 @@ export const operations: Record<string, Operation> = {
     body: (tenant) => tenant.connection(name()),
   },
   'GET /platformapi/connections/:connection_uuid': reads('read_connections'),
+  'GET /platformapi/connections/:connection_uuid/traffic': reads('read_connections'),
+  'GET /platformapi/connections/:connection_uuid/dependents': reads('read_connections'),
   'PATCH /platformapi/connections/:connection_uuid': {
     right: 'manage_connections',
     own: 200,
