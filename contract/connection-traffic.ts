@@ -108,7 +108,9 @@ export const ConnectionDependents = z
           title: z.string(),
           alert_type: z.string(),
           skills: z.array(z.string()).meta({ description: 'Those of the connector that its steps run' }),
-          required: z.boolean().meta({ description: 'Without an answer to one of these steps the investigation fails' }),
+          required: z
+            .boolean()
+            .meta({ description: 'Without an answer to one of these steps the investigation fails' }),
         }),
       )
       .meta({

@@ -12,7 +12,12 @@ export function noteAnswered({ kit, watch, traffic }: Noting, { row, connection 
 }
 
 /** `skill`: its name, or that of the source that a pipeline reads. What is no fault of a third party is not noted. */
-export function noteFailed({ kit, watch, traffic }: Noting, { row, connection }: Called, skill: string, error: unknown) {
+export function noteFailed(
+  { kit, watch, traffic }: Noting,
+  { row, connection }: Called,
+  skill: string,
+  error: unknown,
+) {
   if (!(error instanceof ThirdPartyError)) return
   if (!speaksOfConnection(error)) return traffic.answered(row.connection_uuid)
   const { kind, status = null, message, hint = null } = error
