@@ -85,6 +85,8 @@ import type { Scope, Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
+import { pdfRoutes } from './reports/pdf-routes.ts'
+import { createPrinter } from './reports/printer.ts'
 import { automationRoutes } from './responses/api/automation-routes.ts'
 import { proposalOutcomeRoutes } from './responses/api/proposal-outcome-routes.ts'
 import { proposalRoutes } from './responses/api/proposal-routes.ts'
@@ -119,6 +121,7 @@ type AppConfig = Pick<
   | 'roles'
   | 'allowPrivateTargets'
   | 'caFile'
+  | 'chromium'
   | 'snsHosts'
   | 'syslog'
 >
@@ -276,6 +279,7 @@ export async function buildApp(
     const counting = { ...listing, findTroubled: (scope: Scope) => findTroubled(listing, scope) }
     await http.register(overviewRoutes(counting))
     await http.register(reportRoutes(counting))
+    await http.register(pdfRoutes(counting, createPrinter(services, config)))
     measureSecrets(services)
     measureServiceLevels(services)
     await http.register(dashboardRoutes(dashboard))

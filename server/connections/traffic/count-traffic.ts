@@ -4,7 +4,7 @@ import type { WaitReason } from '../../../connectors/kit/call/kit.ts'
 import type { FailureKind } from '../../../contract/vocabulary.ts'
 import { inBackground } from '../../database/wall.ts'
 import type { Services } from '../../platform/services.ts'
-import { addCounts, countRequest, countWait, noCounts } from './traffic-counts.ts'
+import { addCounts, countRequest, countWait, noTraffic } from './traffic-counts.ts'
 import { type CountedSpan, mostFailures, type StoredFailure, shortSpan, writeTraffic } from './traffic-store.ts'
 
 export interface Traffic {
@@ -78,7 +78,7 @@ function spanIn({ counts }: Waiting, { connection_uuid, at }: Pick<CountedSpan, 
   const key = `${connection_uuid} ${at}`
   const known = counts.get(key)
   if (known) return known
-  const made: CountedSpan = { connection_uuid, at, counts: noCounts() }
+  const made: CountedSpan = { connection_uuid, at, counts: noTraffic() }
   counts.set(key, made)
   const [oldest] = counts.keys()
   if (counts.size > mostWaiting && oldest !== undefined) counts.delete(oldest)

@@ -7,7 +7,7 @@ import { getConnector } from '../api/connectors.ts'
 import type { ConnectionServices } from '../connection-services.ts'
 import { type ConnectionRow, getConnection } from '../connection-store.ts'
 import { percentileOf } from './latency.ts'
-import { addCounts, failedOf, noCounts, type TrafficCounts } from './traffic-counts.ts'
+import { addCounts, failedOf, noTraffic, type TrafficCounts } from './traffic-counts.ts'
 import { startsOf, trafficRange } from './traffic-range.ts'
 import { longSpan, readFailures, readTraffic, storedFor } from './traffic-store.ts'
 
@@ -22,7 +22,7 @@ export async function showTraffic(
   await traffic.flush().catch((error: unknown) => log.debug({ err: error }, 'traffic is shown as it was written'))
   const range = trafficRange(query, now())
   const spans = await readTraffic(db, uuid, range)
-  const total = spans.reduce(addCounts, noCounts())
+  const total = spans.reduce(addCounts, noTraffic())
   const failed = failedOf(total)
   const { from, to, bucket_seconds } = range
   return {
@@ -35,7 +35,7 @@ export async function showTraffic(
     latency: { ...percentilesOf(total), longest_ms: total.requests === 0 ? null : total.longest_ms },
     over_time: startsOf(range).map((at) => {
       const within = spans.filter((span) => span.at >= at && span.at < at + bucket_seconds)
-      const counts = within.reduce(addCounts, noCounts())
+      const counts = within.reduce(addCounts, noTraffic())
       return { at, calls: counts.calls, failed: failedOf(counts), ...percentilesOf(counts) }
     }),
     limits: await limitsOf(services, row, total),

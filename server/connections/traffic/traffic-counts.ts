@@ -25,7 +25,7 @@ export const summedCounts = [
   'slot_wait_ms',
 ] as const
 
-export const noCounts = (): TrafficCounts => ({
+export const noTraffic = (): TrafficCounts => ({
   ...(Object.fromEntries(summedCounts.map((name) => [name, 0])) as Record<(typeof summedCounts)[number], number>),
   latency: noLatency(),
   longest_ms: 0,

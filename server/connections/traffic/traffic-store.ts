@@ -5,7 +5,7 @@ import { failureKinds } from '../../../contract/vocabulary.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { addCounts, noCounts, summedCounts, type TrafficCounts } from './traffic-counts.ts'
+import { addCounts, noTraffic, summedCounts, type TrafficCounts } from './traffic-counts.ts'
 
 export const shortSpan = 300
 export const longSpan = 3600
@@ -85,7 +85,7 @@ function inSpans(counted: readonly CountedSpan[], span: number) {
   for (const { connection_uuid, at: exact, counts } of counted) {
     const at = exact - (exact % span)
     const key = `${connection_uuid} ${at}`
-    const found = spans.get(key) ?? { connection_uuid, span, at, counts: noCounts() }
+    const found = spans.get(key) ?? { connection_uuid, span, at, counts: noTraffic() }
     addCounts(found.counts, counts)
     spans.set(key, found)
   }

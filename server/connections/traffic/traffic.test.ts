@@ -119,6 +119,7 @@ const acme = { organization_code: 'ACME' }
 test('playbooks whose steps use a skill of the connector, and pipelines that read from it, depend on a connection', async () => {
   const { connect, service } = world
   const { connection, run } = await makePipeline(world, 'investigations')
+  await connect('vulnerability-investigation')
   const step = (skill: string, more: object = {}) => ({
     ...{ id: 'asked', question: 'What is known?', skill, because: 'It may matter.', ...more },
   })

@@ -1,5 +1,6 @@
 // The last calls of a connection that failed: when, which skill, why, and what to do.
-import { Table, Text } from '@mantine/core'
+import { Button, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import type { ConnectionTraffic } from '../integrations-queries.ts'
@@ -16,45 +17,60 @@ export const failureWords: Record<Failure['kind'], string> = {
   deadline: 'Too late',
 }
 
+const shownAtOnce = 5
+
 export function LastFailures({ failures }: { failures: readonly Failure[] }) {
+  const [isWhole, setWhole] = useState(false)
   if (failures.length === 0) return <Text size="sm">No call failed in the last 90 days.</Text>
+  const shown = isWhole ? failures : failures.slice(0, shownAtOnce)
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table aria-label="Last failures" verticalSpacing="xs">
+    <Stack gap="xs" align="start">
+      <Table aria-label="Last failures" verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            {['When', 'Skill', 'Failure', 'Message'].map((title) => (
-              <Table.Th key={title} scope="col">
-                {title}
-              </Table.Th>
-            ))}
+            <Table.Th scope="col" w="6.5rem">
+              When
+            </Table.Th>
+            <Table.Th scope="col" w="30%">
+              Call
+            </Table.Th>
+            <Table.Th scope="col">Message</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {failures.map((failure, index) => (
-            <Table.Tr key={`${failure.at} ${index}`}>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                <When at={failure.at} />
-              </Table.Td>
-              <Table.Td>
-                <SafeText text={failure.skill} />
-              </Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                {failureWords[failure.kind]}
-                {failure.status !== null && `, ${failure.status}`}
-              </Table.Td>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                <SafeText text={failure.message} />
-                {failure.hint !== null && (
-                  <Text size="xs" c="dimmed">
-                    <SafeText text={failure.hint} />
-                  </Text>
-                )}
-              </Table.Td>
-            </Table.Tr>
+          {shown.map((failure, index) => (
+            <Row key={`${failure.at} ${index}`} failure={failure} />
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+      {shown.length < failures.length && (
+        <Button variant="default" size="compact-sm" onClick={() => setWhole(true)}>
+          Show {failures.length - shown.length} more
+        </Button>
+      )}
+    </Stack>
   )
 }
+
+const Row = ({ failure: { at, skill, kind, status, message, hint } }: { failure: Failure }) => (
+  <Table.Tr style={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
+    <Table.Td>
+      <When at={at} />
+    </Table.Td>
+    <Table.Td>
+      <SafeText text={skill} />
+      <Text size="xs">
+        {failureWords[kind]}
+        {status !== null && `, ${status}`}
+      </Text>
+    </Table.Td>
+    <Table.Td>
+      <SafeText text={message} />
+      {hint !== null && (
+        <Text size="xs" c="dimmed">
+          <SafeText text={hint} />
+        </Text>
+      )}
+    </Table.Td>
+  </Table.Tr>
+)

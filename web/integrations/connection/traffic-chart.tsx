@@ -49,6 +49,7 @@ export function TrafficChart({ traffic: { over_time, bucket_seconds } }: { traff
             {...shared}
             series={latency}
             connectNulls={false}
+            dotProps={{ r: 2 }}
             curveType="linear"
             lineChartProps={{ accessibilityLayer: false }}
             lineProps={{ isAnimationActive: false }}
