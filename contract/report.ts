@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { Figures, Overview } from './overview.ts'
-import { epochSeconds } from './time.ts'
+import { epochSeconds, timeZone } from './time.ts'
 import { caseStatuses, classifications, severities, verdicts } from './vocabulary.ts'
 
 export const ReportQuery = z
@@ -27,6 +27,16 @@ export const ReportQuery = z
     message: 'Must be after `from`.',
   })
 export type ReportQuery = z.output<typeof ReportQuery>
+
+export const PdfQuery = z.object({
+  time_zone: timeZone
+    .default('UTC')
+    .meta({ description: 'In which times are printed; days of charts are those of UTC' }),
+})
+
+export const ReportFormats = z
+  .object({ pdf: z.boolean().meta({ description: 'Whether a Chromium is configured that prints reports' }) })
+  .meta({ id: 'ReportFormats', example: { pdf: true } })
 
 const NotableCase = z.object({
   case_id: z.string(),

@@ -24,6 +24,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   jsonb: 'unknown',
   bytea: 'Uint8Array',
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
 }

@@ -38,6 +38,7 @@ import type { Config } from './config.ts'
 import { connectionRoutes } from './connections/api/connection-routes.ts'
 import { connectorRoutes } from './connections/api/connector-routes.ts'
 import { skillRoutes } from './connections/api/skill-routes.ts'
+import { trafficRoutes } from './connections/api/traffic-routes.ts'
 import { findTroubled } from './connections/health/troubled-connections.ts'
 import { measureSecrets } from './connections/secrets/secret-reminders.ts'
 import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
@@ -84,6 +85,8 @@ import type { Scope, Services } from './platform/services.ts'
 import { playbookRoutes } from './playbooks/api/playbook-routes.ts'
 import { limitByQuotas, quotaRoutes } from './quotas/quota-routes.ts'
 import { readingRoutes } from './reading/reading-routes.ts'
+import { pdfRoutes } from './reports/pdf-routes.ts'
+import { createPrinter } from './reports/printer.ts'
 import { automationRoutes } from './responses/api/automation-routes.ts'
 import { proposalOutcomeRoutes } from './responses/api/proposal-outcome-routes.ts'
 import { proposalRoutes } from './responses/api/proposal-routes.ts'
@@ -118,6 +121,7 @@ type AppConfig = Pick<
   | 'roles'
   | 'allowPrivateTargets'
   | 'caFile'
+  | 'chromium'
   | 'snsHosts'
   | 'syslog'
 >
@@ -244,6 +248,7 @@ export async function buildApp(
     await http.register(connectorRoutes(services))
     await http.register(describedConnectorRoutes(services))
     await http.register(connectionRoutes(services))
+    await http.register(trafficRoutes(services))
     await http.register(
       skillRoutes(services, async (caller, run) => {
         await requireStepUp(services, caller)
@@ -274,6 +279,7 @@ export async function buildApp(
     const counting = { ...listing, findTroubled: (scope: Scope) => findTroubled(listing, scope) }
     await http.register(overviewRoutes(counting))
     await http.register(reportRoutes(counting))
+    await http.register(pdfRoutes(counting, createPrinter(services, config)))
     measureSecrets(services)
     measureServiceLevels(services)
     await http.register(dashboardRoutes(dashboard))

@@ -1,8 +1,8 @@
 // Settings from the environment. Every wrong one is named, in one go, before anything starts.
-import { readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { quotaNames } from '../contract/vocabulary.ts'
 import { OperatorError } from './database/operator-error.ts'
@@ -37,6 +37,15 @@ const readable = (file: string) => {
   try {
     readFileSync(file)
     return true
+  } catch {
+    return false
+  }
+}
+
+const executable = (file: string) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return isAbsolute(file) && statSync(file).isFile()
   } catch {
     return false
   }
@@ -129,6 +138,10 @@ const Environment = z.object({
     .transform(origin)
     .optional(),
   VEDETTE_CA_FILE: z.string().refine(readable, 'must name a file that can be read').optional(),
+  VEDETTE_CHROMIUM: z
+    .string()
+    .refine(executable, 'must name an executable by its whole path, such as /usr/bin/chromium')
+    .optional(),
   VEDETTE_CONNECTORS_DIR: z.string().refine(isFolder, 'must name a folder that can be read').optional(),
   VEDETTE_ALLOW_PRIVATE_TARGETS: z
     .string()
@@ -228,6 +241,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionHours: settings.VEDETTE_SESSION_HOURS,
     nodeUrl: settings.VEDETTE_NODE_URL,
     caFile: settings.VEDETTE_CA_FILE,
+    chromium: settings.VEDETTE_CHROMIUM,
     connectorsDir: settings.VEDETTE_CONNECTORS_DIR,
     allowPrivateTargets: settings.VEDETTE_ALLOW_PRIVATE_TARGETS,
     syslog: {

@@ -5,6 +5,7 @@ import { deleteEndedSessions } from './access/session-store.ts'
 import { deleteOldIdempotencyKeys } from './alerts/idempotency-keys.ts'
 import { deleteOldLimits } from './connections/database-limits.ts'
 import { deleteOldStreamEvents } from './connections/streams/stream-events.ts'
+import { deleteOldTraffic } from './connections/traffic/traffic-store.ts'
 import type { Database } from './database/database.ts'
 import { DatabaseAway } from './database/database-away.ts'
 import type { Db } from './database/transaction.ts'
@@ -31,6 +32,7 @@ const deletions = [
   deleteOldChallenges,
   deleteOldAttempts,
   deleteOldStreamEvents,
+  deleteOldTraffic,
   deleteOldEvents,
   deleteOldNotices,
 ]
@@ -65,6 +67,8 @@ const churning = [
   'idempotency_keys',
   'third_party_limits',
   'connection_health',
+  'connection_traffic',
+  'connection_failures',
   'event_streams',
   'stream_events',
   'pipeline_states',

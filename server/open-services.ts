@@ -53,6 +53,7 @@ export async function openThread({ config, database: shared }: ThreadData, threa
         closed.stop,
         ...own,
         services.watch.flush,
+        services.traffic.flush,
         services.quotas.stop,
         services.agents.stop,
         async () => services.kit.close(),

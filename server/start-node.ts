@@ -91,6 +91,7 @@ export async function startNode(
     chaining.stop,
     jobs.stop,
     services.watch.flush,
+    services.traffic.flush,
     services.quotas.stop,
   ]
 

@@ -31,7 +31,8 @@ const { investigationsAtOnce, workThreads } = data.config
 const atOnce = Math.ceil(investigationsAtOnce / workThreads)
 const work = await startWork({ ...services, queue }, database, { atOnce })
 const flushing = setInterval(() => {
-  services.watch.flush().catch((error: unknown) => log.warn({ err: error }, 'health could not be written down'))
+  for (const { flush } of [services.watch, services.traffic])
+    flush().catch((error: unknown) => log.warn({ err: error }, 'health and traffic could not be written down'))
   if (work.idleMs() > idleAfter) tell({ idle: true })
 }, flushEvery)
 

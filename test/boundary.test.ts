@@ -102,6 +102,14 @@ const mayImport: Record<string, readonly string[]> = {
     'server/access',
     ...base,
   ],
+  'server/reports': [
+    'server/investigations',
+    'server/cases',
+    'server/overview',
+    'server/organizations',
+    'server/access',
+    ...base,
+  ],
   'server/investigations': [
     'server/responses',
     'server/attack',

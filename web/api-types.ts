@@ -2613,6 +2613,85 @@ export interface Schemas {
     modified_by: string | null
     modified_at: number
   }
+  ConnectionTraffic: {
+    from: number
+    to: number
+    bucket_seconds: number
+    calls: number
+    failed: number
+    error_rate: number | null
+    failures: ({
+      kind: 
+        | 'refused'
+        | 'limited'
+        | 'unreachable'
+        | 'not_allowed'
+        | 'unusable_answer'
+        | 'resting'
+        | 'deadline'
+      count: number
+    })[]
+    requests: number
+    latency: {
+      p50_ms: number | null
+      p95_ms: number | null
+      longest_ms: number | null
+    }
+    over_time: ({
+      at: number
+      calls: number
+      failed: number
+      p50_ms: number | null
+      p95_ms: number | null
+    })[]
+    limits: {
+      calls_at_once: number
+      breaker: 'closed' | 'open' | 'half_open'
+      wait_until: number | null
+      sources: ({
+        source: string
+        name: string
+        per_minute: number
+        per_hour: number
+      })[]
+      limit_waits: number
+      limit_wait_ms: number
+      slot_waits: number
+      slot_wait_ms: number
+    }
+    last_failures: ({
+      at: number
+      skill: string
+      kind: 
+        | 'refused'
+        | 'limited'
+        | 'unreachable'
+        | 'not_allowed'
+        | 'unusable_answer'
+        | 'resting'
+        | 'deadline'
+      status: number | null
+      message: string
+      hint: string | null
+    })[]
+  }
+  ConnectionDependents: {
+    playbooks: ({
+      playbook_uuid: string
+      title: string
+      alert_type: string
+      skills: (string)[]
+      required: boolean
+    })[]
+    more_playbooks: boolean
+    other_connections: number
+    pipelines: ({
+      pipeline_uuid: string
+      source: string
+      source_name: string
+      enabled: boolean
+    })[]
+  }
   HandOver: {
     hand_over_uuid: string
     organization_uuid: string
@@ -3434,6 +3513,9 @@ export interface Schemas {
       unnamed: number
     }
     organizations: (Schemas['OrganizationFigures'])[]
+  }
+  ReportFormats: {
+    pdf: boolean
   }
   ReportSummary: {
     at: number
@@ -12929,6 +13011,97 @@ export interface paths {
       }
     }
   }
+  '/platformapi/connections/{connection_uuid}/traffic': {
+    get: {
+      parameters: {
+        query?: {
+          from?: number
+          to?: number
+        }
+        path: {
+          connection_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ConnectionTraffic']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/connections/{connection_uuid}/dependents': {
+    get: {
+      parameters: {
+        path: {
+          connection_uuid: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ConnectionDependents']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/platformapi/connections/{connection_uuid}/test': {
     post: {
       parameters: {
@@ -17504,6 +17677,157 @@ export interface paths {
           }
         }
         404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/reports/formats': {
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': Schemas['ReportFormats']
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/reports/summary.pdf': {
+    get: {
+      parameters: {
+        query?: {
+          organization_code?: string
+          from?: number
+          to?: number
+          minutes_per_alert?: number
+          time_zone?: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/pdf': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/platformapi/cases/{case}/report.pdf': {
+    get: {
+      parameters: {
+        query?: {
+          time_zone?: string
+        }
+        path: {
+          case: string
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/pdf': unknown
+          }
+        }
+        401: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

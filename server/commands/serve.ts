@@ -48,7 +48,7 @@ export async function serve() {
   const stopHousekeeping = startHousekeeping(
     working,
     database,
-    [authenticator.flush, services.watch.flush],
+    [authenticator.flush, services.watch.flush, services.traffic.flush],
     config.roles,
   )
   const stopStreams = await startStreams(working, database, config)

@@ -12,11 +12,13 @@ import type { QuotaServices } from '../quotas/quotas.ts'
 import { databaseLimits } from './database-limits.ts'
 import { type ConnectionWatch, watchConnections } from './health/connection-watch.ts'
 import { type OpenedConnection, openConnection, readyForKit } from './open-connection.ts'
+import { countTraffic, type Traffic } from './traffic/count-traffic.ts'
 
 export interface ConnectionServices extends QuotaServices {
   vault: Vault
   kit: Kit
   watch: ConnectionWatch
+  traffic: Traffic
   agents: Agents
   directory: Directory
   connectors: ConnectorRegistry
@@ -40,11 +42,14 @@ export function openConnections(
 ): ConnectionServices {
   const vault = createVault(masterKeys)
   const agents = openAgents(services, { masterKeys, nodeUrl })
+  const traffic = countTraffic(services)
   const kit = createKit({
     allow: parseAllowList(allowPrivateTargets.join(',')),
     ca: caFile === undefined ? undefined : readFileSync(caFile, 'utf8'),
     limits: databaseLimits(services),
     kits: threads,
+    onSent: traffic.sent,
+    onWaited: traffic.waited,
     ...tellLateCalls(services),
   })
   measureCalls(services, kit)
@@ -54,6 +59,7 @@ export function openConnections(
     vault,
     kit,
     watch: watchConnections(services),
+    traffic,
     agents,
     directory: createDirectory(services.db),
     connectors,

@@ -11,6 +11,7 @@ import type { ConnectionServices } from './connection-services.ts'
 import { type ConnectionRow, findConnection, getConnection, updateConnection } from './connection-store.ts'
 import { type OpenedConnection, openConnection, readyForKit } from './open-connection.ts'
 import { openCredentials, sealCredentials } from './secrets/sealed-credentials.ts'
+import { noteAnswered, noteFailed } from './traffic/note-call.ts'
 
 export type SkillOutcome = Omit<SkillResult, 'newCredentials'>
 
@@ -67,7 +68,7 @@ async function run(
   skill: Skill,
   { input, fresh, deadlineSeconds }: SkillRequest,
 ): Promise<SkillOutcome> {
-  const { kit, watch } = services
+  const { kit } = services
   requireAllowed(services, connector, connection)
   try {
     const { newCredentials, ...outcome } = await runSkill(kit, {
@@ -78,24 +79,13 @@ async function run(
       ...(fresh === undefined ? {} : { fresh }),
       ...(deadlineSeconds === undefined ? {} : { deadlineSeconds }),
     })
-    if (!outcome.call.shared) watch.worked(row.connection_uuid, kit.breakerState(connection))
+    if (!outcome.call.shared) noteAnswered(services, { row, connection })
     if (Object.keys(newCredentials).length > 0) await sealInto(services, connector, row, newCredentials)
     return outcome
   } catch (error) {
-    tellWatch(services, { row, connection }, error)
+    noteFailed(services, { row, connection }, skill.name, error)
     throw error
   }
-}
-
-/** Failures that say something about the connection show in its health. */
-export function tellWatch(
-  { kit, watch }: ConnectionServices,
-  { row, connection }: Pick<OpenedConnection, 'row' | 'connection'>,
-  error: unknown,
-) {
-  if (!(error instanceof ThirdPartyError) || !speaksOfConnection(error)) return
-  const { status = null, message, hint = null } = error
-  watch.failed(row.connection_uuid, kit.breakerState(connection), { status, message, hint })
 }
 
 /** What was allowed when the connection was made may have been taken from the allow list since. */
@@ -115,11 +105,6 @@ export function requireAllowed(
     })
   }
 }
-
-/** A wrong parameter or a thing that is not there says nothing about the connection. */
-const aboutTheQuestion: readonly (number | undefined)[] = [400, 404, 409, 422]
-const speaksOfConnection = ({ kind, status }: ThirdPartyError) =>
-  kind !== 'refused' || !aboutTheQuestion.includes(status)
 
 /** Adds credentials that the third party made to those that are there, even if others change the connection meanwhile. */
 async function sealInto(

@@ -8,7 +8,8 @@ import type { Scope } from '../platform/services.ts'
 import { getSkill } from './api/connectors.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { openConnection } from './open-connection.ts'
-import { requireAllowed, type SkillRequest, tellWatch } from './run-connection-skill.ts'
+import { requireAllowed, type SkillRequest } from './run-connection-skill.ts'
+import { noteAnswered, noteFailed } from './traffic/note-call.ts'
 
 /**
  * Undefined where the skill answers at once. The first rows are read before it returns, so that a refusal is thrown as
@@ -26,17 +27,18 @@ export async function streamConnectionSkill(
   const pages = streamSkill(services.kit, { connector, connection, skill: skill.id, input })
   if (!pages) return undefined
   const first = await pages.next().catch((error: unknown) => {
-    tellWatch(services, opened, error)
+    noteFailed(services, opened, skill.name, error)
     throw error
   })
-  services.watch.worked(connection_uuid, services.kit.breakerState(connection))
-  return linesOf(first, pages, (error) => tellWatch(services, opened, error))
+  return linesOf(first, pages, (error) =>
+    error === undefined ? noteAnswered(services, opened) : noteFailed(services, opened, skill.name, error),
+  )
 }
 
 async function* linesOf(
   first: IteratorResult<StreamedRows, unknown>,
   rest: AsyncGenerator<StreamedRows>,
-  onFailure: (error: unknown) => void,
+  onEnd: (error?: unknown) => void,
 ): AsyncGenerator<string> {
   let [rows, truncated, left_out]: [number, boolean, LeftOut] = [0, false, null]
   let error: string | null = null
@@ -47,9 +49,10 @@ async function* linesOf(
       left_out = bothLeftOut(left_out, next.value.left_out)
       if (next.value.rows.length > 0) yield next.value.rows.map((row) => `${JSON.stringify({ row })}\n`).join('')
     }
+    onEnd()
   } catch (failure) {
     if (!(failure instanceof ThirdPartyError)) throw failure
-    onFailure(failure)
+    onEnd(failure)
     truncated = true
     error = failure.message
   }

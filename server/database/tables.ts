@@ -339,12 +339,37 @@ export interface Tables {
     playbook_uuid: string | null
     claims: string[]
   }
+  connection_failures: {
+    connection_uuid: string
+    failures: unknown
+    last_at: number
+  }
   connection_health: {
     connection_uuid: string
     last_success_ms: number | null
     last_failure_ms: number | null
     last_failure: unknown | null
     breaker: string
+  }
+  connection_traffic: {
+    connection_uuid: string
+    span: number
+    at: number
+    calls: number
+    refused: number
+    limited: number
+    unreachable: number
+    not_allowed: number
+    unusable_answer: number
+    resting: number
+    deadline: number
+    requests: number
+    latency: number[]
+    longest_ms: number
+    limit_waits: number
+    limit_wait_ms: number
+    slot_waits: number
+    slot_wait_ms: number
   }
   connections: {
     connection_uuid: string

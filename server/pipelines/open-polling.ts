@@ -3,7 +3,8 @@ import { openSource } from '../../connectors/kit/call/open-source.ts'
 import type { DetectionSource } from '../../connectors/kit/vocabulary/detection-source.ts'
 import { StoredFilter, StoredMapping } from '../../contract/pipeline.ts'
 import { type OpenedConnection, openConnection } from '../connections/open-connection.ts'
-import { requireAllowed, tellWatch } from '../connections/run-connection-skill.ts'
+import { requireAllowed } from '../connections/run-connection-skill.ts'
+import { noteAnswered, noteFailed } from '../connections/traffic/note-call.ts'
 import { scopeOfOrganization } from '../platform/services.ts'
 import type { PipelineServices } from './pipeline-services.ts'
 import type { PipelineRow } from './pipeline-store.ts'
@@ -49,16 +50,16 @@ export async function openPolling(
 }
 
 function slicesOf(services: PipelineServices, opened: OpenedConnection, source: DetectionSource) {
-  const { kit, watch, pace } = services
+  const { kit, pace } = services
   const { connection, connector, row } = opened
   const paced = async <T>(read: (call: ReturnType<typeof openSource>) => Promise<T>): Promise<T> => {
     pace.take(row.connection_uuid, source.limits)
     try {
       const page = await read(openSource(kit, { connector, connection, deadlineSeconds: pageSeconds }))
-      watch.worked(row.connection_uuid, kit.breakerState(connection))
+      noteAnswered(services, opened)
       return page
     } catch (error) {
-      tellWatch(services, opened, error)
+      noteFailed(services, opened, source.name, error)
       throw error
     }
   }

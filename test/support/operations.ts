@@ -298,6 +298,10 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/attention': reads('read_alerts'),
   'GET /platformapi/ledger': reads('read_alerts'),
   'GET /platformapi/reports/summary': reads('read_cases'),
+  'GET /platformapi/reports/formats': reads('read_cases'),
+  // 409: no Chromium is configured.
+  'GET /platformapi/reports/summary.pdf': { right: 'read_cases', own: 409 },
+  'GET /platformapi/cases/:case/report.pdf': { right: 'read_cases', own: 409 },
 
   'GET /platformapi/cases': reads('read_cases'),
   'GET /platformapi/cases/facets': reads('read_cases'),
@@ -498,6 +502,8 @@ export const operations: Record<string, Operation> = {
     body: (tenant) => tenant.connection(name()),
   },
   'GET /platformapi/connections/:connection_uuid': reads('read_connections'),
+  'GET /platformapi/connections/:connection_uuid/traffic': reads('read_connections'),
+  'GET /platformapi/connections/:connection_uuid/dependents': reads('read_connections'),
   'PATCH /platformapi/connections/:connection_uuid': {
     right: 'manage_connections',
     own: 200,

@@ -2,10 +2,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ask, queryClient, tell } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
+import { asTimeQuery, type TimeRange } from '../ui/queue/time-range.ts'
 
 export type Connector = Schemas['Connector']
 export type Skill = Connector['skills'][number]
 export type Connection = Schemas['Connection']
+export type ConnectionTraffic = Schemas['ConnectionTraffic']
+export type ConnectionDependents = Schemas['ConnectionDependents']
 export type ConnectionTest = Schemas['ConnectionTest']
 export type StoredConnector = Schemas['StoredConnector']
 export type HandOver = Schemas['HandOver']
@@ -61,6 +64,29 @@ export const connectionQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['connection', uuid],
     queryFn: () => ask(api.GET('/platformapi/connections/{connection_uuid}', path(uuid))),
+  })
+
+const askAgainAfter = 15_000
+
+export const trafficQuery = (uuid: string, range: TimeRange) =>
+  queryOptions({
+    queryKey: ['connection-traffic', uuid, range],
+    queryFn: () => {
+      const { created_from: from, created_to: to } = asTimeQuery(range)
+      const query = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+      return ask(
+        api.GET('/platformapi/connections/{connection_uuid}/traffic', {
+          params: { path: { connection_uuid: uuid }, query },
+        }),
+      )
+    },
+    refetchInterval: askAgainAfter,
+  })
+
+export const dependentsQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['connection-dependents', uuid],
+    queryFn: () => ask(api.GET('/platformapi/connections/{connection_uuid}/dependents', path(uuid))),
   })
 
 export const createConnection = ({ body, test }: { body: Schemas['NewConnectionInput']; test: boolean }) =>

@@ -1,4 +1,6 @@
 // What stands in the addresses of the Integrations pages.
+import { readTimeRange, type TimeRange } from '../ui/queue/time-range.ts'
+
 const tabs = ['overview', 'connections', 'skills', 'document'] as const
 export type ConnectorTab = (typeof tabs)[number]
 
@@ -13,6 +15,14 @@ export const readConnectorSearch = ({ tab, skill, connection }: Record<string, u
   ...(typeof connection === 'string' && { connection }),
 })
 
-/** test: the connection was just made, and its test is to be shown. */
-export const readConnectionSearch = ({ test }: Record<string, unknown>): { test?: true } =>
-  test === true ? { test } : {}
+/** test: the connection was just made, and its test is to be shown. The range is that of its traffic. */
+export const readConnectionSearch = (raw: Record<string, unknown>): { test?: true } & TimeRange => ({
+  ...(raw.test === true && { test: true }),
+  ...readTimeRange(raw),
+})
+
+/** A day unless the address says otherwise. */
+export const rangeOfTraffic = ({ last, from, to }: TimeRange): TimeRange => {
+  const range = readTimeRange({ last, from, to })
+  return Object.keys(range).length === 0 ? { last: '24h' } : range
+}

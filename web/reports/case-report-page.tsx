@@ -14,7 +14,8 @@ import { VerdictMark } from '../ui/values/mark.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { exactly } from '../ui/values/when.tsx'
 import classes from './case-report-page.module.css'
-import { caseReportQuery, type ReportedCase } from './reports-queries.ts'
+import { PdfButton } from './pdf-button.tsx'
+import { caseReportQuery, fetchCaseReportPdf, type ReportedCase } from './reports-queries.ts'
 
 const route = getRouteApi('/cases/$case/report')
 
@@ -39,9 +40,16 @@ export function CaseReportPage() {
               }
               about={`${found.organization_code}. Made ${exactly(at)}.`}
               actions={
-                <Button className="no-print" onClick={() => window.print()}>
-                  Print or save as PDF
-                </Button>
+                <>
+                  <PdfButton
+                    name={`case-${found.case_id}`}
+                    isReady
+                    fetchPdf={() => fetchCaseReportPdf(found.case_id)}
+                  />
+                  <Button className="no-print" onClick={() => window.print()}>
+                    Print or save as PDF
+                  </Button>
+                </>
               }
             />
             <Report found={found} investigations={investigations} />

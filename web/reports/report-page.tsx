@@ -1,6 +1,6 @@
 // The report about an organization and a period: read here, printed to paper or PDF by the browser, or taken as JSON.
 import { Button, Stack, Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useOrganization } from '../organization.ts'
@@ -16,8 +16,9 @@ import { CaseStatus, SeverityMark } from '../ui/values/case-marks.tsx'
 import { VerdictMark } from '../ui/values/mark.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { exactly } from '../ui/values/when.tsx'
+import { PdfButton, saveFile } from './pdf-button.tsx'
 import { periodOf, readReportSearch } from './report-search.ts'
-import { type ReportSummary, reportQuery } from './reports-queries.ts'
+import { fetchReportPdf, type ReportSummary, reportQuery } from './reports-queries.ts'
 
 const AlertsOverTime = lazy(async () => ({
   default: (await import('../ui/figures/alerts-over-time.tsx')).AlertsOverTime,
@@ -33,7 +34,9 @@ export function ReportPage() {
   const [first, ...others] = session?.organizations ?? []
   const organization = search.organization ?? chosen ?? (others.length === 0 ? first?.organization_code : undefined)
   const mayRead = may('read_cases')
-  const query = useQuery({ ...reportQuery(organization, periodOf(search)), enabled: mayRead })
+  const asked = reportQuery(organization, periodOf(search))
+  const query = useQuery({ ...asked, enabled: mayRead })
+  const client = useQueryClient()
   if (!mayRead) return <NotAllowed words="Your role may not read reports." />
   return (
     <Stack maw="62rem">
@@ -53,6 +56,11 @@ export function ReportPage() {
             <Button variant="default" disabled={!query.data} onClick={() => query.data && download(query.data)}>
               Download JSON
             </Button>
+            <PdfButton
+              name={query.data ? fileName(query.data) : ''}
+              isReady={query.data !== undefined}
+              fetchPdf={async () => fetchReportPdf(await client.ensureQueryData(asked))}
+            />
             <Button disabled={!query.data} onClick={() => window.print()}>
               Print or save as PDF
             </Button>
@@ -170,10 +178,8 @@ function NotableCases({ report: { notable_cases } }: { report: ReportSummary }) 
   )
 }
 
-function download(report: ReportSummary) {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }))
-  const day = new Date(report.from * 1000).toISOString().slice(0, 10)
-  const name = `report-${report.organization_code ?? 'all'}-${day}.json`
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+const download = (report: ReportSummary) =>
+  saveFile(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }), `${fileName(report)}.json`)
+
+const fileName = ({ organization_code, from }: ReportSummary) =>
+  `report-${organization_code ?? 'all'}-${new Date(from * 1000).toISOString().slice(0, 10)}`

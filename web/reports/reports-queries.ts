@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, ask, queryClient } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
 import { type Investigation, investigationQuery } from '../investigations.ts'
-import { asTimeQuery, type TimeRange } from '../ui/queue/time-range.ts'
+import { asTimeQuery, ownTimeZone, type TimeRange } from '../ui/queue/time-range.ts'
 
 export type ReportSummary = Schemas['ReportSummary']
 export type ReportedCase = Schemas['Case']
@@ -22,6 +22,28 @@ export const reportQuery = (organization_code: string | undefined, range: TimeRa
     },
     staleTime: 60_000,
   })
+
+export const formatsQuery = queryOptions({
+  queryKey: ['report-formats'],
+  queryFn: () => ask(api.GET('/platformapi/reports/formats')),
+  staleTime: 600_000,
+})
+
+/** The same period as the report that is shown, whose ends are whole hours or days. */
+export const fetchReportPdf = async ({ organization_code, from, to }: ReportSummary): Promise<Blob> => {
+  const query = { ...(organization_code !== null && { organization_code }), from, to, time_zone: ownTimeZone() }
+  return asBlob(await ask(api.GET('/platformapi/reports/summary.pdf', { params: { query }, parseAs: 'blob' })))
+}
+
+export const fetchCaseReportPdf = async (name: string): Promise<Blob> => {
+  const params = { path: { case: name }, query: { time_zone: ownTimeZone() } }
+  return asBlob(await ask(api.GET('/platformapi/cases/{case}/report.pdf', { params, parseAs: 'blob' })))
+}
+
+function asBlob(answer: unknown): Blob {
+  if (answer instanceof Blob) return answer
+  throw new Error('The service answered with something that is no file.')
+}
 
 const mostInvestigations = 20
 

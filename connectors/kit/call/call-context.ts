@@ -21,6 +21,8 @@ export interface CallContext {
   maxAttempts: number
   retries: number
   bytes: number
+  /** Whether it counts as traffic of the connection; a test does not. */
+  isCounted: boolean
   redact: Redact
   /** Adds to what `redact` takes out. */
   hide(secrets: readonly string[]): void
@@ -40,7 +42,7 @@ export function openCallContext(
   { connector, connection, skill, deadlineSeconds, apart = false }: CallOptions,
 ): CallContext {
   const setup = setupOf(kit, connector, connection)
-  const concurrency = connection.concurrency ?? connector.concurrency ?? 10
+  const concurrency = concurrencyOf(connector, connection)
   const seconds = deadlineSeconds ?? skill?.deadlineSeconds ?? 60
   const state = apart ? kit.freshState(connection, concurrency) : kit.stateOf(connection, concurrency)
   const secrets = [...(state.secrets ?? credentialSecrets(connector, setup))]
@@ -59,6 +61,7 @@ export function openCallContext(
     maxAttempts: apart ? 2 : kit.backoff.attempts,
     retries: 0,
     bytes: 0,
+    isCounted: !apart,
     redact: (text) => redact(text),
     hide: (more) => {
       const unknown = more.filter((secret) => !secrets.includes(secret))
@@ -69,6 +72,12 @@ export function openCallContext(
     },
   }
 }
+
+/** How many requests may be under way at once. */
+export const concurrencyOf = (
+  connector: Pick<ConnectorDeclaration, 'concurrency'>,
+  { concurrency }: Pick<KitConnection, 'concurrency'>,
+) => concurrency ?? connector.concurrency ?? 10
 
 /** Those of the sign-in are learnt with the first call; after many renewals they are gathered anew. */
 const mostSecrets = 12

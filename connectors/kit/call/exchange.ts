@@ -6,6 +6,7 @@ import { CarrierLost, DialError } from '../network/dial.ts'
 import { type OutboundRequest, type OutboundResponse, UnusableAnswer } from '../network/send.ts'
 import { endBy, timeLimit } from '../network/time-limit.ts'
 import { type CallContext, pause, remainingMs } from './call-context.ts'
+import type { WaitReason } from './kit.ts'
 import { askedToWaitMs } from './limits.ts'
 import { ThirdPartyError } from './third-party-error.ts'
 
@@ -50,7 +51,8 @@ async function waitForLimit(context: CallContext): Promise<void> {
   const until = await context.kit.limits.until(context.connection.id)
   if (until === undefined) return
   const waitMs = until - context.kit.now()
-  if (waitMs <= 0 || (await pause(context, waitMs + Math.random() * 50))) return
+  if (waitMs <= 0) return
+  if (await pause(context, waitMs + Math.random() * 50)) return tellWait(context, 'limit', waitMs)
   const seconds = Math.ceil(waitMs / 1000)
   throw new ThirdPartyError({
     kind: 'limited',
@@ -61,14 +63,23 @@ async function waitForLimit(context: CallContext): Promise<void> {
   })
 }
 
+/** Shorter ones are no waits: the turn of the event loop. */
+const shortestWaitMs = 10
+
+function tellWait({ kit, connection, isCounted }: CallContext, reason: WaitReason, ms: number) {
+  if (isCounted && ms >= shortestWaitMs) kit.onWaited(connection.id, reason, ms)
+}
+
 async function tryOnce(context: CallContext, request: OutboundRequest): Promise<Outcome | 'limited'> {
   const { state, kit, connection } = context
   if (remainingMs(context) <= 0) return { error: new NeverSent() }
   const deadline = timeLimit(remainingMs(context))
+  const lined = performance.now()
   let begun = false
   try {
     // Told while we stood in line: asked again at the last moment before sending.
     const run = async () => {
+      tellWait(context, 'slot', performance.now() - lined)
       if (((await kit.limits.until(connection.id)) ?? 0) > kit.now()) return undefined
       deadline.signal.throwIfAborted()
       begun = true
@@ -95,6 +106,7 @@ async function tryOnce(context: CallContext, request: OutboundRequest): Promise<
 /** Ends in time whatever the HTTP client does, so that the slot it runs in is always given back. */
 async function sendOnce(context: CallContext, request: OutboundRequest): Promise<OutboundResponse> {
   const limit = timeLimit(Math.min(context.tryMs, remainingMs(context)))
+  const started = performance.now()
   try {
     return await context.state.sender.send(request, limit.signal)
   } catch (error) {
@@ -102,6 +114,7 @@ async function sendOnce(context: CallContext, request: OutboundRequest): Promise
     throw error
   } finally {
     limit.clear()
+    if (context.isCounted) context.kit.onSent(context.connection.id, performance.now() - started)
   }
 }
 

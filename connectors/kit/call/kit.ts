@@ -55,7 +55,13 @@ export interface KitOptions {
   onLate?(connectionId: string): void
   /** A call did not end even when it was given up, so that the sockets of its connection were cut. */
   onStuck?(connectionId: string): void
+  /** A request was sent, and answered or given up after so long. Those of tests are not told. */
+  onSent?(connectionId: string, ms: number): void
+  onWaited?(connectionId: string, reason: WaitReason, ms: number): void
 }
+
+/** limit: the third party asked for it; slot: as many requests as are allowed at once were under way. */
+export type WaitReason = 'limit' | 'slot'
 
 interface Backoff {
   attempts: number
@@ -81,6 +87,8 @@ export interface Kit {
   /** Requests under way at third parties. */
   calls: CallWatch
   onLate(connectionId: string): void
+  onSent(connectionId: string, ms: number): void
+  onWaited(connectionId: string, reason: WaitReason, ms: number): void
   stateOf(connection: KitConnection, concurrency: number): ConnectionState
   /** One that nobody else has. Whoever asks for it closes its sender. */
   freshState(connection: KitConnection, concurrency: number): ConnectionState
@@ -118,7 +126,7 @@ export interface ConnectionState {
 const mostStates = 10_000
 
 export function createKit(options: KitOptions = {}): Kit {
-  const { now = Date.now, onLate = () => undefined } = options
+  const { now = Date.now, onLate = ignore, onSent = ignore, onWaited = ignore } = options
   const { allowFor, dialFor } = reach(options)
   const calls = createCallWatch()
   const shared = (options.kits ?? 1) > 1 ? createThreadAnswers<SharedAnswer>(now, 'answers of kits') : undefined
@@ -144,6 +152,8 @@ export function createKit(options: KitOptions = {}): Kit {
     now,
     calls,
     onLate,
+    onSent,
+    onWaited,
     limits: options.limits ?? memoryLimits(now),
     backoff: { attempts: 4, firstMs: 500, maxMs: 10_000, ...options.backoff },
     answers: shared ?? createAnswers(now),
@@ -156,6 +166,8 @@ export function createKit(options: KitOptions = {}): Kit {
     breakerState: (connection) => breakerNames[states.find(connection)?.breaker.state ?? 0],
   }
 }
+
+const ignore = () => undefined
 
 /** What was learnt of each connection; of very many, those used last. */
 function rememberStates(freshState: Kit['freshState'], dialFor: Kit['dialFor']) {

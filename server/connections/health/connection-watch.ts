@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ConnectionHealth } from '../../../contract/connection.ts'
 import type { Db } from '../../database/transaction.ts'
+import { inBackground } from '../../database/wall.ts'
 import type { Services } from '../../platform/services.ts'
 
 type Breaker = ConnectionHealth['breaker']
@@ -50,11 +51,13 @@ export function watchConnections({ db, log }: Pick<Services, 'db' | 'log'>): Con
       throw error
     })
   }
-  const flush = () => {
-    const next = writing.then(write)
-    writing = next.catch(() => {})
-    return next
-  }
+  // Whoever's request it is that flushes: what was noted is of all organizations.
+  const flush = () =>
+    inBackground(() => {
+      const next = writing.then(write)
+      writing = next.catch(() => {})
+      return next
+    })
 
   const note = (uuid: string, seen: Noted) => {
     const before = noted.get(uuid)

@@ -1,4 +1,4 @@
-// One connection: its health, its test, and the actions on it.
+// One connection: its health, its test, its traffic, what depends on it, and the actions on it.
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -20,10 +20,12 @@ import {
   testConnection,
 } from '../integrations-queries.ts'
 import { CarryingAgent } from './carrying-agent.tsx'
+import { Dependents } from './connection-dependents.tsx'
 import { HealthMark, ReminderMark } from './connection-marks.tsx'
 import { ConnectionPipelines } from './connection-pipelines.tsx'
 import { ConnectionSettings } from './connection-settings.tsx'
 import { TestResult } from './connection-test.tsx'
+import { Traffic } from './connection-traffic.tsx'
 import { EditConnection } from './edit-connection.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 
@@ -46,7 +48,7 @@ export function ConnectionPage() {
 }
 
 function Shown({ connection, connector }: { connection: Connection; connector: Connector }) {
-  const { test: isNew } = route.useSearch()
+  const { test: isNew, ...range } = route.useSearch()
   const { mayIn } = useSession()
   const mayRunSkills = mayIn(connection.organization_code, 'run_skills')
   const mayManageConnections = mayIn(connection.organization_code, 'manage_connections')
@@ -117,6 +119,8 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
       {testing.isPending && <Loading lines={3} />}
       {testing.isError && <Failed error={testing.error} />}
       {testing.data && <TestResult test={testing.data} connector={connector} />}
+      <Traffic connection={connection} search={range} />
+      <Dependents connection={uuid} connector={connector} />
       <ConnectionSettings connection={connection} connector={connector} />
       <ConnectionPipelines connection={uuid} mayManage={mayManageConnections} />
       {dialog === 'propose' && (

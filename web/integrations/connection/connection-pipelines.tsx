@@ -52,7 +52,7 @@ function Source({ source, connection, mayManage }: SourceProps) {
               size="compact-sm"
               loading={making.isPending}
               onClick={() => making.mutate({ connection_uuid: connection, source: source.source })}
-              aria-label={`Pull ${name} as alerts`}
+              aria-label={`Pull as alerts: ${name}`}
             >
               Pull as alerts
             </Button>

@@ -1,4 +1,4 @@
-// What a connection is set to: its product, addresses, limits and everything else that is no secret.
+// What a connection is set to: its product, addresses and everything else that is no secret.
 import { Table, Title } from '@mantine/core'
 import { fieldsOf } from '../../ui/forms/json-schema.ts'
 import { SafeText } from '../../ui/values/safe-text.tsx'
@@ -13,14 +13,9 @@ export function ConnectionSettings({ connection, connector }: { connection: Conn
     ...valuesOf(connector.credentials, connection.credentials),
     ...valuesOf(connector.settings, shownSettings(connector, connection.profile, connection.settings)),
     {
-      title: 'Calls at once',
-      value: connection.concurrency === null ? 'as the connector declares' : String(connection.concurrency),
-    },
-    {
       title: 'Secret is changed every',
       value: connection.rotation_days === null ? 'as the connector declares' : `${connection.rotation_days} days`,
     },
-    { title: 'Circuit breaker', value: breakerWords[connection.health.breaker] },
     { title: 'Created', value: exactly(connection.created_at) },
   ]
   return (
@@ -44,12 +39,6 @@ export function ConnectionSettings({ connection, connector }: { connection: Conn
       </Table>
     </section>
   )
-}
-
-const breakerWords = {
-  closed: 'closed: calls are made',
-  half_open: 'half open: one call tries whether it works again',
-  open: 'open: left alone for a moment after several failures in a row',
 }
 
 const valuesOf = (schema: unknown, values: Readonly<Record<string, unknown>>) =>

@@ -54,7 +54,7 @@ const dayAndClock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour:
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Days are those of UTC, as they are counted. */
-function timeOf(at: number, bucket: number) {
+export function timeOf(at: number, bucket: number) {
   const format = bucket >= day ? date : bucket > 3600 ? dayAndClock : clock
   return format.format(new Date(at * 1000))
 }
