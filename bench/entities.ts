@@ -30,7 +30,13 @@ async function measure(url: string) {
   return found
 }
 
-for (const postgres of databaseUrl ? [false, true] : [false]) {
+/** `embedded` or `postgres`: that one alone. */
+const only = process.env.BENCH_DATABASE
+const measured = [false, true].filter((postgres) =>
+  postgres ? databaseUrl !== undefined && only !== 'embedded' : only !== 'postgres',
+)
+
+for (const postgres of measured) {
   const service = await startBenchService('gathered', postgres)
   await service.fill(0, small, { entities: true })
   const before = await measure(service.url)

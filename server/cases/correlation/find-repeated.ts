@@ -6,7 +6,6 @@ import { alertIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Conclusion } from '../opening/conclusion.ts'
 import { mayRepeat, mostRepeats } from './choose-case.ts'
-import { isRepeatable } from './correlation-board.ts'
 import type { CorrelationFacts } from './correlation-facts.ts'
 import { readRules } from './correlation-rules.ts'
 
@@ -30,7 +29,7 @@ interface Row extends OriginalAlert {
 const mostLookedAt = 5
 
 export async function findRepeated(db: Db, organization_uuid: string, facts: CorrelationFacts) {
-  if (!isRepeatable(facts)) return undefined
+  if (!facts.is_repeatable) return undefined
   const rules = await readRules(db, [organization_uuid])
   if (rules(organization_uuid, facts.alert_type).mode === 'off') return undefined
   return findByKey(db, organization_uuid, facts.repeat_key, facts.at)
