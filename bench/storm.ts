@@ -2,6 +2,7 @@
 // unless every alert is kept, answered and in a case, and investigations and cases are bounded. `--short` sends two thousand.
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Ledger } from '../contract/ledger.ts'
 import { databaseUrl, key, short, startFullService } from './service.ts'
 
 const alerts = short ? 2000 : 10_000
@@ -15,7 +16,7 @@ const bound = detections.length * (300 + Math.ceil((alerts / 4 - 300) / 50)) + r
 const only = process.env.BENCH_DATABASE
 
 type Service = Awaited<ReturnType<typeof startFullService>>
-type Shown = { case_id: string; alert_count: number; repeats: number }
+type Shown = { case_id: string; alert_count: number }
 
 const common = { organization_code: 'MAIN', alert_provider: 'siem' }
 function alertOf(nth: number) {
@@ -28,6 +29,17 @@ function alertOf(nth: number) {
 /** What must not drown. */
 const needle = { ...common, alert_type: 'Ransomware detected', alert_content: JSON.stringify({ host: 'fin-1' }) }
 
+interface Answer {
+  alert_uuid: string
+  case_id: string
+  repeats: number
+  alerts: { joined: object | null }[]
+  data: Shown[]
+  next_cursor: string | null
+  total: Ledger['total']
+  discrepancies: Ledger['discrepancies']
+}
+
 const calling = (service: Service) => async (method: string, path: string, body?: unknown) => {
   for (const until = Date.now() + mostWaitMs; ; await pause(500)) {
     const response = await fetch(`${service.url}/platformapi${path}`, {
@@ -35,7 +47,7 @@ const calling = (service: Service) => async (method: string, path: string, body?
       headers: { cookie: `Session=${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (response.ok) return response.json()
+    if (response.ok) return response.json() as Promise<Answer>
     if (![429, 503].includes(response.status) || Date.now() > until) throw new Error(await response.text())
   }
 }
@@ -67,7 +79,7 @@ async function send(call: Call) {
 async function countCases(call: Call) {
   const cases: Shown[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: { data: Shown[]; next_cursor: string | null } = await call('GET', `/cases?limit=200${cursor}`)
+    const page: Answer = await call('GET', `/cases?limit=200${cursor}`)
     cases.push(...page.data)
     cursor = page.next_cursor === null ? null : `&cursor=${encodeURIComponent(page.next_cursor)}`
   }
@@ -87,7 +99,7 @@ for (const name of ['embedded', 'postgres']) {
   const { sent, ended, needle: found } = await send(call)
   const { cases, held, joined } = await countCases(call)
   const { case_id } = await call('GET', `/alerts/${found}/investigation`)
-  const shown: { alerts: { joined: object | null }[] } = await call('GET', `/cases/${case_id}`)
+  const shown = await call('GET', `/cases/${case_id}`)
   await service.stop()
   const investigated = held - joined
   console.log(
