@@ -14,7 +14,10 @@ export interface EntitySearch {
 
 /** How many of an observable's newest sightings are looked at for its cases. */
 const sightingsCounted = 200
-/** A part that so many observables, in no order, show often enough is not looked up: the index would read all that contain it. */
+/**
+ * Of all the organizations, in no order. A part that is frequent among them is not looked up in the index, which would read every
+ * observable that contains it.
+ */
 const sampled = 2000
 /** Only so many of the parts of a long search are looked up; what they find is compared with all of it. */
 const longestSearch = 200
@@ -34,7 +37,7 @@ export function matchingEntities({ organizations, search, kinds, limit }: Entity
   const text = sql`lower(left(value, 200))`
   const containing = sql`${text} like ${`%${escapeLike(part)}%`}`
   const sample = sql`(select * from entities e where e.organization_uuid = o.organization
-    order by e.observable_key limit ${sampled}) sample`
+    order by e.observable_key limit ${Math.max(1, Math.floor(sampled / organizations.length))}) sample`
   const indexed = sql`entity_parts(organization_uuid, value) @> entity_parts(o.organization, ${part}) and ${containing}
     and (select count(*) from in_sample) < ${limit}`
   const whole = [found(sql`${text} = ${part}`, 0), found(sql`${text} like ${`${escapeLike(part)}%`}`, 1)]
