@@ -2,14 +2,12 @@
 // they join none. Whatever is wrongly held for one joins less; nothing is hidden or judged better. Pure.
 import type { Observable } from '../../../contract/observable.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
-import { plainName } from '../../observables/fields/name-words.ts'
-import { isInternal } from '../../observables/text/network-names.ts'
 
 interface AlertNamingAddresses {
   alert_content: string
   claims: readonly Claim[]
   observables: readonly Observable[]
-  /** As answers of platforms showed them during the investigation. */
+  /** Public ones, as answers of platforms showed them during the investigation. */
   answered: readonly string[]
 }
 
@@ -24,9 +22,8 @@ const mostRemembered = 10
 
 export function ownAddressesOf({ alert_content, claims, observables, answered }: AlertNamingAddresses): OwnAddresses {
   const fromOutside = observables.filter(({ kind, internal }) => kind === 'ip' && !internal)
-  const shown = answered.filter((value) => !isInternal('ip', value, []))
   const isAttacked = fromOutside.some(({ role, quoted }) => role === 'actor' && !quoted)
-  const unlinked = new Set(shown)
+  const unlinked = new Set(answered)
   const sure: string[] = []
   for (const observable of fromOutside) {
     const named = namedAsOutside(observable, alert_content)
@@ -34,7 +31,7 @@ export function ownAddressesOf({ alert_content, claims, observables, answered }:
     if (named || published) unlinked.add(observable.value)
     if (named === 'surely' || published === 'surely') sure.push(observable.value)
   }
-  return { unlinked, remembered: [...new Set([...sure, ...shown])].slice(0, mostRemembered) }
+  return { unlinked, remembered: [...new Set([...sure, ...answered])].slice(0, mostRemembered) }
 }
 
 type Sureness = 'surely' | 'likely' | undefined
@@ -73,12 +70,19 @@ function namedAsOutside({ places }: Observable, content: string): Sureness {
   return told.length > 0 && (inText ? told.every(Boolean) : told.some(Boolean)) ? 'likely' : undefined
 }
 
+/** Lower case, letters and digits alone, without the marks some products put at its end. */
+const inPlain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/_(?:[sdgtb]|str)$/, '')
+    .replace(/~[01]|[^a-z0-9.]/g, '')
+
 /** A field of a machine is surely its own; `external_ip` by itself may be anybody's. */
 function ofField(pointer: string): Sureness {
   const steps = pointer
     .split('/')
     .slice(1)
-    .flatMap((step) => (/^\d+$/.test(step) ? [] : plainName(step.replace(/~[01]/g, '_')).split('.')))
+    .flatMap((step) => (/^\d+$/.test(step) ? [] : inPlain(step).split('.')))
   const [above = '', last = ''] = [steps.at(-2), steps.at(-1)]
   const found = outsideName.exec(last)
   if (!found) return undefined
@@ -87,5 +91,5 @@ function ofField(pointer: string): Sureness {
 
 function ofText(before: string): Sureness {
   const name = /([\w.-]+)["']?\s*[=:]\s*["']?$/.exec(before)?.[1]
-  return name !== undefined && outsideName.test(plainName(name).split('.').at(-1) ?? '') ? 'likely' : undefined
+  return name !== undefined && outsideName.test(inPlain(name).split('.').at(-1) ?? '') ? 'likely' : undefined
 }
