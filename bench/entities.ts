@@ -4,6 +4,7 @@ import { databaseUrl, key, startBenchService } from './service.ts'
 
 const small = 10_000
 const large = Number(process.env.BENCH_ALERTS ?? 1_000_000)
+const mostAttempts = 5
 const asked = Number(process.env.BENCH_ASKED ?? 300)
 
 const questions = {
@@ -19,9 +20,12 @@ const questions = {
 async function times(url: string, path: string) {
   const requests = [prepare('GET', url, `/platformapi${path}`, key)]
   await load({ url, connections: 1, requests, count: 20 })
-  const { p50, p95, refused } = await load({ url, connections: 1, requests, count: asked })
-  if (refused > 0) throw new Error(`${path} was refused ${refused} times.`)
-  return { p50, p95 }
+  for (let attempt = 1; ; attempt++) {
+    const { p50, p95, refused } = await load({ url, connections: 1, requests, count: asked })
+    if (refused === 0) return { p50, p95 }
+    // A machine that does other work may be too busy for a while.
+    if (attempt === mostAttempts) throw new Error(`${path} was refused ${refused} times.`)
+  }
 }
 
 async function measure(url: string) {
@@ -30,7 +34,13 @@ async function measure(url: string) {
   return found
 }
 
-for (const postgres of databaseUrl ? [false, true] : [false]) {
+/** `embedded` or `postgres`: that one alone. */
+const only = process.env.BENCH_DATABASE
+const measured = [false, true].filter((postgres) =>
+  postgres ? databaseUrl !== undefined && only !== 'embedded' : only !== 'postgres',
+)
+
+for (const postgres of measured) {
   const service = await startBenchService('gathered', postgres)
   await service.fill(0, small, { entities: true })
   const before = await measure(service.url)

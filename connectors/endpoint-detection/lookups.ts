@@ -6,7 +6,7 @@ import { isoSeconds, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
 import { EndpointAlert, findingsOfAlert } from './alert.ts'
 import { asListed, foundOf, idOf, listed } from './lists.ts'
-import { discoveryOfMachine, findingOfMachine, inUse, Machine, roleOfMachine } from './machine.ts'
+import { discoveryOfMachine, findingOfMachine, inUse, Machine, outsideOf, roleOfMachine } from './machine.ts'
 import { findByIp, machinesNamed } from './resolve-machine.ts'
 
 export const findMachinesByIp = skill({
@@ -39,6 +39,7 @@ export const findMachinesByIp = skill({
         pointer: `/value/${index}/id`,
       }),
     ),
+  ownAddresses: ({ output }) => outsideOf(output.value),
   summarize: ({ input, output }) =>
     foundOf(output, 'machine', ` with ${input.ip}${input.at === undefined ? '' : ` at ${isoSeconds(toMs(input.at))}`}`),
 })
@@ -85,6 +86,7 @@ export const findMachine = skill({
         : [],
     )
   },
+  ownAddresses: ({ output }) => outsideOf(inUse(output.value)),
   summarize: ({ input, output }) => {
     const machines = inUse(output.value)
     if (machines.length === 0) return `The platform knows no machine ${input.name}`

@@ -44,6 +44,10 @@ export const discoveryOfMachine = (
   machine: { id: machine.id, role: roleOfMachine(machine) },
 })
 
+/** What they look like from the internet. */
+export const outsideOf = (machines: readonly Machine[]): string[] =>
+  machines.flatMap(({ lastExternalIpAddress }) => lastExternalIpAddress ?? [])
+
 /** Records of machines that have been silent for long are left behind by new installations. */
 export function inUse(machines: readonly Machine[]): readonly Machine[] {
   const active = machines.filter(({ healthStatus }) => healthStatus !== 'Inactive')

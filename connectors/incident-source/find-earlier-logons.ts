@@ -10,6 +10,9 @@ const dayMs = 86_400_000
 /** What is asked about, and what belongs to it, is not yet a habit. */
 const recentMs = 3 * 3_600_000
 const mostRows = 1000
+/** An address from which so many people sign in on so many days is that of an office. */
+const severalPeople = 3
+const habitDays = 7
 
 const Rows = z.looseObject({
   Results: z.array(z.looseObject({ Timestamp: z.string(), AccountUpn: z.string().nullish() })),
@@ -49,6 +52,9 @@ export const findEarlierLogons = skill({
       aspect: 'sign-in',
     },
   ],
+  // Whoever has a few accounts for some days is no office.
+  ownAddresses: ({ input, output: { days, people } }) =>
+    people.length >= severalPeople && days >= habitDays ? [input.ip] : [],
   summarize: ({ input, output }) =>
     output.logons === 0
       ? `Nobody signed in from ${input.ip} before`

@@ -94,6 +94,8 @@ export interface Skill<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   findings?(result: Result<z.output<I>, z.output<O>>): SkillFinding[]
   /** What the answer leads to, for later rounds of an investigation. Several that `is` one asked about mean that it is none. */
   discovers?(result: Result<z.output<I>, z.output<O>>): Discovery[]
+  /** Addresses that the answer shows as those of own machines on the internet: an office, a gateway. They join no alerts. */
+  ownAddresses?(result: Result<z.output<I>, z.output<O>>): string[]
   /** One line for the case timeline, in plain words. Without it the skill's name is shown. */
   summarize?(result: Result<z.output<I>, z.output<O>>): string
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { storableJson } from '../../database/storable-json.ts'
 import type { Db } from '../../database/transaction.ts'
+import type { CaseValue } from './choose-case.ts'
 import { partnersOf, valuesOf } from './correlation-board.ts'
 import type { CorrelationFacts } from './correlation-facts.ts'
 
@@ -11,6 +12,8 @@ export interface PlacedFacts {
   alert_uuid: string
   facts: CorrelationFacts
   depth: number
+  /** False: no alert finds the case; only what the alert tells of own addresses is stored. */
+  is_correlated: boolean
 }
 
 /** More partners than this make no difference. */
@@ -22,7 +25,10 @@ export async function insertCaseValues(tx: Db, placed: readonly PlacedFacts[]) {
     const id = `${row.organization_uuid} ${row.key} ${row.case_uuid}`
     const known = rows.get(id)
     const partners = [...new Set([...(known?.partners ?? []), ...row.partners])].slice(0, mostPartners)
-    rows.set(id, known ? { ...known, partners, last_at: Math.max(known.last_at, row.last_at) } : row)
+    rows.set(
+      id,
+      known ? { ...known, kind: kindOf(known, row), partners, last_at: Math.max(known.last_at, row.last_at) } : row,
+    )
   }
   if (rows.size === 0) return
   const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -33,21 +39,29 @@ export async function insertCaseValues(tx: Db, placed: readonly PlacedFacts[]) {
     from json_to_recordset(${storableJson(sorted)}::json) as r(organization_uuid uuid, key uuid, case_uuid uuid, kind text,
       value text, depth smallint, last_at bigint, alert_uuid uuid, partners json)
     on conflict (organization_uuid, key, case_uuid) do update set
-      last_at = greatest(there.last_at, excluded.last_at), depth = least(there.depth, excluded.depth),
+      kind = ${kindOfBoth}, last_at = greatest(there.last_at, excluded.last_at),
+      depth = least(there.depth, excluded.depth),
       partners = array(select distinct p from unnest(there.partners || excluded.partners) as p limit ${mostPartners})`.execute(
     tx,
   )
 }
 
-const rowsOf = ({ organization_uuid, case_uuid, alert_uuid, facts, depth }: PlacedFacts) =>
-  valuesOf(facts, depth).map(([key, { kind, value }]) => ({
-    organization_uuid,
-    key,
-    case_uuid,
-    kind,
-    value,
-    depth,
-    last_at: facts.at,
-    alert_uuid,
-    partners: partnersOf(facts, key),
-  }))
+/** An address that one alert shows as own is own, whatever another one of the case says. */
+export const kindOfBoth = sql`case 'own-address' when there.kind then there.kind else excluded.kind end`
+const kindOf = (one: { kind: CaseValue['kind'] }, other: { kind: CaseValue['kind'] }) =>
+  one.kind === 'own-address' ? one.kind : other.kind
+
+const rowsOf = ({ organization_uuid, case_uuid, alert_uuid, facts, depth, is_correlated }: PlacedFacts) =>
+  valuesOf(facts, depth)
+    .filter(([, { kind }]) => is_correlated || kind === 'own-address')
+    .map(([key, { kind, value }]) => ({
+      organization_uuid,
+      key,
+      case_uuid,
+      kind,
+      value,
+      depth,
+      last_at: facts.at,
+      alert_uuid,
+      partners: partnersOf(facts, key),
+    }))

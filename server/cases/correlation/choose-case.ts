@@ -6,7 +6,7 @@ import { isSameValue, type LinkValue } from './link-values.ts'
 import { isVague, leadingClaim, stageOf, windowOf } from './stages.ts'
 
 export interface CaseValue {
-  kind: LinkKind | 'repeat' | 'detection' | 'incident'
+  kind: LinkKind | 'repeat' | 'detection' | 'incident' | 'own-address'
   value: string
   depth: number
 }

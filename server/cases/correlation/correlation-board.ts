@@ -26,6 +26,7 @@ export function createBoard() {
   const cases = new Map<string, BoardCase>()
   const byKey = new Map<string, Set<string>>()
   const commonness = new Map<string, Commonness>()
+  const ownAddresses = new Set<string>()
 
   const link = (key: string, id: string) => {
     const known = byKey.get(key)
@@ -38,6 +39,7 @@ export function createBoard() {
     return known
   }
   const isCommon = (value: LinkValue) => {
+    if (ownAddresses.has(value.key)) return true
     const { cases: count, partners } = commonOf(value.key)
     const isOwn = value.internal || value.kind === 'machine' || value.kind === 'person'
     return count >= manyCases || partners.size > (isOwn ? manyPartners : manyPartnersOfOthers)
@@ -46,7 +48,7 @@ export function createBoard() {
     [...new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]))].flatMap((id) => cases.get(id) ?? [])
 
   const findRepeated = (facts: CorrelationFacts): BoardCase | undefined =>
-    isRepeatable(facts)
+    facts.is_repeatable
       ? casesWith([facts.repeat_key])
           .filter((each) => mayRepeat(facts.at, each))
           .at(-1)
@@ -71,6 +73,10 @@ export function createBoard() {
       known.cases++
       for (const partner of partners) known.partners.add(partner)
     },
+    /** The outside of own machines: whichever cases name it have nothing in common. */
+    addOwnAddresses(keys: readonly string[]) {
+      for (const key of keys) ownAddresses.add(key)
+    },
     /** The case that the alert repeats. */
     findRepeated,
     repeat(id: string, at: number) {
@@ -81,6 +87,7 @@ export function createBoard() {
     },
     /** The case that the alert joins; it is part of it from then on. */
     place(facts: CorrelationFacts, rule: CorrelationRule, own: string): ChosenCase | undefined {
+      for (const { key } of facts.own_addresses) ownAddresses.add(key)
       const keys = [...facts.values.map(({ key }) => key), ...facts.incident_keys]
       const chosen = again(facts) ?? chooseCase(facts, casesWith(keys), { rule, isCommon })
       const { id, depth } = chosen ?? { id: own, depth: 0 }
@@ -124,6 +131,7 @@ export const valuesOf = (facts: CorrelationFacts, depth: number): [string, CaseV
     key,
     { kind, value: observable.value, depth },
   ]),
+  ...facts.own_addresses.map(({ key, value }): [string, CaseValue] => [key, { kind: 'own-address', value, depth }]),
   [facts.repeat_key, { kind: 'repeat', value: '', depth }],
   [facts.detection_key, { kind: 'detection', value: '', depth }],
   ...facts.incident_keys.map((key): [string, CaseValue] => [key, { kind: 'incident', value: '', depth }]),
@@ -134,9 +142,6 @@ export const partnersOf = ({ values }: CorrelationFacts, key: string): string[] 
   values
     .filter((each) => each.key !== key && (each.kind === 'machine' || each.kind === 'person'))
     .map(({ key: other }) => other)
-
-/** Where an alert names nothing, the next one may be about something else. */
-export const isRepeatable = ({ values }: CorrelationFacts) => values.length > 0
 
 export const repeatJoin = (of: string): Join => ({
   how: 'repeat',

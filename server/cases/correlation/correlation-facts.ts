@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { alertTypeKey, observableKey } from '../../../contract/identity.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { Claim, Outcome, Severity } from '../../../contract/vocabulary.ts'
+import { sightingKey } from '../sighting-key.ts'
 import { type LinkValue, linkValuesOf } from './link-values.ts'
+import { ownAddressesOf } from './own-addresses.ts'
 
 export interface CorrelationFacts {
   alert_type: string
@@ -11,6 +13,10 @@ export interface CorrelationFacts {
   at: number
   claims: readonly Claim[]
   values: readonly LinkValue[]
+  /** What surely is the outside of own machines: it joins nothing, here and in other alerts. */
+  own_addresses: readonly { key: string; value: string }[]
+  /** Where an alert names nothing, the next one may be about something else. */
+  is_repeatable: boolean
   /** Equal for the same detection of the same. */
   repeat_key: string
   /** Equal for the same detection, whatever it is about. */
@@ -28,18 +34,24 @@ export interface AlertToCorrelate {
   outcome: Outcome
   severity: Severity | null
   observables: readonly Observable[]
+  /** Own addresses that answers of platforms showed. */
+  own_addresses?: readonly string[]
 }
 
 export function correlationFacts(alert: AlertToCorrelate): CorrelationFacts {
   const { alert_provider, alert_type, alert_content, at, claims, outcome, severity, observables } = alert
   const provider = alert_provider.toLowerCase()
   const detection = [provider, alertTypeKey(alert_type), [...claims].sort(), outcome, severity]
+  const own = ownAddressesOf({ alert_content, claims, observables, answered: alert.own_addresses ?? [] })
+  const linking = observables.filter(({ kind, value }) => kind !== 'ip' || !own.unlinked.has(value))
   const named = observables.filter(({ resolved_from }) => resolved_from === undefined).map(observableKey)
   return {
     alert_type,
     at,
     claims,
-    values: linkValuesOf(observables),
+    values: linkValuesOf(linking),
+    own_addresses: own.remembered.map((value) => ({ key: sightingKey({ kind: 'ip', value }), value })),
+    is_repeatable: linkValuesOf(observables).length > 0,
     detection_key: hashed(['detection', ...detection]),
     repeat_key: hashed(['repeat', ...detection, [...new Set(named)].sort(), wording(alert_content)]),
     incident_keys: incidentsIn(alert_content).map((id) => hashed(['incident', provider, id])),

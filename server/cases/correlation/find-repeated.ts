@@ -7,7 +7,6 @@ import { alertIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Conclusion } from '../opening/conclusion.ts'
 import { mayRepeat, mostRepeats } from './choose-case.ts'
-import { isRepeatable } from './correlation-board.ts'
 import type { CorrelationFacts } from './correlation-facts.ts'
 import { type RuleOf, readRules } from './correlation-rules.ts'
 
@@ -46,7 +45,7 @@ export function createRepeatFinder(db: Db) {
   }
   return {
     findRepeated: async (organization_uuid: string, facts: CorrelationFacts) =>
-      isRepeatable(facts) ? findBy(facts.repeat_key, organization_uuid, facts) : undefined,
+      facts.is_repeatable ? findBy(facts.repeat_key, organization_uuid, facts) : undefined,
     /** The newest case of the same detection, whatever it is about. */
     findOfDetection: (organization_uuid: string, facts: CorrelationFacts) =>
       findBy(facts.detection_key, organization_uuid, facts),

@@ -13,6 +13,7 @@ import { markProtected } from '../opening/mark-protected.ts'
 import { noteLevels } from '../service-levels/service-level-store.ts'
 import { applyTemplates } from '../templates/apply-templates.ts'
 import { contentColumns, contentOfParts, notBetterThan, partOfMember, readMembers, storeParts } from './case-parts.ts'
+import { kindOfBoth } from './case-values.ts'
 import { lockOrganizations } from './lock-organizations.ts'
 
 /** Proposals are written by another part of the service. */
@@ -107,7 +108,7 @@ async function moveRows(tx: Db, { case_uuid: from }: StoredCase, { case_uuid: to
   await sql`insert into case_values as there (organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid, partners)
       select organization_uuid, key, ${to}::uuid, kind, value, depth, last_at, alert_uuid, partners from case_values
       where case_uuid = ${from}::uuid
-    on conflict (organization_uuid, key, case_uuid) do update set depth = least(there.depth, excluded.depth),
+    on conflict (organization_uuid, key, case_uuid) do update set kind = ${kindOfBoth}, depth = least(there.depth, excluded.depth),
       last_at = greatest(there.last_at, excluded.last_at)`.execute(tx)
   await sql`delete from case_values where case_uuid = ${from}::uuid`.execute(tx)
 }

@@ -37,6 +37,8 @@ export async function planJoins(tx: Db, now: number, conclusions: readonly Concl
   const fresh = wanted.filter(({ alert_uuid }) => !placed.has(alert_uuid))
   const boards = await loadBoards(tx, now, fresh)
   const planned = new Map<string, PlannedJoin>()
+  for (const { organization_uuid, correlation } of conclusions)
+    boards.get(organization_uuid)?.addOwnAddresses(correlation?.own_addresses.map(({ key }) => key) ?? [])
   for (const { alert_uuid, organization_uuid, alert_type, correlation } of fresh) {
     const board = boards.get(organization_uuid)
     const rule = rules(organization_uuid, alert_type)
@@ -98,6 +100,10 @@ async function loadBoards(tx: Db, now: number, conclusions: readonly Conclusion[
   for (const row of rows) {
     const board = boards.get(row.organization_uuid)
     const { key, kind, value, depth, case_uuid: id, first_at, last_at, chained, repeats, claims } = row
+    if (kind === 'own-address') {
+      board?.addOwnAddresses([key])
+      continue
+    }
     board?.count(key, row.partners)
     if (!row.is_open || first_at === null || last_at === null) continue
     board?.add({ id, first_at, last_at, chained, repeats, claims, values: new Map([[key, { kind, value, depth }]]) })

@@ -11,7 +11,7 @@ import { invalid } from '../../http/problem.ts'
 import { findOrganizationUuids } from '../../organizations/organization-store.ts'
 import type { Scope } from '../../platform/services.ts'
 import { createBoard, repeatJoin } from './correlation-board.ts'
-import { correlationFacts } from './correlation-facts.ts'
+import { type CorrelationFacts, correlationFacts } from './correlation-facts.ts'
 
 interface Row {
   alert_uuid: string
@@ -40,7 +40,12 @@ export async function previewCorrelation(
   const uuids = await findAlerts(db, organization_uuid, { from, to })
   const tried = tryRule(rule)
   for (let at = 0; at < uuids.newest.length; at += batch) {
-    for (const row of await readRows(db, uuids.newest.slice(at, at + batch))) tried.add(row)
+    const rows = (await readRows(db, uuids.newest.slice(at, at + batch))).map((row) => ({
+      ...row,
+      facts: factsOf(row),
+    }))
+    tried.addOwnAddresses(await findOwnAddresses(db, organization_uuid, rows))
+    for (const row of rows) tried.add(row)
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { ...tried.result(), left_out: uuids.left_out }
@@ -76,25 +81,47 @@ interface Read {
   reading: StoredReading | null
 }
 
+/** Undefined: it was not read. */
+function factsOf(row: Row): CorrelationFacts | undefined {
+  const { reading, observables } = row.result ? unpackJson<Read>(row.result) : { reading: null, observables: null }
+  if (!reading || !observables) return undefined
+  return correlationFacts({
+    ...row,
+    at: reading.event_time ?? row.raised_at,
+    claims: reading.claims.map(({ claim }) => claim),
+    outcome: reading.outcome,
+    severity: reading.severity,
+    observables,
+  })
+}
+
+/** What answers of platforms showed is known from when the alerts were investigated. */
+async function findOwnAddresses(
+  db: Db,
+  organization_uuid: string,
+  rows: readonly { facts: CorrelationFacts | undefined }[],
+): Promise<string[]> {
+  const addresses = rows.flatMap(({ facts }) => facts?.values.filter(({ kind }) => kind === 'address') ?? [])
+  const keys = [...new Set(addresses.map(({ key }) => key))]
+  if (keys.length === 0) return []
+  const { rows: found } = await sql<{ key: string }>`
+    select distinct key from case_values
+    where organization_uuid = ${organization_uuid}::uuid and key = any(${keys}::uuid[]) and kind = 'own-address'`.execute(
+    db,
+  )
+  return found.map(({ key }) => key)
+}
+
 function tryRule(rule: CorrelationRule) {
   const board = createBoard()
   const nowCases = new Set<string>()
   const openers = new Map<string, string>()
   const joins: CorrelationPreview['joins'] = []
   let alerts = 0
-  const add = (row: Row) => {
-    const { reading, observables } = row.result ? unpackJson<Read>(row.result) : { reading: null, observables: null }
+  const add = ({ facts, ...row }: Row & { facts: CorrelationFacts | undefined }) => {
     alerts++
     nowCases.add(row.case_uuid)
-    if (!reading || !observables || rule.mode === 'off') return openers.set(row.alert_uuid, row.alert_id)
-    const facts = correlationFacts({
-      ...row,
-      at: reading.event_time ?? row.raised_at,
-      claims: reading.claims.map(({ claim }) => claim),
-      outcome: reading.outcome,
-      severity: reading.severity,
-      observables,
-    })
+    if (!facts || rule.mode === 'off') return openers.set(row.alert_uuid, row.alert_id)
     const repeated = board.findRepeated(facts)
     if (repeated) board.repeat(repeated.id, facts.at)
     const chosen = repeated ? undefined : board.place(facts, rule, row.alert_uuid)
@@ -105,6 +132,7 @@ function tryRule(rule: CorrelationRule) {
   }
   return {
     add,
+    addOwnAddresses: board.addOwnAddresses,
     result: () => ({
       alerts,
       cases_now: nowCases.size,

@@ -14,6 +14,11 @@ export interface EntitySearch {
 
 /** How many of an observable's newest sightings are looked at for its cases. */
 const sightingsCounted = 200
+/**
+ * Of all the organizations, in no order. A part that is frequent among them is not looked up in the index, which would read every
+ * observable that contains it.
+ */
+const sampled = 2000
 /** Only so many of the parts of a long search are looked up; what they find is compared with all of it. */
 const longestSearch = 200
 
@@ -24,18 +29,21 @@ const longestSearch = 200
 export function matchingEntities({ organizations, search, kinds, limit }: EntitySearch): RawBuilder<unknown> {
   const part = search.toLowerCase().slice(0, longestSearch)
   const ofKind = kinds ? sql`and kind = any(${kinds}::text[])` : sql``
-  const found = (condition: RawBuilder<unknown>, rank: number) => sql`
+  const found = (condition: RawBuilder<unknown>, rank: number, from = sql`entities`) => sql`
     select each.*, ${sql.lit(rank)} as rank from unnest(${organizations}::uuid[]) as o(organization) cross join lateral (
-      select organization_uuid, observable_key, kind, value from entities
+      select organization_uuid, observable_key, kind, value from ${from}
       where organization_uuid = o.organization and ${condition} ${ofKind} limit ${limit}
     ) each`
-  const beginning = sql`lower(left(value, 200)) like ${`${escapeLike(part)}%`}`
-  const inside = sql`entity_parts(organization_uuid, value) @> entity_parts(o.organization, ${part})
-    and lower(left(value, 200)) like ${`%${escapeLike(part)}%`}`
-  const whole = sql`lower(left(value, 200)) = ${part}`
-  const parts =
-    part.length < 3 ? [found(whole, 0), found(beginning, 1)] : [found(whole, 0), found(beginning, 1), found(inside, 2)]
-  return sql`select organization_uuid, observable_key, kind, value, min(rank) as rank
+  const text = sql`lower(left(value, 200))`
+  const containing = sql`${text} like ${`%${escapeLike(part)}%`}`
+  const sample = sql`(select * from entities e where e.organization_uuid = o.organization
+    order by e.observable_key limit ${Math.max(1, Math.floor(sampled / organizations.length))}) sample`
+  const indexed = sql`entity_parts(organization_uuid, value) @> entity_parts(o.organization, ${part}) and ${containing}
+    and (select count(*) from in_sample) < ${limit}`
+  const whole = [found(sql`${text} = ${part}`, 0), found(sql`${text} like ${`${escapeLike(part)}%`}`, 1)]
+  const parts = part.length < 3 ? whole : [...whole, sql`select * from in_sample`, found(indexed, 2)]
+  return sql`with in_sample as materialized (${found(containing, 2, sample)})
+    select organization_uuid, observable_key, kind, value, min(rank) as rank
     from (${sql.join(parts, sql` union all `)}) found group by 1, 2, 3, 4 order by rank limit ${limit}`
 }
 

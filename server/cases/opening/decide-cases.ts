@@ -125,10 +125,11 @@ export function decideCases(
     if (decided.case_id === undefined) decisions.opened.set(case_uuid, decided)
     else decisions.changed.set(case_uuid, decided)
     note(decisions, decided, arriving, why ?? null)
-    if (planned.correlated.has(conclusion.alert_uuid) && conclusion.correlation)
+    if (conclusion.correlation)
       decisions.values.push({
         ...{ organization_uuid: conclusion.organization_uuid, alert_uuid: conclusion.alert_uuid, case_uuid },
         ...{ facts: conclusion.correlation, depth: open ? (plan?.depth ?? 0) : 0 },
+        is_correlated: planned.correlated.has(conclusion.alert_uuid),
       })
   }
   return decisions

@@ -142,4 +142,4 @@ async function tryOn(
   return { ...drawn, steps: steps.map((step) => ({ ...step, output: outputs.get(step.key) ?? null })) }
 }
 
-const nothingDiscovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [] }
+const nothingDiscovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [], own_addresses: [] }

@@ -9,6 +9,7 @@ import { isInternal } from '../../observables/text/network-names.ts'
 import { discoveriesOfBuiltIn } from './built-in-discoveries.ts'
 import type { EndedStep } from './ended-step.ts'
 import { inKeyOrder } from './key-order.ts'
+import { ownAddressesIn } from './own-addresses-answered.ts'
 
 type Named = Pick<Observable, 'kind' | 'value'>
 
@@ -41,6 +42,8 @@ export interface Discovered {
   same: { observable: Named; is: Named }[]
   /** Sentences about names that mean several. */
   ambiguous: string[]
+  /** Addresses of own machines on the internet. */
+  own_addresses: string[]
 }
 
 interface Round {
@@ -58,9 +61,10 @@ interface Round {
 const mostDiscovered = 30
 
 export function discover({ round, ended, order, known, domains }: Round): Discovered {
-  const found: Discovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [] }
+  const found: Discovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [], own_addresses: [] }
   for (const step of inKeyOrder(ended, order)) {
     if (step.state !== 'done') continue
+    found.own_addresses.push(...ownAddressesIn(step))
     const asked = known.find((observable) => isAskedFor(step.item, observable))
     const all = discoveriesOf(step)
     const ambiguous = ambiguousKinds(all)

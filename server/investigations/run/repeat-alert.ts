@@ -2,14 +2,18 @@
 import type { Join } from '../../../contract/correlation.ts'
 import type { Confidence } from '../../../contract/investigation.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
-import { isRepeatable, repeatJoin } from '../../cases/correlation/correlation-board.ts'
+import { repeatJoin } from '../../cases/correlation/correlation-board.ts'
 import { type CorrelationFacts, correlationFacts } from '../../cases/correlation/correlation-facts.ts'
 import { createRepeatFinder, type OriginalAlert } from '../../cases/correlation/find-repeated.ts'
 import type { Conclusion } from '../../cases/opening/conclusion.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 
-export const factsOfAlert = (alert: AlertUnderInvestigation, reading: AlertReading): CorrelationFacts =>
+export const factsOfAlert = (
+  alert: AlertUnderInvestigation,
+  reading: AlertReading,
+  own_addresses: readonly string[] = [],
+): CorrelationFacts =>
   correlationFacts({
     alert_provider: alert.alert_provider,
     alert_type: alert.alert_type,
@@ -19,6 +23,7 @@ export const factsOfAlert = (alert: AlertUnderInvestigation, reading: AlertReadi
     outcome: reading.outcome,
     severity: reading.severity,
     observables: reading.observables,
+    own_addresses,
   })
 
 /** Ten minutes in which so many of one detection were investigated are a storm; every further one of so many still is. */
@@ -66,7 +71,7 @@ export function createRepeats(db: Db) {
     for (;;) {
       const repeated = await findRepeated(organization_uuid, facts)
       if (repeated) return { repeated, join: repeatJoin(repeated.alert_id) }
-      const other = isRepeatable(facts) ? underWay.get(key) : undefined
+      const other = facts.is_repeatable ? underWay.get(key) : undefined
       if (!other) break
       await other
     }

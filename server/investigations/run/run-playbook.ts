@@ -119,6 +119,7 @@ function createDiscovering({ steps, observables, domains }: PlaybookRun, ended: 
         machines: found.flatMap((each) => each.machines),
         meetings: found.flatMap((each) => each.meetings),
         same: found.flatMap((each) => each.same),
+        own_addresses: [...new Set(found.flatMap((each) => each.own_addresses))],
         ambiguous: [...new Set(found.flatMap((each) => each.ambiguous))],
       }
     },

@@ -185,7 +185,7 @@ const weigh = ({ type, steps }: Case, content: object | string, more: readonly S
     reading: readAlert(alert),
     unread: [],
     ended: [...steps, ...more],
-    discovered: { observables: [], machines: [], meetings: [], same: [], ambiguous: [] },
+    discovered: { observables: [], machines: [], meetings: [], same: [], ambiguous: [], own_addresses: [] },
   })
 }
 

@@ -179,7 +179,7 @@ function concludeFrom(
       ...tasksFromMissing(weighed.missing, verdict, reading),
     ],
     group: groupOf(document, alert, observables),
-    correlation: factsOfAlert(alert, reading),
+    correlation: factsOfAlert(alert, reading, discovered.own_addresses),
   }
 }
 
