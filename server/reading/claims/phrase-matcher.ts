@@ -17,7 +17,7 @@ interface Phrase {
   words: readonly Wanted[]
 }
 
-/** A word of a phrase: itself, a beginning (`phish*`), a number (`#`), or up to four words of any kind (`..`). */
+/** A word of a phrase: itself or its plural, a beginning (`phish*`), a number (`#`), or up to four words of any kind (`..`). */
 interface Wanted {
   kind: 'word' | 'beginning' | 'number' | 'gap'
   text: string
@@ -56,23 +56,34 @@ export function phraseMatcher(...tables: readonly ClaimPhrases[]) {
     else addTo(exact, first?.kind === 'number' ? '#' : (first?.text ?? ''), phrase)
   }
   const numbers = exact.get('#') ?? []
-  return (words: readonly string[]): PhraseMatch[] => {
+  return (written: readonly string[]): PhraseMatch[] => {
     const found: PhraseMatch[] = []
+    const words = { written, single: written.map(singular) }
     const lookAt = (phrases: readonly Phrase[] | undefined, from: number) => {
       if (!phrases) return
       for (const { claim, weight, phrase, words: wanted } of phrases)
         if (endsAt(wanted, words, from)) found.push({ claim, weight, phrase })
     }
-    for (let from = 0; from < words.length && found.length < mostMatches; from++) {
-      const word = words[from] ?? ''
+    for (let from = 0; from < written.length && found.length < mostMatches; from++) {
+      const word = words.single[from] ?? ''
       lookAt(exact.get(word), from)
-      if (from + 1 < words.length) lookAt(inPairs.get(word)?.get(words[from + 1] ?? ''), from)
+      if (from + 1 < written.length) lookAt(inPairs.get(word)?.get(words.single[from + 1] ?? ''), from)
       lookAt(beginnings.get(word.slice(0, stem)), from)
       if (isNumber(word)) lookAt(numbers, from)
     }
     return found
   }
 }
+
+/** Words as they are written, and without the ending of their plural. */
+interface Words {
+  written: readonly string[]
+  single: readonly string[]
+}
+
+/** groups and group, comptes and compte; not access, virus, dns. */
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !/[sui]s$/.test(word) ? word.slice(0, -1) : word
 
 /** A beginning has at least this many letters. */
 const stem = 3
@@ -108,29 +119,31 @@ function wantedOf(word: string): Wanted {
   if (word === '..') return { kind: 'gap', text: '' }
   if (word === '#') return { kind: 'number', text: '' }
   const star = word.indexOf('*')
-  return star < 0 ? { kind: 'word', text: word } : { kind: 'beginning', text: word.slice(0, star) }
+  return star < 0 ? { kind: 'word', text: singular(word) } : { kind: 'beginning', text: word.slice(0, star) }
 }
 
 /** Whether the words from here on are the phrase. */
-function endsAt(wanted: readonly Wanted[], words: readonly string[], from: number): boolean {
+function endsAt(wanted: readonly Wanted[], words: Words, from: number): boolean {
+  const { length } = words.written
   let at = from
   for (let index = 0; index < wanted.length; index++) {
     const each = wanted[index]
     if (each?.kind === 'gap') {
       const next = wanted[index + 1]
-      const limit = Math.min(words.length, at + widestGap + 1)
-      while (at < limit && !(next && isWord(next, words[at] ?? ''))) at++
+      const limit = Math.min(length, at + widestGap + 1)
+      while (at < limit && !(next && isWord(next, words, at))) at++
       if (at === limit) return false
     } else {
-      if (at >= words.length || !each || !isWord(each, words[at] ?? '')) return false
+      if (at >= length || !each || !isWord(each, words, at)) return false
       at++
     }
   }
   return true
 }
 
-function isWord({ kind, text }: Wanted, word: string): boolean {
-  if (kind === 'word') return word === text
+function isWord({ kind, text }: Wanted, { written, single }: Words, at: number): boolean {
+  if (kind === 'word') return single[at] === text
+  const word = written[at] ?? ''
   return kind === 'number' ? isNumber(word) : word.startsWith(text)
 }
 
