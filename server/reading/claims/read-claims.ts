@@ -7,7 +7,7 @@ import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import type { ClaimRule, Format } from '../formats/format.ts'
 import { attacksIn } from './attack-patterns.ts'
-import { eastAsianPhrases } from './east-asian-phrases.ts'
+import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
@@ -86,7 +86,8 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
     if (source === 'type') for (const { claim, weight, phrase } of changesIn(words)) note(claim, weight, phrase)
   }
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
-    for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
+    for (const { claim, weight, phrase, parts } of eastAsianPhrases)
+      if (holdsInOrder(text, parts)) note(claim, weight, phrase)
   }
   if (source === 'command' || source === 'content')
     for (const { claim, name } of attacksIn(text)) note(claim, attackWeight, name)
