@@ -96,7 +96,7 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
   for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
   for (const [claim, phrases] of best) {
-    const most = claim === 'informational' ? mostOfInformational[source] : mostOfSignIn(claim, best)
+    const most = claim === 'informational' ? mostInformational(source, text) : mostOfSignIn(claim, best)
     if (most === 0) continue
     const weight = Math.min(together([...phrases.values()]), most)
     const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
@@ -122,6 +122,14 @@ const mostOfInformational: Readonly<Record<TextSource['source'], number>> = {
   command: 0,
   content: 0,
 }
+
+/** Who calls something suspicious does not only inform: "suspicious encryption in a backup". */
+const alarming =
+  /\b(?:suspicious|suspected|malicious|anomalous|unusual|abnormal|rogue|unauthori[sz]ed)|verd[aä]chtig|suspecte?s?\b|sospechos|suspeit|malveillan|不審|異常/i
+const mostOfAlarming = 3
+
+const mostInformational = (source: TextSource['source'], text: string) =>
+  alarming.test(text) ? Math.min(mostOfAlarming, mostOfInformational[source]) : mostOfInformational[source]
 
 /** A sign-in that failed is none, however many words of the text speak of signing in. */
 function mostOfSignIn(claim: Claim, best: ReadonlyMap<Claim, ReadonlyMap<string, number>>): number {
