@@ -60,6 +60,7 @@ const objects = {
     'startup autostart autorun registry run-key launchd launchagent launchdaemon systemd plist bashrc profile$ logon-script pam$ ssh-binary ssh-binaries preload authorized-keys crontab initd',
   front:
     'domain$ domains$ domaine dominio website webseite site$ sitio pagina app$ shop$ onlineshop profile$ profil brand$ marke$ marque',
+  ticket: 'kerberos ntlm ticket$ tickets$ tgt$ tgs$',
   mailbox: 'mailbox$ mailboxes$ mailbox-items postfach boite-aux buzon',
   directory:
     'ldap active-directory domain-controller domain-admin spn$ spns$ share$ shares$ subnet trust$ trusts$ account-names',
@@ -111,6 +112,14 @@ const changes: readonly Change[] = [
   { object: 'mailbox', deed: 'got', claim: 'exfiltration', weight: 7 },
   { object: 'directory', deed: 'listed', claim: 'discovery', weight: 7 },
   { object: 'mail', deed: 'odd', claim: 'phishing-delivered', weight: 7 },
+  { object: 'secret', deed: 'leaked', claim: 'credential-leak', weight: 8 },
+  { object: 'backup', deed: 'changed', claim: 'ransomware', weight: 8 },
+  { object: 'payload', deed: 'written', claim: 'execution', weight: 6 },
+  { object: 'payload', deed: 'odd', claim: 'execution', weight: 6 },
+  { object: 'directory', deed: 'odd', claim: 'discovery', weight: 5 },
+  { object: 'mail', deed: 'many', claim: 'phishing-delivered', weight: 5 },
+  { object: 'ticket', deed: 'odd', claim: 'credential-dumping', weight: 6 },
+  { object: 'account', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 5 },
   { object: 'program', deed: 'odd', claim: 'execution', weight: 6 },
   { object: 'destination', deed: 'odd', claim: 'command-and-control', weight: 6 },
 ]
