@@ -58,6 +58,7 @@ const objects = {
   rule: 'mail-rule inbox-rule inbox-rules mailbox-rule transport-rule mail-forwarding inbox-forwarding mailbox-permission mailbox-folder',
   autostart:
     'startup autostart autorun registry run-key launchd launchagent launchdaemon systemd plist bashrc profile$ logon-script pam$ ssh-binary ssh-binaries preload authorized-keys crontab initd',
+  payload: 'iso$ lnk$ hta$ vbs$ vbe$ jar$ msi$ dll$ exe$ chm$ scr$ xll$ payload ps1$ bat$ shellcode executable binary',
   front:
     'domain$ domains$ domaine dominio website webseite site$ sitio pagina app$ shop$ onlineshop profile$ profil brand$ marke$ marque',
   ticket: 'kerberos ntlm ticket$ tickets$ tgt$ tgs$',
