@@ -13,11 +13,13 @@ const deeds = {
     'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ export weaken append anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
   granted:
     'grant assign promot elevat attach escalat assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
-  many: 'many mass bulk excessiv large multiple unusual abnormal massive volume spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
+  many: 'many mass bulk excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
   exposed: 'public anonym everyone anyone anywhere unauthenticat worldwide internet offentlich publiquement',
   outside: 'extern gmail hotmail yahoo$ personal$ personnel personnelle prive$ privat private$ personales pessoal',
   encrypted: 'encrypting$ encrypts$ verschlussel chiffrement cifrado$ criptografad criptografia',
   faked: 'gefalscht fake$ faux$ fausse usurp falso$ falsa$ impersonat lookalike spoofed',
+  leaked: 'commit committed leak leaked publish pushed expose exposed posted pastebin',
+  written: 'drop dropped drops written writes writing write$ creat download saved extracted',
   taken:
     'download export copied copy clone cloning upload shared sharing dump exfil transfer sent$ sends$ gesendet kopiert hochgeladen heruntergeladen telecharg envoy envoi descarg enviad copiad baixad',
   odd: 'suspicious suspect suspected anomal unusual abnormal unexpected uncommon rare$ rarely atypical unfamiliar unknown unseen first$ newly malicious rogue strange irregular improbable potentially verdacht ungewohn auffall inhabituel anormal sospechos inusual suspeit incomum malveillan malicios unbekannt inconnu descono desconhec schad bosartig',
@@ -32,10 +34,10 @@ type Deed = keyof typeof deeds
 /** Beginnings of the words for what it was done to. Two words stand with a dash. */
 const objects = {
   protection:
-    'logging logs$ audit trail$ cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao',
+    'logging logs$ audit trail$ cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing',
   task: 'scheduled-task schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
   backup:
-    'backup snapshot$ snapshots$ recovery shadow vault-recovery restore-point sicherung$ datensicherung sauvegarde copias-de copia-de respaldo schattenkopie',
+    'backup snapshot$ snapshots$ recovery shadow vault-recovery restore-point sicherung$ datensicherung sauvegarde copias-de copia-de respaldo schattenkopie vss$',
   credential:
     'api-key access-key service-key signing-key ssh-key deploy-key token$ tokens$ credential secret-key passkey authenticator mfa-device mfa-factor login-profile service-principal oauth-client client-secret personal-access',
   account:
@@ -49,15 +51,15 @@ const objects = {
   secret:
     'credential credentials$ password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
   'sign-in':
-    'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication country countries$ location$ asn$ isp$ travel anmeld connexion$ connexions$ acceso$ acesso$ inicio-de pais$ pays$ land$ ubicac',
+    'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication country countries$ location$ asn$ isp$ travel anmeld connexion$ connexions$ acceso$ acesso$ inicio-de pais$ pays$ land$ ubicac city$ cities$',
   program:
     'process processes$ parent child binary binaries$ executable script$ scripts$ dll$ dlls$ service-creation driver$ drivers$ powershell cmdline command-line interpreter module$ modules$ prozess skript processus proceso processo',
   destination:
     'domain$ domains$ dns$ url$ urls$ connection$ connections$ destination traffic ip-address beacon user-agent tls$ ja3 hostname tld$ port$ ports$ network-connection endpoint-connection verbindung',
   mail: 'email emails$ mail$ mails$ message$ messages$ attachment sender inbound-mail nachricht courriel correo',
-  rule: 'mail-rule inbox-rule inbox-rules mailbox-rule transport-rule mail-forwarding inbox-forwarding mailbox-permission mailbox-folder',
+  rule: 'mail-rule inbox-rule inbox-rules mailbox-rule transport-rule mail-forwarding inbox-forwarding mailbox-permission mailbox-folder outlook-rule outlook-rules',
   autostart:
-    'startup autostart autorun registry run-key launchd launchagent launchdaemon systemd plist bashrc profile$ logon-script pam$ ssh-binary ssh-binaries preload authorized-keys crontab initd',
+    'startup autostart autorun registry run-key launchd launchagent launchdaemon systemd plist bashrc profile$ logon-script pam$ ssh-binary ssh-binaries preload authorized-keys crontab initd udev systemd-udevd motd apt-hook package-manager git-hook initramfs grub kernel-module linker rc-local shell-startup',
   payload: 'iso$ lnk$ hta$ vbs$ vbe$ jar$ msi$ dll$ exe$ chm$ scr$ xll$ payload ps1$ bat$ shellcode executable binary',
   front:
     'domain$ domains$ domaine dominio website webseite site$ sitio pagina app$ shop$ onlineshop profile$ profil brand$ marke$ marque',
@@ -82,6 +84,8 @@ const changes: readonly Change[] = [
   { object: 'task', deed: 'weakened', claim: 'defence-evasion', weight: 16 },
   { object: 'task', deed: 'created', claim: 'persistence', weight: 10 },
   { object: 'task', deed: 'changed', claim: 'persistence', weight: 9 },
+  { object: 'autostart', deed: 'created', claim: 'persistence', weight: 7 },
+  { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
   { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 13 },
   { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 10 },
   { object: 'credential', deed: 'created', claim: 'persistence', weight: 9 },
@@ -95,7 +99,7 @@ const changes: readonly Change[] = [
   { object: 'data', deed: 'exposed', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'outside', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'taken', claim: 'exfiltration', weight: 7 },
-  { object: 'protection', deed: 'changed', claim: 'cloud-change', weight: 6 },
+  { object: 'protection', deed: 'changed', claim: 'defence-evasion', weight: 6 },
   { object: 'resource', deed: 'exposed', claim: 'cloud-change', weight: 7 },
   { object: 'resource', deed: 'created', claim: 'cloud-change', weight: 6 },
   { object: 'resource', deed: 'changed', claim: 'cloud-change', weight: 6 },
@@ -106,8 +110,6 @@ const changes: readonly Change[] = [
   { object: 'secret', deed: 'got', claim: 'credential-dumping', weight: 8 },
   { object: 'sign-in', deed: 'failed', claim: 'brute-force', weight: 7 },
   { object: 'sign-in', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 7 },
-  { object: 'autostart', deed: 'created', claim: 'persistence', weight: 7 },
-  { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
   { object: 'autostart', deed: 'odd', claim: 'persistence', weight: 6 },
   { object: 'front', deed: 'faked', claim: 'brand-abuse', weight: 9 },
   { object: 'mailbox', deed: 'got', claim: 'exfiltration', weight: 7 },
