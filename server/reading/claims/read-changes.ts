@@ -37,7 +37,7 @@ const objects = {
     'logging logs$ audit trail$ cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing',
   task: 'scheduled-task schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
   backup:
-    'backup snapshot$ snapshots$ recovery shadow vault-recovery restore-point sicherung$ datensicherung sauvegarde copias-de copia-de respaldo schattenkopie vss$',
+    'backup snapshot$ snapshots$ recovery shadow vault-recovery restore-point sicherung$ sicherungen$ datensicherung sauvegarde copias-de copia-de respaldo schattenkopie vss$',
   credential:
     'api-key access-key service-key signing-key ssh-key deploy-key token$ tokens$ credential secret-key passkey authenticator mfa-device mfa-factor login-profile service-principal oauth-client client-secret personal-access',
   account:
