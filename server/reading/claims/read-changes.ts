@@ -34,7 +34,7 @@ type Deed = keyof typeof deeds
 /** Beginnings of the words for what it was done to. Two words stand with a dash. */
 const objects = {
   protection:
-    'logging logs$ audit trail$ cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing',
+    'logging logs$ audit trail$ cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
   task: 'scheduled-task schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
   backup:
     'backup snapshot$ snapshots$ recovery shadow vault-recovery restore-point sicherung$ sicherungen$ datensicherung sauvegarde copias-de copia-de respaldo schattenkopie vss$',
@@ -119,6 +119,7 @@ const changes: readonly Change[] = [
   { object: 'backup', deed: 'changed', claim: 'ransomware', weight: 8 },
   { object: 'payload', deed: 'written', claim: 'execution', weight: 6 },
   { object: 'payload', deed: 'odd', claim: 'execution', weight: 6 },
+  { object: 'data', deed: 'got', claim: 'exfiltration', weight: 5 },
   { object: 'directory', deed: 'odd', claim: 'discovery', weight: 5 },
   { object: 'mail', deed: 'many', claim: 'phishing-delivered', weight: 5 },
   { object: 'ticket', deed: 'odd', claim: 'credential-dumping', weight: 6 },
