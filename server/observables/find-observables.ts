@@ -76,18 +76,29 @@ const namesOutside = ({ kind, value, readIn }: Found, domains: readonly string[]
 
 function readAll(content: string, json: unknown): Found[] {
   if (json === undefined)
-    return readProse(content).map(({ start, end, within, ...reading }) => ({
-      ...reading,
+    return readProse(content).map(({ kind, value, named, role, start, end, within }) => ({
+      kind,
+      value,
+      named,
+      role,
       places: [{ start, end }],
       readIn: [within ?? { path: [], text: content, start, end }],
     }))
-  return leavesOf(json).flatMap((leaf) =>
-    readLeaf(leaf).map(({ start, end, within, ...reading }) => ({
-      ...reading,
-      places: [{ pointer: leaf.pointer() }],
-      readIn: [within ?? { path: leaf.path, text: leaf.text, start, end }],
-    })),
-  )
+  const all: Found[] = []
+  for (const leaf of leavesOf(json)) {
+    const found = readLeaf(leaf)
+    const pointer = found.length > 0 ? leaf.pointer() : ''
+    for (const { kind, value, named, role, start, end, within } of found)
+      all.push({
+        kind,
+        value,
+        named,
+        role,
+        places: [{ pointer }],
+        readIn: [within ?? { path: leaf.path, text: leaf.text, start, end }],
+      })
+  }
+  return all
 }
 
 /**

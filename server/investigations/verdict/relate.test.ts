@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import type { Relation } from '../../../contract/vocabulary.ts'
+import { readAlert } from '../../reading/read-alert.ts'
 import { relate } from './relate.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
@@ -288,20 +289,27 @@ test('a full name is the account with the same parts, and no other', () => {
 })
 
 test('what somebody wrote is quoted, and its author acted where the alert names nobody else', () => {
-  const content = { author: 'jo.berg@corp.example', message: 'tests for 203.0.113.9' }
-  const author = named(mailbox, { role: 'bystander', internal: true, places: [{ pointer: '/author' }] })
-  const written = named({ kind: 'ip', value: '203.0.113.9' }, { places: [{ pointer: '/message' }] })
-  const commit = subject(content, [author, written])
+  const read = (content: object): Subject => {
+    const facts = {
+      alert_type: 'Suspicious remote activity',
+      alert_content: JSON.stringify(content),
+      created_at: at,
+      created_at_source: null,
+    }
+    return subjectOf(facts, readAlert({ ...facts, alert_provider: 'siem', domains: ['acme-corp.com'] }))
+  }
+  const commit = { author: 'jo.berg@acme-corp.com', message: 'tests for 203.0.113.9' }
+  const alone = read(commit)
   assert.deepEqual(
-    commit.principal.map(({ value, role }) => `${role} ${value}`),
-    ['actor jo.berg@corp.example'],
+    alone.principal.map(({ value, role }) => `${role} ${value}`),
+    ['actor jo.berg@acme-corp.com'],
   )
-  assert.equal(commit.observables.find(({ kind }) => kind === 'ip')?.quoted, true)
-  const onMachine = subject(content, [author, written, named(laptop, { role: 'target' })])
+  assert.equal(alone.observables.find(({ kind }) => kind === 'ip')?.quoted, true)
+  const onMachine = read({ ...commit, hostname: 'lt-101' })
   assert.deepEqual(
     onMachine.principal.map(({ value }) => value),
-    [laptop.value],
+    ['lt-101'],
   )
-  const byNobody = subject({ message: content.message }, [written])
+  const byNobody = read({ message: commit.message })
   assert.equal(byNobody.observables[0]?.quoted, false)
 })

@@ -6,7 +6,6 @@ import type { AlertReading } from '../../../contract/reading.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { mentionedOnly } from './mentions.ts'
 import { namedInContent } from './named-in-content.ts'
-import { withAuthors } from './written-text.ts'
 
 export interface Subject {
   claims: readonly Claim[]
@@ -51,7 +50,7 @@ interface Shown {
 
 export function subjectOf(alert: AlertFacts, reading: AlertReading, shown: Shown = { met: [], same: [] }): Subject {
   const { ids, titles, techniques } = namedInContent(alert.alert_content)
-  const observables = withAuthors(reading.observables, alert.alert_content)
+  const { observables } = reading
   const principal = principalOf(observables)
   const claims = reading.claims.map(({ claim }) => claim)
   return {

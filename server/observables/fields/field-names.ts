@@ -248,7 +248,7 @@ const mostRemembered = 5000
 
 /** What a field holds, from the names that lead to it. The longest known ending of the path decides. */
 export function meaningOfField(path: readonly string[]): Meaning {
-  const key = path.slice(-8).join('\n')
+  const key = (path.length > 8 ? path.slice(-8) : path).join('\n')
   const known = remembered.get(key)
   if (known) return known
   const meaning = meaningOfSteps(plainSteps(path))

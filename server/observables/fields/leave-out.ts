@@ -62,6 +62,7 @@ const namesNetwork =
 /** `xmlns="http://..."` and the address of a document type. */
 function isNamespace(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 120), start).replace(/https?:\/\/$/, '')
+  if (!before.endsWith('"') && !before.endsWith("'")) return false
   return /(?:xmlns(?::[\w-]{1,20})?|xsi:schemaLocation|targetNamespace)\s?=\s?\\?["']$|\/\/DTD [^"']{0,60}["']\s{0,5}\\?["']$|\/\/EN\\?"\s{1,5}\\?"$/.test(
     before,
   )

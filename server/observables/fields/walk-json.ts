@@ -64,10 +64,10 @@ function leafOf(node: Node, text: string): Leaf {
   const around = node.parent?.value
   return {
     text,
-    path: [...stepsTo(node, nearest), ...nameInPair(node)],
+    path: stepsTo(node, nearest).concat(nameInPair(node)),
     pointer: () =>
       stepsTo(node, deepest + 1)
-        .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
+        .map((step) => (/[~/]/.test(step) ? `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}` : `/${step}`))
         .join(''),
     type: typeFor(node),
     ...fileBeside(text, around),
@@ -75,9 +75,10 @@ function leafOf(node: Node, text: string): Leaf {
   }
 }
 
+const noFile = { nameBeside: false, endsInName: false }
+
 function fileBeside(text: string, around: unknown): { nameBeside: boolean; endsInName: boolean } {
-  if (!/[\\/]/.test(text) || typeof around !== 'object' || around === null || Array.isArray(around))
-    return { nameBeside: false, endsInName: false }
+  if (!/[\\/]/.test(text) || typeof around !== 'object' || around === null || Array.isArray(around)) return noFile
   const name = besideOf(around, /^(?:file_?)?name$/i)
   const endsInName =
     typeof name === 'string' && name.length > 1 && /[\\/]$/.test(text.slice(0, -name.length)) && text.endsWith(name)

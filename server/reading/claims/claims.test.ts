@@ -32,6 +32,47 @@ check('a deed without an object, or a log level, claims nothing', {
   policy_name: 'unknown',
 })
 
+check('a weak word needs company', {
+  'Print settings': 'unknown',
+  'Command center status page': 'unknown',
+  'Clock drift on collector': 'informational',
+  'User agent catalogue': 'unknown',
+  'Report for an executive': 'unknown',
+  'Rare print job of payroll records': 'exfiltration',
+})
+
+check('what is called suspicious does not only inform', {
+  'Backup job finished': 'informational',
+  'Suspicious encryption during backup job': 'ransomware',
+})
+
+check('one and many are the same', {
+  'Member added to privileged groups': 'privilege-change',
+  'Audit log cleared': 'defence-evasion',
+  'Audit logs cleared': 'defence-evasion',
+})
+
+check('names of products claim nothing', {
+  'Red Canary: agent upgraded': 'informational',
+  'PingFederate: single sign on from new country': 'unfamiliar-sign-in',
+})
+
+check('what is odd about what decides where no name is known', {
+  'Irregular child of spreadsheet program and unseen binary': 'execution',
+  'Atypical destination contacted by kiosk': 'command-and-control',
+  'Secrets viewed by contractor': 'credential-dumping',
+  'Systemd unit altered on build host': 'persistence',
+})
+
+check('deeds are known in other languages, whatever the order of the words', {
+  'Löschen aller Sicherungen auf dem Dateiserver': 'ransomware',
+  'Effacement du journal du pare-feu': 'defence-evasion',
+  'Cuenta de servicio con actividad desconocida': 'unfamiliar-sign-in',
+  'Envio de dados para endereço pessoal': 'exfiltration',
+  大量の顧客ファイルをダウンロード: 'exfiltration',
+  監査機能が無効になりました: 'defence-evasion',
+})
+
 check('techniques are known by their names', {
   'Possible Boot or Logon Initialization Scripts': 'persistence',
   'Adversary used Domain Fronting': 'command-and-control',

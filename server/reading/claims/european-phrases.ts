@@ -9,7 +9,7 @@ export const germanPhrases: ClaimPhrases = {
     14: 'verschlusselungstrojaner, erpressungstrojaner, losegeld*, losegeldforderung, dateien verschlusselt, massenverschlusselung, schattenkopie*',
   },
   'command-and-control': {
-    12: 'steuerserver, kontrollserver, verbindung zu .. server, verdachtige verbindung, verdachtige ausgehende, tunnel*',
+    12: 'steuerserver, kontrollserver, verbindung zu .. server, schadseite, schadhafte seite, verdachtige verbindung, verdachtige ausgehende, tunnel*',
   },
   'phishing-delivered': {
     12: 'phishing mail, phishing nachricht, betrugerische mail, betrugsmail, verdachtige mail, verdachtige e mail, mail gemeldet, chefbetrug, spam mail, bankverbindung, neue iban, geanderte iban, kontoverbindung, uberweisungsbetrug, cheftrick, chef masche, rechnungsbetrug, gefalschte rechnung',
@@ -35,7 +35,7 @@ export const germanPhrases: ClaimPhrases = {
   },
   'token-theft': { 14: 'gestohlenes token, tokendiebstahl, sitzungsdiebstahl, sitzung ubernommen, gestohlene sitzung' },
   'privilege-change': {
-    12: 'zur gruppe, gruppe .. hinzugefugt, domanen admin*, administratorrechte, adminrechte, rolle zugewiesen, rechte .. erteilt, rechteausweitung, berechtigung* geandert, globaler administrator, kennwort zuruckgesetzt',
+    12: 'zur gruppe, gruppe .. hinzugefugt, der gruppe .. hinzugefugt, domanen admin*, administratorrechte, adminrechte, rolle zugewiesen, rechte .. erteilt, rechteausweitung, berechtigung* geandert, globaler administrator, kennwort zuruckgesetzt',
   },
   'oauth-consent': { 14: 'app zustimmung, zustimmung erteilt, einwilligung .. app, app berechtigung' },
   'mailbox-rule': {
@@ -49,7 +49,7 @@ export const germanPhrases: ClaimPhrases = {
     14: 'zugangsdaten ausgelesen, kennworter ausgelesen, anmeldeinformationen .. ausgelesen, diebstahl von anmeldeinformationen, speicherabbild .. lsass',
   },
   persistence: {
-    12: 'neuer dienst, dienst installiert, geplante aufgabe, autostart, neues konto, benutzerkonto erstellt, konto angelegt, neuer benutzer, benutzer angelegt',
+    12: 'neuer dienst, dienst installiert, dienst .. installiert, geplante aufgabe, autostart, neues konto, benutzerkonto erstellt, konto angelegt, neuer benutzer, benutzer angelegt',
   },
   'defence-evasion': {
     14: 'protokoll .. geloscht, ereignisprotokoll geloscht, sicherheitsprotokoll, protokollierung deaktiviert, virenschutz deaktiviert, virenschutz ausgeschaltet, echtzeitschutz, schutz deaktiviert, firewall deaktiviert, manipulationsschutz',
@@ -59,7 +59,7 @@ export const germanPhrases: ClaimPhrases = {
   },
   discovery: { 12: 'netzwerkscan, portscan*, netzwerk gescannt, ausspahung, aufklarung' },
   exfiltration: {
-    12: 'datenabfluss, datenleck, datendiebstahl, datenverlust, grosser upload, massendownload, daten hochgeladen, vertrauliche daten',
+    12: 'datenabfluss, datenleck, datendiebstahl, datenverlust, grosser upload, massendownload, daten hochgeladen, vertraulich*, an private',
   },
   'removable-media': { 14: 'wechseldatentrager, usb stick, wechselmedium, externe festplatte' },
   'cloud-change': {
@@ -90,7 +90,9 @@ export const frenchPhrases: ClaimPhrases = {
   'phishing-delivered': {
     12: 'hameconnage, courriel suspect, courriel malveillant, mail suspect, message suspect, fraude au president, piece jointe malveillante, courriel .. signale, fraude au virement, faux virement, virement frauduleux, virement urgent, arnaque au president, faux ordre de virement, fovi, changement de rib, nouveau rib, modification .. rib, coordonnees bancaires, fausse facture, facture frauduleuse, usurpation d identite',
   },
-  'phishing-clicked': { 16: 'a clique sur, clic sur, lien .. clique, identifiants saisis, mot de passe saisi' },
+  'phishing-clicked': {
+    16: 'a clique sur, clique sur, clic sur, lien .. clique, identifiants saisis, mot de passe saisi',
+  },
   'credential-leak': {
     14: 'identifiants .. dark web, identifiants divulgues, fuite d identifiants, fuite de mots de passe, identifiants compromis, identifiants exposes, mots de passe divulgues',
   },
@@ -136,13 +138,13 @@ export const frenchPhrases: ClaimPhrases = {
   },
   'vulnerable-software': { 12: 'vulnerabilite*, faille*, logiciel obsolete, correctif* manquant*, version obsolete' },
   'brand-abuse': {
-    14: 'faux site, usurpation de marque, domaine similaire, fausse application, site frauduleux, contrefacon',
+    14: 'faux site, usurpation de marque, usurpation de domaine, domaine similaire, fausse application, site frauduleux, contrefacon',
   },
   'policy-violation': {
-    10: 'violation de .. politique, violation de la, logiciel non autorise, non conforme, application interdite',
+    10: 'violation de .. politique, violation de la, logiciel non autorise, non conforme, application interdite, site interdit, acces interdit',
   },
   informational: {
-    16: 'mise a jour .. terminee, base antivirale, espace disque, disque plein, sauvegarde terminee, analyse terminee, aucune menace, redemarrage, licence, mise a jour reussie, certificat expire',
+    16: 'mise a jour .. terminee, base antivirale, espace disque, disque plein, sauvegarde terminee, analyse terminee, aucune menace, redemarrage, licence, mise a jour reussie, certificat .. expire, mise a jour .. base, sauvegarde reussie',
   },
 }
 
@@ -217,7 +219,7 @@ export const spanishPhrases: ClaimPhrases = {
     10: 'violacion de politica, incumplimiento, software no autorizado, uso indebido, no permitid*',
   },
   informational: {
-    16: 'espacio en disco, disco lleno, actualizacion completada, actualizacion finalizada, actualizado correctamente, copia de seguridad, analisis completado, sin amenazas, reinicio, licencia, certificado .. caduca, firmas actualizadas',
+    16: 'espacio en disco, disco lleno, actualizacion .. completada, actualizacion .. finalizada, actualizado correctamente, copia de seguridad, analisis completado, sin amenazas, reinicio, licencia, certificado .. caduca, firmas actualizadas',
   },
 }
 
@@ -241,7 +243,7 @@ export const portuguesePhrases: ClaimPhrases = {
     14: 'credenciais vazadas, vazamento de credenciais, credenciais expostas, senhas vazadas, credenciais comprometidas',
   },
   'unfamiliar-sign-in': {
-    10: 'login suspeito, login incomum, login de outro, acesso suspeito, acesso incomum, inicio de sessao suspeito, outro pais, pais desconhecido, local desconhecido, novo dispositivo, login bem sucedido, fora do horario',
+    10: 'login suspeito, login incomum, login de outro, acesso suspeito, acesso incomum, pais incomum, acesso de .. pais, inicio de sessao suspeito, outro pais, pais desconhecido, local desconhecido, novo dispositivo, login bem sucedido, fora do horario',
   },
   'impossible-travel': { 14: 'viagem impossivel, viagem atipica' },
   'brute-force': {
@@ -251,7 +253,7 @@ export const portuguesePhrases: ClaimPhrases = {
   'mfa-fatigue': { 14: 'fadiga de mfa, solicitacoes de mfa, notificacoes push' },
   'token-theft': { 14: 'roubo de token, token roubado, token anomalo, sessao roubada, sequestro de sessao' },
   'privilege-change': {
-    12: 'adicionado ao grupo, grupo de administradores, administradores do dominio, escalonamento de privilegios, elevacao de privilegios, escalacao de privilegios, funcao .. atribuida, permissoes concedidas, senha redefinida',
+    12: 'adicionado ao grupo, adicionad* a .. grupo, adicionada ao grupo, grupo privilegiado, grupo de administradores, administradores do dominio, escalonamento de privilegios, elevacao de privilegios, escalacao de privilegios, funcao .. atribuida, permissoes concedidas, senha redefinida',
   },
   'oauth-consent': { 14: 'consentimento, aplicativo autorizado, permissao .. aplicativo' },
   'mailbox-rule': {

@@ -1,5 +1,6 @@
 // Finds phrases in a text in one pass over its words, so that a long text costs no more than its length.
 import type { Claim } from '../../../contract/vocabulary.ts'
+import { remember } from '../facts/remember.ts'
 
 /** For each claim, phrases between commas by the weight they carry. */
 export type ClaimPhrases = Partial<Record<Claim, Readonly<Record<number, string>>>>
@@ -17,7 +18,7 @@ interface Phrase {
   words: readonly Wanted[]
 }
 
-/** A word of a phrase: itself, a beginning (`phish*`), a number (`#`), or up to four words of any kind (`..`). */
+/** A word of a phrase: itself or its plural, a beginning (`phish*`), a number (`#`), or up to four words of any kind (`..`). */
 interface Wanted {
   kind: 'word' | 'beginning' | 'number' | 'gap'
   text: string
@@ -28,12 +29,13 @@ const mostWords = 3000
 const mostMatches = 400
 
 /** Words in lower case without accents; console_login is two words, and so is ConsoleLogin where parts are wanted. */
-export const wordsOf = (text: string, inParts: boolean): string[] =>
-  plainLetters(inParts ? text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2') : text)
-    .replace(/c&c/g, 'c2')
-    .split(/[^a-z0-9$]+/)
-    .filter(Boolean)
-    .slice(0, mostWords)
+export function wordsOf(text: string, inParts: boolean): string[] {
+  const plain = plainLetters(
+    inParts ? text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2') : text,
+  )
+  const words: string[] = (plain.includes('c&c') ? plain.replaceAll('c&c', 'c2') : plain).match(/[a-z0-9$]+/g) ?? []
+  return words.length > mostWords ? words.slice(0, mostWords) : words
+}
 
 const plainLetters = (text: string): string =>
   /[^\p{ASCII}]/u.test(text)
@@ -55,24 +57,51 @@ export function phraseMatcher(...tables: readonly ClaimPhrases[]) {
     else if (first?.kind === 'beginning') addTo(beginnings, first.text.slice(0, stem), phrase)
     else addTo(exact, first?.kind === 'number' ? '#' : (first?.text ?? ''), phrase)
   }
-  const numbers = exact.get('#') ?? []
-  return (words: readonly string[]): PhraseMatch[] => {
+  const entryOf = remember((word): Entry => {
+    const single = singular(word)
+    const numbers = isNumber(word) ? (exact.get('#') ?? []) : []
+    return {
+      single,
+      phrases: [...(exact.get(single) ?? []), ...(beginnings.get(word.slice(0, stem)) ?? []), ...numbers],
+      pairs: inPairs.get(single),
+    }
+  })
+  return (written: readonly string[]): PhraseMatch[] => {
     const found: PhraseMatch[] = []
-    const lookAt = (phrases: readonly Phrase[] | undefined, from: number) => {
-      if (!phrases) return
+    const entries = written.map(entryOf)
+    const words = { written, entries }
+    const lookAt = (phrases: readonly Phrase[], from: number) => {
       for (const { claim, weight, phrase, words: wanted } of phrases)
         if (endsAt(wanted, words, from)) found.push({ claim, weight, phrase })
     }
-    for (let from = 0; from < words.length && found.length < mostMatches; from++) {
-      const word = words[from] ?? ''
-      lookAt(exact.get(word), from)
-      if (from + 1 < words.length) lookAt(inPairs.get(word)?.get(words[from + 1] ?? ''), from)
-      lookAt(beginnings.get(word.slice(0, stem)), from)
-      if (isNumber(word)) lookAt(numbers, from)
+    for (let from = 0; from < entries.length && found.length < mostMatches; from++) {
+      const entry = entries[from]
+      if (!entry) continue
+      if (entry.phrases.length > 0) lookAt(entry.phrases, from)
+      const paired =
+        entry.pairs && from + 1 < entries.length ? entry.pairs.get(entries[from + 1]?.single ?? '') : undefined
+      if (paired) lookAt(paired, from)
     }
     return found
   }
 }
+
+/** What is known of a word: its form without the ending of the plural, and the phrases that may begin with it. */
+interface Entry {
+  single: string
+  phrases: readonly Phrase[]
+  /** By their second word. */
+  pairs: ReadonlyMap<string, Phrase[]> | undefined
+}
+
+interface Words {
+  written: readonly string[]
+  entries: readonly Entry[]
+}
+
+/** groups and group, comptes and compte; not access, virus, dns. */
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !/[sui]s$/.test(word) ? word.slice(0, -1) : word
 
 /** A beginning has at least this many letters. */
 const stem = 3
@@ -108,29 +137,31 @@ function wantedOf(word: string): Wanted {
   if (word === '..') return { kind: 'gap', text: '' }
   if (word === '#') return { kind: 'number', text: '' }
   const star = word.indexOf('*')
-  return star < 0 ? { kind: 'word', text: word } : { kind: 'beginning', text: word.slice(0, star) }
+  return star < 0 ? { kind: 'word', text: singular(word) } : { kind: 'beginning', text: word.slice(0, star) }
 }
 
 /** Whether the words from here on are the phrase. */
-function endsAt(wanted: readonly Wanted[], words: readonly string[], from: number): boolean {
+function endsAt(wanted: readonly Wanted[], words: Words, from: number): boolean {
+  const { length } = words.written
   let at = from
   for (let index = 0; index < wanted.length; index++) {
     const each = wanted[index]
     if (each?.kind === 'gap') {
       const next = wanted[index + 1]
-      const limit = Math.min(words.length, at + widestGap + 1)
-      while (at < limit && !(next && isWord(next, words[at] ?? ''))) at++
+      const limit = Math.min(length, at + widestGap + 1)
+      while (at < limit && !(next && isWord(next, words, at))) at++
       if (at === limit) return false
     } else {
-      if (at >= words.length || !each || !isWord(each, words[at] ?? '')) return false
+      if (at >= length || !each || !isWord(each, words, at)) return false
       at++
     }
   }
   return true
 }
 
-function isWord({ kind, text }: Wanted, word: string): boolean {
-  if (kind === 'word') return word === text
+function isWord({ kind, text }: Wanted, { written, entries }: Words, at: number): boolean {
+  if (kind === 'word') return entries[at]?.single === text
+  const word = written[at] ?? ''
   return kind === 'number' ? isNumber(word) : word.startsWith(text)
 }
 

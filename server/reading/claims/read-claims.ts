@@ -7,7 +7,7 @@ import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import type { ClaimRule, Format } from '../formats/format.ts'
 import { attacksIn } from './attack-patterns.ts'
-import { eastAsianPhrases } from './east-asian-phrases.ts'
+import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
@@ -48,7 +48,7 @@ export function readClaims(alertType: string, fields: EventFields, format: Forma
 
 /** Names of products hold words that claim nothing: OneLogin, Carbon Black Cloud. */
 const productNames =
-  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|google cloud|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|google cloud|red canary|ping ?(?:federate|one|identity)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
 
 const titleOf = (alertType: string) => alertType.slice(0, longestTitle).replace(productNames, ' ')
 
@@ -86,7 +86,8 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
     if (source === 'type') for (const { claim, weight, phrase } of changesIn(words)) note(claim, weight, phrase)
   }
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
-    for (const [claim, weight, phrase] of eastAsianPhrases) if (text.includes(phrase)) note(claim, weight, phrase)
+    for (const { claim, weight, phrase, parts } of eastAsianPhrases)
+      if (holdsInOrder(text, parts)) note(claim, weight, phrase)
   }
   if (source === 'command' || source === 'content')
     for (const { claim, name } of attacksIn(text)) note(claim, attackWeight, name)
@@ -95,7 +96,7 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
   for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
   for (const [claim, phrases] of best) {
-    const most = claim === 'informational' ? mostOfInformational[source] : mostOfSignIn(claim, best)
+    const most = claim === 'informational' ? mostInformational(source, text) : mostOfSignIn(claim, best)
     if (most === 0) continue
     const weight = Math.min(together([...phrases.values()]), most)
     const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
@@ -121,6 +122,14 @@ const mostOfInformational: Readonly<Record<TextSource['source'], number>> = {
   command: 0,
   content: 0,
 }
+
+/** Who calls something suspicious does not only inform: "suspicious encryption in a backup". */
+const alarming =
+  /\b(?:suspicious|suspected|malicious|anomalous|unusual|abnormal|rogue|unauthori[sz]ed)|verd[aä]chtig|suspecte?s?\b|sospechos|suspeit|malveillan|不審|異常/i
+const mostOfAlarming = 3
+
+const mostInformational = (source: TextSource['source'], text: string) =>
+  alarming.test(text) ? Math.min(mostOfAlarming, mostOfInformational[source]) : mostOfInformational[source]
 
 /** A sign-in that failed is none, however many words of the text speak of signing in. */
 function mostOfSignIn(claim: Claim, best: ReadonlyMap<Claim, ReadonlyMap<string, number>>): number {

@@ -49,11 +49,14 @@ export function eventFieldsOf(content: string, json: unknown): EventFields {
 }
 
 function endingWith(byName: ReadonlyMap<string, EventField[]>, ending: string): readonly EventField[] {
-  const steps = ending.split('.')
-  const found = byName.get(steps.at(-1) ?? '') ?? []
-  if (steps.length === 1) return found
+  const steps = namesIn(ending)
+  const found = byName.get(steps.at(-1) ?? '') ?? none
+  if (steps.length === 1 || found.length === 0) return found
   return found.filter(({ path }) => steps.every((step, index) => path[path.length - steps.length + index] === step))
 }
+
+const none: readonly EventField[] = []
+const namesIn: (ending: string) => readonly string[] = remember((ending) => ending.split('.'))
 
 interface Ranged {
   field: EventField
@@ -112,16 +115,24 @@ function fieldsInJson(root: unknown, place: Place | undefined, layer = 0, above:
 
 function openChildren(open: Node[], { path, pointer, depth }: Node, value: object): void {
   const isList = Array.isArray(value)
-  const pair = isList ? undefined : pairOf(value)
+  const entries = Object.entries(value)
+  const pair = isList ? undefined : pairOf(entries)
   const children: Node[] = []
-  for (const [key, child] of Object.entries(value)) {
+  for (const [key, child] of entries) {
     if (children.length >= mostFields) break
     const steps = isList ? [] : key === pair?.valueKey ? pair.name : stepsOf(key)
-    const below = `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`
-    children.push({ value: child, path: [...path, ...steps].slice(-8), pointer: below, depth: depth + 1 })
+    const all = steps.length === 0 ? path : [...path, ...steps]
+    children.push({
+      value: child,
+      path: all.length > 8 ? all.slice(-8) : all,
+      pointer: `${pointer}/${escaped(key)}`,
+      depth: depth + 1,
+    })
   }
   open.push(...children.reverse())
 }
+
+const escaped = remember((key) => key.replace(/~/g, '~0').replace(/\//g, '~1'))
 
 /** A field called `host.name` is the field `name` in `host`. */
 const stepsOf: (key: string) => readonly string[] = remember((key) => {
@@ -130,13 +141,15 @@ const stepsOf: (key: string) => readonly string[] = remember((key) => {
 })
 
 /** `{"name": "ip", "value": "10.0.0.1"}` is a field called ip, as audit logs write parameters. */
-function pairOf(value: object): { valueKey: string; name: readonly string[] } | undefined {
-  const entries = Object.entries(value)
+function pairOf(entries: readonly [string, unknown][]): { valueKey: string; name: readonly string[] } | undefined {
   if (entries.length > 8) return undefined
-  const label = entries.find(([key, each]) => /^(?:name|key|field|displayname)$/i.test(key) && typeof each === 'string')
+  const label = entries.find(([key, each]) => typeof each === 'string' && isLabel(key))
+  if (!label) return undefined
   const valueKey = entries.find(([key]) => /^(?:value|newvalue|stringvalue|intvalue|boolvalue)$/i.test(key))?.[0]
-  return label && valueKey ? { valueKey, name: stepsOf(String(label[1])) } : undefined
+  return valueKey ? { valueKey, name: stepsOf(String(label[1])) } : undefined
 }
+
+const isLabel = remember((key) => /^(?:name|key|field|displayname)$/i.test(key))
 
 function fieldsInText(text: string): EventField[] {
   const fields: EventField[] = []

@@ -1,7 +1,9 @@
 // Text that has an author: a commit, a comment, a note. What it names was written down by somebody and need not have happened. Pure.
 import type { Observable, Place } from '../../../contract/observable.ts'
+import { remember } from '../facts/remember.ts'
 
 const authorNames = /^(?:author|committer|commenter|commented_?by|posted_?by|written_?by)(?:_?(?:name|e?mail))?$/i
+const isAuthor = remember((name) => authorNames.test(name))
 const textNames = /^(?:message|text|comment|comments|body|note|notes)$/i
 const deepest = 12
 const mostEntries = 200
@@ -18,7 +20,7 @@ interface Written {
  * else, the author is who acted.
  */
 export function quoteWrittenText(observables: readonly Observable[], json: unknown): readonly Observable[] {
-  if (typeof json !== 'object' || json === null) return observables
+  if (typeof json !== 'object' || json === null || !namesAuthor(json)) return observables
   const { texts, authors } = writtenIn(json)
   if (authors.length === 0) return observables
   const people = observables.filter(
@@ -40,6 +42,20 @@ const areAllIn = (places: readonly Place[], pointers: readonly string[]) =>
       pointers.some((pointer) => place.pointer === pointer || place.pointer.startsWith(`${pointer}/`)),
   )
 
+/** Most alerts name no author: their names are looked at before any place is written down. */
+function namesAuthor(root: object): boolean {
+  const open: object[] = [root]
+  for (let seen = 0; seen < mostObjects; seen++) {
+    const node = open.pop()
+    if (!node) return false
+    for (const [name, inner] of Object.entries(node)) {
+      if (isAuthor(name)) return true
+      if (typeof inner === 'object' && inner !== null) open.push(inner)
+    }
+  }
+  return true
+}
+
 function writtenIn(root: object): Written {
   const written: Written = { texts: [], authors: [] }
   const open: { value: object; pointer: string; depth: number }[] = [{ value: root, pointer: '', depth: 0 }]
@@ -49,7 +65,7 @@ function writtenIn(root: object): Written {
     const entries = Object.entries(node.value)
       .slice(0, mostEntries)
       .map(([name, inner]: [string, unknown]) => ({ name, inner, at: `${node.pointer}/${escaped(name)}` }))
-    const authors = entries.filter(({ name }) => authorNames.test(name))
+    const authors = entries.filter(({ name }) => isAuthor(name))
     if (authors.length > 0) {
       written.authors.push(...authors.map(({ at }) => at))
       written.texts.push(...entries.filter(({ name }) => textNames.test(name)).map(({ at }) => at))
