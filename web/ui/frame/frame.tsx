@@ -15,13 +15,21 @@ import { MenuLink, PageLink } from './links.tsx'
 import { pages } from './navigation.ts'
 import { PageIcon } from './page-icon.tsx'
 import { openPalette } from './palette-state.ts'
+import { whenShown } from './when-shown.ts'
 
 // What nobody needs before the first page is shown comes after it.
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
-const OrganizationSwitcher = lazy(async () => ({
-  default: (await import('./organization-switcher.tsx')).OrganizationSwitcher,
-}))
+const Dialogs = lazy(async () => {
+  await whenShown()
+  return { default: (await import('./dialogs.tsx')).Dialogs }
+})
+const AccountMenu = lazy(async () => {
+  await whenShown()
+  return { default: (await import('./account-menu.tsx')).AccountMenu }
+})
+const OrganizationSwitcher = lazy(async () => {
+  await whenShown()
+  return { default: (await import('./organization-switcher.tsx')).OrganizationSwitcher }
+})
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }))
 
 export function Frame() {
