@@ -1,16 +1,15 @@
 // The list of keys that ? shows.
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { closeDialog, openedDialog, watchDialogs } from './open-dialog.ts'
 import { shortcutsNow, watchShortcuts } from './shortcuts.ts'
 
 /** Stands once in the frame. */
 export function ShortcutsDialog() {
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useSyncExternalStore(watchDialogs, openedDialog) === 'shortcuts'
   const shortcuts = useSyncExternalStore(watchShortcuts, shortcutsNow)
-  useHotkeys([['shift+?', () => setOpen(true)]])
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+    <Modal opened={isOpen} onClose={closeDialog} title="Keyboard shortcuts">
       <Stack gap="xs">
         {[...shortcuts, { shown: '?', does: 'Show keyboard shortcuts' }].map(({ shown, does }) => (
           <Group key={shown} justify="space-between" wrap="nowrap">
