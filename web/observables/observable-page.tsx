@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type ObservableKind, observableKindLabels } from '../../contract/vocabulary.ts'
 import type { Schemas } from '../api-types.ts'
+import { entityQuery } from '../entity-query.ts'
 import { useSession } from '../session.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, PageHead } from '../ui/layout/states.tsx'
@@ -14,7 +15,6 @@ import { VerdictMark } from '../ui/values/mark.tsx'
 import { ObservableLink } from '../ui/values/observable-link.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { When } from '../ui/values/when.tsx'
-import { entityQuery } from './entity-query.ts'
 
 type Entity = Schemas['Entity']
 

@@ -4,7 +4,7 @@ import { Modal, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SafeText } from '../values/safe-text.tsx'
 import { closeDialog, openedDialog, watchDialogs } from './open-dialog.ts'
 import classes from './palette.module.css'
@@ -15,15 +15,16 @@ import { useCommands } from './use-commands.ts'
 export function Palette() {
   const opened = useSyncExternalStore(watchDialogs, openedDialog) === 'palette'
   const command = useRef<Found['run']>(undefined)
-  const runCommand = () => {
+  const runCommand = useCallback(() => {
     command.current?.()
     command.current = undefined
-  }
+  }, [])
   return (
-    <Modal.Root opened={opened} onClose={closeDialog} size="lg" yOffset="12vh" onExitTransitionEnd={runCommand}>
+    <Modal.Root opened={opened} onClose={closeDialog} size="lg" yOffset="12vh">
       <Modal.Overlay />
       <Modal.Content aria-label="Search">
         <Finder
+          onGone={runCommand}
           onChoose={({ run }) => {
             command.current = run
             closeDialog()
@@ -34,8 +35,14 @@ export function Palette() {
   )
 }
 
-function Finder({ onChoose }: { onChoose(found: Found): void }) {
+interface FinderProps {
+  onChoose(found: Found): void
+  onGone(): void
+}
+
+function Finder({ onChoose, onGone }: FinderProps) {
   const navigate = useNavigate()
+  useEffect(() => onGone, [onGone])
   const commands = useCommands()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)

@@ -1,7 +1,7 @@
 // What the service knows about one observable.
 import { queryOptions } from '@tanstack/react-query'
-import type { ObservableKind } from '../../contract/vocabulary.ts'
-import { api, ask } from '../api.ts'
+import type { ObservableKind } from '../contract/vocabulary.ts'
+import { api, ask } from './api.ts'
 
 /** In all organizations that the reader sees, or in one. */
 export const entityQuery = (kind: ObservableKind, value: string, organization_code?: string) =>
