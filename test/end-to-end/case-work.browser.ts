@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
-import { aConclusion, anIp, complete, conclude } from '../support/conclude.ts'
+import { anAlert } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { caseOf, tellStory } from './case-pages.ts'
 
@@ -18,12 +18,11 @@ describe('one case', () => {
     name = await caseOf(dashboard, alert.alert_uuid)
   })
   after(() => dashboard.stop())
-  /** Another case, of the same address and of a file that this one does not name. */
+  /** Another case names an address of this one together with an address that this one does not name. */
   const nameTogether = async () => {
-    const other = { title: 'Later beacon', observables: [anIp('185.174.137.82'), anIp('203.0.113.77')] }
-    const concluded = await aConclusion(dashboard.service, other)
-    await conclude(dashboard.service, concluded)
-    await complete(dashboard.service, concluded)
+    const alert_content = JSON.stringify({ src_ip: '185.174.137.82', dst_ip: '45.155.205.99', action: 'blocked' })
+    const { body } = await dashboard.service.post('/platformapi/alerts', anAlert({ alert_content }))
+    await caseOf(dashboard, body.alert_uuid)
   }
   const read = async () => (await dashboard.service.get(`/platformapi/cases/${name}`)).body
 
@@ -123,7 +122,7 @@ describe('one case', () => {
     const expander = graph.getByRole('button', { name: 'Show what else is named with 185.174.137.82' })
     await expander.focus()
     await page.keyboard.press('Enter')
-    await graph.getByText('with it in 1 case').first().waitFor()
+    await graph.getByText('45.155.205.99').waitFor()
     await page.getByText('named with 185.174.137.82 in other cases').waitFor()
     for (const [colorScheme, width] of [
       ['light', 1440],
@@ -137,7 +136,7 @@ describe('one case', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     await graph.getByRole('button', { name: 'Hide what else is named with 185.174.137.82' }).press('Enter')
-    await graph.getByText('with it in 1 case').first().waitFor({ state: 'detached' })
+    await graph.getByText('45.155.205.99').waitFor({ state: 'detached' })
     await page.reload()
     await page.getByText(/ of 2$/).waitFor()
     const isFirst = await page.getByText('1 of 2').isVisible()
