@@ -51,7 +51,7 @@ describe('the queue', () => {
     await page.keyboard.press('Control+a')
     await page.getByText('50 selected').waitFor()
     await page.keyboard.press('c')
-    await page.getByLabel('Reason for closing').waitFor()
+    await page.getByLabel('Reason for closing').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('The scanner of the data centre')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Closed 50 cases.').waitFor()
