@@ -36,6 +36,21 @@ describe('the service', () => {
     assert.equal((await service.as('').get('/metrics')).status, 401)
   })
 
+  test('compresses long answers to reads for those who accept it, and nothing else', async () => {
+    const long = anAlert({ alert_content: 'host=lt-103 '.repeat(400) })
+    const sent = await service.post('/platformapi/alerts', long, { 'accept-encoding': 'gzip' })
+    assert.equal(sent.headers.get('content-encoding'), null)
+    const path = `/platformapi/alerts/${sent.body.alert_uuid}`
+    const packed = await service.get(path, { 'accept-encoding': 'gzip' })
+    assert.equal(packed.headers.get('content-encoding'), 'gzip')
+    assert.equal(packed.headers.get('vary'), 'accept-encoding')
+    const plain = await service.get(path, { 'accept-encoding': 'identity' })
+    assert.equal(plain.headers.get('content-encoding'), null)
+    assert.deepEqual(packed.body, plain.body)
+    const short = await service.get('/platformapi/session', { 'accept-encoding': 'gzip' })
+    assert.equal(short.headers.get('content-encoding'), null)
+  })
+
   test('describes itself without an error, and the description in docs is this one', async () => {
     const { body, text } = await service.as('').get('/openapi.json')
     assert.equal(body.openapi, '3.1.0')

@@ -55,6 +55,7 @@ import { customerRoutes } from './hand-overs/customer-routes.ts'
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { networkOf, trustProxies } from './http/client-address.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { longestPart, refuseLongPaths } from './http/long-paths.ts'
@@ -196,6 +197,7 @@ export async function buildApp(
   auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   limitByQuotas(http, services.quotas)
+  compressAnswers(http)
   if (config.roles.includes('api')) {
     const intake = gatherIntake(
       services,

@@ -8,10 +8,19 @@ export const api = createClient<paths>({ credentials: 'same-origin', fetch: fetc
 
 export type VerifyWay = NonNullable<Schemas['Problem']['verify_with']>[number]
 
-/** Asks whoever is signed in for a proof; false: they gave none. The frame's dialog sets it. */
-let askForProof: (ways: readonly VerifyWay[]) => Promise<boolean> = async () => false
-export const setAskForProof = (next: typeof askForProof) => {
-  askForProof = next
+type AskForProof = (ways: readonly VerifyWay[]) => Promise<boolean>
+
+/** Asks whoever is signed in for a proof; false: they gave none. The frame's dialog sets it, soon after the first page. */
+const asker = Promise.withResolvers<AskForProof>()
+export const setAskForProof = asker.resolve
+
+const askerComesWithin = 30_000
+const nobodyAsks: AskForProof = async () => false
+
+const askForProof: AskForProof = async (ways) => {
+  const deadline = new Promise<AskForProof>((resolve) => setTimeout(() => resolve(nobodyAsks), askerComesWithin))
+  const ask = await Promise.race([asker.promise, deadline])
+  return ask(ways)
 }
 
 /** What needs a recent proof of who is signed in is sent once more after it was given. */

@@ -5,16 +5,29 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const outDir = process.argv[2]
 if (!outDir) throw new Error('Name the folder to build into.')
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** The frame that stands in the document is drawn before the style sheets are there: the dashboard applies them (main.tsx). */
+const stylesAfterFrame: Plugin = {
+  name: 'styles-after-frame',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) =>
+      path.endsWith('/index.html')
+        ? html.replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style" data-styles')
+        : html,
+  },
+}
+
 await build({
   configFile: false,
   root,
+  plugins: [stylesAfterFrame],
   logLevel: 'error',
   html: { cspNonce: '%nonce%' },
   oxc: { jsx: { runtime: 'automatic' } },

@@ -8,18 +8,24 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
+import { sessionQuery } from './session.ts'
 import { styleNonce } from './style-nonce.ts'
-import { loadFont } from './ui/frame/load-font.ts'
+import { applyStyles } from './ui/frame/apply-styles.ts'
 import { cssVariables, theme } from './ui/frame/theme.ts'
+import { loadFont, whenShown } from './ui/frame/when-shown.ts'
 
 Object.assign(globalThis, { __webpack_nonce__: styleNonce }) // where the scroll lock of dialogs looks for it
 
-const Notices = lazy(async () => ({ default: (await import('./ui/frame/notices.tsx')).Notices }))
+const Notices = lazy(async () => {
+  await whenShown()
+  return { default: (await import('./ui/frame/notices.tsx')).Notices }
+})
 
+queryClient.prefetchQuery(sessionQuery) // before anything else is asked for
 loadFont()
-
-const root = document.getElementById('root')
-if (root)
+applyStyles().then(() => {
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <MantineProvider
@@ -37,3 +43,4 @@ if (root)
       </MantineProvider>
     </StrictMode>,
   )
+})

@@ -1,9 +1,12 @@
 // The addresses of the dashboard. A page is loaded when it is first opened; add one here and to ui/navigation.ts.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readAlertSearch } from './alerts/alert/alert-search.ts'
+import { alertsQuery } from './alerts/list/alerts-queries.ts'
 import { readAlertsSearch } from './alerts/list/alerts-search.ts'
+import { queryClient } from './api.ts'
 import { readApprovalsSearch } from './approvals/approvals-search.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
+import { casesQuery } from './cases/cases-queries.ts'
 import { readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
 import { readIntakeSearch } from './intake/intake-search.ts'
 import {
@@ -13,9 +16,11 @@ import {
 } from './integrations/integrations-search.ts'
 import { readLearningSearch } from './learning/learning-search.ts'
 import { readNotificationsSearch } from './notifications/notifications-search.ts'
-import { readOverviewSearch } from './overview/overview-search.ts'
+import { isConnectedQuery, ledgerQuery, overviewQuery } from './overview/overview-queries.ts'
+import { rangeOfOverview, readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
 import { readReportSearch } from './reports/report-search.ts'
+import { sessionQuery } from './session.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
 import { Frame } from './ui/frame/frame.tsx'
 import { NoSuchPage, PageFailed, PageLoading } from './ui/layout/states.tsx'
@@ -24,10 +29,25 @@ const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage }
 
 const page = { getParentRoute: () => root }
 
+/** Asks for a page's data while its script is loaded; not when somebody only points at the link. */
+async function begin(cause: string, ask: () => Promise<void>[]) {
+  if (cause !== 'enter') return
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null)
+  if (session?.rights.includes('read_alerts')) ask()
+}
+
 const overview = createRoute({
   ...page,
   path: '/',
   validateSearch: readOverviewSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, cause }) => {
+    begin(cause, () => [
+      queryClient.prefetchQuery(ledgerQuery),
+      queryClient.prefetchQuery(isConnectedQuery),
+      queryClient.prefetchQuery(overviewQuery(rangeOfOverview(deps))),
+    ])
+  },
   component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
 })
 const welcome = createRoute({
@@ -39,6 +59,10 @@ const alerts = createRoute({
   ...page,
   path: '/alerts',
   validateSearch: readAlertsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, cause }) => {
+    begin(cause, () => [queryClient.prefetchInfiniteQuery(alertsQuery(deps))])
+  },
   component: lazyRouteComponent(() => import('./alerts/list/alerts-page.tsx'), 'AlertsPage'),
 })
 const alert = createRoute({
@@ -52,6 +76,10 @@ const cases = createRoute({
   ...page,
   path: '/cases',
   validateSearch: readCasesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, cause }) => {
+    begin(cause, () => [queryClient.prefetchInfiniteQuery(casesQuery(deps))])
+  },
   component: lazyRouteComponent(() => import('./cases/list/cases-page.tsx'), 'CasesPage'),
 })
 const oneCase = createRoute({

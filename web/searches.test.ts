@@ -80,11 +80,7 @@ test('findings and steps are opened by well-formed ids alone', () => {
 })
 
 test('playbooks: known classes and tabs only; the first tab needs no word', () => {
-  assert.deepEqual(readPlaybooksSearch({ class: 'phishing', organization: 'MAIN', search: 'a' }), {
-    class: 'phishing',
-    organization: 'MAIN',
-    search: 'a',
-  })
+  assert.deepEqual(readPlaybooksSearch({ class: 'phishing', search: 'a' }), { class: 'phishing', search: 'a' })
   assert.deepEqual(readPlaybooksSearch({ class: 'surprise', search: 5 }), {})
   assert.deepEqual(readPlaybookSearch({ tab: 'plan' }), { tab: 'plan' })
   assert.deepEqual(readPlaybookSearch({ tab: 'edit' }), {})

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { accessibilityFaults, type Dashboard, openDashboard } from '../support/browser.ts'
+import { anAlert } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { caseOf, tellStory } from './case-pages.ts'
 
@@ -17,6 +18,12 @@ describe('one case', () => {
     name = await caseOf(dashboard, alert.alert_uuid)
   })
   after(() => dashboard.stop())
+  /** Another case names an address of this one together with an address that this one does not name. */
+  const nameTogether = async () => {
+    const alert_content = JSON.stringify({ src_ip: '185.174.137.82', dst_ip: '45.155.205.99', action: 'blocked' })
+    const { body } = await dashboard.service.post('/platformapi/alerts', anAlert({ alert_content }))
+    await caseOf(dashboard, body.alert_uuid)
+  }
   const read = async () => (await dashboard.service.get(`/platformapi/cases/${name}`)).body
 
   test('is understood and acted on by keyboard', async () => {
@@ -98,7 +105,9 @@ describe('one case', () => {
 
   test('keeps files, has a graph, leads to its neighbours, and is accessible at every size and colour', async () => {
     const { page, complaints, close } = await dashboard.open('/cases')
+    await page.getByText('2 cases', { exact: true }).waitFor()
     await page.getByRole('link', { name, exact: true }).click()
+    await nameTogether()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Attach a file' }).waitFor()
     await page.keyboard.press('f')
@@ -108,11 +117,13 @@ describe('one case', () => {
     await files.getByRole('link', { name: 'note.html' }).press('Enter')
     assert.equal((await download).suggestedFilename(), 'note.html')
     await page.keyboard.press('g')
-    await page
-      .getByRole('region', { name: 'Graph of the observables' })
-      .getByText('lt-103', { exact: false })
-      .first()
-      .waitFor()
+    const graph = page.getByRole('region', { name: 'Graph of the observables' })
+    await graph.getByText('lt-103', { exact: false }).first().waitFor()
+    const expander = graph.getByRole('button', { name: 'Show what else is named with 185.174.137.82' })
+    await expander.focus()
+    await page.keyboard.press('Enter')
+    await graph.getByText('45.155.205.99').waitFor()
+    await page.getByText('named with 185.174.137.82 in other cases').waitFor()
     for (const [colorScheme, width] of [
       ['light', 1440],
       ['dark', 1440],
@@ -124,12 +135,50 @@ describe('one case', () => {
       assert.deepEqual(await accessibilityFaults(page), [], `${colorScheme} ${width}`)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
+    await graph.getByRole('button', { name: 'Hide what else is named with 185.174.137.82' }).press('Enter')
+    await graph.getByText('45.155.205.99').waitFor({ state: 'detached' })
+    await page.reload()
     await page.getByText(/ of 2$/).waitFor()
     const isFirst = await page.getByText('1 of 2').isVisible()
     await page.keyboard.press(isFirst ? 'j' : 'k')
     await page.waitForURL((url) => /\/cases\/MAIN-\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${name}`))
     await page.keyboard.press('u')
     await page.getByRole('grid', { name: 'Cases' }).waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('is commented with a mention that is suggested while it is typed', async () => {
+    const { service } = dashboard
+    await service.post('/platformapi/teams', { organization_code: 'MAIN', name: 'Night shift', members: [] })
+    const { page, complaints, close } = await dashboard.open(`/cases/${name}`)
+    await page.getByLabel('Comment', { exact: true }).fill('Please look, @nig')
+    await page.getByRole('option', { name: 'Night shift' }).waitFor()
+    assert.deepEqual(await accessibilityFaults(page), [])
+    await page.keyboard.press('Enter')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    assert.equal(await page.getByLabel('Comment', { exact: true }).inputValue(), 'Please look, @Night shift ')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Mentions Night shift').waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('is left by the palette, which finds commands, people and playbooks too', async () => {
+    const { page, complaints, close } = await dashboard.open(`/cases/${name}`)
+    await page.getByRole('region', { name: 'Verdict' }).waitFor()
+    const find = async (text: string, option: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Search pages/ }).fill(text)
+      await page.getByRole('option', { name: option }).first().waitFor()
+    }
+    await find('night', 'Team, its cases')
+    await page.keyboard.press('Escape')
+    await find('ransom', 'Playbook for')
+    await page.keyboard.press('Escape')
+    await find('set the verdict', 'Command, key v')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: `Edit ${name}` }).waitFor()
     assert.deepEqual(complaints, [])
     await close()
   })

@@ -1,14 +1,9 @@
 // An analyst works the queue: from 200 alerts to the five that matter, fifty false positives closed at once, all by keyboard.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Conclusion } from '../../server/cases/opening/conclusion.ts'
 import { type Dashboard, openDashboard } from '../support/browser.ts'
-import { complete, conclude, conclusionOf } from '../support/conclude.ts'
-import { anAlert } from '../support/service.ts'
 import { until } from '../support/until.ts'
-
-const organizations = ['MAIN', 'HAVSKOG_INSTRUMENTS']
-const total = 200
+import { fillQueue, total } from './queue-pages.ts'
 
 describe('the queue', () => {
   let dashboard: Dashboard
@@ -56,7 +51,7 @@ describe('the queue', () => {
     await page.keyboard.press('Control+a')
     await page.getByText('50 selected').waitFor()
     await page.keyboard.press('c')
-    await page.getByLabel('Reason for closing').waitFor()
+    await page.getByLabel('Reason for closing').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('The scanner of the data centre')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Closed 50 cases.').waitFor()
@@ -170,25 +165,3 @@ describe('the queue', () => {
     await close()
   })
 })
-
-/** 5 malicious, 50 informational and benign, the rest in between; two organizations. */
-async function fillQueue({ service }: Dashboard) {
-  await service.post('/platformapi/organizations', { organization_code: 'HAVSKOG_INSTRUMENTS', name: 'Havskog' })
-  const alerts = Array.from({ length: total }, (_, nth) =>
-    anAlert({ organization_code: organizations[nth % 2], alert_type: `Type ${nth % 7}` }),
-  )
-  const { body } = await service.post('/platformapi/alerts/batch', alerts)
-  const conclusions = await Promise.all(
-    body.results.map(async ({ alert }: { alert: Parameters<typeof conclusionOf>[0] }, nth: number) => {
-      return conclusionOf(alert, { title: `Case ${nth}`, ...outcomeOf(nth) })
-    }),
-  )
-  await conclude(service, ...conclusions)
-  await complete(service, ...conclusions)
-}
-
-function outcomeOf(nth: number): Pick<Conclusion, 'verdict' | 'severity'> {
-  if (nth % 40 === 7) return { verdict: 'malicious', severity: 'critical' }
-  if (nth % 4 === 0) return { verdict: 'benign', severity: 'informational' }
-  return nth % 4 === 1 ? { verdict: 'suspicious', severity: 'medium' } : { verdict: 'benign', severity: 'low' }
-}

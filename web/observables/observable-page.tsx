@@ -1,11 +1,11 @@
 // Everything about one observable: when it was seen, its cases, what was found out about it, and what is named with it.
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type ObservableKind, observableKindLabels } from '../../contract/vocabulary.ts'
-import { api, ask } from '../api.ts'
 import type { Schemas } from '../api-types.ts'
+import { entityQuery } from '../entity-query.ts'
 import { useSession } from '../session.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, PageHead } from '../ui/layout/states.tsx'
@@ -19,12 +19,6 @@ import { When } from '../ui/values/when.tsx'
 type Entity = Schemas['Entity']
 
 const route = getRouteApi('/observables/$kind/$value')
-
-const entityQuery = (kind: ObservableKind, value: string) =>
-  queryOptions({
-    queryKey: ['observables', kind, value],
-    queryFn: () => ask(api.GET('/platformapi/observables/{kind}/{value}', { params: { path: { kind, value } } })),
-  })
 
 export function ObservablePage() {
   const { kind, value } = route.useParams()

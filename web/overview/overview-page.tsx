@@ -49,7 +49,9 @@ export function OverviewPage() {
       {!isConnected.data && (
         <Text size="sm">
           No system is connected yet. Investigations need connections to gather evidence.{' '}
-          <PageLink to="/integrations">Open Integrations</PageLink>
+          <PageLink to="/integrations" underline="always">
+            Open Integrations
+          </PageLink>
         </Text>
       )}
       <Shown range={range} />

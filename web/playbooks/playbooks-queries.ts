@@ -12,9 +12,9 @@ export type PlaybookStep = Playbook['document']['steps'][number]
 
 const pageSize = 50
 
-export const playbooksQuery = ({ search, class: alertClass, organization }: PlaybooksSearch) =>
+export const playbooksQuery = ({ search, class: alertClass }: PlaybooksSearch) =>
   infiniteQueryOptions({
-    queryKey: ['playbooks', search, alertClass, organization],
+    queryKey: ['playbooks', search, alertClass],
     queryFn: ({ pageParam }) =>
       ask(
         api.GET('/platformapi/playbooks', {
@@ -23,7 +23,6 @@ export const playbooksQuery = ({ search, class: alertClass, organization }: Play
               limit: pageSize,
               ...(search && { search }),
               ...(alertClass && { class: alertClass }),
-              ...(organization && { organization_code: organization }),
               ...(pageParam && { cursor: pageParam }),
             },
           },

@@ -3,6 +3,7 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isRunning, type Investigation as Shown } from '../../investigations.ts'
+import { durationOf, wholeSecondsOf } from '../../ui/values/duration.ts'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { StepState } from '../../ui/values/step-state.tsx'
 import classes from './investigation.module.css'
@@ -118,7 +119,7 @@ const QuestionList = ({ alert, questions, chosen, onChoose, openedStep }: ListPr
             </span>
             <span className={classes.quiet}>
               {question.round > 1 && `Round ${question.round} `}
-              {seconds !== undefined && `${seconds.toFixed(1)} s`}
+              {seconds !== undefined && durationOf(seconds)}
             </span>
           </button>
           {isOpen && <StepResults alert={alert} results={question.results} opened={openedStep} />}
@@ -136,6 +137,6 @@ function progressOf(investigation: Shown, questions: readonly Question[]): strin
   const ended = asked.filter((each) => each.state !== 'waiting' && each.state !== 'running').length
   if (state === 'submitted') return `${by}: starts as soon as there is capacity.`
   if (isRunning(investigation)) return `${by}: ${ended} of ${asked.length} questions answered.`
-  const took = started_at !== null && finished_at !== null ? ` in ${Math.max(1, finished_at - started_at)} s` : ''
+  const took = started_at !== null && finished_at !== null ? ` in ${wholeSecondsOf(finished_at - started_at)}` : ''
   return `${by}: ${asked.length} questions${took}.`
 }

@@ -5,6 +5,7 @@ import { observableKinds } from '../../../contract/vocabulary.ts'
 import type { Step } from '../../investigations.ts'
 import { StepOutput } from '../../ui/evidence/step-output.tsx'
 import { isRecord } from '../../ui/forms/json-schema.ts'
+import { durationOf } from '../../ui/values/duration.ts'
 import { JsonTree } from '../../ui/values/json-tree.tsx'
 import { ObservableName } from '../../ui/values/observable-name.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
@@ -55,7 +56,7 @@ function Result({ alert, step, isOpened }: { alert: string; step: Step; isOpened
         {observable && <ObservableName {...observable} />}
         <span className={classes.quiet}>
           {step.skill}
-          {step.duration_ms !== null && `, ${(step.duration_ms / 1000).toFixed(1)} s`}
+          {step.duration_ms !== null && `, ${durationOf(step.duration_ms / 1000)}`}
           {step.call && step.call.attempts > 1 && `, ${step.call.attempts} attempts`}
           {step.call?.shared && ', answer shared with another step'}
         </span>

@@ -1,5 +1,5 @@
 // The columns of the Alerts page.
-import { Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { investigationStatus } from '../../../contract/vocabulary.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
@@ -150,7 +150,5 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
 
 /** What it is made of is told on hover. */
 const PriorityScore = ({ priority: { score, reasons } }: { priority: NonNullable<AlertRow['priority']> }) => (
-  <Tooltip label={reasons.join(', ')}>
-    <span>{score}</span>
-  </Tooltip>
+  <span title={reasons.join(', ')}>{score}</span>
 )

@@ -1,5 +1,6 @@
 // The attack as it went on: alerts and the events that platforms tell of, in event time, with their stages.
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { TechniqueLink } from '../../ui/values/technique-link.tsx'
@@ -12,24 +13,51 @@ interface Props {
   onCite(finding: string): void
 }
 
-export const AttackStory = ({ story, onCite }: Props) => (
-  <ol className={classes.story}>
-    {story.map((event) => (
-      <li key={`${event.at} ${event.text} ${event.alert_id} ${event.findings[0]}`}>
-        <time className={classes.time} dateTime={new Date(event.at * 1000).toISOString()} title={exactly(event.at)}>
-          {shownTime.format(event.at * 1000)}
-          {event.until !== null && <span className={classes.until}>to {shownTime.format(event.until * 1000)}</span>}
-        </time>
-        <div className={classes.event} data-alert={event.findings.length === 0 || undefined}>
-          <Stages event={event} />
-          <Text size="sm" fw={550} className={classes.words ?? ''}>
-            <SafeText text={event.text} />
-          </Text>
-          <Origin event={event} onCite={onCite} />
-        </div>
-      </li>
-    ))}
-  </ol>
+const shownAtFirst = 12
+
+export function AttackStory({ story, onCite }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <ol className={classes.story}>
+        {story.map((event, at) => (
+          <StoryEvent
+            key={`${event.at} ${event.text} ${event.alert_id} ${event.findings[0]}`}
+            event={event}
+            isFolded={at >= shownAtFirst && !isWhole}
+            onCite={onCite}
+          />
+        ))}
+      </ol>
+      {story.length > shownAtFirst && !isWhole && (
+        <Button variant="subtle" className="no-print" onClick={() => setWhole(true)}>
+          Show all {story.length} events
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface EventProps {
+  event: Event
+  isFolded: boolean
+  onCite(finding: string): void
+}
+
+const StoryEvent = ({ event, isFolded, onCite }: EventProps) => (
+  <li className={isFolded ? 'paper-only' : undefined}>
+    <time className={classes.time} dateTime={new Date(event.at * 1000).toISOString()} title={exactly(event.at)}>
+      {shownTime.format(event.at * 1000)}
+      {event.until !== null && <span className={classes.until}>to {shownTime.format(event.until * 1000)}</span>}
+    </time>
+    <div className={classes.event} data-alert={event.findings.length === 0 || undefined}>
+      <Stages event={event} />
+      <Text size="sm" fw={550} className={classes.words ?? ''}>
+        <SafeText text={event.text} />
+      </Text>
+      <Origin event={event} onCite={onCite} />
+    </div>
+  </li>
 )
 
 const shownTime = new Intl.DateTimeFormat('en', {

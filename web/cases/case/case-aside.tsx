@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { CaseStatus, inWords } from '../../ui/values/case-marks.tsx'
+import { wholeSecondsOf } from '../../ui/values/duration.ts'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { TextWithHashes } from '../../ui/values/short-hash.tsx'
@@ -85,7 +86,7 @@ export const Times = ({ times }: Pick<Case, 'times'>) => (
     ).map(([name, seconds]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{seconds === null ? 'not yet' : `after ${lasting(seconds)}`}</dd>
+        <dd>{seconds === null ? 'not yet' : `after ${wholeSecondsOf(seconds)}`}</dd>
       </div>
     ))}
   </dl>
@@ -95,26 +96,3 @@ const shownObservables = 3
 const listed = (observables: readonly string[]) =>
   observables.slice(0, shownObservables).join(', ') +
   (observables.length > shownObservables ? ` and ${observables.length - shownObservables} more` : '')
-
-const units = [
-  ['d', 86_400],
-  ['h', 3600],
-  ['min', 60],
-  ['s', 1],
-] as const
-
-/** The two largest units: 1 h 5 min. */
-function lasting(seconds: number): string {
-  const at = units.findIndex(([, length]) => seconds >= length)
-  if (at < 0) return '0 s'
-  let left = seconds
-  return units
-    .slice(at, at + 2)
-    .map(([unit, length]) => {
-      const count = Math.floor(left / length)
-      left -= count * length
-      return count > 0 ? `${count} ${unit}` : ''
-    })
-    .filter(Boolean)
-    .join(' ')
-}

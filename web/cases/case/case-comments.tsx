@@ -1,5 +1,5 @@
 // The comments on a case, and the form for another.
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { wordsOf } from '../../api.ts'
@@ -10,6 +10,7 @@ import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
 import { addComment, caseQuery, olderComments } from '../cases-queries.ts'
 import classes from './case-page.module.css'
+import { MentionBox } from './mention-box.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
 
@@ -57,13 +58,13 @@ export function CaseComments({ name, organization, comments }: Props) {
           No comments yet.
         </Text>
       )}
-      {mayWorkOnCases && <NewComment name={name} />}
+      {mayWorkOnCases && <NewComment name={name} organization={organization} />}
     </Stack>
   )
 }
 
 /** The text stays until the service has stored it. */
-function NewComment({ name }: { name: string }) {
+function NewComment({ name, organization }: Pick<Props, 'name' | 'organization'>) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isPreview, setPreview] = useState(false)
@@ -85,15 +86,10 @@ function NewComment({ name }: { name: string }) {
   return (
     <form onSubmit={submit}>
       <Stack gap={6}>
-        <Textarea
-          aria-label="Comment"
-          placeholder="Write a comment in Markdown, @name mentions somebody. Ctrl+Enter sends it."
-          autosize
-          minRows={2}
-          maxRows={14}
-          maxLength={20_000}
+        <MentionBox
+          organization={organization}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={setText}
           onKeyDown={onKeyDown}
           error={adding.isError ? wordsOf(adding.error) : undefined}
         />

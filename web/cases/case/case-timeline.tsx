@@ -24,7 +24,7 @@ const kinds: Record<Entry['kind'], string> = {
   edit: 'Edit',
 }
 
-const shownAtFirst = 25
+const shownAtFirst = 12
 
 export function CaseTimeline({ timeline, alerts }: Pick<Case, 'timeline' | 'alerts'>) {
   const [hasSteps, setHasSteps] = useState(false)

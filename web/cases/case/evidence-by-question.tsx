@@ -1,4 +1,4 @@
-// What was found out, by the question that was asked. Questions that speak for nothing are folded.
+// What was found out, by the question that was asked. Questions that did not decide the verdict are folded, except on paper.
 import { useQueries } from '@tanstack/react-query'
 import { investigationQuery } from '../../investigations.ts'
 import { FindingsList } from '../../ui/evidence/findings-list.tsx'
@@ -19,17 +19,26 @@ export function EvidenceByQuestion({ found, onOpen }: { found: Case; onOpen(find
       (data?.steps ?? []).map(({ key, question }) => [keyOf(alerts[index] ?? '', key), question] as const),
     ),
   )
+  const answers = groupEvidence(found, questions)
+  // Where a person decided against the evidence, nothing speaks for the verdict: the gravest is open then.
+  const isOpen = (at: number) => (answers.some(({ decides }) => decides) ? answers[at]?.decides === true : at === 0)
   return (
     <div className={classes.questions}>
-      {groupEvidence(found.findings, questions).map((answered) => (
-        <Question key={answered.question} answered={answered} onOpen={onOpen} />
+      {answers.map((answered, at) => (
+        <Question key={answered.question} answered={answered} isOpen={isOpen(at)} onOpen={onOpen} />
       ))}
     </div>
   )
 }
 
-const Question = ({ answered, onOpen }: { answered: AnsweredQuestion; onOpen(finding: string): void }) => (
-  <details className={classes.question} open={answered.assessment !== 'context'}>
+interface QuestionProps {
+  answered: AnsweredQuestion
+  isOpen: boolean
+  onOpen(finding: string): void
+}
+
+const Question = ({ answered, isOpen, onOpen }: QuestionProps) => (
+  <details className={classes.question} open={isOpen}>
     <summary>
       <h3>
         <SafeText text={answered.question} />

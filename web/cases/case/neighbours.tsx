@@ -2,7 +2,7 @@
 import { Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink, PageLink } from '../../ui/frame/links.tsx'
-import { useShortcuts } from '../../ui/frame/shortcuts.tsx'
+import { useShortcuts } from '../../ui/frame/shortcuts.ts'
 import { neighboursOf, searchOfList } from '../case-order.ts'
 import { isFree } from './use-case-actions.tsx'
 

@@ -3,25 +3,25 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { caseStatuses, severities } from '../../../contract/vocabulary.ts'
-import { useShortcuts } from '../../ui/frame/shortcuts.tsx'
+import { useShortcuts } from '../../ui/frame/shortcuts.ts'
 import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
-import { ColumnChoice } from '../../ui/queue/column-choice.tsx'
 import { type Facet, FacetPanel } from '../../ui/queue/facet-panel.tsx'
+import { ColumnChoice, ViewsMenu } from '../../ui/queue/queue-controls.tsx'
 import { QueueList } from '../../ui/queue/queue-list.tsx'
 import classes from '../../ui/queue/queue-page.module.css'
 import { SearchBox } from '../../ui/queue/search-box.tsx'
 import { type TableLayout, useTableLayout } from '../../ui/queue/table-layout.ts'
 import { TimePicker } from '../../ui/queue/time-picker.tsx'
-import { ViewsMenu } from '../../ui/queue/views-menu.tsx'
 import { rememberOrder } from '../case-order.ts'
 import { type CaseRow, caseFacetsQuery, casesQuery } from '../cases-queries.ts'
 import { CasePreview } from './case-preview.tsx'
-import { CasesBoard } from './cases-board.tsx'
 import { type CasesSearch, isCasesFiltered, readCasesSearch, sortOfCases } from './cases-search.ts'
 import { caseColumns } from './cases-table.tsx'
 import { useLiveCases } from './live-cases.ts'
+
+const CasesBoard = lazy(async () => ({ default: (await import('./cases-board.tsx')).CasesBoard }))
 
 const route = getRouteApi('/cases')
 
@@ -63,7 +63,9 @@ export function CasesPage() {
       <div className={classes.body}>
         {(!isNarrow || isFacetsOpen) && <Facets search={search} onChange={change} />}
         {isBoard ? (
-          <CasesBoard search={search} />
+          <Suspense fallback={<Loading lines={12} />}>
+            <CasesBoard search={search} />
+          </Suspense>
         ) : (
           <CasesList search={search} layout={layout} onSort={(sort) => change({ sort })} />
         )}

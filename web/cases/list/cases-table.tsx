@@ -1,5 +1,5 @@
 // The columns of the Cases page.
-import { Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { PageLink } from '../../ui/frame/links.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
 import classes from '../../ui/queue/queue-table.module.css'
@@ -40,9 +40,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     sort: { by: 'priority', first: 'desc' },
     narrow: 'hidden',
     cell: ({ priority: { score, reasons }, status }) => (
-      <Tooltip label={status === 'closed' ? 'Closed' : reasons.join(', ')}>
-        <span>{status === 'closed' ? '–' : score}</span>
-      </Tooltip>
+      <span title={status === 'closed' ? 'Closed' : reasons.join(', ')}>{status === 'closed' ? '–' : score}</span>
     ),
   },
   {

@@ -1,11 +1,10 @@
 // What investigations ask, for each type of alert: found by type, title or class.
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { alertClasses } from '../../../contract/vocabulary.ts'
-import { organizationsQuery } from '../../directory.ts'
 import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
 import { playbooksQuery } from '../playbooks-queries.ts'
 import { isAlertClass, type PlaybooksSearch } from './playbooks-search.ts'
@@ -29,7 +28,6 @@ export function PlaybooksPage() {
 
 function Filters({ search }: { search: PlaybooksSearch }) {
   const navigate = useNavigate()
-  const organizations = useQuery(organizationsQuery)
   const change = (more: { [name in keyof PlaybooksSearch]: PlaybooksSearch[name] | undefined }) => {
     const entries = Object.entries({ ...search, ...more }).filter(([, value]) => value !== undefined && value !== '')
     navigate({ to: '/playbooks', search: Object.fromEntries(entries), replace: true })
@@ -61,18 +59,6 @@ function Filters({ search }: { search: PlaybooksSearch }) {
         value={search.class ?? null}
         onChange={(value) => change({ class: isAlertClass(value) ? value : undefined })}
       />
-      {(organizations.data?.length ?? 0) > 1 && (
-        <Select
-          size="xs"
-          aria-label="Organization"
-          placeholder="Any organization"
-          clearable
-          w="11rem"
-          data={organizations.data?.map(({ organization_code }) => organization_code) ?? []}
-          value={search.organization ?? null}
-          onChange={(value) => change({ organization: value ?? undefined })}
-        />
-      )}
     </Group>
   )
 }

@@ -6,13 +6,11 @@ export const isAlertClass = (value: unknown): value is AlertClass => alertClasse
 export interface PlaybooksSearch {
   search?: string
   class?: AlertClass
-  organization?: string
 }
 
 export const readPlaybooksSearch = (raw: Record<string, unknown>): PlaybooksSearch => ({
   ...(isText(raw.search) && { search: raw.search.slice(0, 200) }),
   ...(isAlertClass(raw.class) && { class: raw.class }),
-  ...(isText(raw.organization) && { organization: raw.organization.slice(0, 32) }),
 })
 
 const tabs = ['edit', 'versions', 'dry-run', 'plan'] as const

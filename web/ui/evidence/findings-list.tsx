@@ -31,8 +31,8 @@ export function FindingsList({ findings, onOpen, shownAtFirst = 12, isRunning = 
   return (
     <>
       <ul className={classes.list}>
-        {sorted.slice(0, isWhole ? undefined : shownAtFirst).map((finding) => (
-          <li key={finding.finding_id}>
+        {sorted.map((finding, at) => (
+          <li key={finding.finding_id} className={at >= shownAtFirst && !isWhole ? 'paper-only' : undefined}>
             <button type="button" className={classes.finding} onClick={() => onOpen(finding.finding_id)}>
               <span className={classes.head}>
                 <span className={classes.id}>{finding.finding_id}</span>

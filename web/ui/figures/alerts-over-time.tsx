@@ -49,9 +49,11 @@ export function AlertsOverTime({ alerts_over_time, bucket_seconds }: Buckets) {
 }
 
 const day = 86_400
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const dayAndClock = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
-const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayAndClock = new Intl.DateTimeFormat('en', {
+  ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+})
+const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Days are those of UTC, as they are counted. */
 export function timeOf(at: number, bucket: number) {

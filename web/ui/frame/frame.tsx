@@ -1,6 +1,6 @@
 // What stands around every page: who is signed in, the menu, the palette, the dialogs. Without sign-in, the way in.
 import { Alert, AppShell, Burger, Kbd, Text, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
@@ -13,15 +13,23 @@ import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
 import { MenuLink, PageLink } from './links.tsx'
 import { pages } from './navigation.ts'
+import { openDialog } from './open-dialog.ts'
 import { PageIcon } from './page-icon.tsx'
-import { openPalette } from './palette-state.ts'
+import { whenShown } from './when-shown.ts'
 
 // What nobody needs before the first page is shown comes after it.
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
-const OrganizationSwitcher = lazy(async () => ({
-  default: (await import('./organization-switcher.tsx')).OrganizationSwitcher,
-}))
+const Dialogs = lazy(async () => {
+  await whenShown()
+  return { default: (await import('./dialogs.tsx')).Dialogs }
+})
+const AccountMenu = lazy(async () => {
+  await whenShown()
+  return { default: (await import('./account-menu.tsx')).AccountMenu }
+})
+const OrganizationSwitcher = lazy(async () => {
+  await whenShown()
+  return { default: (await import('./organization-switcher.tsx')).OrganizationSwitcher }
+})
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }))
 
 export function Frame() {
@@ -43,6 +51,8 @@ function Signed({ session }: { session: Session }) {
   const [isMenuOpen, menu] = useDisclosure()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(startLive, [])
+  useHotkeys([['mod+K', () => openDialog('palette'), { preventDefault: true }]], [])
+  useHotkeys([['shift+?', () => openDialog('shortcuts')]])
   useEffect(menu.close, [path])
   return (
     <AppShell
@@ -60,7 +70,7 @@ function Signed({ session }: { session: Session }) {
           <span className={classes.name}>Vedette</span>
         </Link>
         <Chosen />
-        <UnstyledButton className={classes.search} onClick={openPalette}>
+        <UnstyledButton className={classes.search} onClick={() => openDialog('palette')}>
           <Text size="sm" c="dimmed" component="span">
             Search
           </Text>
@@ -106,7 +116,7 @@ function Signed({ session }: { session: Session }) {
 const FactorMissing = () => (
   <Alert color="yellow" variant="light" mb="md" title="Set up a second factor">
     This installation requires one. Until then you can only use{' '}
-    <PageLink to="/settings" search={{ tab: 'account' }}>
+    <PageLink to="/settings" search={{ tab: 'account' }} underline="always">
       your account
     </PageLink>
     .

@@ -1,21 +1,31 @@
-// What the command palette finds: pages by name, alerts and cases by id or words, observables by any part, connections by name.
+// What the command palette finds: pages and commands by name, alerts and cases by id or words, observables by any part,
+// people, playbooks and connections by name.
 import { observableKindLabels } from '../../../contract/vocabulary.ts'
 import { api, ask, queryClient } from '../../api.ts'
+import { assigneesQuery } from '../../directory.ts'
+import { chosenOrganization } from '../../organization.ts'
+import { sessionQuery } from '../../session.ts'
 import { pages } from './navigation.ts'
 
 export interface Found {
-  to: string
   title: string
   about: string
+  /** An address; a command has none. */
+  to?: string
+  run?(): void
 }
 
-export const matchingPages = (text: string): Found[] =>
-  pages.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
+export const matchingPages = (text: string): Found[] => pages.filter(({ title }) => fits(title, text))
 
-const mostAlerts = 6
-const mostCases = 5
-const mostConnections = 5
-const mostObservables = 5
+const shortestCommand = 2
+
+/** Pages come to mind by their names; commands are many, and shown once something is typed. */
+export const matchingCommands = (text: string, commands: readonly Found[]): Found[] =>
+  text.trim().length < shortestCommand ? [] : commands.filter(({ title }) => fits(title, text)).slice(0, mostOfKind)
+
+const fits = (name: string, text: string) => name.toLowerCase().includes(text.trim().toLowerCase())
+
+const mostOfKind = 5
 
 /** A part that fails leaves the others standing: a key may be allowed to see one and not the other. */
 export async function findEverywhere(search: string): Promise<Found[]> {
@@ -23,18 +33,20 @@ export async function findEverywhere(search: string): Promise<Found[]> {
     findCases(search),
     findObservables(search),
     findAlerts(search),
+    findPeople(search),
+    findPlaybooks(search),
     findConnections(search),
   ])
   return parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
 }
 
 async function findAlerts(search: string): Promise<Found[]> {
-  const { data } = await ask(api.GET('/platformapi/alerts', { params: { query: { search, limit: mostAlerts } } }))
+  const { data } = await ask(api.GET('/platformapi/alerts', { params: { query: { search, limit: mostOfKind } } }))
   return data.map(({ alert_id, alert_type }) => ({ to: `/alerts/${alert_id}`, title: alert_id, about: alert_type }))
 }
 
 async function findObservables(search: string): Promise<Found[]> {
-  const query = { search, limit: mostObservables }
+  const query = { search, limit: mostOfKind }
   const { data } = await ask(api.GET('/platformapi/observables', { params: { query } }))
   return data.map(({ kind, value, cases }) => ({
     to: `/observables/${kind}/${encodeURIComponent(value)}`,
@@ -44,8 +56,38 @@ async function findObservables(search: string): Promise<Found[]> {
 }
 
 async function findCases(search: string): Promise<Found[]> {
-  const { data } = await ask(api.GET('/platformapi/cases', { params: { query: { search, limit: mostCases } } }))
+  const { data } = await ask(api.GET('/platformapi/cases', { params: { query: { search, limit: mostOfKind } } }))
   return data.map(({ case_id, title }) => ({ to: `/cases/${case_id}`, title: case_id, about: title }))
+}
+
+async function findPlaybooks(search: string): Promise<Found[]> {
+  const { data } = await ask(api.GET('/platformapi/playbooks', { params: { query: { search, limit: mostOfKind } } }))
+  return data.map(({ playbook_uuid, title, alert_type, organization_code }) => ({
+    to: `/playbooks/${playbook_uuid}`,
+    title,
+    about: `Playbook for ${alert_type} of ${organization_code}`,
+  }))
+}
+
+/** Their people are asked for, organization by organization. */
+const mostOrganizations = 10
+
+/** People and teams, each leading to their cases. */
+async function findPeople(search: string): Promise<Found[]> {
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  const chosen = chosenOrganization()
+  const codes = chosen ? [chosen] : (session?.organizations ?? []).map(({ organization_code }) => organization_code)
+  const asked = codes.slice(0, mostOrganizations).map((code) => queryClient.ensureQueryData(assigneesQuery(code)))
+  const answers = (await Promise.allSettled(asked)).flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
+  const byId = new Map(answers.filter(({ kind }) => kind !== 'on_call').map((each) => [each.assignee, each]))
+  return [...byId.values()]
+    .filter(({ name }) => fits(name, search))
+    .slice(0, mostOfKind)
+    .map(({ assignee, name, kind }) => ({
+      to: `/cases?assignee=${encodeURIComponent(assignee)}`,
+      title: name,
+      about: kind === 'team' ? 'Team, its cases' : 'Person, their cases',
+    }))
 }
 
 async function findConnections(search: string): Promise<Found[]> {
@@ -54,10 +96,9 @@ async function findConnections(search: string): Promise<Found[]> {
     queryFn: async () => (await ask(api.GET('/platformapi/connections', { params: { query: { limit: 200 } } }))).data,
     staleTime: 30_000,
   })
-  const words = search.toLowerCase()
   return connections
-    .filter(({ instance_name, connector }) => `${instance_name} ${connector}`.toLowerCase().includes(words))
-    .slice(0, mostConnections)
+    .filter(({ instance_name, connector }) => fits(`${instance_name} ${connector}`, search))
+    .slice(0, mostOfKind)
     .map(({ connection_uuid, connector, instance_name }) => ({
       to: `/integrations/${connector}/connections/${connection_uuid}`,
       title: instance_name,

@@ -1,30 +1,49 @@
-// The command palette: finds pages, alerts, cases and connections by a few letters, and goes there.
+// The command palette: finds pages, commands, alerts, cases, observables, people, playbooks and connections by a few letters,
+// and goes there, or does it.
 import { Modal, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SafeText } from '../values/safe-text.tsx'
+import { closeDialog, openedDialog, watchDialogs } from './open-dialog.ts'
 import classes from './palette.module.css'
-import { type Found, findEverywhere, matchingPages } from './palette-search.ts'
-import { closePalette, isPaletteOpen, openPalette, watchPalette } from './palette-state.ts'
+import { type Found, findEverywhere, matchingCommands, matchingPages } from './palette-search.ts'
+import { useCommands } from './use-commands.ts'
 
-/** Stands once in the frame. */
+/** Stands once in the frame. A command runs when the palette is gone: what it opens is not closed with it. */
 export function Palette() {
-  const opened = useSyncExternalStore(watchPalette, isPaletteOpen)
-  useHotkeys([['mod+K', openPalette, { preventDefault: true }]], [])
+  const opened = useSyncExternalStore(watchDialogs, openedDialog) === 'palette'
+  const command = useRef<Found['run']>(undefined)
+  const runCommand = useCallback(() => {
+    command.current?.()
+    command.current = undefined
+  }, [])
   return (
-    <Modal.Root opened={opened} onClose={closePalette} size="lg" yOffset="12vh">
+    <Modal.Root opened={opened} onClose={closeDialog} size="lg" yOffset="12vh">
       <Modal.Overlay />
       <Modal.Content aria-label="Search">
-        <Finder onDone={closePalette} />
+        <Finder
+          onGone={runCommand}
+          onChoose={({ run }) => {
+            command.current = run
+            closeDialog()
+          }}
+        />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Finder({ onDone }: { onDone: () => void }) {
+interface FinderProps {
+  onChoose(found: Found): void
+  onGone(): void
+}
+
+function Finder({ onChoose, onGone }: FinderProps) {
   const navigate = useNavigate()
+  useEffect(() => onGone, [onGone])
+  const commands = useCommands()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [search] = useDebouncedValue(text.trim(), 150)
@@ -34,11 +53,15 @@ function Finder({ onDone }: { onDone: () => void }) {
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   })
-  const results = [...matchingPages(text), ...(search.length > 1 ? (found.data ?? []) : [])]
+  const results = [
+    ...matchingPages(text),
+    ...matchingCommands(text, commands),
+    ...(search.length > 1 ? (found.data ?? []) : []),
+  ]
   const chosen = Math.min(at, results.length - 1)
-  const go = ({ to }: Found) => {
-    onDone()
-    navigate({ to })
+  const go = (chosenOne: Found) => {
+    onChoose(chosenOne)
+    if (chosenOne.to) navigate({ href: chosenOne.to })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const result = results[chosen]
@@ -55,8 +78,8 @@ function Finder({ onDone }: { onDone: () => void }) {
         size="md"
         px="md"
         py={4}
-        placeholder="Page, case, alert, observable, connection"
-        aria-label="Search pages, cases, alerts and connections"
+        placeholder="Page, command, case, alert, observable, person, playbook, connection"
+        aria-label="Search pages, commands, cases, alerts, observables, people, playbooks and connections"
         role="combobox"
         aria-expanded
         aria-controls="palette-results"
@@ -74,7 +97,7 @@ function Finder({ onDone }: { onDone: () => void }) {
       <div id="palette-results" role="listbox" aria-label="Results" className={classes.results}>
         {results.map((result, index) => (
           <button
-            key={result.to}
+            key={`${result.to} ${result.title} ${result.about}`}
             id={`palette-${index}`}
             type="button"
             role="option"

@@ -27,6 +27,8 @@ export interface GraphNode {
   isChosen?: boolean | undefined
   /** Without it the node cannot be opened. */
   onOpen?: (() => void) | undefined
+  /** More can be drawn from it, and taken away again. */
+  expansion?: { isOpen: boolean; label: string; onToggle(): void } | undefined
 }
 
 export interface GraphEdge {
@@ -111,15 +113,28 @@ function Box({ data: { node } }: NodeProps<Drawn>) {
           type="button"
           className={`${classes.box} nopan`}
           data-tone={node.tone}
+          data-expands={node.expansion && true}
           aria-pressed={node.isChosen ?? false}
           onClick={node.onOpen}
         >
           {node.body}
         </button>
       ) : (
-        <div className={classes.box} data-tone={node.tone}>
+        <div className={classes.box} data-tone={node.tone} data-expands={node.expansion && true}>
           {node.body}
         </div>
+      )}
+      {node.expansion && (
+        <button
+          type="button"
+          className={`${classes.expander} nopan`}
+          aria-expanded={node.expansion.isOpen}
+          aria-label={node.expansion.label}
+          title={node.expansion.label}
+          onClick={node.expansion.onToggle}
+        >
+          {node.expansion.isOpen ? '−' : '+'}
+        </button>
       )}
       <Handle type="source" position={Position.Right} className={classes.handle ?? ''} isConnectable={false} />
     </>

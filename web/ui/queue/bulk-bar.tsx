@@ -1,16 +1,14 @@
 // Actions on the selected rows, their progress, their end with a way back, and what the service refused.
 import { Alert, Button, Menu, Progress, Text } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { caseStatuses } from '../../../contract/vocabulary.ts'
 import { confirmed } from '../forms/confirm.tsx'
 import { tellFailure } from '../forms/tell.ts'
-import { useShortcuts } from '../frame/shortcuts.tsx'
+import { useShortcuts } from '../frame/shortcuts.ts'
 import { asTitle } from '../values/case-marks.tsx'
 import { type Bulk, type BulkRow, endWords } from './bulk.ts'
 import classes from './bulk-bar.module.css'
-import { AssignDialog, CloseDialog, ExpectDialog } from './bulk-dialogs.tsx'
-import { canMerge, MergeDialog } from './merge-dialog.tsx'
-import { type BulkAction, exportMany, type QueuePage } from './queue-queries.ts'
+import { type BulkAction, canMerge, exportMany, type QueuePage } from './queue-queries.ts'
 import { mostSelected, type Selection } from './selection.ts'
 
 interface Props {
@@ -21,7 +19,13 @@ interface Props {
   bulk: Bulk
 }
 
-const dialogs = { assign: AssignDialog, close: CloseDialog, expect: ExpectDialog }
+const ofDialogs = () => import('./bulk-dialogs.tsx')
+const dialogs = {
+  assign: lazy(async () => ({ default: (await ofDialogs()).AssignDialog })),
+  close: lazy(async () => ({ default: (await ofDialogs()).CloseDialog })),
+  expect: lazy(async () => ({ default: (await ofDialogs()).ExpectDialog })),
+}
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
 /** More than this many need a confirmation. */
 const manyFrom = 20
@@ -66,8 +70,12 @@ export function BulkBar({ page, selection, rows, bulk }: Props) {
       <Button size="compact-xs" variant="subtle" aria-label="Clear selection" onClick={selection.clear}>
         Clear
       </Button>
-      {Dialog && <Dialog page={page} rows={rows} onCancel={() => setAsking(undefined)} onStart={start} />}
-      {asking === 'merge' && <MergeDialog rows={rows} onCancel={() => setAsking(undefined)} onDone={selection.clear} />}
+      <Suspense fallback={null}>
+        {Dialog && <Dialog page={page} rows={rows} onCancel={() => setAsking(undefined)} onStart={start} />}
+        {asking === 'merge' && (
+          <MergeDialog rows={rows} onCancel={() => setAsking(undefined)} onDone={selection.clear} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,15 +1,14 @@
 // Chooses the columns of the queue and the height of its rows.
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import type { QueueColumn } from './queue-column.ts'
 import type { TableLayout } from './table-layout.ts'
 
-interface Props<Row> {
-  columns: readonly QueueColumn<Row>[]
+export interface ColumnsProps {
+  columns: readonly { title: string }[]
   layout: TableLayout
 }
 
 /** The first column names the row, and stays. */
-export const ColumnChoice = <Row,>({ columns, layout }: Props<Row>) => (
+export const ShownColumns = ({ columns, layout }: ColumnsProps) => (
   <Popover position="bottom-end" trapFocus>
     <Popover.Target>
       <Button variant="default">Columns</Button>

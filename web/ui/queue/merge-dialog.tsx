@@ -5,17 +5,7 @@ import { useState } from 'react'
 import { tellDone } from '../forms/tell.ts'
 import { Failed } from '../layout/states.tsx'
 import type { BulkRow } from './bulk.ts'
-import { mergeMany, type QueuePage } from './queue-queries.ts'
-
-/** One request takes so many. */
-const mostMerged = 101
-
-/** Cases of different organizations are never merged. */
-export const canMerge = (page: QueuePage, rows: readonly BulkRow[]) =>
-  page === 'cases' &&
-  rows.length >= 2 &&
-  rows.length <= mostMerged &&
-  new Set(rows.map(({ organization_code }) => organization_code)).size === 1
+import { mergeMany } from './queue-queries.ts'
 
 interface Props {
   rows: readonly BulkRow[]

@@ -1,15 +1,24 @@
 // A list of the queue: its rows, the line above them, what is selected, and the row that is previewed beside it.
 import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session.ts'
-import { type Shortcut, useShortcuts } from '../frame/shortcuts.tsx'
+import { type Shortcut, useShortcuts } from '../frame/shortcuts.ts'
+import { whenShown } from '../frame/when-shown.ts'
 import { useBulk } from './bulk.ts'
-import { BulkBar, BulkRefusals, BulkState } from './bulk-bar.tsx'
 import classes from './queue-page.module.css'
 import type { QueuePage } from './queue-queries.ts'
 import { QueueTable, type QueueTableProps } from './queue-table.tsx'
 import { type Selection, useSelection } from './selection.ts'
+
+// What is done with selected rows comes after the rows.
+const ofBulk = () => import('./bulk-bar.tsx')
+whenShown()
+  .then(ofBulk)
+  .catch(() => {}) // it is asked for again when a row is selected
+const BulkBar = lazy(async () => ({ default: (await ofBulk()).BulkBar }))
+const BulkRefusals = lazy(async () => ({ default: (await ofBulk()).BulkRefusals }))
+const BulkState = lazy(async () => ({ default: (await ofBulk()).BulkState }))
 
 interface Paged {
   hasNextPage: boolean
@@ -82,16 +91,18 @@ export function QueueList<Row extends { organization_code: string }>(props: Prop
     <>
       <div className={classes.list}>
         <div className={classes.line}>
-          {bulk.progress?.isRunning ? (
-            <BulkState page={page} bulk={bulk} />
-          ) : selected.length > 0 ? (
-            <BulkBar page={page} selection={selection} rows={bulkRows} bulk={bulk} />
-          ) : (
-            <>
-              <Count {...props} hasMore={hasNextPage} />
+          <Suspense fallback={null}>
+            {bulk.progress?.isRunning ? (
               <BulkState page={page} bulk={bulk} />
-            </>
-          )}
+            ) : selected.length > 0 ? (
+              <BulkBar page={page} selection={selection} rows={bulkRows} bulk={bulk} />
+            ) : (
+              <>
+                <Count {...props} hasMore={hasNextPage} />
+                {bulk.progress && <BulkState page={page} bulk={bulk} />}
+              </>
+            )}
+          </Suspense>
           {waiting > 0 && (
             <Button size="compact-xs" variant="light" onClick={onShowWaiting}>
               Show {waiting >= 100 ? 'more than 100' : waiting} new
@@ -112,7 +123,7 @@ export function QueueList<Row extends { organization_code: string }>(props: Prop
             attention.current.isPointed = isPointed
           }}
         />
-        <BulkRefusals bulk={bulk} />
+        <Suspense fallback={null}>{bulk.progress && <BulkRefusals bulk={bulk} />}</Suspense>
       </div>
       {hasRoom && row && (
         <aside className={classes.preview} aria-label="Preview">

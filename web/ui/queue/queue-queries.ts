@@ -25,6 +25,16 @@ export const changeMany = (page: QueuePage, ids: string[], action: BulkAction): 
     ? ask(api.POST('/platformapi/cases/bulk', { body: { cases: ids, do: action } }))
     : ask(api.POST('/platformapi/alerts/bulk', { body: { alerts: ids, do: action } }))
 
+/** One request takes so many. */
+const mostMerged = 101
+
+/** Cases of different organizations are never merged. */
+export const canMerge = (page: QueuePage, rows: readonly { organization_code: string }[]) =>
+  page === 'cases' &&
+  rows.length >= 2 &&
+  rows.length <= mostMerged &&
+  new Set(rows.map(({ organization_code }) => organization_code)).size === 1
+
 /** Into the first of them. */
 export const mergeMany = ([into = '', ...cases]: readonly string[], reason: string) =>
   ask(api.POST('/platformapi/cases/{case}/merge', { params: { path: { case: into } }, body: { cases, reason } }))

@@ -46,7 +46,7 @@ export function asTimeQuery(
   return { ...(from !== undefined && { created_from: from }), ...(to !== undefined && { created_to: to }) }
 }
 
-const short = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 const shown = (at: number) => short.format(new Date(at * 1000))
 
 export function describeRange({ last, from, to }: TimeRange): string {

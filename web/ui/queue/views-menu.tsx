@@ -9,14 +9,14 @@ import { SafeText } from '../values/safe-text.tsx'
 import classes from './facet-panel.module.css'
 import { deleteView, type QueuePage, type SavedView, saveView, viewsQuery } from './queue-queries.ts'
 
-interface Props {
+export interface ViewsProps {
   page: QueuePage
   /** The filter as the address has it. */
   search: Record<string, unknown>
   onOpen(search: Record<string, unknown>): void
 }
 
-export function ViewsMenu({ page, search, onOpen }: Props) {
+export function SavedViews({ page, search, onOpen }: ViewsProps) {
   const [isOpen, setOpen] = useState(false)
   const views = useQuery({ ...viewsQuery(page), enabled: isOpen })
   return (
@@ -89,7 +89,7 @@ function ViewLine({ view, onOpen }: { view: SavedView; onOpen(): void }) {
   )
 }
 
-function SaveForm({ page, search }: Pick<Props, 'page' | 'search'>) {
+function SaveForm({ page, search }: Pick<ViewsProps, 'page' | 'search'>) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)

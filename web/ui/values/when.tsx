@@ -12,7 +12,7 @@ export function When({ at }: { at: number }) {
   )
 }
 
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' })
 export const exactly = (at: number) => exact.format(new Date(at * 1000))
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
