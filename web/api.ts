@@ -11,15 +11,15 @@ export type VerifyWay = NonNullable<Schemas['Problem']['verify_with']>[number]
 type AskForProof = (ways: readonly VerifyWay[]) => Promise<boolean>
 
 /** Asks whoever is signed in for a proof; false: they gave none. The frame's dialog sets it, soon after the first page. */
-const asker = Promise.withResolvers<AskForProof>()
-export const setAskForProof = asker.resolve
+const proofDialog = Promise.withResolvers<AskForProof>()
+export const setAskForProof = proofDialog.resolve
 
-const askerComesWithin = 30_000
+const dialogComesWithin = 30_000
 const nobodyAsks: AskForProof = async () => false
 
 const askForProof: AskForProof = async (ways) => {
-  const deadline = new Promise<AskForProof>((resolve) => setTimeout(() => resolve(nobodyAsks), askerComesWithin))
-  const ask = await Promise.race([asker.promise, deadline])
+  const deadline = new Promise<AskForProof>((resolve) => setTimeout(() => resolve(nobodyAsks), dialogComesWithin))
+  const ask = await Promise.race([proofDialog.promise, deadline])
   return ask(ways)
 }
 
