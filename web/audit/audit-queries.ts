@@ -25,6 +25,8 @@ export const auditQuery = (search: AuditSearch) =>
 export const auditStateQuery = queryOptions({
   queryKey: ['audit', 'state'],
   queryFn: () => ask(api.GET('/platformapi/audit/state')),
+  // Entries get their place within a second or two.
+  refetchInterval: ({ state: { data } }) => (data?.head && data.pending === 0 ? false : 2000),
 })
 
 export type ExportFormat = 'jsonl' | 'ocsf'
