@@ -298,9 +298,9 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/attention': reads('read_alerts'),
   'GET /platformapi/ledger': reads('read_alerts'),
   'GET /platformapi/reports/summary': reads('read_cases'),
-  'GET /platformapi/reports/formats': reads('read_cases'),
+  'GET /platformapi/reports/formats': { ...reads('read_cases'), isPublic: true },
   // 409: no Chromium is configured.
-  'GET /platformapi/reports/summary.pdf': { right: 'read_cases', own: 409 },
+  'GET /platformapi/reports/summary.pdf': { right: 'read_cases', own: 409, isPublic: true },
   'GET /platformapi/cases/:case/report.pdf': { right: 'read_cases', own: 409 },
 
   'GET /platformapi/cases': reads('read_cases'),
