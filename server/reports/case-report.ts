@@ -1,10 +1,12 @@
 // The report about a case, on paper: what happened, what each sentence rests on, and the digests of the answers. Pure.
+
 import type { Case } from '../../contract/case.ts'
+import { wholeSecondsOf } from '../../contract/duration.ts'
 import type { Investigation } from '../../contract/investigation.ts'
 import { observableKindLabels } from '../../contract/vocabulary.ts'
 import { type Html, html, quoted } from './html.ts'
 import { codeOf, pageOf, panelOf, tableOf, textOf } from './report-page.ts'
-import { type Clock, durationOf, spelledOut } from './words.ts'
+import { type Clock, spelledOut } from './words.ts'
 
 interface CaseToPrint {
   found: Case
@@ -65,7 +67,7 @@ function resultOf(found: Case, clock: Clock): Html[] {
   const { to_investigate, to_acknowledge, to_contain, to_close } = found.times
   const times = Object.entries({
     ...{ investigated: to_investigate, acknowledged: to_acknowledge, contained: to_contain, closed: to_close },
-  }).flatMap(([what, seconds]) => (seconds === null ? [] : [`, ${what} after ${durationOf(seconds)}`]))
+  }).flatMap(([what, seconds]) => (seconds === null ? [] : [`, ${what} after ${wholeSecondsOf(seconds)}`]))
   const alerts = found.alert_count === 1 ? '1 alert' : `${found.alert_count} alerts`
   const confidence = found.verdict === 'inconclusive' ? '' : `, ${Math.round(found.confidence.score * 100)} %`
   return [

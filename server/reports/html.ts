@@ -1,4 +1,5 @@
 // Pieces of HTML in which every value is escaped: what a report tells was written by attackers too. Pure.
+import { codeOfCharacter, hiddenCharacters } from '../../contract/hidden-characters.ts'
 
 export interface Html {
   readonly markup: string
@@ -25,13 +26,4 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** Everything but tab and line feed that has no look of its own or changes the look of its neighbours. */
-const hidden =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
-
-const visible = (text: string) =>
-  text.replace(
-    hidden,
-    (character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
-  )
+const visible = (text: string) => text.replace(hiddenCharacters, (character) => `[${codeOfCharacter(character)}]`)

@@ -1,8 +1,9 @@
 // The report about an organization and a period, on paper: the same as its page. Pure.
+import { wholeSecondsOf } from '../../contract/duration.ts'
 import type { ReportSummary } from '../../contract/report.ts'
 import { type Html, html, quoted } from './html.ts'
 import { codeOf, type FigureOnPaper, figuresOf, pageOf, panelOf, tableOf, textOf } from './report-page.ts'
-import { amount, type Clock, durationOf, percentOf, spelledOut } from './words.ts'
+import { amount, type Clock, percentOf, spelledOut } from './words.ts'
 
 export function organizationReport(report: ReportSummary, clock: Clock): string {
   const of = report.organization_name ?? report.organization_code ?? 'all organizations'
@@ -107,8 +108,8 @@ const timeOf = (label: string, { median_seconds, before_seconds, cases }: Time):
     ? { label, value: '–', note: 'No case in this period' }
     : {
         label,
-        value: durationOf(median_seconds),
-        note: `${before_seconds === null ? '' : `${durationOf(before_seconds)} before, `}${cases === 1 ? '1 case' : `${amount(cases)} cases`}`,
+        value: wholeSecondsOf(median_seconds),
+        note: `${before_seconds === null ? '' : `${wholeSecondsOf(before_seconds)} before, `}${cases === 1 ? '1 case' : `${amount(cases)} cases`}`,
       }
 
 const measuredNote = ({ levels: { is_sample, measured } }: ReportSummary): Html =>

@@ -5,16 +5,6 @@ export const amount = (count: number) => count.toLocaleString('en')
 export const percentOf = (part: number, whole: number) =>
   whole === 0 ? '–' : `${Number(((100 * part) / whole).toFixed(1))} %`
 
-export function durationOf(seconds: number): string {
-  if (seconds < 1) return '< 1 s'
-  if (seconds < 60) return `${trimmed(seconds, seconds < 10 ? 1 : 0)} s`
-  if (seconds < 7200) return `${Math.round(seconds / 60)} min`
-  if (seconds < 172_800) return `${trimmed(seconds / 3600, 1)} h`
-  return `${trimmed(seconds / 86_400, 1)} d`
-}
-
-const trimmed = (value: number, digits: number) => String(Number(value.toFixed(digits)))
-
 export const spelledOut = (name: string) => name.replaceAll('_', ' ')
 
 /** The clock of the reader: in their zone, and it says which. */

@@ -1,9 +1,9 @@
 // Organizations side by side, sorted by any column. A name leads on in that organization alone.
 import { Anchor, Table, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { wholeSecondsOf } from '../../contract/duration.ts'
 import { chooseOrganization } from '../organization.ts'
 import { amount, shareOf } from '../ui/figures/case-figures.tsx'
-import { wholeSecondsOf } from '../ui/values/duration.ts'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import classes from './compare-organizations.module.css'
 import type { Overview } from './overview-queries.ts'

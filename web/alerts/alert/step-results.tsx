@@ -1,11 +1,11 @@
 // The answers to a question: summary and time of each; input and output on demand.
 import { Button, Code, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { durationOf } from '../../../contract/duration.ts'
 import { observableKinds } from '../../../contract/vocabulary.ts'
 import type { Step } from '../../investigations.ts'
 import { StepOutput } from '../../ui/evidence/step-output.tsx'
 import { isRecord } from '../../ui/forms/json-schema.ts'
-import { durationOf } from '../../ui/values/duration.ts'
 import { JsonTree } from '../../ui/values/json-tree.tsx'
 import { ObservableName } from '../../ui/values/observable-name.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'

@@ -1,8 +1,8 @@
 // The side column of a case: techniques, related cases and response times.
 import { Text } from '@mantine/core'
+import { wholeSecondsOf } from '../../../contract/duration.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { CaseStatus, inWords } from '../../ui/values/case-marks.tsx'
-import { wholeSecondsOf } from '../../ui/values/duration.ts'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { TextWithHashes } from '../../ui/values/short-hash.tsx'

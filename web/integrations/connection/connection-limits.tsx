@@ -1,7 +1,7 @@
 // What holds the calls of a connection back: slots, the third party's own limits, and the circuit breaker.
 import { Table } from '@mantine/core'
+import { durationOf } from '../../../contract/duration.ts'
 import { amount } from '../../ui/figures/case-figures.tsx'
-import { durationOf } from '../../ui/values/duration.ts'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { exactly } from '../../ui/values/when.tsx'
 import type { ConnectionTraffic } from '../integrations-queries.ts'

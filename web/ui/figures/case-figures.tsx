@@ -1,7 +1,7 @@
 // How fast cases were worked on, whether service levels were kept, and how good verdicts were.
 import { Text } from '@mantine/core'
+import { wholeSecondsOf } from '../../../contract/duration.ts'
 import type { Schemas } from '../../api-types.ts'
-import { wholeSecondsOf } from '../values/duration.ts'
 import { Figure, FigureList } from './figure.tsx'
 
 type Figures = Pick<Schemas['Overview'], 'times' | 'levels' | 'quality'>
