@@ -43,12 +43,14 @@ export function createWorkThread(
   let restAfter = firstPause
   let isResting = false
   let stopped = false
+  let givesWay = false
 
   const wake = () => {
     if (stopped || isResting || thread) return
     const startedAt = performance.now()
     const started = startThread(new URL('./work-thread.ts', import.meta.url), config, database)
     thread = started
+    givesWay = false
     started.on('message', (message: FromWorkThread) => {
       if ('idle' in message) tell(started, 'stop')
       if ('busy' in message) onBusy()
@@ -75,7 +77,9 @@ export function createWorkThread(
     isRunning: () => thread !== undefined,
     wake,
     giveWay: (wanted) => {
-      if (thread) tell(thread, wanted ? 'give way' : 'go on')
+      if (!thread || wanted === givesWay) return
+      givesWay = wanted
+      tell(thread, wanted ? 'give way' : 'go on')
     },
     measure: async () => (thread ? measure(thread) : []),
     stop: async () => {

@@ -37,6 +37,7 @@ export function createWorkThreads(
   let watching: NodeJS.Timeout | undefined
   let startedAt = Number.NEGATIVE_INFINITY
 
+  const isRunning = () => threads.some((thread) => thread.isRunning())
   const wakeNext = () => {
     if (performance.now() - startedAt < startEvery) return
     startedAt = performance.now()
@@ -44,7 +45,7 @@ export function createWorkThreads(
   }
   /** Notifications may be missed, and work of nodes that have died is announced by nobody. */
   const look = async () => {
-    if (threads.some((thread) => thread.isRunning())) return
+    if (isRunning()) return watch()
     try {
       if (await isWorkWaiting(db)) wakeFirst()
     } catch (error) {
@@ -56,12 +57,21 @@ export function createWorkThreads(
     createWorkThread({ log }, database, config, told),
   )
   const wakeFirst = () => {
-    if (!threads.some((thread) => thread.isRunning())) threads[0]?.wake()
+    if (!isRunning()) threads[0]?.wake()
+    watch()
   }
 
   let accepted = 0
   let before = performance.eventLoopUtilization()
+  /** As long as a thread runs: an idle node has no need of it. */
+  const watch = () => {
+    watching ??= setInterval(watchRequests, watchEvery)
+  }
   const watchRequests = () => {
+    if (!isRunning()) {
+      clearInterval(watching)
+      watching = undefined
+    }
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     for (const thread of threads) thread.giveWay(utilization > busyAbove || accepted > mostAccepted)
@@ -74,7 +84,6 @@ export function createWorkThreads(
       await database.listen(alertsChannel, wakeFirst)
       await database.listen(workChannel, wakeFirst)
       timer = setInterval(look, lookEvery)
-      watching = setInterval(watchRequests, watchEvery)
       await look()
     },
     noteAccepted: (alerts) => {
