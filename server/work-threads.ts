@@ -19,6 +19,8 @@ export interface WorkThreads {
 }
 
 const lookEvery = 2000
+/** Nothing is missed where one process has the database open: then it is only for work that becomes due later. */
+const lookAloneEvery = 10_000
 /** So often it is looked at whether requests are to go first. */
 const watchEvery = 100
 /** They are where the API has hardly time for them, or where more alerts come in meanwhile than can be investigated. */
@@ -83,7 +85,7 @@ export function createWorkThreads(
     start: async () => {
       await database.listen(alertsChannel, wakeFirst)
       await database.listen(workChannel, wakeFirst)
-      timer = setInterval(look, lookEvery)
+      timer = setInterval(look, database.kind === 'embedded' ? lookAloneEvery : lookEvery)
       await look()
     },
     noteAccepted: (alerts) => {

@@ -37,8 +37,8 @@ export function createStatements(database: PGlite): RunStatement {
   }
 
   return async (sql, parameters) => {
-    if (parameters.length === 0) return database.exec(sql)
     const name = preparedName(sql)
-    return name === undefined ? [await database.query(sql, [...parameters])] : runPrepared(name, sql, parameters)
+    if (name !== undefined) return runPrepared(name, sql, parameters)
+    return parameters.length === 0 ? database.exec(sql) : [await database.query(sql, [...parameters])]
   }
 }

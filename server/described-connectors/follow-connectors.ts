@@ -9,9 +9,10 @@ import { connectorsChannel, findDescribed, listDescribed } from './described-sto
 
 type Following = Pick<ConnectionServices, 'db' | 'connectors' | 'log'>
 
+/** Where a notification was missed: that of the embedded database never is. */
 const lookEvery = 10_000
 
-export async function followConnectors(services: Following, database: Pick<Database, 'listen'>) {
+export async function followConnectors(services: Following, database: Pick<Database, 'kind' | 'listen'>) {
   const refresh = () =>
     refreshConnectors(services).catch((error: unknown) => {
       if (!(error instanceof DatabaseAway))
@@ -19,7 +20,7 @@ export async function followConnectors(services: Following, database: Pick<Datab
     })
   await database.listen(connectorsChannel, refresh)
   await refreshConnectors(services)
-  const timer = setInterval(refresh, lookEvery).unref()
+  const timer = database.kind === 'embedded' ? undefined : setInterval(refresh, lookEvery).unref()
   return {
     stop: async () => {
       clearInterval(timer)

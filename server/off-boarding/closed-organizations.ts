@@ -7,7 +7,7 @@ import { acrossOrganizations, hideOrganizations } from '../database/wall.ts'
 import type { Services } from '../platform/services.ts'
 
 const channel = 'organizations'
-/** Where a notification was missed. */
+/** Where a notification was missed: that of the embedded database never is. */
 const everyMs = 5000
 /** So long after an organization was closed nobody can still write for it. */
 export const settledAfterSeconds = 2 * (everyMs / 1000)
@@ -16,7 +16,7 @@ export const tellOrganizations = (db: Db) => sql`select pg_notify(${channel}, ''
 
 export async function followClosedOrganizations(
   { log }: Pick<Services, 'log'>,
-  { pools: { work: db }, listen }: Pick<Database, 'pools' | 'listen'>,
+  { kind, pools: { work: db }, listen }: Pick<Database, 'kind' | 'pools' | 'listen'>,
 ) {
   let known = ''
   const read = async () => {
@@ -36,7 +36,7 @@ export async function followClosedOrganizations(
     })
   await read()
   await listen(channel, () => void look())
-  const timer = setInterval(look, everyMs).unref()
+  const timer = kind === 'embedded' ? undefined : setInterval(look, everyMs).unref()
   return {
     read,
     stop: async () => clearInterval(timer),

@@ -50,7 +50,7 @@ const noteLag = ({ db, now, log }: Services) =>
   transact(db, async (tx) => {
     const at = now()
     const { rows } = await sql<LagChange>`
-      update pipeline_states set lagging_since = case when lagging_since is null then ${at}::bigint end
+      /* prepared note-lag */ update pipeline_states set lagging_since = case when lagging_since is null then ${at}::bigint end
       from pipelines join connections using (connection_uuid)
       where pipelines.pipeline_uuid = pipeline_states.pipeline_uuid
         and (lagging_since is null) = (enabled and ${lagColumn(at)} > ${limitColumn})

@@ -18,7 +18,7 @@ export class LeaseLost extends Error {
 export async function takeDue(db: Db, holder: string, most: number): Promise<string[]> {
   if (most <= 0) return []
   const { rows } = await sql<{ pipeline_uuid: string }>`
-    update pipeline_states set holder = ${holder}, leased_until_ms = ${databaseMs} + ${pipelineLeaseMs}::int
+    /* prepared take-due-pipelines */ update pipeline_states set holder = ${holder}, leased_until_ms = ${databaseMs} + ${pipelineLeaseMs}::int
     where pipeline_uuid in (
       select pipeline_uuid from pipeline_states join pipelines using (pipeline_uuid)
       where enabled and next_run_ms <= ${databaseMs} and leased_until_ms <= ${databaseMs}

@@ -25,7 +25,7 @@ interface Options {
 const mostAtOnce = 8
 const longestPoll = 600_000
 /** A node that is alone and has nothing to poll looks around at a pace that costs next to nothing. */
-const idleMs = 2_000
+const idleMs = 4_000
 
 export function runPipelines(services: PipelineServices, { alone = false, everyMs = 1_000 }: Options = {}) {
   const { db, log } = services

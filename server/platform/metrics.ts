@@ -7,9 +7,9 @@ export type Metrics = ReturnType<typeof createMetrics>
 export type MeasuredElsewhere = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /** Milliseconds between two looks at the event loop's delay. More looks alone took most of an idle process's time. */
-const lookEvery = 25
+const lookEvery = 50
 
-/** The delay is measured with the time between two looks, so that an idle loop shows 25 ms: what is told is the delay alone. */
+/** The delay is measured with the time between two looks, so that an idle loop shows 50 ms: what is told is the delay alone. */
 function withoutWait(metric: MeasuredElsewhere[number]): MeasuredElsewhere[number] {
   if (!/^nodejs_eventloop_lag_(min|max|mean|p\d+)_seconds$/.test(metric.name) || !('values' in metric)) return metric
   const values = metric.values.map((each) => ({ ...each, value: Math.max(0, each.value - lookEvery / 1000) }))

@@ -12,11 +12,9 @@ export interface StoredQuotas {
 
 /** Those of organizations for which something was set. */
 export async function readQuotas(db: Db): Promise<StoredQuotas[]> {
-  const rows = await db
-    .selectFrom('organization_quotas')
-    .innerJoin('organizations', 'organizations.organization_uuid', 'organization_quotas.organization_uuid')
-    .select(['organization_quotas.organization_uuid', 'organization_code', ...quotaNames])
-    .execute()
+  const { rows } = await sql<QuotaLimits & { organization_uuid: string; organization_code: string }>`
+    /* prepared read-quotas */ select organization_uuid, organization_code, ${sql.join(quotaNames.map((name) => sql.ref(name)))}
+    from organization_quotas join organizations using (organization_uuid)`.execute(db)
   return rows.map(({ organization_uuid, organization_code, ...limits }) => ({
     organization_uuid,
     organization_code,

@@ -1,6 +1,7 @@
 // The OpenID Connect provider: found by discovery, and reached through the same dial as every third party.
 import { readFileSync } from 'node:fs'
 import { createRemoteJWKSet, customFetch as jwksFetch } from 'jose'
+import { sql } from 'kysely'
 import { allowInsecureRequests, type Configuration, customFetch, discovery } from 'openid-client'
 import { fetch as fetchOver } from 'undici'
 import { parseAllowList } from '../../connectors/kit/network/address-rules.ts'
@@ -83,7 +84,9 @@ export function createIdentityProvider({ db, vault }: SingleSignOnServices, { al
     open,
     /** The provider that is set and enabled; undefined: there is none. */
     async find(): Promise<OpenProvider | undefined> {
-      const row = await db.selectFrom('single_sign_on').select(['version', 'changed_at', 'enabled']).executeTakeFirst()
+      const { rows } = await sql<{ version: number; changed_at: number; enabled: boolean }>`
+        /* prepared find-provider */ select version, changed_at, enabled from single_sign_on`.execute(db)
+      const [row] = rows
       return row?.enabled ? opened(`${row.version} ${row.changed_at}`) : undefined
     },
   }

@@ -12,7 +12,7 @@ import { toTell } from './decide-levels.ts'
 import { type LevelledCase, levelColumns, levelsOf, readServiceLevels, writeLevels } from './service-level-store.ts'
 
 const lockNumber = 8_613_361
-const lookEveryMs = 5000
+const lookEveryMs = 10_000
 const atOnce = 200
 
 type Watching = Pick<Services, 'db' | 'now' | 'metrics'>
@@ -39,7 +39,14 @@ export function startWatchingServiceLevels(services: Watching & Pick<Services, '
 
 /** One node at a time. */
 export async function checkServiceLevels(services: Watching): Promise<void> {
+  if (!(await isAnyDue(services))) return
   while ((await transact(services.db, (tx) => checkBatch(tx, services))) === atOnce);
+}
+
+async function isAnyDue({ db, now }: Watching): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    /* prepared is-level-due */ select exists (select from case_levels where check_at <= ${now()}) as due`.execute(db)
+  return rows[0]?.due ?? false
 }
 
 interface DueCase extends LevelledCase {

@@ -22,7 +22,7 @@ const wanted = sql`connections.connector = 'malware-protection' and 'stream' = a
 
 /** Takes every stream that nobody holds, and renews those of the holder that have run down to two thirds. */
 export const takeStreams = (db: Db, holder: string, leaseMs: number, now: number) =>
-  sql`insert into event_streams (connection_uuid, holder, leased_until_ms, state, since)
+  sql`/* prepared take-streams */ insert into event_streams (connection_uuid, holder, leased_until_ms, state, since)
     select connection_uuid, ${holder}, ${databaseMs} + ${leaseMs}::int, 'connecting', ${now} from connections
     where ${wanted} and not exists (select from event_streams held
       where held.connection_uuid = connections.connection_uuid
@@ -36,7 +36,7 @@ export const takeStreams = (db: Db, holder: string, leaseMs: number, now: number
 
 export async function listHeld(db: Db, holder: string): Promise<HeldStream[]> {
   const { rows } = await sql<HeldStream>`
-    select connection_uuid, organization_uuid, connections.version, leased_until_ms - ${databaseMs} as remaining_ms
+    /* prepared list-held-streams */ select connection_uuid, organization_uuid, connections.version, leased_until_ms - ${databaseMs} as remaining_ms
     from event_streams join connections using (connection_uuid)
     where holder = ${holder} and leased_until_ms > ${databaseMs} and ${wanted}`.execute(db)
   return rows

@@ -48,7 +48,7 @@ const visible = (db: Db, { organization_uuids }: Scope) =>
 export async function takeDueMailboxes(db: Db, holder: string, most: number): Promise<string[]> {
   if (most <= 0) return []
   const { rows } = await sql<{ mailbox_uuid: string }>`
-    update intake_mailboxes set holder = ${holder}, leased_until_ms = ${databaseMs} + ${leaseMs}::int
+    /* prepared take-due-mailboxes */ update intake_mailboxes set holder = ${holder}, leased_until_ms = ${databaseMs} + ${leaseMs}::int
     where mailbox_uuid in (
       select mailbox_uuid from intake_mailboxes
       where enabled and next_run_ms <= ${databaseMs} and leased_until_ms <= ${databaseMs}

@@ -6,8 +6,11 @@ import type { MailboxServices } from './mailbox-services.ts'
 import { getMailbox, releaseAllMailboxes, releaseMailbox, takeDueMailboxes } from './mailbox-store.ts'
 
 const mostAtOnce = 4
+/** A node that is alone looks around at a pace that costs next to nothing. */
+const aloneEveryMs = 4_000
+const lookEveryMs = 2_000
 
-export function runMailboxes(services: MailboxServices, { alone = false, everyMs = 2_000 } = {}) {
+export function runMailboxes(services: MailboxServices, { alone = false } = {}) {
   const { db, log } = services
   const holder = randomUUID()
   const underway = new Map<string, Promise<void>>()
@@ -42,7 +45,7 @@ export function runMailboxes(services: MailboxServices, { alone = false, everyMs
     running = turn()
       .catch(tellError)
       .then(() => {
-        if (!isStopped) timer = setTimeout(loop, everyMs).unref()
+        if (!isStopped) timer = setTimeout(loop, alone ? aloneEveryMs : lookEveryMs).unref()
       })
   }
   if (alone) running = releaseAllMailboxes(db).catch(tellError).then(loop)

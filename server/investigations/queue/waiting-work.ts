@@ -5,7 +5,7 @@ import { investigationsQueue } from './investigation-services.ts'
 
 export async function isWorkWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from alerts where investigation_status = 0)
+    /* prepared is-work-waiting */ select exists (select from alerts where investigation_status = 0)
       or exists (
         select from jobs.job
         where name in (${investigationsQueue}, ${`${investigationsQueue}-given-up`}) and state < 'active'

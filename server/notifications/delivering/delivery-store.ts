@@ -48,7 +48,7 @@ const isDue = (target: RawBuilder<unknown>) => sql`d.target_uuid = ${target} and
 /** Takes targets for which something is due and that nobody holds; those that have waited longest first. */
 export async function holdTargets(db: Db, holder: string, { most, leaseMs }: { most: number; leaseMs: number }) {
   const { rows } = await sql<HeldTarget>`
-    update notification_targets t set held_by = ${holder}, held_until_ms = ${databaseMs} + ${leaseMs}::int
+    /* prepared hold-targets */ update notification_targets t set held_by = ${holder}, held_until_ms = ${databaseMs} + ${leaseMs}::int
     where target_uuid in (
       select target_uuid from notification_targets c
       where enabled and held_until_ms <= ${databaseMs} and next_attempt_ms <= ${databaseMs}
