@@ -26,6 +26,8 @@ const watchEvery = 100
 /** They are where the API has hardly time for them, or where more alerts come in meanwhile than can be investigated. */
 const busyAbove = 0.5
 const mostAccepted = 20
+/** And for so long after: a moment without requests may be one in which they wait for the investigations. */
+const givesWayFor = 1000
 
 /** A thread that has just started is given a moment to take its share before the next one starts. */
 const startEvery = 2000
@@ -64,6 +66,7 @@ export function createWorkThreads(
   }
 
   let accepted = 0
+  let givesWayUntil = 0
   let before = performance.eventLoopUtilization()
   /** As long as a thread runs: an idle node has no need of it. */
   const watch = () => {
@@ -76,7 +79,8 @@ export function createWorkThreads(
     }
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
-    for (const thread of threads) thread.giveWay(utilization > busyAbove || accepted > mostAccepted)
+    if (utilization > busyAbove || accepted > mostAccepted) givesWayUntil = performance.now() + givesWayFor
+    for (const thread of threads) thread.giveWay(performance.now() < givesWayUntil)
     before = now
     accepted = 0
   }

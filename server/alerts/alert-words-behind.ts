@@ -14,13 +14,17 @@ interface Unindexed {
   alert_type: string
   content: string
   transaction: string
+  /** How far the index had come. */
+  after_transaction: string
+  after_uuid: string
 }
 
 const batch = 100
+/** While alerts come in, the statement that writes words is short, since on the embedded database they wait for it. */
+const batchBesideIntake = 25
 /** While alerts come in, the indexer rests so many times as long as it worked: the database is theirs first. */
 const restBesideIntake = 3
 const shortestRestMs = 50
-const lockNumber = 8_613_348
 /** How long the event loop is held at most before others have their turn. */
 const sliceMs = 2
 /** Alerts of other nodes are looked for this often; those of this node wake the indexer. */
@@ -40,10 +44,12 @@ export function indexWordsBehind({ db, log, metrics }: Services, alone: boolean)
   let running: Promise<void> | undefined
   const work = async () => {
     let indexed = 0
-    while ((isWanted || indexed === batch) && !stopped) {
+    let most = batch
+    while ((isWanted || indexed === most) && !stopped) {
+      most = isWanted ? batchBesideIntake : batch
       isWanted = false
       const began = performance.now()
-      indexed = await indexBatch(db)
+      indexed = await indexBatch(db, most)
       const tookMs = performance.now() - began
       if (isWanted) await pause(Math.max(shortestRestMs, restBesideIntake * tookMs), undefined, { ref: false })
     }
@@ -73,34 +79,37 @@ export function indexWordsBehind({ db, log, metrics }: Services, alone: boolean)
   }
 }
 
-/** Gives how many alerts it indexed; 0 also when another node is at it. */
-export const indexBatch = (db: Db): Promise<number> =>
-  transact(db, async (tx) => {
-    const { rows: lock } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(lockNumber)}) as mine`.execute(tx)
-    if (!lock[0]?.mine) return 0
-    const rows = await readUnindexed(tx)
-    const last = rows.at(-1)
-    if (!last) return 0
-    const words = await wordsOf(rows)
+/**
+ * Gives how many alerts it indexed; 0 also when another node was at it. Words are made outside the transaction, which on the
+ * embedded database holds up everybody else.
+ */
+export async function indexBatch(db: Db, most = batch): Promise<number> {
+  const rows = await readUnindexed(db, most)
+  const last = rows.at(-1)
+  if (!last) return 0
+  const words = await wordsOf(rows)
+  return transact(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update search_position set transaction = ${last.transaction}::xid8, alert_uuid = ${last.alert_uuid}::uuid
+      where transaction = ${last.after_transaction}::xid8 and alert_uuid = ${last.after_uuid}::uuid`.execute(tx)
+    if (numAffectedRows !== 1n) return 0
     await sql`insert into alert_words (alert_uuid, words)
       select alert_uuid, words::tsvector from unnest(${rows.map(({ alert_uuid }) => alert_uuid)}::uuid[], ${words}::text[])
         as w(alert_uuid, words) on conflict do nothing`.execute(tx)
-    await sql`update search_position set transaction = ${last.transaction}::xid8, alert_uuid = ${last.alert_uuid}::uuid`.execute(
-      tx,
-    )
     return rows.length
   })
+}
 
 /** What is not indexed yet and cannot be overtaken by a transaction that is still open. */
-async function readUnindexed(tx: Db): Promise<Unindexed[]> {
+async function readUnindexed(db: Db, most: number): Promise<Unindexed[]> {
   const { rows } = await sql<Unindexed>`
     /* prepared read-unindexed */ select tail.alert_uuid, alert_type, left(alert_content, ${searchedCharacters}) as content,
-      tail.transaction::text as transaction
+      tail.transaction::text as transaction, (select transaction::text from search_position) as after_transaction,
+      (select alert_uuid from search_position) as after_uuid
     from (select * from alert_contents where (transaction, alert_uuid) > ${indexedUpTo}
         and transaction < pg_snapshot_xmin(pg_current_snapshot())
-      order by transaction, alert_uuid limit ${batch}) tail
-    join alerts using (alert_uuid) order by tail.transaction, tail.alert_uuid`.execute(tx)
+      order by transaction, alert_uuid limit ${most}) tail
+    join alerts using (alert_uuid) order by tail.transaction, tail.alert_uuid`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ interface Options<Item, Result> {
   /** Commits all of them together; gives a result or an error for each, in order. A throw is every caller's error. */
   commit(items: readonly Item[]): Promise<readonly (Result | Error)[]>
   weigh(item: Item): number
-  maxItems: number
+  maxItems: number | (() => number)
   maxWeight: number
   /** More than this in waiting is refused rather than kept in memory. */
   maxWaitingWeight: number
@@ -32,10 +32,11 @@ export function gather<Item, Result>({
   let busy = 0
 
   const takeBatch = () => {
+    const most = typeof maxItems === 'number' ? maxItems : maxItems()
     let weight = 0
     let count = 0
     for (const waiting of queue) {
-      if (count === maxItems || (count > 0 && weight + waiting.weight > maxWeight)) break
+      if (count === most || (count > 0 && weight + waiting.weight > maxWeight)) break
       weight += waiting.weight
       count++
     }

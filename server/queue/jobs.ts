@@ -219,7 +219,7 @@ async function fetchShared<Data>(db: Db, name: string, max: number, shares = noS
 
 async function readDueIn(db: Db, name: string): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from min(start_after) - jobs.job_now())::float8 * 1000 as ms from jobs.job
+    /* prepared due-in */ select extract(epoch from min(start_after) - jobs.job_now())::float8 * 1000 as ms from jobs.job
     where name = ${name} and state < 'active' and not blocked`.execute(db)
   return rows[0]?.ms ?? undefined
 }

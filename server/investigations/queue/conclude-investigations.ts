@@ -33,7 +33,8 @@ export interface ConclusionToWrite {
   lastSteps: StepPart
 }
 
-export const concluder = (services: InvestigationServices) =>
+/** `most`: how many share a commit at present. */
+export const concluder = (services: InvestigationServices, most: () => number) =>
   gather<ConclusionToWrite, true>({
     commit: async (concluded) => {
       const { closed, lapsed } = await concludeTogether(services, concluded)
@@ -43,7 +44,7 @@ export const concluder = (services: InvestigationServices) =>
       })
     },
     weigh: ({ lastSteps }) => weightOf(lastSteps),
-    maxItems: 100,
+    maxItems: most,
     maxWeight: 4 * mebibyte,
     maxWaitingWeight: 512 * mebibyte,
     lanes: 1,

@@ -7,11 +7,17 @@ interface Pace {
   /** The share of a core above which the thread takes on less. */
   busyAbove: number
   fewest: number
+  /** Milliseconds between two looks at how busy the thread is. */
+  looksEvery: number
+  /** How many are concluded with one commit: on the embedded database everybody waits for it. */
+  together: number
+  /** Milliseconds between two looks at alerts that wait. */
+  dispatchEvery: number
 }
 /** So many keep a core busy where third parties answer at once. */
-const usualPace: Pace = { busyAbove: 0.9, fewest: 24 }
+const usualPace: Pace = { busyAbove: 0.9, fewest: 24, looksEvery: windowLooksEvery, together: 100, dispatchEvery: 0 }
 /** While requests go first, only some are taken on at each look. Never none: a flood of alerts must not stop the investigations. */
-const slowPace: Pace = { busyAbove: 0.15, fewest: 1 }
+const slowPace: Pace = { busyAbove: 0.06, fewest: 6, looksEvery: 800, together: 8, dispatchEvery: 800 }
 const growth = 1.5
 /** A busy thread takes on several at a time: each look at the queue has its price. */
 const takenTogether = 1 / 3
@@ -21,6 +27,7 @@ const nearlyAll = 0.8
 interface WorkWindow {
   /** Whether the processors and the database are left to requests. */
   giveWay(wanted: boolean): void
+  pace(): Readonly<Pace>
   /** Whether another thread could take something over: this one had hardly a moment without work lately, or has all it may have. */
   wantsHelp(running: number): boolean
   /** How many may be under way now, when so many are. */
@@ -43,8 +50,9 @@ export function openWindow(most: number): WorkWindow {
       pace = wanted ? slowPace : usualPace
       if (!wanted) size = Math.max(size, Math.min(most, pace.fewest))
     },
+    pace: () => pace,
     places: (running) => {
-      if (performance.now() - lookedAt < windowLooksEvery) return pace === slowPace ? running : size
+      if (performance.now() - lookedAt < pace.looksEvery) return pace === slowPace ? running : size
       const now = performance.eventLoopUtilization()
       const { utilization } = performance.eventLoopUtilization(now, before)
       before = now

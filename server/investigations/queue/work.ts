@@ -48,11 +48,12 @@ const weightsForMs = 1000
 
 export async function startWork(services: InvestigationServices, database: Database, { atOnce }: Options) {
   const { queue, db, log, metrics } = services
+  const window = openWindow(atOnce)
   const investigator = {
     services,
     known: cachePlaybooks(services),
     stepWriter: createStepWriter(db),
-    concluder: concluder(services),
+    concluder: concluder(services, () => window.pace().together),
     repeats: createRepeats(db),
   }
   const running = new Map<string, Running>()
@@ -62,7 +63,6 @@ export async function startWork(services: InvestigationServices, database: Datab
   const weights = cacheFor(weightsForMs, () => readWeights(db))
   const dispatchAlerts = createDispatcher(services)
 
-  const window = openWindow(atOnce)
   let soon: NodeJS.Timeout | undefined
   const lookAgain = () => {
     soon ??= setTimeout(() => {
@@ -82,7 +82,7 @@ export async function startWork(services: InvestigationServices, database: Datab
   let due: NodeJS.Timeout | undefined
   const waitUntilDue = async () => {
     clearTimeout(due)
-    const ms = isAlone && !stopped ? await queue.dueIn() : undefined
+    const ms = isAlone && !stopped && soon === undefined ? await queue.dueIn() : undefined
     if (ms !== undefined) due = setTimeout(investigate, Math.min(Math.max(ms, lookEvery), lookAloneEvery)).unref()
   }
   const investigate = once(async () => {
@@ -105,6 +105,8 @@ export async function startWork(services: InvestigationServices, database: Datab
   })
   const dispatch = once(async () => {
     while (!stopped && (await dispatchAlerts()) > 0) investigate()
+    const { dispatchEvery } = window.pace()
+    if (dispatchEvery > 0) await pause(dispatchEvery)
   })
 
   function once(work: () => Promise<void>) {
