@@ -13,7 +13,7 @@ export interface WorkThread {
   isRunning(): boolean
   /** Starts it, unless it runs, or rests after it has died. */
   wake(): void
-  /** Whether it is to leave the processors to requests, until it is told otherwise. */
+  /** Whether it is to leave the processors to intake, until it is told otherwise. */
   giveWay(wanted: boolean): void
   /** What the thread has measured; nothing while there is none, or when it does not answer. */
   measure(): Promise<MeasuredElsewhere>

@@ -21,12 +21,11 @@ export interface WorkThreads {
 const lookEvery = 2000
 /** Nothing is missed where one process has the database open: then it is only for work that becomes due later. */
 const lookAloneEvery = 10_000
-/** So often it is looked at whether requests are to go first. */
+/** So often it is looked at whether intake is to go first. */
 const watchEvery = 100
-/** They are where the API has hardly time for them, or where more alerts come in meanwhile than can be investigated. */
-const busyAbove = 0.5
+/** It does while more alerts come in meanwhile than can be investigated. */
 const mostAccepted = 20
-/** And for so long after: a moment without requests may be one in which they wait for the investigations. */
+/** And for so long after: a moment without alerts may be one in which they wait for the investigations. */
 const givesWayFor = 1000
 
 /** A thread that has just started is given a moment to take its share before the next one starts. */
@@ -67,21 +66,17 @@ export function createWorkThreads(
 
   let accepted = 0
   let givesWayUntil = 0
-  let before = performance.eventLoopUtilization()
   /** As long as a thread runs: an idle node has no need of it. */
   const watch = () => {
-    watching ??= setInterval(watchRequests, watchEvery)
+    watching ??= setInterval(watchIntake, watchEvery)
   }
-  const watchRequests = () => {
+  const watchIntake = () => {
     if (!isRunning()) {
       clearInterval(watching)
       watching = undefined
     }
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
-    if (utilization > busyAbove || accepted > mostAccepted) givesWayUntil = performance.now() + givesWayFor
+    if (accepted > mostAccepted) givesWayUntil = performance.now() + givesWayFor
     for (const thread of threads) thread.giveWay(performance.now() < givesWayUntil)
-    before = now
     accepted = 0
   }
 

@@ -1,12 +1,11 @@
 // The key under which the database finds the alerts that named an observable. Pure.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { observableKey } from '../../contract/identity.ts'
 import type { ObservableName } from '../../contract/observable.ts'
 
 /** The observable's key, hashed into a UUID (version 8). */
 export function sightingKey(observable: ObservableName): string {
-  const bytes = createHash('sha256').update(observableKey(observable)).digest().subarray(0, 16)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const hex = hash('sha256', observableKey(observable), 'hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -22,8 +22,12 @@ export class ThirdPartyError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly outcomeUnknown: boolean
 
+  /** Without a stack: it is an answer like others, and gathering the calls that led to it took longer than reading it. */
   constructor(failure: Failure) {
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(failure.message)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'ThirdPartyError'
     this.kind = failure.kind
     this.status = failure.status

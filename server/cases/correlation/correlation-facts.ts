@@ -1,5 +1,5 @@
 // What of an alert decides which case it belongs to. Pure.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { alertTypeKey, observableKey } from '../../../contract/identity.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { Claim, Outcome, Severity } from '../../../contract/vocabulary.ts'
@@ -97,6 +97,6 @@ function jsonOf(text: string): unknown {
 
 /** Hashed into a UUID (version 8). */
 function hashed(value: unknown): string {
-  const hex = createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  const hex = hash('sha256', JSON.stringify(value), 'hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

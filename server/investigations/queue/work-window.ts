@@ -16,7 +16,7 @@ interface Pace {
 }
 /** So many keep a core busy where third parties answer at once. */
 const usualPace: Pace = { busyAbove: 0.9, fewest: 24, looksEvery: windowLooksEvery, together: 100, dispatchEvery: 0 }
-/** While requests go first, only some are taken on at each look. Never none: a flood of alerts must not stop the investigations. */
+/** While intake goes first, only some are taken on at each look. Never none: a flood of alerts must not stop the investigations. */
 const slowPace: Pace = { busyAbove: 0.06, fewest: 6, looksEvery: 800, together: 8, dispatchEvery: 800 }
 const growth = 1.5
 /** A busy thread takes on several at a time: each look at the queue has its price. */
@@ -25,7 +25,7 @@ const takenTogether = 1 / 3
 const nearlyAll = 0.8
 
 interface WorkWindow {
-  /** Whether the processors and the database are left to requests. */
+  /** Whether the processors and the database are left to intake. */
   giveWay(wanted: boolean): void
   pace(): Readonly<Pace>
   /** Whether another thread could take something over: this one had hardly a moment without work lately, or has all it may have. */

@@ -171,7 +171,7 @@ export async function startWork(services: InvestigationServices, database: Datab
     /** How long there has been nothing to do. */
     idleMs: () => (running.size > 0 ? 0 : performance.now() - workedAt),
     wantsHelp: () => window.wantsHelp(running.size),
-    /** While requests keep the processors busy, few are under way. */
+    /** While intake goes first, few are under way. */
     giveWay: window.giveWay,
     /** What is under way is handed back at once: another node, or the next start, goes on with it. */
     stop: async () => {
