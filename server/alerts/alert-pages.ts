@@ -82,8 +82,16 @@ export const alertWorkOrder = sql`work_order(true, found_verdict, found_severity
 /** So many rows are looked at with one statement: few when each takes long, so that others have their turn in between. */
 const smallestSlice = 500
 const largestSlice = 20_000
-const sliceMs = 10
+const sliceMs = 5
 const filterWithinMs = 4000
+
+let slices: Promise<unknown> = Promise.resolve()
+/** One slice at a time, in turns: however many such lists are asked for, they keep one processor busy. */
+function inTurn<T>(look: () => Promise<T>): Promise<T> {
+  const turn = slices.then(look)
+  slices = turn.catch(() => {})
+  return turn
+}
 
 /** The alerts of the page among all that there are, the newest first. */
 async function filterSlices(db: Db, page: AlertPage, filter: RawBuilder<unknown>): Promise<string[]> {
@@ -91,12 +99,16 @@ async function filterSlices(db: Db, page: AlertPage, filter: RawBuilder<unknown>
   const found: string[] = []
   let slice = smallestSlice
   for (let after: string | undefined; found.length < page.limit; ) {
-    const began = performance.now()
     const from: RawBuilder<unknown> = after ? sql`and alert_uuid ${page.beyond} ${after}::uuid` : sql``
     const inOrder: RawBuilder<unknown> = sql`array_agg(alert_uuid order by alert_uuid ${page.order})`
-    const { rows } = await sql<{ looked: number; fitting: string[] | null; last: string | null }>`
+    const query = sql<{ looked: number; fitting: string[] | null; last: string | null }>`
       select count(*)::int as looked, ${inOrder} filter (where ${filter}) as fitting, (${inOrder})[count(*)::int] as last
-      from (${newestRows({ ...page, conditions: sql`${page.conditions} ${from}` }, slice)}) alerts`.execute(db)
+      from (${newestRows({ ...page, conditions: sql`${page.conditions} ${from}` }, slice)}) alerts`
+    let began = 0
+    const { rows } = await inTurn(() => {
+      began = performance.now()
+      return query.execute(db)
+    })
     const { looked = 0, fitting = null, last = null } = rows[0] ?? {}
     found.push(...(fitting ?? []))
     after = last ?? undefined
