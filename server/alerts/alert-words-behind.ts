@@ -23,7 +23,7 @@ const batch = 100
 /** While alerts come in, the statement that writes words is short, since on the embedded database they wait for it. */
 const batchBesideIntake = 25
 /** While alerts come in, the indexer rests so many times as long as it worked: the database is theirs first. */
-const restBesideIntake = 3
+const restBesideIntake = 6
 const shortestRestMs = 50
 /** How long the event loop is held at most before others have their turn. */
 const sliceMs = 2

@@ -17,7 +17,7 @@ interface Pace {
 /** So many keep a core busy where third parties answer at once. */
 const usualPace: Pace = { busyAbove: 0.9, fewest: 24, looksEvery: windowLooksEvery, together: 100, dispatchEvery: 0 }
 /** While intake goes first, only some are taken on at each look. Never none: a flood of alerts must not stop the investigations. */
-const slowPace: Pace = { busyAbove: 0.06, fewest: 6, looksEvery: 800, together: 8, dispatchEvery: 800 }
+const slowPace: Pace = { busyAbove: 0.06, fewest: 4, looksEvery: 700, together: 4, dispatchEvery: 1200 }
 const growth = 1.5
 /** A busy thread takes on several at a time: each look at the queue has its price. */
 const takenTogether = 1 / 3
