@@ -6,14 +6,14 @@ import type { PhraseMatch } from './phrase-matcher.ts'
 /** Beginnings of the words for what was done. A dollar sign ends a word. */
 const deeds = {
   weakened:
-    'disabl delet remov stop$ stopped turned deactivat uninstall kill terminat tamper unload dismiss off$ purg wip bypass unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
+    'disabl delet remov stop$ stopped turned deactivat exempt exclud uninstall kill terminat tamper unload dismiss off$ purg wip bypass clear$ cleared$ clearing$ clears$ suspend stoppage stopping$ stops$ flush truncat shred unset$ inactivat loss$ crash disarm unregister unmount unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
   created:
-    'creat insert add$ added adding install regist generat invit enroll issued introduc deploy erstellt angelegt cree creado criad erstell anleg hinzugefugt hinzufug ajout anadid agregad adicionad creac criac instalad eingericht',
+    'creat insert add$ added adding addition new$ install regist$ register registr generat upload import provision invit enroll issued introduc deploy erstellt angelegt cree creado criad erstell anleg hinzugefugt hinzufug ajout anadid agregad adicionad creac criac instalad eingericht',
   changed:
-    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ export weaken append anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
+    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ export weaken append manipulat patch$ patched downgrad regenerat redirect suspend disassociat associat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
   granted:
-    'grant assign promot elevat attach escalat assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
-  many: 'many mass bulk excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
+    'grant assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
+  many: 'many mass bulk number$ numerous excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
   exposed: 'public anonym everyone anyone anywhere unauthenticat worldwide internet offentlich publiquement',
   outside: 'extern gmail hotmail yahoo$ personal$ personnel personnelle prive$ privat private$ personales pessoal',
   encrypted: 'encrypting$ encrypts$ verschlussel chiffrement cifrado$ criptografad criptografia',
@@ -23,7 +23,7 @@ const deeds = {
   taken:
     'download export copied copy clone cloning upload shared sharing dump exfil transfer sent$ sends$ gesendet kopiert hochgeladen heruntergeladen telecharg envoy envoi descarg enviad copiad baixad',
   odd: 'suspicious suspect suspected anomal unusual abnormal unexpected uncommon rare$ rarely atypical unfamiliar unknown unseen first$ newly malicious rogue strange irregular improbable potentially verdacht ungewohn auffall inhabituel anormal sospechos inusual suspeit incomum malveillan malicios unbekannt inconnu descono desconhec schad bosartig',
-  got: 'access accessed retriev read$ reading view$ viewed dump steal stealing stolen theft extract harvest scrap search searched grab capture obtain reveal decrypt queried ausles ausgelesen vol$ vole$ extraction volcado robo$ roubo$ vidage',
+  got: 'get$ gets$ access accessed prompt harvested retriev read$ reading view$ viewed dump steal stealing stolen theft extract harvest scrap search searched grab capture obtain reveal decrypt queried ausles ausgelesen vol$ vole$ extraction volcado robo$ roubo$ vidage',
   listed:
     'enumerat list$ listed listing query queried queries search lookup discover map$ mapping probe probing sweep recon describ',
   failed:
@@ -34,29 +34,32 @@ type Deed = keyof typeof deeds
 /** Beginnings of the words for what it was done to. Two words stand with a dash. */
 const objects = {
   protection:
-    'logging logs$ audit trail$ cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
-  task: 'scheduled-task schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
+    'logging log$ logs$ audit trail$ syslog rsyslog auditd auditctl selinux apparmor iptables ufw$ firewalld nftables applocker smartscreen amsi$ uac$ gatekeeper flow-log flow-logs network-watcher diagnostic alarm$ alarms$ alert$ alerts$ detector security-tool security-tools security-software security-product security-products exploit-guard device-guard safe-attachment safe-attachments safe-link safe-links anti-phish anti-phishing antiphish malware-filter spam-filter dkim dmarc$ suppression network-zone hvci$ history waf$ secure-boot lsa-protection tamper-protection memory-integrity quarantine-attribute quarantine-attrib protected-folder protectedfolders windows-update softwareupdate mfa-enforcement security-group-policy backup-policy threat-action crash-dump security-event security-events event-source syslogd security-kernel security-extension cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
+  code: 'plugin$ plugins$ extension$ extensions$ addin$ addins$ add-in add-ins module$ modules$ hook$ hooks$ driver$ drivers$ dll$ dlls$ shared-object shared-library native-library generator$ kext$ preload authentication-package support-provider time-provider print-processor port-monitor print-monitor image-hook daemon$ daemonset daemonsets plist launchd screensaver shim$ shims$ com-object clsid$ appinit amsi-provider bootloader startup-script init-script user-data',
+  task: 'scheduled-task schedule-task scheduled-job schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
   backup:
     'backup snapshot$ snapshots$ recovery shadow vault-recovery restore-point sicherung$ sicherungen$ datensicherung sauvegarde copias-de copia-de respaldo schattenkopie vss$',
   credential:
-    'api-key access-key service-key signing-key ssh-key deploy-key token$ tokens$ credential secret-key passkey authenticator mfa-device mfa-factor login-profile service-principal oauth-client client-secret personal-access',
+    'api-key access-key service-key signing-key ssh-key deploy-key token$ tokens$ credential secret-key passkey authenticator mfa-device mfa-factor public-key login-profile service-principal oauth-client client-secret personal-access',
   account:
-    'user$ users$ account$ accounts$ guest$ identity-provider idp$ saml oidc federat connector$ tenant-member member$ members$ benutzer konto dienstkonto compte$ comptes$ utilisateur cuenta usuario conta$ contas$ utilizador',
+    'user$ users$ account$ accounts$ guest$ identity-provider idp$ saml oidc federat tenant-member member$ members$ benutzer konto dienstkonto compte$ comptes$ utilisateur cuenta usuario conta$ contas$ utilizador',
   privilege:
     'role$ roles$ admin administrator owner$ owners$ ownership permission privileg entitlement superuser delegat group$ groups$ rolle$ rollen$ gruppe rechte$ berechtig groupe droits$ rol$ grupo permis',
-  service: 'windows-service security-service',
-  data: 'data$ drive$ file$ files$ document record$ records$ page$ pages$ repo$ repos$ repositor database$ message$ messages$ object$ objects$ item$ items$ project$ dataset artifact secret$ secrets$ folder datei daten$ dokument fichier donnee archivo dato$ datos$ dados$ ficheiro arquivo customer-list',
+  service: 'windows-service security-service service$ services$ servicedll imagepath',
+  data: 'data$ drive$ file$ files$ document record$ records$ table$ tables$ results$ page$ pages$ repo$ repos$ repositor database$ message$ messages$ object$ objects$ item$ items$ project$ dataset artifact secret$ secrets$ folder datei daten$ dokument fichier donnee archivo dato$ datos$ dados$ ficheiro arquivo customer-list',
   resource:
-    'instance$ instances$ vm$ bucket vpc$ subnet security-group image$ cluster pod$ pods$ deployment function$ lambda stage$ workspace tenant$ org$ organization setting config domain$ dns$ webhook web-hook allowlist access$ integration app$ apps$ application workflow pipeline runner project$ network$ route$ gateway mount$ volume$ storage policy policies rule$ rules$ repo$ repositor channel team$ server$ plugin extension device$ branch environment region certificate mailbox key$ vault source$ definition regel$ regeln$ richtlinie strategie politique regle politica regla regra speicherkonto',
+    'instance$ instances$ vm$ bucket vpc$ subnet security-group image$ cluster pod$ pods$ deployment function$ lambda stage$ workspace tenant$ org$ organization setting config domain$ dns$ webhook web-hook allowlist access$ integration connector$ app$ apps$ application workflow pipeline runner project$ network$ route$ gateway mount$ volume$ storage policy policies rule$ rules$ repo$ repositor channel team$ server$ plugin extension device$ branch environment region certificate mailbox key$ vault source$ definition regel$ regeln$ richtlinie strategie politique regle politica regla regra speicherkonto',
   secret:
-    'credential credentials$ password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
+    'credential credentials$ cookie$ cookies$ sensitive-key sensitive-keys kubeconfig wifi$ wi-fi wireless login-data browser-data account-hash account-hashes password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
   'sign-in':
-    'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication country countries$ location$ asn$ isp$ travel anmeld connexion$ connexions$ acceso$ acesso$ inicio-de pais$ pays$ land$ ubicac city$ cities$',
+    'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication session$ sessions$ anmeld connexion$ connexions$ acceso$ acesso$ inicio-de',
+  place: 'country countries$ location$ locations$ geolocation geolocations$ asn$ isp$ travel pais$ pays$ land$ ubicac city$ cities$',
   program:
     'process processes$ parent child binary binaries$ executable script$ scripts$ dll$ dlls$ service-creation driver$ drivers$ powershell cmdline command-line interpreter module$ modules$ prozess skript processus proceso processo',
   destination:
     'domain$ domains$ dns$ url$ urls$ connection$ connections$ destination traffic ip-address beacon user-agent tls$ ja3 hostname tld$ port$ ports$ network-connection endpoint-connection verbindung',
   mail: 'email emails$ mail$ mails$ message$ messages$ attachment sender inbound-mail nachricht courriel correo',
+  app: 'app$ apps$ application applications$ oauth-app third-party integration$',
   rule: 'mail-rule inbox-rule inbox-rules mailbox-rule transport-rule mail-forwarding inbox-forwarding mailbox-permission mailbox-folder outlook-rule outlook-rules',
   autostart:
     'startup autostart autorun registry run-key launchd launchagent launchdaemon systemd plist bashrc profile$ logon-script pam$ ssh-binary ssh-binaries preload authorized-keys crontab initd udev systemd-udevd motd apt-hook package-manager git-hook initramfs grub kernel-module linker rc-local shell-startup',
@@ -75,7 +78,24 @@ interface Change {
   deed: Deed
   claim: Claim
   weight: number
+  /** Holds there alone. */
+  on?: Where
 }
+
+/** Whether a title speaks of a machine or of a service in a cloud, where the same word means something else. */
+type Where = 'host' | 'cloud'
+const cloudWords = new Set(
+  'aws amazon cloud azure entra gcp google kubernetes k8s eks aks gke okta github gitlab bitbucket snowflake databricks o365 m365 office365 365 workspace gsuite gworkspace terraform cloudflare auth0 duo onelogin salesforce slack zoom atlassian jira confluence box dropbox ec2 s3 rds iam lambda cloudtrail tenant subscription'.split(
+    ' ',
+  ),
+)
+const hostWords = new Set(
+  'registry exe dll sys plist windows linux macos powershell kernel netsh reg sc bash shell sysmon process systemd launchd cmd wmic wmi winlogon lsass esxi endpoint safari regedit schtasks msiexec rundll32'.split(
+    ' ',
+  ),
+)
+const whereOf = (words: readonly string[]): Where | undefined =>
+  words.some((word) => cloudWords.has(word)) ? 'cloud' : words.some((word) => hostWords.has(word)) ? 'host' : undefined
 
 /** From the most telling to the least. Only the first that holds for an object and a deed counts. */
 const changes: readonly Change[] = [
@@ -84,12 +104,21 @@ const changes: readonly Change[] = [
   { object: 'task', deed: 'weakened', claim: 'defence-evasion', weight: 16 },
   { object: 'task', deed: 'created', claim: 'persistence', weight: 10 },
   { object: 'task', deed: 'changed', claim: 'persistence', weight: 9 },
+  { object: 'task', deed: 'odd', claim: 'persistence', weight: 8 },
   { object: 'autostart', deed: 'created', claim: 'persistence', weight: 7 },
   { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
-  { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 13 },
-  { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 10 },
+  { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
+  { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 8, on: 'host' },
+  { object: 'code', deed: 'weakened', claim: 'defence-evasion', weight: 7, on: 'host' },
+  { object: 'service', deed: 'created', claim: 'persistence', weight: 9, on: 'host' },
+  { object: 'service', deed: 'changed', claim: 'persistence', weight: 8, on: 'host' },
+  { object: 'code', deed: 'created', claim: 'persistence', weight: 7 },
+  { object: 'code', deed: 'changed', claim: 'persistence', weight: 7 },
+  { object: 'secret', deed: 'taken', claim: 'credential-dumping', weight: 9 },
   { object: 'credential', deed: 'created', claim: 'persistence', weight: 9 },
-  { object: 'privilege', deed: 'granted', claim: 'privilege-change', weight: 9 },
+  { object: 'privilege', deed: 'granted', claim: 'privilege-change', weight: 11 },
+  { object: 'app', deed: 'granted', claim: 'oauth-consent', weight: 12 },
+  { object: 'account', deed: 'granted', claim: 'privilege-change', weight: 7 },
   { object: 'privilege', deed: 'created', claim: 'privilege-change', weight: 9 },
   { object: 'privilege', deed: 'changed', claim: 'privilege-change', weight: 9 },
   { object: 'account', deed: 'created', claim: 'persistence', weight: 8 },
@@ -99,7 +128,10 @@ const changes: readonly Change[] = [
   { object: 'data', deed: 'exposed', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'outside', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'taken', claim: 'exfiltration', weight: 7 },
-  { object: 'protection', deed: 'changed', claim: 'defence-evasion', weight: 6 },
+  { object: 'protection', deed: 'changed', claim: 'defence-evasion', weight: 8 },
+  { object: 'resource', deed: 'created', claim: 'persistence', weight: 5, on: 'host' },
+  { object: 'resource', deed: 'changed', claim: 'defence-evasion', weight: 5, on: 'host' },
+  { object: 'resource', deed: 'weakened', claim: 'defence-evasion', weight: 5, on: 'host' },
   { object: 'resource', deed: 'exposed', claim: 'cloud-change', weight: 7 },
   { object: 'resource', deed: 'created', claim: 'cloud-change', weight: 6 },
   { object: 'resource', deed: 'changed', claim: 'cloud-change', weight: 6 },
@@ -110,6 +142,10 @@ const changes: readonly Change[] = [
   { object: 'secret', deed: 'got', claim: 'credential-dumping', weight: 8 },
   { object: 'sign-in', deed: 'failed', claim: 'brute-force', weight: 7 },
   { object: 'sign-in', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 7 },
+  { object: 'destination', deed: 'odd', claim: 'command-and-control', weight: 6 },
+  { object: 'place', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 7 },
+  { object: 'service', deed: 'odd', claim: 'persistence', weight: 5, on: 'host' },
+  { object: 'secret', deed: 'listed', claim: 'credential-dumping', weight: 7 },
   { object: 'autostart', deed: 'odd', claim: 'persistence', weight: 6 },
   { object: 'front', deed: 'faked', claim: 'brand-abuse', weight: 9 },
   { object: 'mailbox', deed: 'got', claim: 'exfiltration', weight: 7 },
@@ -125,7 +161,6 @@ const changes: readonly Change[] = [
   { object: 'ticket', deed: 'odd', claim: 'credential-dumping', weight: 6 },
   { object: 'account', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 5 },
   { object: 'program', deed: 'odd', claim: 'execution', weight: 6 },
-  { object: 'destination', deed: 'odd', claim: 'command-and-control', weight: 6 },
 ]
 
 /** How many words may stand between what was done and what it was done to. */
@@ -147,20 +182,49 @@ export function changesIn(written: readonly string[]): PhraseMatch[] {
   if (done.size === 0) return []
   const named = new Map<ChangedObject, number[]>()
   words.forEach((word, at) => {
+    if (isActor(words, at)) return
     for (const object of objectsOf(word, words[at + 1])) named.set(object, [...(named.get(object) ?? []), at])
   })
-  const near = (deed: Deed, object: ChangedObject) =>
-    (done.get(deed) ?? []).some((a) => (named.get(object) ?? []).some((b) => a !== b && Math.abs(a - b) <= widest + 1))
-  const found = changes.filter(({ object, deed }) => near(deed, object))
+  const where = whereOf(words)
+  const found = changes.flatMap((change) => {
+    if (change.on && (change.on === 'host' ? where === 'cloud' : where !== 'cloud')) return []
+    if (change.on === 'host' && change.object === 'resource' && where !== 'host') return []
+    const at = nearest(done.get(change.deed), named.get(change.object), widest + 1)
+    return at ? [{ ...change, at }] : []
+  })
   const first = found.filter(
     (each, index) => !found.slice(0, index).some(({ object, deed }) => object === each.object || deed === each.deed),
   )
-  const matches = first.map(({ claim, weight, object, deed }) => ({ claim, weight, phrase: `${object} ${deed}` }))
-  const ofMany = (deed: Deed) =>
-    (done.get('many') ?? []).some((a) => (done.get(deed) ?? []).some((b) => a !== b && Math.abs(b - a) <= widest))
-  for (const [deed, claim, weight] of manyTaken)
-    if (ofMany(deed)) matches.push({ claim, weight, phrase: `many ${deed}` })
+  const matches = first.map(({ claim, weight, object, deed, at }) => ({
+    claim,
+    weight,
+    phrase: `${object} ${deed}`,
+    ...at,
+  }))
+  for (const [deed, claim, weight] of manyTaken) {
+    if (deed === 'weakened' && where === 'cloud' && named.has('resource')) continue
+    const at = nearest(done.get('many'), done.get(deed), widest)
+    if (at) matches.push({ claim, weight, phrase: `many ${deed}`, ...at })
+  }
   return matches
+}
+
+/** Who did it is not what it was done to: "an administrator changed time settings". */
+const isActor = (words: readonly string[], at: number) =>
+  /^(?:user|admin|administrator|owner|member|account|guest)s?$/.test(words[at] ?? '') &&
+  /ed$/.test(words[at + 1] ?? '') &&
+  deedsOf(words[at + 1] ?? '').length > 0 &&
+  at + 2 < words.length &&
+  !/^(?:to|from|as|for|by|via|in|on|at|with|and|or|of|using|through|into|outside|after|within|without|followed|then|due|not|\d+)$/.test(
+    words[at + 2] ?? '',
+  )
+
+/** The words from one to the other, where one of each stand near enough. */
+function nearest(some: readonly number[] = [], others: readonly number[] = [], most: number) {
+  for (const a of some)
+    for (const b of others)
+      if (a !== b && Math.abs(a - b) <= most) return { from: Math.min(a, b), to: Math.max(a, b) + 1 }
+  return undefined
 }
 
 type Table<Name extends string> = Readonly<Record<Name, string>>
@@ -194,4 +258,12 @@ function lookUp<Name extends string>(table: Table<Name>): (word: string, next?: 
 }
 
 const deedsOf = lookUp(deeds)
-const objectsOf = lookUp(objects)
+const anyObjectsOf = lookUp(objects)
+/** A service account is no service, a session key no session. */
+const notService = /^(?:account|principal|connection|quota|desk|ticket|bus|provider|mesh|tag|health|endpoint|key|control|level)/
+const objectsOf = (word: string, next: string | undefined) => {
+  const found = anyObjectsOf(word, next)
+  return word === 'service' && next !== undefined && notService.test(next)
+    ? found.filter((object) => object !== 'service')
+    : found
+}

@@ -10,17 +10,22 @@ import { attacksIn } from './attack-patterns.ts'
 import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
+import { hostPhrases } from './host-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
 import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
 import { changesIn } from './read-changes.ts'
 import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
 import { factorOf, type TextSource, textsOf } from './texts.ts'
+import { claimOfTitleClass } from './title-classes.ts'
+import { weighTitle } from './title-grammar.ts'
 
 const phrases = [englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames]
 const matchPhrases = phraseMatcher(...phrases)
 /** A name of a technique that the phrases know would count twice. */
 const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
 const match = phraseMatcher(...phrases, techniqueNames(isKnown))
+/** Words that say enough in a title alone. */
+const matchTitle = phraseMatcher(hostPhrases)
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
@@ -77,14 +82,16 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   const best = new Map<Claim, Map<string, number>>()
   const note = (claim: Claim, weight: number, phrase: string) => {
     const known = best.get(claim)
-    if (known) known.set(phrase, weight)
+    if (known) known.set(phrase, Math.max(weight, known.get(phrase) ?? 0))
     else best.set(claim, new Map([[phrase, weight]]))
   }
   for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
     const words = wordsOf(text, inParts)
-    for (const { claim, weight, phrase } of match(words)) note(claim, weight, phrase)
-    if (source === 'type') for (const { claim, weight, phrase } of changesIn(words)) note(claim, weight, phrase)
+    const found = source === 'type' ? weighTitle(words, [...match(words), ...matchTitle(words), ...changesIn(words)]) : match(words)
+    for (const { claim, weight, phrase } of found) note(claim, weight, phrase)
   }
+  const titleClass = source === 'type' ? claimOfTitleClass(text) : undefined
+  if (titleClass) note(titleClass.claim, titleClass.weight, 'class of the title')
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
     for (const { claim, weight, phrase, parts } of eastAsianPhrases)
       if (holdsInOrder(text, parts)) note(claim, weight, phrase)
