@@ -14,7 +14,7 @@ export const knownNames: ClaimPhrases = {
     6: 'anydesk, teamviewer, rustdesk, screenconnect, connectwise control, splashtop, atera, supremo, ammyy, ultraviewer, netsupport, remote utilities, dwagent, meshcentral, meshagent, simplehelp, tacticalrmm, logmein, zoho assist, gotoassist, fleetdeck',
   },
   'credential-dumping': {
-    14: 'mimikatz, lazagne, rubeus, pypykatz, nanodump, secretsdump, gsecdump, fgdump, pwdump, kerbrute, dumpert, safetykatz, sharpdpapi, handlekatz, invoke mimikatz, mimipenguin, hekatomb, certipy, sharpchrome',
+    14: 'cmdkey, vaultcmd, ntdsutil, rdrleakdiag, sqldumper, createdump, adplus, dumpminitool, wceaux, cpassword, trufflehog, gitleaks, pktmon, unshadow, mimikatz, lazagne, rubeus, pypykatz, nanodump, secretsdump, gsecdump, fgdump, pwdump, kerbrute, dumpert, safetykatz, sharpdpapi, handlekatz, invoke mimikatz, mimipenguin, hekatomb, certipy, sharpchrome',
   },
   execution: {
     9: 'purplesharp, atomic red team, caldera, nishang, powersploit, powercat, sharpshooter, donut loader',

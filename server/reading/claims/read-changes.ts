@@ -2,6 +2,7 @@
 // repositories cloned", "first use of an unknown mail client". Pure.
 import type { Claim } from '../../../contract/vocabulary.ts'
 import type { PhraseMatch } from './phrase-matcher.ts'
+import { isMeans } from './title-grammar.ts'
 
 /** Beginnings of the words for what was done. A dollar sign ends a word. */
 const deeds = {
@@ -10,7 +11,7 @@ const deeds = {
   created:
     'creat insert add$ added adding addition new$ install regist$ register registr generat upload import provision invit enroll issued introduc deploy erstellt angelegt cree creado criad erstell anleg hinzugefugt hinzufug ajout anadid agregad adicionad creac criac instalad eingericht',
   changed:
-    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ export weaken append manipulat patch$ patched downgrad regenerat redirect suspend disassociat associat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
+    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ allowed$ allowing$ weaken append manipulat patch$ patched downgrad regenerat redirect suspend disassociat associat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
   granted:
     'grant assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
   many: 'many mass bulk number$ numerous excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
@@ -27,14 +28,14 @@ const deeds = {
   listed:
     'enumerat list$ listed listing query queried queries search lookup discover map$ mapping probe probing sweep recon describ',
   failed:
-    'fail failed failure failures denied reject rejected invalid incorrect wrong$ unsuccessful fehlgeschlagen echec echou fallid falh falsch abgelehnt refus rechazad',
+    'fail failed failure failures denied reject rejected invalid incorrect error$ errors$ wrong$ unsuccessful fehlgeschlagen echec echou fallid falh falsch abgelehnt refus rechazad',
 } as const
 type Deed = keyof typeof deeds
 
 /** Beginnings of the words for what it was done to. Two words stand with a dash. */
 const objects = {
   protection:
-    'logging log$ logs$ audit trail$ syslog rsyslog auditd auditctl selinux apparmor iptables ufw$ firewalld nftables applocker smartscreen amsi$ uac$ gatekeeper flow-log flow-logs network-watcher diagnostic alarm$ alarms$ alert$ alerts$ detector security-tool security-tools security-software security-product security-products exploit-guard device-guard safe-attachment safe-attachments safe-link safe-links anti-phish anti-phishing antiphish malware-filter spam-filter dkim dmarc$ suppression network-zone hvci$ history waf$ secure-boot lsa-protection tamper-protection memory-integrity quarantine-attribute quarantine-attrib protected-folder protectedfolders windows-update softwareupdate mfa-enforcement security-group-policy backup-policy threat-action crash-dump security-event security-events event-source syslogd security-kernel security-extension cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
+    'antimalware anti-malware mailbox-audit audit-policy logging log$ logs$ audit trail$ syslog rsyslog auditd auditctl selinux apparmor iptables ufw$ firewalld nftables applocker smartscreen amsi$ uac$ gatekeeper flow-log flow-logs network-watcher diagnostic alarm$ alarms$ alerts$ detector security-tool security-tools security-software security-product security-products exploit-guard device-guard safe-attachment safe-attachments safe-link safe-links anti-phish anti-phishing antiphish malware-filter spam-filter dkim dmarc$ suppression network-zone hvci$ history waf$ secure-boot lsa-protection tamper-protection memory-integrity quarantine-attribute quarantine-attrib protected-folder protectedfolders windows-update softwareupdate mfa-enforcement security-group-policy backup-policy threat-action crash-dump security-event security-events event-source syslogd security-kernel security-extension cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
   code: 'plugin$ plugins$ extension$ extensions$ addin$ addins$ add-in add-ins module$ modules$ hook$ hooks$ driver$ drivers$ dll$ dlls$ shared-object shared-library native-library generator$ kext$ preload authentication-package support-provider time-provider print-processor port-monitor print-monitor image-hook daemon$ daemonset daemonsets plist launchd screensaver shim$ shims$ com-object clsid$ appinit amsi-provider bootloader startup-script init-script user-data',
   task: 'scheduled-task schedule-task scheduled-job schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
   backup:
@@ -48,11 +49,16 @@ const objects = {
   service: 'windows-service security-service service$ services$ servicedll imagepath',
   data: 'data$ drive$ file$ files$ document record$ records$ table$ tables$ results$ page$ pages$ repo$ repos$ repositor database$ message$ messages$ object$ objects$ item$ items$ project$ dataset artifact secret$ secrets$ folder datei daten$ dokument fichier donnee archivo dato$ datos$ dados$ ficheiro arquivo customer-list',
   resource:
-    'instance$ instances$ vm$ bucket vpc$ subnet security-group image$ cluster pod$ pods$ deployment function$ lambda stage$ workspace tenant$ org$ organization setting config domain$ dns$ webhook web-hook allowlist access$ integration connector$ app$ apps$ application workflow pipeline runner project$ network$ route$ gateway mount$ volume$ storage policy policies rule$ rules$ repo$ repositor channel team$ server$ plugin extension device$ branch environment region certificate mailbox key$ vault source$ definition regel$ regeln$ richtlinie strategie politique regle politica regla regra speicherkonto',
+    'instance$ instances$ vm$ bucket vpc$ subnet security-group image$ cluster pod$ pods$ deployment function$ lambda stage$ workspace tenant$ org$ organization setting config domain$ dns$ webhook web-hook feature$ features$ controller$ topic$ hub$ allowlist access$ integration connector$ app$ apps$ application workflow pipeline runner project$ network$ route$ gateway mount$ volume$ storage policy policies rule$ rules$ repo$ repositor channel team$ server$ plugin extension device$ branch environment region certificate mailbox key$ vault source$ definition regel$ regeln$ richtlinie strategie politique regle politica regla regra speicherkonto',
   secret:
-    'credential credentials$ cookie$ cookies$ sensitive-key sensitive-keys kubeconfig wifi$ wi-fi wireless login-data browser-data account-hash account-hashes password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
+    'credential credentials$ cookie$ cookies$ sensitive-key sensitive-keys kubeconfig wifi$ wi-fi wireless login-data browser-data account-hash account-hashes password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab encryption-key ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
   'sign-in':
-    'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication session$ sessions$ anmeld connexion$ connexions$ acceso$ acesso$ inicio-de',
+    'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication anmeld connexion$ connexions$ acceso$ acesso$ inicio-de',
+  firewall: 'firewall$ firewalls$ firewall-rule firewall-rules',
+  malware: 'malware$ virus$ viruses$ trojan ransomware$ malicious-file infected-file malicious-files',
+  snapshot: 'snapshot$ snapshots$ ami$',
+  shadow: 'shadow-copy shadow-copies volume-shadow',
+  operation: 'operation$ operations$ api$ call$ calls$',
   place: 'country countries$ location$ locations$ geolocation geolocations$ asn$ isp$ travel pais$ pays$ land$ ubicac city$ cities$',
   program:
     'process processes$ parent child binary binaries$ executable script$ scripts$ dll$ dlls$ service-creation driver$ drivers$ powershell cmdline command-line interpreter module$ modules$ prozess skript processus proceso processo',
@@ -100,6 +106,10 @@ const whereOf = (words: readonly string[]): Where | undefined =>
 /** From the most telling to the least. Only the first that holds for an object and a deed counts. */
 const changes: readonly Change[] = [
   { object: 'backup', deed: 'weakened', claim: 'ransomware', weight: 18 },
+  { object: 'malware', deed: 'taken', claim: 'malware', weight: 14 },
+  { object: 'malware', deed: 'written', claim: 'malware', weight: 12 },
+  { object: 'snapshot', deed: 'taken', claim: 'exfiltration', weight: 12 },
+  { object: 'shadow', deed: 'created', claim: 'credential-dumping', weight: 12 },
   { object: 'data', deed: 'encrypted', claim: 'ransomware', weight: 10 },
   { object: 'task', deed: 'weakened', claim: 'defence-evasion', weight: 16 },
   { object: 'task', deed: 'created', claim: 'persistence', weight: 10 },
@@ -109,6 +119,8 @@ const changes: readonly Change[] = [
   { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
   { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
   { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 8, on: 'host' },
+  { object: 'firewall', deed: 'created', claim: 'defence-evasion', weight: 9, on: 'host' },
+  { object: 'firewall', deed: 'changed', claim: 'defence-evasion', weight: 9, on: 'host' },
   { object: 'code', deed: 'weakened', claim: 'defence-evasion', weight: 7, on: 'host' },
   { object: 'service', deed: 'created', claim: 'persistence', weight: 9, on: 'host' },
   { object: 'service', deed: 'changed', claim: 'persistence', weight: 8, on: 'host' },
@@ -116,8 +128,8 @@ const changes: readonly Change[] = [
   { object: 'code', deed: 'changed', claim: 'persistence', weight: 7 },
   { object: 'secret', deed: 'taken', claim: 'credential-dumping', weight: 9 },
   { object: 'credential', deed: 'created', claim: 'persistence', weight: 9 },
+  { object: 'app', deed: 'granted', claim: 'oauth-consent', weight: 14 },
   { object: 'privilege', deed: 'granted', claim: 'privilege-change', weight: 11 },
-  { object: 'app', deed: 'granted', claim: 'oauth-consent', weight: 12 },
   { object: 'account', deed: 'granted', claim: 'privilege-change', weight: 7 },
   { object: 'privilege', deed: 'created', claim: 'privilege-change', weight: 9 },
   { object: 'privilege', deed: 'changed', claim: 'privilege-change', weight: 9 },
@@ -140,7 +152,8 @@ const changes: readonly Change[] = [
   { object: 'rule', deed: 'changed', claim: 'mailbox-rule', weight: 10 },
   { object: 'rule', deed: 'odd', claim: 'mailbox-rule', weight: 10 },
   { object: 'secret', deed: 'got', claim: 'credential-dumping', weight: 8 },
-  { object: 'sign-in', deed: 'failed', claim: 'brute-force', weight: 7 },
+  { object: 'sign-in', deed: 'failed', claim: 'brute-force', weight: 11 },
+  { object: 'secret', deed: 'exposed', claim: 'credential-leak', weight: 10 },
   { object: 'sign-in', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 7 },
   { object: 'destination', deed: 'odd', claim: 'command-and-control', weight: 6 },
   { object: 'place', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 7 },
@@ -161,6 +174,7 @@ const changes: readonly Change[] = [
   { object: 'ticket', deed: 'odd', claim: 'credential-dumping', weight: 6 },
   { object: 'account', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 5 },
   { object: 'program', deed: 'odd', claim: 'execution', weight: 6 },
+  { object: 'operation', deed: 'odd', claim: 'cloud-change', weight: 5, on: 'cloud' },
 ]
 
 /** How many words may stand between what was done and what it was done to. */
@@ -177,19 +191,20 @@ export function changesIn(written: readonly string[]): PhraseMatch[] {
   const words = written.slice(0, mostWords)
   const done = new Map<Deed, number[]>()
   words.forEach((word, at) => {
+    if (word === 'update' && /^(?:service|server|client|manager|agent|tool)/.test(words[at + 1] ?? '')) return
     for (const deed of deedsOf(word)) done.set(deed, [...(done.get(deed) ?? []), at])
   })
-  if (done.size === 0) return []
+  const where = whereOf(words)
+  if (done.size === 0) return where === 'cloud' ? stateIn(words) : []
   const named = new Map<ChangedObject, number[]>()
   words.forEach((word, at) => {
     if (isActor(words, at)) return
-    for (const object of objectsOf(word, words[at + 1])) named.set(object, [...(named.get(object) ?? []), at])
+    for (const object of objectsOf(word, words[at + 1], words[at - 1])) named.set(object, [...(named.get(object) ?? []), at])
   })
-  const where = whereOf(words)
   const found = changes.flatMap((change) => {
     if (change.on && (change.on === 'host' ? where === 'cloud' : where !== 'cloud')) return []
     if (change.on === 'host' && change.object === 'resource' && where !== 'host') return []
-    const at = nearest(done.get(change.deed), named.get(change.object), widest + 1)
+    const at = nearest(words, done.get(change.deed), named.get(change.object))
     return at ? [{ ...change, at }] : []
   })
   const first = found.filter(
@@ -203,10 +218,23 @@ export function changesIn(written: readonly string[]): PhraseMatch[] {
   }))
   for (const [deed, claim, weight] of manyTaken) {
     if (deed === 'weakened' && where === 'cloud' && named.has('resource')) continue
-    const at = nearest(done.get('many'), done.get(deed), widest)
+    const at = nearest(words, done.get('many'), done.get(deed))
     if (at) matches.push({ claim, weight, phrase: `many ${deed}`, ...at })
   }
+  if (matches.length === 0 && where === 'cloud') {
+    const at = [...(done.get('created') ?? []), ...(done.get('changed') ?? []), ...(done.get('weakened') ?? [])][0]
+    if (at !== undefined) matches.push({ claim: 'cloud-change', weight: 5, phrase: 'something changed', from: at, to: at + 1 })
+  }
   return matches
+}
+
+/** A title that names how something should be, and nothing that was done, tells that it is not so: "Disk Encryption". */
+const states =
+  /^(?:encryption|encrypted|versioning|logging|validation|retention|rotation|restrictions?|tags|monitoring|autoscaling|optimization|mfa|expiration|complexity|reuse|unused|approved|ttl|configured|restricts?|required|minimum)$/
+
+function stateIn(words: readonly string[]): PhraseMatch[] {
+  const at = words.findIndex((word) => states.test(word))
+  return at < 0 ? [] : [{ claim: 'policy-violation', weight: 13, phrase: 'state', from: at, to: at + 1 }]
 }
 
 /** Who did it is not what it was done to: "an administrator changed time settings". */
@@ -220,10 +248,10 @@ const isActor = (words: readonly string[], at: number) =>
   )
 
 /** The words from one to the other, where one of each stand near enough. */
-function nearest(some: readonly number[] = [], others: readonly number[] = [], most: number) {
+function nearest(words: readonly string[], some: readonly number[] = [], others: readonly number[] = []) {
   for (const a of some)
     for (const b of others)
-      if (a !== b && Math.abs(a - b) <= most) return { from: Math.min(a, b), to: Math.max(a, b) + 1 }
+      if (a !== b && Math.abs(a - b) <= widest + 1 && !words.slice(Math.min(a, b), Math.max(a, b)).some(isMeans)) return { from: Math.min(a, b), to: Math.max(a, b) + 1 }
   return undefined
 }
 
@@ -261,8 +289,11 @@ const deedsOf = lookUp(deeds)
 const anyObjectsOf = lookUp(objects)
 /** A service account is no service, a session key no session. */
 const notService = /^(?:account|principal|connection|quota|desk|ticket|bus|provider|mesh|tag|health|endpoint|key|control|level)/
-const objectsOf = (word: string, next: string | undefined) => {
+/** A group of rules or of resources holds no people. */
+const notGroup = /^(?:security|resource|log|parameter|target|scaling|placement|subnet|option|management|activity|server)$/
+const objectsOf = (word: string, next: string | undefined, before: string | undefined) => {
   const found = anyObjectsOf(word, next)
+  if (/^groups?$/.test(word) && notGroup.test(before ?? '')) return found.filter((object) => object !== 'privilege')
   return word === 'service' && next !== undefined && notService.test(next)
     ? found.filter((object) => object !== 'service')
     : found

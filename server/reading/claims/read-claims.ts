@@ -53,9 +53,10 @@ export function readClaims(alertType: string, fields: EventFields, format: Forma
 
 /** Names of products hold words that claim nothing: OneLogin, Carbon Black Cloud. */
 const productNames =
-  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|google cloud|red canary|ping ?(?:federate|one|identity)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|ping ?(?:federate|one|identity)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
 
-const titleOf = (alertType: string) => alertType.slice(0, longestTitle).replace(productNames, ' ')
+const titleOf = (alertType: string) =>
+  alertType.slice(0, longestTitle).replace(productNames, ' ').replace(/\bgoogle cloud\b/gi, 'gcp')
 
 /** What the codes of a known format claim. */
 function addCode(scores: Scores, values: ClaimRule['values'], found: readonly EventField[]): void {

@@ -32,7 +32,8 @@ const signatureClasses: Readonly<Record<string, TitleClass>> = {
   POP3: { claim: 'exploitation-attempt', weight: 10 },
   TELNET: { claim: 'exploitation-attempt', weight: 10 },
   VOIP: { claim: 'exploitation-attempt', weight: 10 },
-  SNMP: { claim: 'discovery', weight: 10 },
+  SNMP: { claim: 'discovery', weight: 16 },
+  CURRENT_EVENTS: { claim: 'exploitation-attempt', weight: 8 },
   SCADA: { claim: 'exploitation-attempt', weight: 10 },
   ATTACK_RESPONSE: { claim: 'exploitation', weight: 12 },
   SCAN: { claim: 'discovery', weight: 15 },
@@ -80,11 +81,13 @@ const purposes: Readonly<Record<string, TitleClass>> = {
 const mailPart =
   /^(?:attachments?|link|body|headers?|subject|sender|html|mail|e-?mail|inbound|spam|scam|bec(?:\/fraud)?|open redirect|qr code|(?:\w+ ){0,2}impersonation|(?:\w+ ){0,2}phishing|service abuse|fraud|extortion|credential theft|callback|vip|employee|cyrillic|display name|fake \w+)(?: (?:with|from|in|and)\b|:)/i
 const signature = /^(?:ET(?:PRO)?|GPL|SURICATA)[ _]([A-Z0-9]+(?:_[A-Z0-9]+)*)\b/
+/** Who sees phishing in traffic sees somebody open it. */
+const phishing = /\bphish/i
 const purpose = /^([A-Za-z]+):[A-Za-z0-9]+\//
 
 export function claimOfTitleClass(title: string): TitleClass | undefined {
   const named = signature.exec(title)?.[1]
-  if (named !== undefined) return signatureClasses[named]
+  if (named !== undefined) return signatureClasses[phishing.test(title) ? 'PHISHING' : named]
   const found = purposes[purpose.exec(title)?.[1]?.toLowerCase() ?? '']
   if (found) return found
   return mailPart.test(title) ? { claim: 'phishing-delivered', weight: 12 } : undefined

@@ -4,11 +4,27 @@ import type { Claim } from '../../../contract/vocabulary.ts'
 import type { PhraseMatch } from './phrase-matcher.ts'
 
 export function weighTitle(words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] {
-  return belowPrecise(withoutGuarded(withLessMeans(words, found)))
+  return belowPrecise(withoutGuarded(withLessMeans(words, withMoreHead(words, found))))
+}
+
+/** The last noun says what happened, those before it to what: "a PowerShell sign-in" is a sign-in. */
+const afterHead = /^(?:via|using|through|by|from|in|on|to|for|with|at|of|against|over|after|within|without|into|and|or)$/
+const signInNouns: ReadonlySet<string> = new Set(['sign in', 'signin', 'login', 'logon', 'sign on', 'authentication'])
+const moreForHead = 4
+
+function withMoreHead(words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] {
+  const next = words.findIndex((word, at) => at > 0 && afterHead.test(word))
+  const end = next < 0 ? words.length : next
+  return found.map((each) =>
+    each.to === end && end > 1 && signInNouns.has(each.phrase)
+      ? { ...each, weight: each.weight + moreForHead }
+      : each,
+  )
 }
 
 /** What follows these is a means or an agent: "Process injection via PowerShell", "Service installed by an unusual client". */
 const meansWords = new Set('via using through leveraging utilizing by mittels usando mediante'.split(' '))
+export const isMeans = (word: string) => meansWords.has(word)
 const shareOfMeans = 0.6
 /** Where nothing before the means claims this much, the means is the claim. */
 const clearHead = 5
@@ -16,7 +32,7 @@ const clearHead = 5
 const decisive = 14
 
 function withLessMeans(words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] {
-  const means = words.findIndex((word, at) => at > 0 && meansWords.has(word))
+  const means = words.findIndex((word, at) => at > 0 && isMeans(word))
   if (means < 0 || !found.some(({ from, weight }) => from < means && weight >= clearHead)) return found
   return found.map((each) =>
     each.from > means && each.weight < decisive ? { ...each, weight: each.weight * shareOfMeans } : each,
@@ -51,10 +67,21 @@ function withoutGuarded(found: readonly PhraseMatch[]): readonly PhraseMatch[] {
 /** Something ran, something was changed: true of most events, so that what is known more precisely counts before it. */
 const general: ReadonlySet<Claim> = new Set(['cloud-change', 'execution'])
 const notPrecise: ReadonlySet<Claim> = new Set([...general, 'informational', 'unfamiliar-sign-in', 'policy-violation'])
-const clearlyPrecise = 8
+const clearlyPrecise = 7
+const shareOfGeneral = 0.7
+/** What names of programs claim by themselves, as in a drive-by command, stays. */
+const clearlyRun = 12
+const clearlyChanged = 14
+/** Most files that are fetched or opened are nobody's data. */
+const vague: ReadonlySet<string> = new Set(['data taken', 'data got', 'download*', 'upload*'])
+
+const isBelow = ({ claim, weight }: PhraseMatch) =>
+  general.has(claim) && weight < (claim === 'cloud-change' ? clearlyChanged : clearlyRun)
 
 function belowPrecise(found: readonly PhraseMatch[]): readonly PhraseMatch[] {
-  const precise = Math.max(0, ...found.map(({ claim, weight }) => (notPrecise.has(claim) ? 0 : weight)))
+  const precise = Math.max(0, ...found.map(({ claim, weight, phrase }) =>
+      notPrecise.has(claim) || vague.has(phrase) ? 0 : weight,
+    ))
   if (precise < clearlyPrecise) return found
-  return found.map((each) => (general.has(each.claim) ? { ...each, weight: Math.min(each.weight, precise - 1) } : each))
+  return found.map((each) => (isBelow(each) ? { ...each, weight: Math.min(each.weight, precise * shareOfGeneral) } : each))
 }
