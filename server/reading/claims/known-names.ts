@@ -11,7 +11,7 @@ export const knownNames: ClaimPhrases = {
   },
   'command-and-control': {
     9: 'cobalt strike, cobaltstrike, sliver, havoc, brute ratel, bruteratel, mythic, meterpreter, metasploit, empire agent, covenant, poshc2, nighthawk, merlin agent, deimos, koadic, pupy, villain, ngrok, chisel, frp client, localtonet, cloudflared tunnel, iodine, dnscat, dnscat2, ligolo',
-    6: 'anydesk, teamviewer, rustdesk, screenconnect, connectwise control, splashtop, atera, supremo, ammyy, ultraviewer, netsupport, remote utilities, dwagent, meshcentral, meshagent, simplehelp, tacticalrmm, logmein, zoho assist, gotoassist, fleetdeck',
+    6: 'ultravnc, tightvnc, realvnc, radmin, dameware, bomgar, kaseya, ninjarmm, pulseway, chrome remote desktop, aeroadmin, syncro, dwservice, remotepc, goverlan, netop, gotomypc, itarian, pdq connect, getscreen, hoptodesk, anydesk, teamviewer, rustdesk, screenconnect, connectwise control, splashtop, atera, supremo, ammyy, ultraviewer, netsupport, remote utilities, dwagent, meshcentral, meshagent, simplehelp, tacticalrmm, logmein, zoho assist, gotoassist, fleetdeck',
   },
   'credential-dumping': {
     14: 'cmdkey, vaultcmd, ntdsutil, rdrleakdiag, sqldumper, createdump, adplus, dumpminitool, wceaux, cpassword, trufflehog, gitleaks, pktmon, unshadow, mimikatz, lazagne, rubeus, pypykatz, nanodump, secretsdump, gsecdump, fgdump, pwdump, kerbrute, dumpert, safetykatz, sharpdpapi, handlekatz, invoke mimikatz, mimipenguin, hekatomb, certipy, sharpchrome',

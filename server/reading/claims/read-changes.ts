@@ -2,16 +2,16 @@
 // repositories cloned", "first use of an unknown mail client". Pure.
 import type { Claim } from '../../../contract/vocabulary.ts'
 import type { PhraseMatch } from './phrase-matcher.ts'
-import { isMeans } from './title-grammar.ts'
+import { isMeans } from './means.ts'
 
 /** Beginnings of the words for what was done. A dollar sign ends a word. */
 const deeds = {
   weakened:
-    'disabl delet remov stop$ stopped turned deactivat exempt exclud uninstall kill terminat tamper unload dismiss off$ purg wip bypass clear$ cleared$ clearing$ clears$ suspend stoppage stopping$ stops$ flush truncat shred unset$ inactivat loss$ crash disarm unregister unmount unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
+    'disabl delet remov stop$ stopped turned deactivat exempt exclud uninstall kill terminat tamper unload dismiss off$ purg wip bypass clear$ cleared$ clearing$ clears$ suspend stoppage stopping$ stops$ flush truncat shred unset$ unenroll inactivat loss$ crash disarm unregister unmount unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
   created:
     'creat insert add$ added adding addition new$ install regist$ register registr generat upload import provision invit enroll issued introduc deploy erstellt angelegt cree creado criad erstell anleg hinzugefugt hinzufug ajout anadid agregad adicionad creac criac instalad eingericht',
   changed:
-    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ allowed$ allowing$ weaken append manipulat patch$ patched downgrad regenerat redirect suspend disassociat associat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
+    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ allowed$ allowing$ weaken append manipulat patch$ patched downgrad regenerat redirect suspend disassociat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
   granted:
     'grant assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
   many: 'many mass bulk number$ numerous excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
@@ -35,7 +35,7 @@ type Deed = keyof typeof deeds
 /** Beginnings of the words for what it was done to. Two words stand with a dash. */
 const objects = {
   protection:
-    'antimalware anti-malware mailbox-audit audit-policy logging log$ logs$ audit trail$ syslog rsyslog auditd auditctl selinux apparmor iptables ufw$ firewalld nftables applocker smartscreen amsi$ uac$ gatekeeper flow-log flow-logs network-watcher diagnostic alarm$ alarms$ alerts$ detector security-tool security-tools security-software security-product security-products exploit-guard device-guard safe-attachment safe-attachments safe-link safe-links anti-phish anti-phishing antiphish malware-filter spam-filter dkim dmarc$ suppression network-zone hvci$ history waf$ secure-boot lsa-protection tamper-protection memory-integrity quarantine-attribute quarantine-attrib protected-folder protectedfolders windows-update softwareupdate mfa-enforcement security-group-policy backup-policy threat-action crash-dump security-event security-events event-source syslogd security-kernel security-extension cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
+    'antimalware anti-malware mailbox-audit audit-policy logging log$ logs$ audit trail$ syslog rsyslog auditd auditctl selinux apparmor iptables ufw$ firewalld nftables applocker smartscreen amsi$ uac$ gatekeeper flow-log flow-logs network-watcher diagnostic alarm$ alarms$ alerts$ detector security-tool security-tools security-software security-product security-products exploit-guard device-guard safe-attachment safe-attachments safe-link safe-links anti-phish anti-phishing antiphish malware-filter spam-filter dkim dmarc$ suppression network-zone hvci$ history waf$ secure-boot lsa-protection tamper-protection memory-integrity quarantine-attribute quarantine-attrib protected-folder protectedfolders windows-update softwareupdate mfa-enforcement security-group-policy backup-policy threat-action crash-dump security-event security-events alert-setting alert-settings alert-rule alert-rules alert-policy event-source syslogd security-kernel security-extension cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
   code: 'plugin$ plugins$ extension$ extensions$ addin$ addins$ add-in add-ins module$ modules$ hook$ hooks$ driver$ drivers$ dll$ dlls$ shared-object shared-library native-library generator$ kext$ preload authentication-package support-provider time-provider print-processor port-monitor print-monitor image-hook daemon$ daemonset daemonsets plist launchd screensaver shim$ shims$ com-object clsid$ appinit amsi-provider bootloader startup-script init-script user-data',
   task: 'scheduled-task schedule-task scheduled-job schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
   backup:
@@ -43,9 +43,9 @@ const objects = {
   credential:
     'api-key access-key service-key signing-key ssh-key deploy-key token$ tokens$ credential secret-key passkey authenticator mfa-device mfa-factor public-key login-profile service-principal oauth-client client-secret personal-access',
   account:
-    'user$ users$ account$ accounts$ guest$ identity-provider idp$ saml oidc federat tenant-member member$ members$ benutzer konto dienstkonto compte$ comptes$ utilisateur cuenta usuario conta$ contas$ utilizador',
+    'user$ users$ account$ accounts$ guest$ tenant-member member$ members$ benutzer konto dienstkonto compte$ comptes$ utilisateur cuenta usuario conta$ contas$ utilizador',
   privilege:
-    'role$ roles$ admin administrator owner$ owners$ ownership permission privileg entitlement superuser delegat group$ groups$ rolle$ rollen$ gruppe rechte$ berechtig groupe droits$ rol$ grupo permis',
+    'moderator collaborator maintainer role$ roles$ admin administrator owner$ owners$ ownership permission privileg entitlement superuser delegat group$ groups$ rolle$ rollen$ gruppe rechte$ berechtig groupe droits$ rol$ grupo permis',
   service: 'windows-service security-service service$ services$ servicedll imagepath',
   data: 'data$ drive$ file$ files$ document record$ records$ table$ tables$ results$ page$ pages$ repo$ repos$ repositor database$ message$ messages$ object$ objects$ item$ items$ project$ dataset artifact secret$ secrets$ folder datei daten$ dokument fichier donnee archivo dato$ datos$ dados$ ficheiro arquivo customer-list',
   resource:
@@ -55,6 +55,8 @@ const objects = {
   'sign-in':
     'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication anmeld connexion$ connexions$ acceso$ acesso$ inicio-de',
   firewall: 'firewall$ firewalls$ firewall-rule firewall-rules',
+  federation: 'identity-provider idp$ saml oidc federat sso$',
+  vault: 'key-vault secrets-manager vault$ vaults$ secret-manager parameter-store',
   malware: 'malware$ virus$ viruses$ trojan ransomware$ malicious-file infected-file malicious-files',
   snapshot: 'snapshot$ snapshots$ ami$',
   shadow: 'shadow-copy shadow-copies volume-shadow',
@@ -122,6 +124,14 @@ const changes: readonly Change[] = [
   { object: 'firewall', deed: 'created', claim: 'defence-evasion', weight: 9, on: 'host' },
   { object: 'firewall', deed: 'changed', claim: 'defence-evasion', weight: 9, on: 'host' },
   { object: 'code', deed: 'weakened', claim: 'defence-evasion', weight: 7, on: 'host' },
+  { object: 'federation', deed: 'weakened', claim: 'defence-evasion', weight: 9 },
+  { object: 'federation', deed: 'created', claim: 'persistence', weight: 9 },
+  { object: 'federation', deed: 'changed', claim: 'persistence', weight: 9 },
+  { object: 'privilege', deed: 'listed', claim: 'discovery', weight: 12 },
+  { object: 'account', deed: 'listed', claim: 'discovery', weight: 11 },
+  { object: 'vault', deed: 'got', claim: 'credential-dumping', weight: 10 },
+  { object: 'vault', deed: 'many', claim: 'credential-dumping', weight: 9 },
+  { object: 'vault', deed: 'odd', claim: 'credential-dumping', weight: 9 },
   { object: 'service', deed: 'created', claim: 'persistence', weight: 9, on: 'host' },
   { object: 'service', deed: 'changed', claim: 'persistence', weight: 8, on: 'host' },
   { object: 'code', deed: 'created', claim: 'persistence', weight: 7 },
@@ -191,7 +201,7 @@ export function changesIn(written: readonly string[]): PhraseMatch[] {
   const words = written.slice(0, mostWords)
   const done = new Map<Deed, number[]>()
   words.forEach((word, at) => {
-    if (word === 'update' && /^(?:service|server|client|manager|agent|tool)/.test(words[at + 1] ?? '')) return
+    if (isPartOfName(word, words[at + 1] ?? '')) return
     for (const deed of deedsOf(word)) done.set(deed, [...(done.get(deed) ?? []), at])
   })
   const where = whereOf(words)
@@ -219,7 +229,8 @@ export function changesIn(written: readonly string[]): PhraseMatch[] {
   for (const [deed, claim, weight] of manyTaken) {
     if (deed === 'weakened' && where === 'cloud' && named.has('resource')) continue
     const at = nearest(words, done.get('many'), done.get(deed))
-    if (at) matches.push({ claim, weight, phrase: `many ${deed}`, ...at })
+    const more = deed === 'weakened' && nearest(words, named.get('data'), done.get(deed)) ? 5 : 0
+    if (at) matches.push({ claim, weight: weight + more, phrase: `many ${deed}`, ...at })
   }
   if (matches.length === 0 && where === 'cloud') {
     const at = [...(done.get('created') ?? []), ...(done.get('changed') ?? []), ...(done.get('weakened') ?? [])][0]
@@ -230,12 +241,18 @@ export function changesIn(written: readonly string[]): PhraseMatch[] {
 
 /** A title that names how something should be, and nothing that was done, tells that it is not so: "Disk Encryption". */
 const states =
-  /^(?:encryption|encrypted|versioning|logging|validation|retention|rotation|restrictions?|tags|monitoring|autoscaling|optimization|mfa|expiration|complexity|reuse|unused|approved|ttl|configured|restricts?|required|minimum)$/
+  /^(?:encryption|encrypted|versioning|logging|validation|retention|rotation|restrictions?|tags|monitoring|autoscaling|optimization|mfa|expiration|complexity|reuse|unused|ttl|configured)$/
+const demands = /^(?:approved|restricts?|restricted|required|requires|minimum|compliant)$/
 
 function stateIn(words: readonly string[]): PhraseMatch[] {
-  const at = words.findIndex((word) => states.test(word))
+  const at = words.findIndex((word, index) => demands.test(word) || (index === words.length - 1 && states.test(word)))
   return at < 0 ? [] : [{ claim: 'policy-violation', weight: 13, phrase: 'state', from: at, to: at + 1 }]
 }
+
+/** An update service updates nothing by itself, and an access policy is no access. */
+const isPartOfName = (word: string, next: string) =>
+  (word === 'update' && /^(?:service|server|client|manager|agent|tool)/.test(next)) ||
+  (word === 'access' && /^(?:polic|control|key|level|list|point|token|pass|grant|right|group|log)/.test(next))
 
 /** Who did it is not what it was done to: "an administrator changed time settings". */
 const isActor = (words: readonly string[], at: number) =>
@@ -286,12 +303,18 @@ function lookUp<Name extends string>(table: Table<Name>): (word: string, next?: 
 }
 
 const deedsOf = lookUp(deeds)
+
+/** Whether a title tells that something was changed, and does not only name a place. */
+export const tellsOfChange = (words: readonly string[]): boolean =>
+  words.some((word) => deedsOf(word).some((deed) => changing.has(deed)))
+const changing: ReadonlySet<Deed> = new Set(['weakened', 'created', 'changed', 'granted', 'exposed', 'many'])
 const anyObjectsOf = lookUp(objects)
 /** A service account is no service, a session key no session. */
 const notService = /^(?:account|principal|connection|quota|desk|ticket|bus|provider|mesh|tag|health|endpoint|key|control|level)/
 /** A group of rules or of resources holds no people. */
 const notGroup = /^(?:security|resource|log|parameter|target|scaling|placement|subnet|option|management|activity|server)$/
 const objectsOf = (word: string, next: string | undefined, before: string | undefined) => {
+  if (next === 'agent' && word === 'user') return []
   const found = anyObjectsOf(word, next)
   if (/^groups?$/.test(word) && notGroup.test(before ?? '')) return found.filter((object) => object !== 'privilege')
   return word === 'service' && next !== undefined && notService.test(next)

@@ -59,7 +59,7 @@ const signatureClasses: Readonly<Record<string, TitleClass>> = {
 /** Purposes that findings of cloud threat detection begin with. */
 const purposes: Readonly<Record<string, TitleClass>> = {
   backdoor: { claim: 'malware', weight: 14 },
-  trojan: { claim: 'malware', weight: 15 },
+  trojan: { claim: 'malware', weight: 12 },
   cryptocurrency: { claim: 'malware', weight: 14 },
   recon: { claim: 'discovery', weight: 12 },
   discovery: { claim: 'discovery', weight: 12 },

@@ -1,10 +1,12 @@
 // Weighs what a title names by the part it plays in it. What happened counts before the means by which it happened, what a
 // protection guards against is no claim where that protection is switched off, and a general claim gives way to a precise one. Pure.
 import type { Claim } from '../../../contract/vocabulary.ts'
+import { isMeans } from './means.ts'
 import type { PhraseMatch } from './phrase-matcher.ts'
+import { tellsOfChange } from './read-changes.ts'
 
 export function weighTitle(words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] {
-  return belowPrecise(withoutGuarded(withLessMeans(words, withMoreHead(words, found))))
+  return belowPrecise(withoutGuarded(withoutPlaces(words, withLessMeans(words, withMoreHead(words, found)))))
 }
 
 /** The last noun says what happened, those before it to what: "a PowerShell sign-in" is a sign-in. */
@@ -22,9 +24,6 @@ function withMoreHead(words: readonly string[], found: readonly PhraseMatch[]): 
   )
 }
 
-/** What follows these is a means or an agent: "Process injection via PowerShell", "Service installed by an unusual client". */
-const meansWords = new Set('via using through leveraging utilizing by mittels usando mediante'.split(' '))
-export const isMeans = (word: string) => meansWords.has(word)
 const shareOfMeans = 0.6
 /** Where nothing before the means claims this much, the means is the claim. */
 const clearHead = 5
@@ -39,6 +38,16 @@ function withLessMeans(words: readonly string[], found: readonly PhraseMatch[]):
   )
 }
 
+/** Where nothing is said to have changed, a resource is only the place: "blob downloaded from a storage account". */
+const shareOfPlace = 0.4
+
+const withoutPlaces = (words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] =>
+  !found.some(({ claim, weight }) => claim !== 'cloud-change' && weight >= clearHead) || tellsOfChange(words)
+    ? found
+    : found.map((each) =>
+        each.claim === 'cloud-change' ? { ...each, weight: each.weight * shareOfPlace } : each,
+      )
+
 /** What protections guard against: "malware filter policy deleted" claims no malware. */
 const guarded: ReadonlySet<Claim> = new Set([
   'malware',
@@ -49,13 +58,14 @@ const guarded: ReadonlySet<Claim> = new Set([
   'phishing-delivered',
   'discovery',
   'policy-violation',
+  'credential-leak',
 ])
 const shareOfGuarded = 0.5
 /** How many words before a protection may name what it guards against. */
 const reach = 3
 
 function withoutGuarded(found: readonly PhraseMatch[]): readonly PhraseMatch[] {
-  const off = found.find(({ phrase }) => phrase === 'protection weakened' || phrase === 'protection changed')
+  const off = found.find(({ phrase }) => /^(?:protection|firewall) (?:weakened|changed|created)$/.test(phrase))
   if (!off) return found
   return found.map((each) =>
     guarded.has(each.claim) && each.to >= off.from - reach && each.from <= off.to + reach
