@@ -35,7 +35,7 @@ export const hostPhrases: ClaimPhrases = {
     4: 'role, roles',
   },
   discovery: {
-    11: 'network tool, penetration test*, security scanner, successfully discovered, password policy enum*, password policy password policy quer*, information gathering, system owner, groups discovery, users .. groups, group membership, domain group*, local group*, hostname command, net view, net share, net accounts, password policy enum*, system language, installed software, software discovery, security software antivirus av firewall configuration process list* .. process*, driver enum*, registry query registry, registry quer*, peripheral device*, fsutil .. drive*, drive enum*, network share*, share enum*, shares enum*, smb scan*, arp scan*, arp cache, route print, dns server dns lookup*, reverse dns, external ip lookup, ip lookup, ip address lookup, geolocation lookup, ping sweep*, nslookup .. enum*, virtual machine fingerprint*, vm fingerprint*, virtual machine detect*, hypervisor esxi vim cmd, vmware .. enum*, directory list*, tree exe, where exe, find command, search files, file sensitive files capabilities suid enum*, kernel modules enum*, enumeration of, proc maps, maps linux hacktool*, get ad*, active directory domain domain controller sys volume, time uptime wmic .. class, product class, port open check, service scan*, scanner execution, port scanner, ip scanner, network scanner',
+    11: 'excessive .. denied, list command*, network tool, penetration test*, security scanner, successfully discovered, password policy enum*, password policy password policy quer*, information gathering, system owner, groups discovery, users .. groups, group membership, domain group*, local group*, hostname command, net view, net share, net accounts, password policy enum*, system language, installed software, software discovery, security software antivirus av firewall configuration process list* .. process*, driver enum*, registry query registry, registry quer*, peripheral device*, fsutil .. drive*, drive enum*, network share*, share enum*, shares enum*, smb scan*, arp scan*, arp cache, route print, dns server dns lookup*, reverse dns, external ip lookup, ip lookup, ip address lookup, geolocation lookup, ping sweep*, nslookup .. enum*, virtual machine fingerprint*, vm fingerprint*, virtual machine detect*, hypervisor esxi vim cmd, vmware .. enum*, directory list*, tree exe, where exe, find command, search files, file sensitive files capabilities suid enum*, kernel modules enum*, enumeration of, proc maps, maps linux hacktool*, get ad*, active directory domain domain controller sys volume, time uptime wmic .. class, product class, port open check, service scan*, scanner execution, port scanner, ip scanner, network scanner',
     7: 'whoami*, quser, dsquery, nltest*, dclist, netstat, ipconfig*, ifconfig, nping, hping, esxcli, dirlister, findstr, getcap, linenum, pspy, adexplorer, adfind*, ldapsearch, ldap*, bloodhound*, sharphound*, powerview*, adsisearcher, directoryservices, seatbelt*, systeminfo*, where execution, find execution',
     9: 'current user, ip check, gather victim, gather* .. info, getwmiobject, get wmiobject, getad*, getdomain*, getforest*, getnet*, getlocal*, get localuser, get adgroup*, get domain*, get net*, subject review*, self subject, excessive .. connection*, number .. connections',
     14: 'gpresult',
@@ -47,10 +47,10 @@ export const hostPhrases: ClaimPhrases = {
   },
   'command-and-control': {
     6: 'file download*, download from, downloaded from, dropbox api, telegram api, graph api, api usage',
-    11: 'network connection via, network connection initiated, connection initiated by, connection initiated, network connection to, outbound network connection*, external network connection*, network activity from, network connection* .. initiated, dns query to, dns query for, dns request*, dns quer*, port proxy, netsh port, ssh port forward*, reverse proxy, fast reverse proxy, socks proxy, proxy setting*, web proxy setting*, dev tunnel*, vscode tunnel*, code tunnel*, remote tunnel*, tor browser, tor hidden, file download via, remote file download*, download* .. via, payload download*, arbitrary file download*, downloaded via, tool transfer, ingress transfer, ingress tool*, file transfer*, transfer .. utility, remote file copy via teamviewer, remote access tool*, remote access trojan*, remote monitoring, quick assist, team viewer, web service c2, dead drop, cobalt strike*, brute ratel*, c2 framework, named pipes .. cobalt*, dns txt, icmp tunnel*, dns over, low reputation*, rare destination, unusual destination, unusual .. destination, uncommon destination, newly observed, suspicious top level, top level domain*, unusual .. port*, non standard port*, nonstandard port*, uncommon port*, network traffic to, long duration connection*, headless browser*, commonly abused, abused web service*, file sharing website*, file sharing domain*, netcat listener, bind .. port',
+    11: 'network connection via, network connection initiated, connection initiated by, connection initiated, network connection to, outbound network connection*, external network connection*, network activity from, network connection* .. initiated, dns query to, dns query for, dns request*, dns quer*, port proxy, netsh port, ssh port forward*, reverse proxy, fast reverse proxy, socks proxy, proxy setting*, web proxy setting*, dev tunnel*, vscode tunnel*, code tunnel*, remote tunnel*, tor hidden, file download via, remote file download*, download* .. via, payload download*, arbitrary file download*, downloaded via, tool transfer, ingress transfer, ingress tool*, file transfer*, transfer .. utility, remote file copy via teamviewer, remote access tool*, remote access trojan*, remote monitoring, quick assist, team viewer, web service c2, dead drop, cobalt strike*, brute ratel*, c2 framework, named pipes .. cobalt*, dns txt, icmp tunnel*, dns over, low reputation*, rare destination, unusual destination, unusual .. destination, uncommon destination, newly observed, suspicious top level, top level domain*, unusual .. port*, non standard port*, nonstandard port*, uncommon port*, network traffic to, long duration connection*, headless browser*, commonly abused, abused web service*, file sharing website*, file sharing domain*, netcat listener, bind .. port',
     7: 'ngrok*, tunnel*, portproxy, frp, socks, proxychains, webproxy, plink, gost, ligolo*, cloudflared*, devtunnel*, torsocks, onion, rmm*, anydesk*, teamviewer*, screenconnect*, logmein*, netsupport*, rustdesk*, splashtop*, atera*, action1, telegram*, pastebin*, dga*, cobaltstrike*, meterpreter*, metasploit*, sliver*, mythic*, malleable, ipfs, iplogger, serveo, pagekite, localtunnel, listener*, network connection*, network activity, network communication*, communicat* to, communicat* with, connection to',
     6: 'egress',
-    9: 'malicious domain request*, suspicious domain request*, domain request*, known malicious source, malicious source, dns failure*, dns error*, port mismatch, tor prox*, proxies, tor node*',
+    9: 'black hole, blackhole, malicious domain request*, suspicious domain request*, domain request*, known malicious source, malicious source, dns failure*, dns error*, port mismatch, tor prox*, proxies, tor node*',
     16: 'port forwarding rule*',
   },
   ransomware: {
@@ -86,7 +86,7 @@ export const hostPhrases: ClaimPhrases = {
   },
   informational: {
     16: 'active response, ports status, service unavailable, 503 error, 500 error, server error, bad gateway, gateway timeout',
-    12: 'file system full, filesystem full, out of memory, running out of, segfault*, segmentation fault, process crashed, application crashed, service crashed, crashed, application hang, syslogd restarted, started but, not configured, configuration problem, informative message, grouped, ignoring, hardware error, io error, i o error, input output error, device error, disk failure*, line is up, line is down, shutting down, started up, new dpkg, dhcp lease, connection opened, connection open, debug message*, messages grouped',
+    12: 'alert message*, error message*, warning message*, critical message*, notice message*, disconnected, logout, log off, logged off, related information, related error, for accounting, limit exceeded, allowed category, passed by firewall, traffic to be aware, dpd, ssl fatal, communication problem, member join, file system full, filesystem full, out of memory, running out of, segfault*, segmentation fault, process crashed, application crashed, service crashed, crashed, application hang, syslogd restarted, started but, not configured, configuration problem, informative message, grouped, ignoring, hardware error, io error, i o error, input output error, device error, disk failure*, line is up, line is down, shutting down, started up, new dpkg, dhcp lease, connection opened, connection open, debug message*, messages grouped',
   },
   'mfa-fatigue': { 14: 'push notification*, rejected .. push, denied .. push, push .. rejected, push .. denied' },
   'exploitation-attempt': {
@@ -100,9 +100,11 @@ export const hostPhrases: ClaimPhrases = {
   },
   'credential-leak': {
     11: 'password .. command line, credential* .. command line, password in plain*, password in clear*, secret in command*',
+    12: 'compromised key*',
   },
   'cloud-change': {
     14: 'exposed .. dashboard, exposed dashboard, bucket permission*, bucket acl*, guest access, external access enabled',
+    9: 'from organization, from enterprise, leaving organization',
   },
   'mailbox-rule': {
     11: 'gmail route*, mail route*, email route*, mail routing',
@@ -115,11 +117,16 @@ export const hostPhrases: ClaimPhrases = {
   'unfamiliar-sign-in': {
     12: 'bypass conditional access, bypass .. conditional access',
     9: 'risky ip*, from .. suspicious ip*, from suspicious ip*, from .. malicious ip*, from .. risky, from .. anonym*, ip caller',
+    7: 'vpn user connected, user connected, tor exit node',
   },
   'policy-violation': {
     10: 'disallowed, non approved, not approved, unapproved',
+    9: 'insecure ssl, insecure tls, insecure .. policy, insecure protocol*, insecure cipher*',
   },
   'vulnerable-software': {
     11: 'exposed .. daemon, exposed .. socket, exposed .. interface, exposed .. endpoint, exposed .. console',
+  },
+  'brute-force': {
+    11: 'password mismatch',
   },
 }

@@ -35,7 +35,7 @@ type Deed = keyof typeof deeds
 /** Beginnings of the words for what it was done to. Two words stand with a dash. */
 const objects = {
   protection:
-    'antimalware anti-malware mailbox-audit audit-policy logging log$ logs$ audit trail$ syslog rsyslog auditd auditctl selinux apparmor iptables ufw$ firewalld nftables applocker smartscreen amsi$ uac$ gatekeeper flow-log flow-logs network-watcher diagnostic alarm$ alarms$ alerts$ detector security-tool security-tools security-software security-product security-products exploit-guard device-guard safe-attachment safe-attachments safe-link safe-links anti-phish anti-phishing antiphish malware-filter spam-filter dkim dmarc$ suppression network-zone hvci$ history waf$ secure-boot lsa-protection tamper-protection memory-integrity quarantine-attribute quarantine-attrib protected-folder protectedfolders windows-update softwareupdate mfa-enforcement security-group-policy backup-policy threat-action crash-dump security-event security-events alert-setting alert-settings alert-rule alert-rules alert-policy event-source syslogd security-kernel security-extension cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
+    'antimalware anti-malware mailbox-audit audit-policy logging log$ logs$ audit trail$ syslog rsyslog auditd auditctl selinux apparmor iptables ufw$ firewalld nftables applocker smartscreen amsi$ uac$ gatekeeper flow-log flow-logs network-watcher diagnostic alarm$ alarms$ alerts$ detector security-tool security-tools security-software security-product security-products exploit-guard device-guard safe-attachment safe-attachments safe-link safe-links anti-phish anti-phishing antiphish malware-filter spam-filter dkim dmarc$ suppression network-zone hvci$ history waf$ secure-boot lsa-protection tamper-protection memory-integrity quarantine-attribute quarantine-attrib protected-folder protectedfolders windows-update softwareupdate mfa-enforcement security-group-policy backup-policy threat-action crash-dump security-event security-events alert-setting alert-settings alert-rule alert-rules alert-policy event-source syslogd security-kernel security-extension cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender edr$ waf$ dlp$ sso$ throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
   code: 'plugin$ plugins$ extension$ extensions$ addin$ addins$ add-in add-ins module$ modules$ hook$ hooks$ driver$ drivers$ dll$ dlls$ shared-object shared-library native-library generator$ kext$ preload authentication-package support-provider time-provider print-processor port-monitor print-monitor image-hook daemon$ daemonset daemonsets plist launchd screensaver shim$ shims$ com-object clsid$ appinit amsi-provider bootloader startup-script init-script user-data',
   task: 'scheduled-task schedule-task scheduled-job schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
   backup:
@@ -49,7 +49,7 @@ const objects = {
   service: 'windows-service security-service service$ services$ servicedll imagepath',
   data: 'data$ drive$ file$ files$ document record$ records$ table$ tables$ results$ page$ pages$ repo$ repos$ repositor database$ message$ messages$ object$ objects$ item$ items$ project$ dataset artifact secret$ secrets$ folder datei daten$ dokument fichier donnee archivo dato$ datos$ dados$ ficheiro arquivo customer-list',
   resource:
-    'instance$ instances$ vm$ bucket vpc$ subnet security-group image$ cluster pod$ pods$ deployment function$ lambda stage$ workspace tenant$ org$ organization setting config domain$ dns$ webhook web-hook feature$ features$ controller$ topic$ hub$ allowlist access$ integration connector$ app$ apps$ application workflow pipeline runner project$ network$ route$ gateway mount$ volume$ storage policy policies rule$ rules$ repo$ repositor channel team$ server$ plugin extension device$ branch environment region certificate mailbox key$ vault source$ definition regel$ regeln$ richtlinie strategie politique regle politica regla regra speicherkonto',
+    'instance$ instances$ vm$ bucket vpc$ subnet security-group image$ cluster pod$ pods$ deployment function$ lambda stage$ workspace tenant$ org$ organization setting config domain$ dns$ webhook web-hook feature$ features$ controller$ topic$ hub$ allowlist access$ integration connector$ app$ apps$ application workflow pipeline runner project$ network$ route$ gateway mount$ volume$ storage policy policies rule$ rules$ repo$ repositor channel team$ server$ plugin extension device$ branch environment region certificate mailbox key$ keys$ vault source$ definition regel$ regeln$ richtlinie strategie politique regle politica regla regra speicherkonto',
   secret:
     'credential credentials$ cookie$ cookies$ sensitive-key sensitive-keys kubeconfig wifi$ wi-fi wireless login-data browser-data account-hash account-hashes password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab encryption-key ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
   'sign-in':
@@ -57,6 +57,7 @@ const objects = {
   firewall: 'firewall$ firewalls$ firewall-rule firewall-rules',
   federation: 'identity-provider idp$ saml oidc federat sso$',
   vault: 'key-vault secrets-manager vault$ vaults$ secret-manager parameter-store',
+  encryption: 'encryption$ tde$ bitlocker filevault',
   malware: 'malware$ virus$ viruses$ trojan ransomware$ malicious-file infected-file malicious-files',
   snapshot: 'snapshot$ snapshots$ ami$',
   shadow: 'shadow-copy shadow-copies volume-shadow',
@@ -121,6 +122,8 @@ const changes: readonly Change[] = [
   { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
   { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
   { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 8, on: 'host' },
+  { object: 'firewall', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
+  { object: 'encryption', deed: 'weakened', claim: 'policy-violation', weight: 11 },
   { object: 'firewall', deed: 'created', claim: 'defence-evasion', weight: 9, on: 'host' },
   { object: 'firewall', deed: 'changed', claim: 'defence-evasion', weight: 9, on: 'host' },
   { object: 'code', deed: 'weakened', claim: 'defence-evasion', weight: 7, on: 'host' },
@@ -137,7 +140,9 @@ const changes: readonly Change[] = [
   { object: 'code', deed: 'created', claim: 'persistence', weight: 7 },
   { object: 'code', deed: 'changed', claim: 'persistence', weight: 7 },
   { object: 'secret', deed: 'taken', claim: 'credential-dumping', weight: 9 },
-  { object: 'credential', deed: 'created', claim: 'persistence', weight: 9 },
+  { object: 'credential', deed: 'created', claim: 'persistence', weight: 11 },
+  { object: 'credential', deed: 'got', claim: 'credential-dumping', weight: 9 },
+  { object: 'app', deed: 'created', claim: 'oauth-consent', weight: 8, on: 'cloud' },
   { object: 'app', deed: 'granted', claim: 'oauth-consent', weight: 14 },
   { object: 'privilege', deed: 'granted', claim: 'privilege-change', weight: 11 },
   { object: 'account', deed: 'granted', claim: 'privilege-change', weight: 7 },
@@ -185,6 +190,7 @@ const changes: readonly Change[] = [
   { object: 'account', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 5 },
   { object: 'program', deed: 'odd', claim: 'execution', weight: 6 },
   { object: 'operation', deed: 'odd', claim: 'cloud-change', weight: 5, on: 'cloud' },
+  { object: 'operation', deed: 'many', claim: 'cloud-change', weight: 5, on: 'cloud' },
 ]
 
 /** How many words may stand between what was done and what it was done to. */
