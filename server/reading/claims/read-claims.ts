@@ -10,7 +10,6 @@ import { attacksIn } from './attack-patterns.ts'
 import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
-import { hostPhrases } from './host-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
 import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
 import { changesIn } from './read-changes.ts'
@@ -18,6 +17,7 @@ import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claim
 import { factorOf, type TextSource, textsOf } from './texts.ts'
 import { claimOfTitleClass } from './title-classes.ts'
 import { weighTitle } from './title-grammar.ts'
+import { titlePhrases } from './title-phrases.ts'
 
 const phrases = [englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames]
 const matchPhrases = phraseMatcher(...phrases)
@@ -25,7 +25,7 @@ const matchPhrases = phraseMatcher(...phrases)
 const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
 const match = phraseMatcher(...phrases, techniqueNames(isKnown))
 /** Words that say enough in a title alone. */
-const matchTitle = phraseMatcher(hostPhrases)
+const matchTitle = phraseMatcher(titlePhrases)
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
@@ -56,7 +56,10 @@ const productNames =
   /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|ping ?(?:federate|one|identity)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
 
 const titleOf = (alertType: string) =>
-  alertType.slice(0, longestTitle).replace(productNames, ' ').replace(/\bgoogle cloud\b/gi, 'gcp')
+  alertType
+    .slice(0, longestTitle)
+    .replace(productNames, ' ')
+    .replace(/\bgoogle cloud\b/gi, 'gcp')
 
 /** What the codes of a known format claim. */
 function addCode(scores: Scores, values: ClaimRule['values'], found: readonly EventField[]): void {
@@ -88,7 +91,8 @@ function addText(scores: Scores, { source, text, place }: TextSource): void {
   }
   for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
     const words = wordsOf(text, inParts)
-    const found = source === 'type' ? weighTitle(words, [...match(words), ...matchTitle(words), ...changesIn(words)]) : match(words)
+    const found =
+      source === 'type' ? weighTitle(words, [...match(words), ...matchTitle(words), ...changesIn(words)]) : match(words)
     for (const { claim, weight, phrase } of found) note(claim, weight, phrase)
   }
   const titleClass = source === 'type' ? claimOfTitleClass(text) : undefined

@@ -10,7 +10,8 @@ export function weighTitle(words: readonly string[], found: readonly PhraseMatch
 }
 
 /** The last noun says what happened, those before it to what: "a PowerShell sign-in" is a sign-in. */
-const afterHead = /^(?:via|using|through|by|from|in|on|to|for|with|at|of|against|over|after|within|without|into|and|or)$/
+const afterHead =
+  /^(?:via|using|through|by|from|in|on|to|for|with|at|of|against|over|after|within|without|into|and|or)$/
 const signInNouns: ReadonlySet<string> = new Set(['sign in', 'signin', 'login', 'logon', 'sign on', 'authentication'])
 const moreForHead = 4
 
@@ -18,9 +19,7 @@ function withMoreHead(words: readonly string[], found: readonly PhraseMatch[]): 
   const next = words.findIndex((word, at) => at > 0 && afterHead.test(word))
   const end = next < 0 ? words.length : next
   return found.map((each) =>
-    each.to === end && end > 1 && signInNouns.has(each.phrase)
-      ? { ...each, weight: each.weight + moreForHead }
-      : each,
+    each.to === end && end > 1 && signInNouns.has(each.phrase) ? { ...each, weight: each.weight + moreForHead } : each,
   )
 }
 
@@ -44,9 +43,7 @@ const shareOfPlace = 0.4
 const withoutPlaces = (words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] =>
   !found.some(({ claim, weight }) => claim !== 'cloud-change' && weight >= clearHead) || tellsOfChange(words)
     ? found
-    : found.map((each) =>
-        each.claim === 'cloud-change' ? { ...each, weight: each.weight * shareOfPlace } : each,
-      )
+    : found.map((each) => (each.claim === 'cloud-change' ? { ...each, weight: each.weight * shareOfPlace } : each))
 
 /** What protections guard against: "malware filter policy deleted" claims no malware. */
 const guarded: ReadonlySet<Claim> = new Set([
@@ -89,9 +86,12 @@ const isBelow = ({ claim, weight }: PhraseMatch) =>
   general.has(claim) && weight < (claim === 'cloud-change' ? clearlyChanged : clearlyRun)
 
 function belowPrecise(found: readonly PhraseMatch[]): readonly PhraseMatch[] {
-  const precise = Math.max(0, ...found.map(({ claim, weight, phrase }) =>
-      notPrecise.has(claim) || vague.has(phrase) ? 0 : weight,
-    ))
+  const precise = Math.max(
+    0,
+    ...found.map(({ claim, weight, phrase }) => (notPrecise.has(claim) || vague.has(phrase) ? 0 : weight)),
+  )
   if (precise < clearlyPrecise) return found
-  return found.map((each) => (isBelow(each) ? { ...each, weight: Math.min(each.weight, precise * shareOfGeneral) } : each))
+  return found.map((each) =>
+    isBelow(each) ? { ...each, weight: Math.min(each.weight, precise * shareOfGeneral) } : each,
+  )
 }
