@@ -5,6 +5,7 @@ import { type Claim, claims } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
 import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
+import { remember } from '../facts/remember.ts'
 import type { ClaimRule, Format } from '../formats/format.ts'
 import { attacksIn } from './attack-patterns.ts'
 import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
@@ -83,42 +84,75 @@ export function claimsOfType(alertType: string): Claim[] {
 
 function addText(scores: Scores, { source, text, place }: TextSource): void {
   const factor = factorOf(source)
-  const best = new Map<Claim, Map<string, number>>()
-  const note = (claim: Claim, weight: number, phrase: string) => {
-    const known = best.get(claim)
-    if (known) known.set(phrase, Math.max(weight, known.get(phrase) ?? 0))
-    else best.set(claim, new Map([[phrase, weight]]))
+  for (const { claim, weight, clearest, technique_ids } of claimsIn(source, text)) {
+    const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
+    score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
+    score.clearest = Math.max(score.clearest, clearest)
+    if (place && score.places.length < 10) score.places.push(place)
+    for (const id of technique_ids) score.technique_ids.add(id)
+    scores.set(claim, score)
   }
+}
+
+interface ClaimInText {
+  claim: Claim
+  weight: number
+  clearest: number
+  technique_ids: readonly string[]
+}
+
+/** Types, names of rules and tags come again with every alert of a rule. */
+const ofName = {
+  type: remember((text) => weighClaims('type', text)),
+  rule: remember((text) => weighClaims('rule', text)),
+  tag: remember((text) => weighClaims('tag', text)),
+}
+
+const claimsIn = (source: TextSource['source'], text: string): readonly ClaimInText[] =>
+  source === 'type' || source === 'rule' || source === 'tag' ? ofName[source](text) : weighClaims(source, text)
+
+function weighClaims(source: TextSource['source'], text: string): readonly ClaimInText[] {
+  const best: Best = new Map()
+  notePhrases(best, source, text)
+  const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
+  for (const { claim, technique_id } of techniques) note(best, claim, techniqueWeight, technique_id ?? 'tactic')
+  return [...best].flatMap(([claim, phrases]) => {
+    const most = claim === 'informational' ? mostInformational(source, text) : mostOfSignIn(claim, best)
+    if (most === 0) return []
+    const weights = [...phrases.values()]
+    const technique_ids = techniques.flatMap((each) =>
+      each.claim === claim && each.technique_id ? [each.technique_id] : [],
+    )
+    return [{ claim, weight: Math.min(together(weights), most), clearest: Math.max(...weights), technique_ids }]
+  })
+}
+
+/** For each claim, the phrases that name it and what they weigh. */
+type Best = Map<Claim, Map<string, number>>
+
+function note(best: Best, claim: Claim, weight: number, phrase: string): void {
+  const known = best.get(claim)
+  if (known) known.set(phrase, Math.max(weight, known.get(phrase) ?? 0))
+  else best.set(claim, new Map([[phrase, weight]]))
+}
+
+function notePhrases(best: Best, source: TextSource['source'], text: string): void {
   for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
     const words = wordsOf(text, inParts)
     const found =
       source === 'type' ? weighTitle(words, [...match(words), ...matchTitle(words), ...changesIn(words)]) : match(words)
-    for (const { claim, weight, phrase } of found) note(claim, weight, phrase)
+    for (const { claim, weight, phrase } of found) note(best, claim, weight, phrase)
   }
   const titleClass = source === 'type' ? claimOfTitleClass(text) : undefined
-  if (titleClass) note(titleClass.claim, titleClass.weight, 'class of the title')
+  if (titleClass) note(best, titleClass.claim, titleClass.weight, 'class of the title')
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
     for (const { claim, weight, phrase, parts } of eastAsianPhrases)
-      if (holdsInOrder(text, parts)) note(claim, weight, phrase)
+      if (holdsInOrder(text, parts)) note(best, claim, weight, phrase)
   }
   if (source === 'command' || source === 'content')
-    for (const { claim, name } of attacksIn(text)) note(claim, attackWeight, name)
+    for (const { claim, name } of attacksIn(text)) note(best, claim, attackWeight, name)
   const family = looksLikeFamily(text)
-  if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
-  const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
-  for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
-  for (const [claim, phrases] of best) {
-    const most = claim === 'informational' ? mostInformational(source, text) : mostOfSignIn(claim, best)
-    if (most === 0) continue
-    const weight = Math.min(together([...phrases.values()]), most)
-    const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
-    score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
-    score.clearest = Math.max(score.clearest, Math.max(...phrases.values()))
-    if (place && score.places.length < 10) score.places.push(place)
-    for (const each of techniques)
-      if (each.claim === claim && each.technique_id) score.technique_ids.add(each.technique_id)
-    scores.set(claim, score)
-  }
+  if (family) note(best, family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
 }
 
 /**
