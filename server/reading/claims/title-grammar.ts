@@ -62,7 +62,7 @@ const shareOfGuarded = 0.5
 const reach = 3
 
 function withoutGuarded(found: readonly PhraseMatch[]): readonly PhraseMatch[] {
-  const off = found.find(({ phrase }) => /^(?:protection|firewall) (?:weakened|changed|created)$/.test(phrase))
+  const off = found.find(({ phrase }) => /^(?:protection|firewall|log) (?:weakened|changed|created)$/.test(phrase))
   if (!off) return found
   return found.map((each) =>
     guarded.has(each.claim) && each.to >= off.from - reach && each.from <= off.to + reach
