@@ -8,7 +8,7 @@ export const deeds = {
   created:
     'creat insert add$ added adding addition new$ install regist$ register registr generat upload import provision invit enroll issued introduc deploy erstellt angelegt cree creado criad erstell anleg hinzugefugt hinzufug ajout anadid agregad adicionad creac criac instalad eingericht',
   changed:
-    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ allowed$ allowing$ weaken append manipulat patch$ patched downgrad regenerat redirect unsuspend reactivat reinstat unlock suspend disassociat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
+    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ weaken append manipulat patch$ patched downgrad regenerat redirect unsuspend reactivat reinstat unlock suspend disassociat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
   granted:
     'grant assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
   many: 'many mass bulk number$ numerous excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',

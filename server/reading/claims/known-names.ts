@@ -20,7 +20,7 @@ export const knownNames: ClaimPhrases = {
     9: 'purplesharp, atomic red team, caldera, nishang, powersploit, powercat, sharpshooter, donut loader',
   },
   discovery: {
-    12: 'bloodhound, sharphound, azurehound, adfind, nmap, masscan, zmap, advanced ip scanner, angry ip scanner, netscan, softperfect, powerview, pingcastle, adrecon, seatbelt, winpeas, linpeas, roadrecon, scoutsuite, shodan, censys',
+    12: 'soaphound, rusthound, bloodhound, sharphound, azurehound, adfind, nmap, masscan, zmap, advanced ip scanner, angry ip scanner, netscan, softperfect, powerview, pingcastle, adrecon, seatbelt, winpeas, linpeas, roadrecon, scoutsuite, shodan, censys',
   },
   'lateral-movement': {
     11: 'psexec, psexesvc, paexec, wmiexec, smbexec, impacket, crackmapexec, netexec, evil winrm, sharpexec, remcom, csexec',

@@ -136,10 +136,13 @@ const notService =
 /** A group of rules or of resources holds no people. */
 const notGroup =
   /^(?:security|resource|log|parameter|target|scaling|placement|subnet|option|management|activity|server)$/
+/** A domain of the directory is no place on the internet. */
+const notDomain = /^(?:controller|admin|user|group|account|computer|trust|polic|replication)/
 /** A storage account signs in nowhere. */
 const notAccount = /^(?:storage|automation|batch|bank|cosmos)$/
 const objectsOf = (word: string, next: string | undefined, before: string | undefined) => {
   if (next === 'agent' && word === 'user') return []
+  if (word === 'domain' && notDomain.test(next ?? '')) return []
   const found = anyObjectsOf(word, next)
   if (/^groups?$/.test(word) && notGroup.test(before ?? '')) return found.filter((object) => object !== 'privilege')
   if (/^accounts?$/.test(word) && notAccount.test(before ?? '')) return found.filter((object) => object !== 'account')

@@ -54,7 +54,7 @@ export function readClaims(alertType: string, fields: EventFields, format: Forma
 
 /** Names of products hold words that claim nothing: OneLogin, Carbon Black Cloud. */
 const productNames =
-  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|ping ?(?:federate|one|identity)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|model breach|ping ?(?:federate|one|identity|id)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
 
 const titleOf = (alertType: string) =>
   alertType
