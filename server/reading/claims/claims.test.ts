@@ -89,6 +89,37 @@ check('payment fraud is known in other languages', {
   'Cambio de cuenta bancaria del proveedor': 'phishing-delivered',
 })
 
+check('what happened counts before the means, and a tool of one purpose wherever it stands', {
+  'Wireless secrets copied via PowerShell': 'credential-dumping',
+  'Outbound tunnel opened using a scripting host': 'command-and-control',
+  'Helper launched through mimikatz loader': 'credential-dumping',
+})
+
+check('a protection that is switched off does not claim what it guards against', {
+  'Tenant malware filter policy deleted': 'defence-evasion',
+  'Cloud WAF rule group removed': 'defence-evasion',
+  'Repository secret scanning disabled by maintainer': 'defence-evasion',
+  'Malware found on kiosk': 'malware',
+})
+
+check('a place is no change, and who did it is not what it was done to', {
+  'Trojan fetched from a storage account': 'malware',
+  'An administrator changed snapshot schedule settings': 'cloud-change',
+  'Storage account firewall settings changed in Azure': 'cloud-change',
+})
+
+check('the same deed means something else on a machine and in a cloud', {
+  'Windows service created from a share folder': 'persistence',
+  'Kubernetes service deployment created': 'cloud-change',
+})
+
+check('the class that a sender writes before a title is told', {
+  'ET SCAN odd sweep of printers': 'discovery',
+  'ET PHISHING fake parcel page': 'phishing-clicked',
+  'Stealth:Queue/TrailSwitchedOff': 'defence-evasion',
+  'Attachment: archive with a locked spreadsheet': 'phishing-delivered',
+})
+
 test('a reason or a remark never makes an alert informational', () => {
   const cef = (name: string) =>
     `CEF:0|Acme|NGFW|1|7|${name}|5|src=10.1.2.3 dst=185.220.101.44 reason=License expired, backup completed`

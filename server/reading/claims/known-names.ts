@@ -7,20 +7,20 @@ export const knownNames: ClaimPhrases = {
   },
   malware: {
     9: 'emotet, qakbot, qbot, trickbot, dridex, icedid, ursnif, gozi, gootloader, gootkit, bumblebee, pikabot, danabot, zloader, smokeloader, smoke loader, amadey, agenttesla, agent tesla, formbook, xloader, lokibot, redline, raccoon, vidar, lumma, lummac2, rhadamanthys, stealc, amos, atomic stealer, azorult, meduza, snake keylogger, remcos, njrat, nanocore, asyncrat, quasar, darkcomet, netwire, warzone, xworm, dcrat, venomrat, gh0st, plugx, shadowpad, poison ivy, socgholish, fakeupdates, raspberry robin, phorpiex, mirai, gafgyt, mozi, kinsing, xmrig, coinhive, conficker, ramnit, sality, virut, necurs, guloader, latrodectus, matanbuchus, systembc, hancitor, wacatac, zbot, zeus, carbanak, turla, sunburst, solarwinds, xcsset, shlayer, adload, bundlore, opencandy, joker, anatsa, flubot, cerberus, hookbot, spynote, 3cx, xz backdoor, bpfdoor, darkgate, koi loader, asruex, tinba, bankbot, kovter, nymaim',
-    8: 'activity group, threat actor, nation state, apt1*, apt2*, apt3*, apt4*, fin6, fin7, fin8, fin11, ta505, lazarus, kimsuky, sandworm, muddywater, oilrig, gamaredon, mustang panda, scattered spider, wizard spider, charming kitten, fancy bear, cozy bear, tempest activity, typhoon activity, blizzard activity, sandstorm activity, sleet activity, volt typhoon, salt typhoon, midnight blizzard, forest blizzard, octo tempest',
+    8: 'activity group, threat actor, apt1*, apt2*, apt3*, apt4*, fin6, fin7, fin8, fin11, ta505, lazarus, kimsuky, sandworm, muddywater, oilrig, gamaredon, mustang panda, scattered spider, wizard spider, charming kitten, fancy bear, cozy bear, tempest activity, typhoon activity, blizzard activity, sandstorm activity, sleet activity, volt typhoon, salt typhoon, midnight blizzard, forest blizzard, octo tempest',
   },
   'command-and-control': {
     9: 'cobalt strike, cobaltstrike, sliver, havoc, brute ratel, bruteratel, mythic, meterpreter, metasploit, empire agent, covenant, poshc2, nighthawk, merlin agent, deimos, koadic, pupy, villain, ngrok, chisel, frp client, localtonet, cloudflared tunnel, iodine, dnscat, dnscat2, ligolo',
-    6: 'anydesk, teamviewer, rustdesk, screenconnect, connectwise control, splashtop, atera, supremo, ammyy, ultraviewer, netsupport, remote utilities, dwagent, meshcentral, meshagent, simplehelp, tacticalrmm, logmein, zoho assist, gotoassist, fleetdeck',
+    6: 'ultravnc, tightvnc, realvnc, radmin, dameware, bomgar, kaseya, ninjarmm, pulseway, chrome remote desktop, aeroadmin, syncro, dwservice, remotepc, goverlan, netop, gotomypc, itarian, pdq connect, getscreen, hoptodesk, anydesk, teamviewer, rustdesk, screenconnect, connectwise control, splashtop, atera, supremo, ammyy, ultraviewer, netsupport, remote utilities, dwagent, meshcentral, meshagent, simplehelp, tacticalrmm, logmein, zoho assist, gotoassist, fleetdeck',
   },
   'credential-dumping': {
-    14: 'mimikatz, lazagne, rubeus, pypykatz, nanodump, secretsdump, gsecdump, fgdump, pwdump, kerbrute, dumpert, safetykatz, sharpdpapi, handlekatz, invoke mimikatz, mimipenguin, hekatomb, certipy, sharpchrome',
+    14: 'cmdkey, vaultcmd, ntdsutil, rdrleakdiag, sqldumper, createdump, adplus, dumpminitool, wceaux, cpassword, trufflehog, gitleaks, pktmon, unshadow, mimikatz, lazagne, rubeus, pypykatz, nanodump, secretsdump, gsecdump, fgdump, pwdump, kerbrute, dumpert, safetykatz, sharpdpapi, handlekatz, invoke mimikatz, mimipenguin, hekatomb, certipy, sharpchrome',
   },
   execution: {
     9: 'purplesharp, atomic red team, caldera, nishang, powersploit, powercat, sharpshooter, donut loader',
   },
   discovery: {
-    12: 'bloodhound, sharphound, azurehound, adfind, nmap, masscan, zmap, advanced ip scanner, angry ip scanner, netscan, softperfect, powerview, pingcastle, adrecon, seatbelt, winpeas, linpeas, roadrecon, scoutsuite, shodan, censys',
+    12: 'soaphound, rusthound, bloodhound, sharphound, azurehound, adfind, nmap, masscan, zmap, advanced ip scanner, angry ip scanner, netscan, softperfect, powerview, pingcastle, adrecon, seatbelt, winpeas, linpeas, roadrecon, scoutsuite, shodan, censys',
   },
   'lateral-movement': {
     11: 'psexec, psexesvc, paexec, wmiexec, smbexec, impacket, crackmapexec, netexec, evil winrm, sharpexec, remcom, csexec',

@@ -9,6 +9,9 @@ export interface PhraseMatch {
   claim: Claim
   weight: number
   phrase: string
+  /** The first word of it, and the one after its last. */
+  from: number
+  to: number
 }
 
 interface Phrase {
@@ -71,8 +74,10 @@ export function phraseMatcher(...tables: readonly ClaimPhrases[]) {
     const entries = written.map(entryOf)
     const words = { written, entries }
     const lookAt = (phrases: readonly Phrase[], from: number) => {
-      for (const { claim, weight, phrase, words: wanted } of phrases)
-        if (endsAt(wanted, words, from)) found.push({ claim, weight, phrase })
+      for (const { claim, weight, phrase, words: wanted } of phrases) {
+        const to = endOf(wanted, words, from)
+        if (to > 0) found.push({ claim, weight, phrase, from, to })
+      }
     }
     for (let from = 0; from < entries.length && found.length < mostMatches; from++) {
       const entry = entries[from]
@@ -140,8 +145,8 @@ function wantedOf(word: string): Wanted {
   return star < 0 ? { kind: 'word', text: singular(word) } : { kind: 'beginning', text: word.slice(0, star) }
 }
 
-/** Whether the words from here on are the phrase. */
-function endsAt(wanted: readonly Wanted[], words: Words, from: number): boolean {
+/** Where the phrase ends that begins here; 0 where the words are others. */
+function endOf(wanted: readonly Wanted[], words: Words, from: number): number {
   const { length } = words.written
   let at = from
   for (let index = 0; index < wanted.length; index++) {
@@ -150,13 +155,13 @@ function endsAt(wanted: readonly Wanted[], words: Words, from: number): boolean 
       const next = wanted[index + 1]
       const limit = Math.min(length, at + widestGap + 1)
       while (at < limit && !(next && isWord(next, words, at))) at++
-      if (at === limit) return false
+      if (at === limit) return 0
     } else {
-      if (at >= length || !each || !isWord(each, words, at)) return false
+      if (at >= length || !each || !isWord(each, words, at)) return 0
       at++
     }
   }
-  return true
+  return at
 }
 
 function isWord({ kind, text }: Wanted, { written, entries }: Words, at: number): boolean {

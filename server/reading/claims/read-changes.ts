@@ -1,132 +1,9 @@
 // What a title claims that says what was done to what, or what is odd about what: "Audit Log Streaming Disabled", "many
 // repositories cloned", "first use of an unknown mail client". Pure.
 import type { Claim } from '../../../contract/vocabulary.ts'
+import { type ChangedObject, changes, type Deed, deeds, objects, whereOf } from './changes.ts'
+import { isMeans } from './means.ts'
 import type { PhraseMatch } from './phrase-matcher.ts'
-
-/** Beginnings of the words for what was done. A dollar sign ends a word. */
-const deeds = {
-  weakened:
-    'disabl delet remov stop$ stopped turned deactivat uninstall kill terminat tamper unload dismiss off$ purg wip bypass unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
-  created:
-    'creat insert add$ added adding install regist generat invit enroll issued introduc deploy erstellt angelegt cree creado criad erstell anleg hinzugefugt hinzufug ajout anadid agregad adicionad creac criac instalad eingericht',
-  changed:
-    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ export weaken append anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
-  granted:
-    'grant assign promot elevat attach escalat assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
-  many: 'many mass bulk excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
-  exposed: 'public anonym everyone anyone anywhere unauthenticat worldwide internet offentlich publiquement',
-  outside: 'extern gmail hotmail yahoo$ personal$ personnel personnelle prive$ privat private$ personales pessoal',
-  encrypted: 'encrypting$ encrypts$ verschlussel chiffrement cifrado$ criptografad criptografia',
-  faked: 'gefalscht fake$ faux$ fausse usurp falso$ falsa$ impersonat lookalike spoofed',
-  leaked: 'commit committed leak leaked publish pushed expose exposed posted pastebin',
-  written: 'drop dropped drops written writes writing write$ creat download saved extracted',
-  taken:
-    'download export copied copy clone cloning upload shared sharing dump exfil transfer sent$ sends$ gesendet kopiert hochgeladen heruntergeladen telecharg envoy envoi descarg enviad copiad baixad',
-  odd: 'suspicious suspect suspected anomal unusual abnormal unexpected uncommon rare$ rarely atypical unfamiliar unknown unseen first$ newly malicious rogue strange irregular improbable potentially verdacht ungewohn auffall inhabituel anormal sospechos inusual suspeit incomum malveillan malicios unbekannt inconnu descono desconhec schad bosartig',
-  got: 'access accessed retriev read$ reading view$ viewed dump steal stealing stolen theft extract harvest scrap search searched grab capture obtain reveal decrypt queried ausles ausgelesen vol$ vole$ extraction volcado robo$ roubo$ vidage',
-  listed:
-    'enumerat list$ listed listing query queried queries search lookup discover map$ mapping probe probing sweep recon describ',
-  failed:
-    'fail failed failure failures denied reject rejected invalid incorrect wrong$ unsuccessful fehlgeschlagen echec echou fallid falh falsch abgelehnt refus rechazad',
-} as const
-type Deed = keyof typeof deeds
-
-/** Beginnings of the words for what it was done to. Two words stand with a dash. */
-const objects = {
-  protection:
-    'logging logs$ audit trail$ cloudtrail guardduty detection$ detections$ protection$ guardrail monitoring sensor$ antivirus defender firewall$ edr$ waf$ dlp$ sso$ encryption throttling validator scanner classifier notifications$ retention siem$ guard$ alerting eventlog event-log safeguard policy-enforcement scanning inspection restriction approval$ approvals$ redaction code-signing detection-rule security-rule quarantine sysmon clamd code-integrity credential-guard endpoint-protection endpoint-agent security-agent protokoll ereignisprotokoll virenschutz virenscanner echtzeitschutz uberwachung journal journaux journalisation registros-de auditoria pare-feu cortafuegos proteccion protecao etw$ tracing auditing event-forwarding log-forwarding',
-  task: 'scheduled-task schtask cron$ cronjob geplante-aufgabe tache-planifiee tarea-programada tarefa-agendada',
-  backup:
-    'backup snapshot$ snapshots$ recovery shadow vault-recovery restore-point sicherung$ sicherungen$ datensicherung sauvegarde copias-de copia-de respaldo schattenkopie vss$',
-  credential:
-    'api-key access-key service-key signing-key ssh-key deploy-key token$ tokens$ credential secret-key passkey authenticator mfa-device mfa-factor login-profile service-principal oauth-client client-secret personal-access',
-  account:
-    'user$ users$ account$ accounts$ guest$ identity-provider idp$ saml oidc federat connector$ tenant-member member$ members$ benutzer konto dienstkonto compte$ comptes$ utilisateur cuenta usuario conta$ contas$ utilizador',
-  privilege:
-    'role$ roles$ admin administrator owner$ owners$ ownership permission privileg entitlement superuser delegat group$ groups$ rolle$ rollen$ gruppe rechte$ berechtig groupe droits$ rol$ grupo permis',
-  service: 'windows-service security-service',
-  data: 'data$ drive$ file$ files$ document record$ records$ page$ pages$ repo$ repos$ repositor database$ message$ messages$ object$ objects$ item$ items$ project$ dataset artifact secret$ secrets$ folder datei daten$ dokument fichier donnee archivo dato$ datos$ dados$ ficheiro arquivo customer-list',
-  resource:
-    'instance$ instances$ vm$ bucket vpc$ subnet security-group image$ cluster pod$ pods$ deployment function$ lambda stage$ workspace tenant$ org$ organization setting config domain$ dns$ webhook web-hook allowlist access$ integration app$ apps$ application workflow pipeline runner project$ network$ route$ gateway mount$ volume$ storage policy policies rule$ rules$ repo$ repositor channel team$ server$ plugin extension device$ branch environment region certificate mailbox key$ vault source$ definition regel$ regeln$ richtlinie strategie politique regle politica regla regra speicherkonto',
-  secret:
-    'credential credentials$ password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
-  'sign-in':
-    'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication country countries$ location$ asn$ isp$ travel anmeld connexion$ connexions$ acceso$ acesso$ inicio-de pais$ pays$ land$ ubicac city$ cities$',
-  program:
-    'process processes$ parent child binary binaries$ executable script$ scripts$ dll$ dlls$ service-creation driver$ drivers$ powershell cmdline command-line interpreter module$ modules$ prozess skript processus proceso processo',
-  destination:
-    'domain$ domains$ dns$ url$ urls$ connection$ connections$ destination traffic ip-address beacon user-agent tls$ ja3 hostname tld$ port$ ports$ network-connection endpoint-connection verbindung',
-  mail: 'email emails$ mail$ mails$ message$ messages$ attachment sender inbound-mail nachricht courriel correo',
-  rule: 'mail-rule inbox-rule inbox-rules mailbox-rule transport-rule mail-forwarding inbox-forwarding mailbox-permission mailbox-folder outlook-rule outlook-rules',
-  autostart:
-    'startup autostart autorun registry run-key launchd launchagent launchdaemon systemd plist bashrc profile$ logon-script pam$ ssh-binary ssh-binaries preload authorized-keys crontab initd udev systemd-udevd motd apt-hook package-manager git-hook initramfs grub kernel-module linker rc-local shell-startup',
-  payload: 'iso$ lnk$ hta$ vbs$ vbe$ jar$ msi$ dll$ exe$ chm$ scr$ xll$ payload ps1$ bat$ shellcode executable binary',
-  front:
-    'domain$ domains$ domaine dominio website webseite site$ sitio pagina app$ shop$ onlineshop profile$ profil brand$ marke$ marque',
-  ticket: 'kerberos ntlm ticket$ tickets$ tgt$ tgs$',
-  mailbox: 'mailbox$ mailboxes$ mailbox-items postfach boite-aux buzon',
-  directory:
-    'ldap active-directory domain-controller domain-admin spn$ spns$ share$ shares$ subnet trust$ trusts$ account-names',
-} as const
-type ChangedObject = keyof typeof objects
-
-interface Change {
-  object: ChangedObject
-  deed: Deed
-  claim: Claim
-  weight: number
-}
-
-/** From the most telling to the least. Only the first that holds for an object and a deed counts. */
-const changes: readonly Change[] = [
-  { object: 'backup', deed: 'weakened', claim: 'ransomware', weight: 18 },
-  { object: 'data', deed: 'encrypted', claim: 'ransomware', weight: 10 },
-  { object: 'task', deed: 'weakened', claim: 'defence-evasion', weight: 16 },
-  { object: 'task', deed: 'created', claim: 'persistence', weight: 10 },
-  { object: 'task', deed: 'changed', claim: 'persistence', weight: 9 },
-  { object: 'autostart', deed: 'created', claim: 'persistence', weight: 7 },
-  { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
-  { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 13 },
-  { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 10 },
-  { object: 'credential', deed: 'created', claim: 'persistence', weight: 9 },
-  { object: 'privilege', deed: 'granted', claim: 'privilege-change', weight: 9 },
-  { object: 'privilege', deed: 'created', claim: 'privilege-change', weight: 9 },
-  { object: 'privilege', deed: 'changed', claim: 'privilege-change', weight: 9 },
-  { object: 'account', deed: 'created', claim: 'persistence', weight: 8 },
-  { object: 'account', deed: 'changed', claim: 'privilege-change', weight: 7 },
-  { object: 'account', deed: 'weakened', claim: 'privilege-change', weight: 6 },
-  { object: 'credential', deed: 'changed', claim: 'privilege-change', weight: 7 },
-  { object: 'data', deed: 'exposed', claim: 'exfiltration', weight: 8 },
-  { object: 'data', deed: 'outside', claim: 'exfiltration', weight: 8 },
-  { object: 'data', deed: 'taken', claim: 'exfiltration', weight: 7 },
-  { object: 'protection', deed: 'changed', claim: 'defence-evasion', weight: 6 },
-  { object: 'resource', deed: 'exposed', claim: 'cloud-change', weight: 7 },
-  { object: 'resource', deed: 'created', claim: 'cloud-change', weight: 6 },
-  { object: 'resource', deed: 'changed', claim: 'cloud-change', weight: 6 },
-  { object: 'resource', deed: 'weakened', claim: 'cloud-change', weight: 6 },
-  { object: 'rule', deed: 'created', claim: 'mailbox-rule', weight: 10 },
-  { object: 'rule', deed: 'changed', claim: 'mailbox-rule', weight: 10 },
-  { object: 'rule', deed: 'odd', claim: 'mailbox-rule', weight: 10 },
-  { object: 'secret', deed: 'got', claim: 'credential-dumping', weight: 8 },
-  { object: 'sign-in', deed: 'failed', claim: 'brute-force', weight: 7 },
-  { object: 'sign-in', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 7 },
-  { object: 'autostart', deed: 'odd', claim: 'persistence', weight: 6 },
-  { object: 'front', deed: 'faked', claim: 'brand-abuse', weight: 9 },
-  { object: 'mailbox', deed: 'got', claim: 'exfiltration', weight: 7 },
-  { object: 'directory', deed: 'listed', claim: 'discovery', weight: 7 },
-  { object: 'mail', deed: 'odd', claim: 'phishing-delivered', weight: 7 },
-  { object: 'secret', deed: 'leaked', claim: 'credential-leak', weight: 8 },
-  { object: 'backup', deed: 'changed', claim: 'ransomware', weight: 8 },
-  { object: 'payload', deed: 'written', claim: 'execution', weight: 6 },
-  { object: 'payload', deed: 'odd', claim: 'execution', weight: 6 },
-  { object: 'data', deed: 'got', claim: 'exfiltration', weight: 5 },
-  { object: 'directory', deed: 'odd', claim: 'discovery', weight: 5 },
-  { object: 'mail', deed: 'many', claim: 'phishing-delivered', weight: 5 },
-  { object: 'ticket', deed: 'odd', claim: 'credential-dumping', weight: 6 },
-  { object: 'account', deed: 'odd', claim: 'unfamiliar-sign-in', weight: 5 },
-  { object: 'program', deed: 'odd', claim: 'execution', weight: 6 },
-  { object: 'destination', deed: 'odd', claim: 'command-and-control', weight: 6 },
-]
 
 /** How many words may stand between what was done and what it was done to. */
 const widest = 4
@@ -142,25 +19,78 @@ export function changesIn(written: readonly string[]): PhraseMatch[] {
   const words = written.slice(0, mostWords)
   const done = new Map<Deed, number[]>()
   words.forEach((word, at) => {
+    if (isPartOfName(word, words[at + 1] ?? '')) return
     for (const deed of deedsOf(word)) done.set(deed, [...(done.get(deed) ?? []), at])
   })
-  if (done.size === 0) return []
+  const where = whereOf(words)
+  if (done.size === 0) return where === 'cloud' ? stateIn(words) : []
   const named = new Map<ChangedObject, number[]>()
   words.forEach((word, at) => {
-    for (const object of objectsOf(word, words[at + 1])) named.set(object, [...(named.get(object) ?? []), at])
+    if (isActor(words, at)) return
+    for (const object of objectsOf(word, words[at + 1], words[at - 1]))
+      named.set(object, [...(named.get(object) ?? []), at])
   })
-  const near = (deed: Deed, object: ChangedObject) =>
-    (done.get(deed) ?? []).some((a) => (named.get(object) ?? []).some((b) => a !== b && Math.abs(a - b) <= widest + 1))
-  const found = changes.filter(({ object, deed }) => near(deed, object))
+  const found = changes.flatMap((change) => {
+    if (change.on && (change.on === 'host' ? where === 'cloud' : where !== 'cloud')) return []
+    if (change.on === 'host' && change.object === 'resource' && where !== 'host') return []
+    const at = nearest(words, done.get(change.deed), named.get(change.object))
+    return at ? [{ ...change, at }] : []
+  })
   const first = found.filter(
     (each, index) => !found.slice(0, index).some(({ object, deed }) => object === each.object || deed === each.deed),
   )
-  const matches = first.map(({ claim, weight, object, deed }) => ({ claim, weight, phrase: `${object} ${deed}` }))
-  const ofMany = (deed: Deed) =>
-    (done.get('many') ?? []).some((a) => (done.get(deed) ?? []).some((b) => a !== b && Math.abs(b - a) <= widest))
-  for (const [deed, claim, weight] of manyTaken)
-    if (ofMany(deed)) matches.push({ claim, weight, phrase: `many ${deed}` })
+  const matches = first.map(({ claim, weight, object, deed, at }) => ({
+    claim,
+    weight,
+    phrase: `${object} ${deed}`,
+    ...at,
+  }))
+  for (const [deed, claim, weight] of manyTaken) {
+    if (deed === 'weakened' && where === 'cloud' && named.has('resource')) continue
+    const at = nearest(words, done.get('many'), done.get(deed))
+    const more = deed === 'weakened' && nearest(words, named.get('data'), done.get(deed)) ? 5 : 0
+    if (at) matches.push({ claim, weight: weight + more, phrase: `many ${deed}`, ...at })
+  }
+  if (matches.length === 0 && where === 'cloud') {
+    const at = [...(done.get('created') ?? []), ...(done.get('changed') ?? []), ...(done.get('weakened') ?? [])][0]
+    if (at !== undefined)
+      matches.push({ claim: 'cloud-change', weight: 5, phrase: 'something changed', from: at, to: at + 1 })
+  }
   return matches
+}
+
+/** A title that names how something should be, and nothing that was done, tells that it is not so: "Disk Encryption". */
+const states =
+  /^(?:encryption|encrypted|versioning|logging|validation|retention|rotation|restrictions?|tags|monitoring|autoscaling|optimization|mfa|expiration|complexity|reuse|unused|ttl|configured)$/
+const demands = /^(?:approved|restricts?|restricted|required|requires|minimum|compliant)$/
+
+function stateIn(words: readonly string[]): PhraseMatch[] {
+  const at = words.findIndex((word, index) => demands.test(word) || (index === words.length - 1 && states.test(word)))
+  return at < 0 ? [] : [{ claim: 'policy-violation', weight: 13, phrase: 'state', from: at, to: at + 1 }]
+}
+
+/** An update service updates nothing by itself, and an access policy is no access. */
+const isPartOfName = (word: string, next: string) =>
+  (word === 'update' && /^(?:service|server|client|manager|agent|tool)/.test(next)) ||
+  (word === 'access' && /^(?:polic|control|key|level|list|point|token|pass|grant|right|group|log)/.test(next))
+
+/** Who did it is not what it was done to: "an administrator changed time settings". */
+const isActor = (words: readonly string[], at: number) =>
+  /^(?:user|admin|administrator|owner|member|account|guest)s?$/.test(words[at] ?? '') &&
+  /ed$/.test(words[at + 1] ?? '') &&
+  deedsOf(words[at + 1] ?? '').length > 0 &&
+  at + 2 < words.length &&
+  !/^(?:to|from|as|for|by|via|in|on|at|with|and|or|of|using|through|into|outside|after|within|without|followed|then|due|not|\d+)$/.test(
+    words[at + 2] ?? '',
+  )
+
+/** The words from one to the other, where one of each stand near enough. */
+function nearest(words: readonly string[], some: readonly number[] = [], others: readonly number[] = []) {
+  for (const a of some)
+    for (const b of others)
+      if (a !== b && Math.abs(a - b) <= widest + 1 && !words.slice(Math.min(a, b), Math.max(a, b)).some(isMeans))
+        return { from: Math.min(a, b), to: Math.max(a, b) + 1 }
+  return undefined
 }
 
 type Table<Name extends string> = Readonly<Record<Name, string>>
@@ -194,4 +124,29 @@ function lookUp<Name extends string>(table: Table<Name>): (word: string, next?: 
 }
 
 const deedsOf = lookUp(deeds)
-const objectsOf = lookUp(objects)
+
+/** Whether a title tells that something was changed, and does not only name a place. */
+export const tellsOfChange = (words: readonly string[]): boolean =>
+  words.some((word) => deedsOf(word).some((deed) => changing.has(deed)))
+const changing: ReadonlySet<Deed> = new Set(['weakened', 'created', 'changed', 'granted', 'exposed', 'many'])
+const anyObjectsOf = lookUp(objects)
+/** A service account is no service, a session key no session. */
+const notService =
+  /^(?:account|principal|connection|quota|desk|ticket|bus|provider|mesh|tag|health|endpoint|key|control|level)/
+/** A group of rules or of resources holds no people. */
+const notGroup =
+  /^(?:security|resource|log|parameter|target|scaling|placement|subnet|option|management|activity|server)$/
+/** A domain of the directory is no place on the internet. */
+const notDomain = /^(?:controller|admin|user|group|account|computer|trust|polic|replication)/
+/** A storage account signs in nowhere. */
+const notAccount = /^(?:storage|automation|batch|bank|cosmos)$/
+const objectsOf = (word: string, next: string | undefined, before: string | undefined) => {
+  if (next === 'agent' && word === 'user') return []
+  if (word === 'domain' && notDomain.test(next ?? '')) return []
+  const found = anyObjectsOf(word, next)
+  if (/^groups?$/.test(word) && notGroup.test(before ?? '')) return found.filter((object) => object !== 'privilege')
+  if (/^accounts?$/.test(word) && notAccount.test(before ?? '')) return found.filter((object) => object !== 'account')
+  return word === 'service' && next !== undefined && notService.test(next)
+    ? found.filter((object) => object !== 'service')
+    : found
+}

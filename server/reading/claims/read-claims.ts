@@ -5,6 +5,7 @@ import { type Claim, claims } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
 import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
+import { remember } from '../facts/remember.ts'
 import type { ClaimRule, Format } from '../formats/format.ts'
 import { attacksIn } from './attack-patterns.ts'
 import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
@@ -15,12 +16,17 @@ import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
 import { changesIn } from './read-changes.ts'
 import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
 import { factorOf, type TextSource, textsOf } from './texts.ts'
+import { claimOfTitleClass } from './title-classes.ts'
+import { weighTitle } from './title-grammar.ts'
+import { titlePhrases } from './title-phrases.ts'
 
 const phrases = [englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames]
 const matchPhrases = phraseMatcher(...phrases)
 /** A name of a technique that the phrases know would count twice. */
 const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
 const match = phraseMatcher(...phrases, techniqueNames(isKnown))
+/** Words that say enough in a title alone. */
+const matchTitle = phraseMatcher(titlePhrases)
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
@@ -48,9 +54,13 @@ export function readClaims(alertType: string, fields: EventFields, format: Forma
 
 /** Names of products hold words that claim nothing: OneLogin, Carbon Black Cloud. */
 const productNames =
-  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|google cloud|red canary|ping ?(?:federate|one|identity)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|model breach|ping ?(?:federate|one|identity|id)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
 
-const titleOf = (alertType: string) => alertType.slice(0, longestTitle).replace(productNames, ' ')
+const titleOf = (alertType: string) =>
+  alertType
+    .slice(0, longestTitle)
+    .replace(productNames, ' ')
+    .replace(/\bgoogle cloud\b/gi, 'gcp')
 
 /** What the codes of a known format claim. */
 function addCode(scores: Scores, values: ClaimRule['values'], found: readonly EventField[]): void {
@@ -74,39 +84,75 @@ export function claimsOfType(alertType: string): Claim[] {
 
 function addText(scores: Scores, { source, text, place }: TextSource): void {
   const factor = factorOf(source)
-  const best = new Map<Claim, Map<string, number>>()
-  const note = (claim: Claim, weight: number, phrase: string) => {
-    const known = best.get(claim)
-    if (known) known.set(phrase, weight)
-    else best.set(claim, new Map([[phrase, weight]]))
-  }
-  for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
-    const words = wordsOf(text, inParts)
-    for (const { claim, weight, phrase } of match(words)) note(claim, weight, phrase)
-    if (source === 'type') for (const { claim, weight, phrase } of changesIn(words)) note(claim, weight, phrase)
-  }
-  if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
-    for (const { claim, weight, phrase, parts } of eastAsianPhrases)
-      if (holdsInOrder(text, parts)) note(claim, weight, phrase)
-  }
-  if (source === 'command' || source === 'content')
-    for (const { claim, name } of attacksIn(text)) note(claim, attackWeight, name)
-  const family = looksLikeFamily(text)
-  if (family) note(family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
-  const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
-  for (const { claim, technique_id } of techniques) note(claim, techniqueWeight, technique_id ?? 'tactic')
-  for (const [claim, phrases] of best) {
-    const most = claim === 'informational' ? mostInformational(source, text) : mostOfSignIn(claim, best)
-    if (most === 0) continue
-    const weight = Math.min(together([...phrases.values()]), most)
+  for (const { claim, weight, clearest, technique_ids } of claimsIn(source, text)) {
     const score = scores.get(claim) ?? { weight: 0, clearest: 0, places: [], technique_ids: new Set() }
     score.weight = Math.max(score.weight, weight * factor) + Math.min(score.weight, weight * factor) * 0.4
-    score.clearest = Math.max(score.clearest, Math.max(...phrases.values()))
+    score.clearest = Math.max(score.clearest, clearest)
     if (place && score.places.length < 10) score.places.push(place)
-    for (const each of techniques)
-      if (each.claim === claim && each.technique_id) score.technique_ids.add(each.technique_id)
+    for (const id of technique_ids) score.technique_ids.add(id)
     scores.set(claim, score)
   }
+}
+
+interface ClaimInText {
+  claim: Claim
+  weight: number
+  clearest: number
+  technique_ids: readonly string[]
+}
+
+/** Types, names of rules and tags come again with every alert of a rule. */
+const ofName = {
+  type: remember((text) => weighClaims('type', text)),
+  rule: remember((text) => weighClaims('rule', text)),
+  tag: remember((text) => weighClaims('tag', text)),
+}
+
+const claimsIn = (source: TextSource['source'], text: string): readonly ClaimInText[] =>
+  source === 'type' || source === 'rule' || source === 'tag' ? ofName[source](text) : weighClaims(source, text)
+
+function weighClaims(source: TextSource['source'], text: string): readonly ClaimInText[] {
+  const best: Best = new Map()
+  notePhrases(best, source, text)
+  const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
+  for (const { claim, technique_id } of techniques) note(best, claim, techniqueWeight, technique_id ?? 'tactic')
+  return [...best].flatMap(([claim, phrases]) => {
+    const most = claim === 'informational' ? mostInformational(source, text) : mostOfSignIn(claim, best)
+    if (most === 0) return []
+    const weights = [...phrases.values()]
+    const technique_ids = techniques.flatMap((each) =>
+      each.claim === claim && each.technique_id ? [each.technique_id] : [],
+    )
+    return [{ claim, weight: Math.min(together(weights), most), clearest: Math.max(...weights), technique_ids }]
+  })
+}
+
+/** For each claim, the phrases that name it and what they weigh. */
+type Best = Map<Claim, Map<string, number>>
+
+function note(best: Best, claim: Claim, weight: number, phrase: string): void {
+  const known = best.get(claim)
+  if (known) known.set(phrase, Math.max(weight, known.get(phrase) ?? 0))
+  else best.set(claim, new Map([[phrase, weight]]))
+}
+
+function notePhrases(best: Best, source: TextSource['source'], text: string): void {
+  for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
+    const words = wordsOf(text, inParts)
+    const found =
+      source === 'type' ? weighTitle(words, [...match(words), ...matchTitle(words), ...changesIn(words)]) : match(words)
+    for (const { claim, weight, phrase } of found) note(best, claim, weight, phrase)
+  }
+  const titleClass = source === 'type' ? claimOfTitleClass(text) : undefined
+  if (titleClass) note(best, titleClass.claim, titleClass.weight, 'class of the title')
+  if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
+    for (const { claim, weight, phrase, parts } of eastAsianPhrases)
+      if (holdsInOrder(text, parts)) note(best, claim, weight, phrase)
+  }
+  if (source === 'command' || source === 'content')
+    for (const { claim, name } of attacksIn(text)) note(best, claim, attackWeight, name)
+  const family = looksLikeFamily(text)
+  if (family) note(best, family, family === 'ransomware' ? familyWeight + 4 : familyWeight, 'family')
 }
 
 /**
