@@ -6,8 +6,8 @@ import { storableJson } from './storable-json.ts'
 
 /** Results of investigations of the lab's stories. */
 const dictionary = readFileSync(new URL('./packing-dictionary.txt', import.meta.url))
-/** A seventh shorter than zstd's own choice, for a tenth of a millisecond more. */
-const params = { [constants.ZSTD_c_compressionLevel]: 5 }
+/** A sixth shorter than with zstd's own choice, for a fifth of a millisecond more. */
+const params = { [constants.ZSTD_c_compressionLevel]: 6 }
 
 export const packText = (text: string): Buffer => zstdCompressSync(text, { dictionary, params })
 

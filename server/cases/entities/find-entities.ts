@@ -4,6 +4,7 @@ import type { ObservableRow } from '../../../contract/entity.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
 import { secondsOfUuid } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
+import { entityIdOf } from '../entity-id.ts'
 
 export interface EntitySearch {
   organizations: readonly string[]
@@ -38,7 +39,7 @@ export function matchingEntities({ organizations, search, kinds, limit }: Entity
   const containing = sql`${text} like ${`%${escapeLike(part)}%`}`
   const sample = sql`(select * from entities e where e.organization_uuid = o.organization
     order by e.observable_key limit ${Math.max(1, Math.floor(sampled / organizations.length))}) sample`
-  const indexed = sql`entity_parts(organization_uuid, value) @> entity_parts(o.organization, ${part}) and ${containing}
+  const indexed = sql`entity_marks(organization_uuid, value) @> entity_marks(o.organization, ${part}) and ${containing}
     and (select count(*) from in_sample) < ${limit}`
   const whole = [found(sql`${text} = ${part}`, 0), found(sql`${text} like ${`${escapeLike(part)}%`}`, 1)]
   const parts = part.length < 3 ? whole : [...whole, sql`select * from in_sample`, found(indexed, 2)]
@@ -61,8 +62,7 @@ export async function findEntities(db: Db, search: EntitySearch): Promise<Observ
     join organizations using (organization_uuid)
     cross join lateral (
       select count(distinct case_uuid) as cases, (array_agg(seen.alert_uuid order by seen.alert_uuid desc))[1] as last_alert_uuid
-      from (select alert_uuid from sightings where sightings.organization_uuid = found.organization_uuid
-        and sightings.observable_key = found.observable_key order by alert_uuid desc limit ${sightingsCounted}) seen
+      from (select alert_uuid from sightings where sightings.entity_id = ${entityIdOf('found')} order by alert_uuid desc limit ${sightingsCounted}) seen
       left join case_alerts using (alert_uuid)
     ) counted
     where counted.last_alert_uuid is not null
