@@ -32,15 +32,16 @@ async function fillChunk(tx: Db, from: number, to: number) {
       ...(n % 5 === 0 ? [{ kind: 'domain' as const, value: `d${n}.example.com` }] : []),
     ].map((each) => ({ n, ...each, key: sightingKey(each) })),
   )
-  const rows = sql`json_to_recordset(${storableJson(named)}::json) as r(n bigint, kind text, value text, key uuid)
-    cross join (select organization_uuid from organizations limit 1) owner`
   await sql`
-    insert into entities (organization_uuid, observable_key, kind, value)
-    select distinct on (key) organization_uuid, key, kind, value from ${rows} on conflict do nothing`.execute(tx)
-  await sql`
-    insert into sightings (entity_id, organization_uuid, alert_uuid)
-    select entity_id, organization_uuid, ${alertUuidOf} from ${rows}
-    join entities using (organization_uuid) where observable_key = key on conflict do nothing`.execute(tx)
+    with named as materialized (
+      select n, kind, value, key from json_to_recordset(${storableJson(named)}::json) as r(n bigint, kind text, value text, key uuid)
+    ), owner as (select organization_uuid from organizations limit 1
+    ), known as (
+      insert into entities (organization_uuid, observable_key, kind, value)
+      select distinct on (key) organization_uuid, key, kind, value from named cross join owner on conflict do nothing
+    )
+    insert into sightings (organization_uuid, observable_key, alert_uuid)
+    select organization_uuid, key, ${alertUuidOf} from named cross join owner on conflict do nothing`.execute(tx)
   const cases = sql`select n, ${alertUuidOf} as uuid from generate_series(${from}::bigint, ${to}::bigint) n where n % 10 = 0`
   await sql`
     insert into cases (case_uuid, organization_uuid, number, title, severity, status, verdict, confidence, content,

@@ -16,19 +16,6 @@ drop index investigations_submitted;
 alter table investigations set (fillfactor = 50);
 alter table alerts set (fillfactor = 50);
 
--- Sightings name what was seen by a number: an alert has a dozen of them, each with an index entry.
-alter table entities add column entity_id bigint generated always as identity;
-alter table sightings rename to sightings_before;
-create table sightings (
-  entity_id bigint not null,
-  organization_uuid uuid not null,
-  alert_uuid uuid not null
-);
-insert into sightings (entity_id, organization_uuid, alert_uuid)
-select entity_id, organization_uuid, alert_uuid from sightings_before join entities using (organization_uuid, observable_key);
-drop table sightings_before;
-alter table sightings add primary key (entity_id, alert_uuid);
-
 -- Every three letters in a row, as a number that they and the organization give: a search reads the entries of its own organization
 -- only, and compares what it finds.
 create function entity_marks(organization uuid, value text) returns bigint[] language sql immutable parallel safe as $$

@@ -6,7 +6,6 @@ import type { ObservableName } from '../../contract/observable.ts'
 import type { Verdict } from '../../contract/vocabulary.ts'
 import { firstUuidOf } from '../database/new-uuid.ts'
 import type { Db } from '../database/transaction.ts'
-import { entityIdBy } from './entity-id.ts'
 import { sightingKey } from './sighting-key.ts'
 
 export interface Baseline {
@@ -53,7 +52,7 @@ export async function findBaseline(db: Db, about: About): Promise<Baseline> {
       and alert_uuid < ${firstUuidOf(at - historySeconds)}::uuid) as has_history) history
     left join lateral (
       select alert_uuid from sightings
-      where entity_id = ${entityIdBy(sql`${organization_uuid}::uuid`, sql`${sightingKey(observable)}::uuid`)}
+      where organization_uuid = ${organization_uuid}::uuid and observable_key = ${sightingKey(observable)}::uuid
         and alert_uuid < ${before_alert_uuid}::uuid and alert_uuid >= ${firstUuidOf(at - days * daySeconds)}::uuid
       order by alert_uuid desc limit ${mostCounted}
     ) seen on true

@@ -9,7 +9,6 @@ import { alertIdColumn, caseIdColumn } from '../database/id-columns.ts'
 import { storableJson } from '../database/storable-json.ts'
 import type { Db } from '../database/transaction.ts'
 import { caseId } from './case.ts'
-import { entityIdOf } from './entity-id.ts'
 import { sightingKey } from './sighting-key.ts'
 
 export type SimilarCase = Case['seen_before'][number]
@@ -72,7 +71,7 @@ async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[
         value text, before_alert_uuid uuid, after_alert_uuid uuid, except_alert_uuid uuid)
       cross join lateral (
         select alert_uuid from sightings
-        where entity_id = ${entityIdOf('wanted')}
+        where organization_uuid = wanted.organization_uuid and observable_key = wanted.observable_key
           and alert_uuid < wanted.before_alert_uuid and alert_uuid > wanted.after_alert_uuid
         order by alert_uuid desc limit ${mostFound + spare}
       ) seen
@@ -127,7 +126,8 @@ async function findEarlierTogether(db: Db, asked: readonly WantedAlert[]): Promi
       before_alert_uuid uuid)
     cross join lateral (
       select alert_uuid from sightings
-      where entity_id = ${entityIdOf('wanted')} and alert_uuid < wanted.before_alert_uuid
+      where organization_uuid = wanted.organization_uuid and observable_key = wanted.observable_key
+        and alert_uuid < wanted.before_alert_uuid
       order by alert_uuid desc limit ${mostFound}
     ) seen
     join alerts using (alert_uuid)

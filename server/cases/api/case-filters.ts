@@ -7,7 +7,6 @@ import { findOrganizationUuids } from '../../organizations/organization-store.ts
 import type { Scope } from '../../platform/services.ts'
 import { isUuid, readCaseId } from '../case.ts'
 import { matchingEntities } from '../entities/find-entities.ts'
-import { entityIdOf } from '../entity-id.ts'
 import type { CasePage, CaseQuestion } from './case-pages.ts'
 
 /** Newest first. */
@@ -67,7 +66,8 @@ export function questionOf(organizations: readonly string[], search: string): Ca
   const inTitle = sql`to_tsvector('simple', title) @@ ${query}`
   const byObservable = sql`select case_uuid from (${matchingEntities({ organizations, search, limit: mostEntities })}) named
     cross join lateral (
-      select alert_uuid from sightings where sightings.entity_id = ${entityIdOf('named')} order by alert_uuid desc limit ${sightingsLookedAt}
+      select alert_uuid from sightings where sightings.organization_uuid = named.organization_uuid
+      and sightings.observable_key = named.observable_key order by alert_uuid desc limit ${sightingsLookedAt}
     ) seen join case_alerts using (alert_uuid)`
   const id = readCaseId(search)
   const byId = id

@@ -4,7 +4,6 @@ import type { ObservableRow } from '../../../contract/entity.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
 import { secondsOfUuid } from '../../database/new-uuid.ts'
 import type { Db } from '../../database/transaction.ts'
-import { entityIdOf } from '../entity-id.ts'
 
 export interface EntitySearch {
   organizations: readonly string[]
@@ -62,7 +61,8 @@ export async function findEntities(db: Db, search: EntitySearch): Promise<Observ
     join organizations using (organization_uuid)
     cross join lateral (
       select count(distinct case_uuid) as cases, (array_agg(seen.alert_uuid order by seen.alert_uuid desc))[1] as last_alert_uuid
-      from (select alert_uuid from sightings where sightings.entity_id = ${entityIdOf('found')} order by alert_uuid desc limit ${sightingsCounted}) seen
+      from (select alert_uuid from sightings where sightings.organization_uuid = found.organization_uuid
+        and sightings.observable_key = found.observable_key order by alert_uuid desc limit ${sightingsCounted}) seen
       left join case_alerts using (alert_uuid)
     ) counted
     where counted.last_alert_uuid is not null

@@ -7,7 +7,6 @@ import type { Observable, ObservableName } from '../../../contract/observable.ts
 import { alertIdColumn, caseIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
-import { entityIdBy } from '../entity-id.ts'
 import { findJudgementsAbout } from '../learning/learning-store.ts'
 import { contentColumn, type Packed, unpackContent } from '../packed-content.ts'
 import { sightingKey } from '../sighting-key.ts'
@@ -61,12 +60,14 @@ interface KnownRow {
 /** The organizations that know it. */
 async function findKnown(db: Db, organizations: readonly string[], key: string): Promise<KnownRow[]> {
   const seen = (order: 'asc' | 'desc') => sql`(
-    select alerts.created_at from (select alert_uuid from sightings where sightings.entity_id = entities.entity_id order by alert_uuid ${sql.raw(order)} limit 1) one
+    select alerts.created_at from (select alert_uuid from sightings where sightings.organization_uuid = entities.organization_uuid
+      and sightings.observable_key = entities.observable_key order by alert_uuid ${sql.raw(order)} limit 1) one
     join alerts using (alert_uuid))`
   const { rows } = await sql<KnownRow>`
     select * from (
       select entities.organization_uuid, organization_code, value, ${seen('asc')} as first_seen, ${seen('desc')} as last_seen,
-        (select count(*) from (select from sightings where sightings.entity_id = entities.entity_id limit ${mostCounted}) counted) as alert_count
+        (select count(*) from (select from sightings where sightings.organization_uuid = entities.organization_uuid
+          and sightings.observable_key = entities.observable_key limit ${mostCounted}) counted) as alert_count
       from entities join organizations using (organization_uuid)
       where entities.organization_uuid = any(${organizations}::uuid[]) and observable_key = ${key}::uuid
     ) known where first_seen is not null order by organization_code`.execute(db)
@@ -75,7 +76,8 @@ async function findKnown(db: Db, organizations: readonly string[], key: string):
 
 const newestSightings = (organizations: readonly string[], key: string, limit: number) => sql`
   select seen.alert_uuid from unnest(${organizations}::uuid[]) as o(organization_uuid) cross join lateral (
-    select alert_uuid from sightings where entity_id = ${entityIdBy(sql.ref('o.organization_uuid'), sql`${key}::uuid`)} order by alert_uuid desc limit ${limit}
+    select alert_uuid from sightings where sightings.organization_uuid = o.organization_uuid
+      and observable_key = ${key}::uuid order by alert_uuid desc limit ${limit}
   ) seen order by seen.alert_uuid desc limit ${limit}`
 
 async function findAlerts(db: Db, organizations: readonly string[], key: string): Promise<Entity['alerts']> {
