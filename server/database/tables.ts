@@ -420,7 +420,6 @@ export interface Tables {
     observable_key: string
     kind: string
     value: string
-    entity_id: Generated<number>
   }
   event_streams: {
     connection_uuid: string
@@ -966,8 +965,8 @@ export interface Tables {
     retries: Generated<number>
   }
   sightings: {
-    entity_id: number
     organization_uuid: string
+    observable_key: string
     alert_uuid: string
   }
   sign_in_policy: {
