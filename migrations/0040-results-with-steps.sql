@@ -13,8 +13,8 @@ alter table cases add constraint cases_content check (num_nonnulls(content, cont
 -- Rows that change several times soon after they were written stay on their page: then the log has only what is new in them, and the
 -- indexes of investigations, which hold nothing that changes, get no further entry. What waits is counted in the queue.
 drop index investigations_submitted;
-alter table investigations set (fillfactor = 50);
-alter table alerts set (fillfactor = 50);
+alter table investigations set (fillfactor = 60);
+alter table alerts set (fillfactor = 60);
 
 -- Every three letters in a row, as a number that they and the organization give: a search reads the entries of its own organization
 -- only, and compares what it finds.

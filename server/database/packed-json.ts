@@ -20,6 +20,3 @@ export const unpackText = (bytes: Uint8Array): string =>
 const plainJson = 0x7b
 
 export const packJson = (value: unknown): Buffer => packText(storableJson(value))
-
-/** The caller knows what it has packed. */
-export const unpackJson = <T>(bytes: Uint8Array): T => JSON.parse(unpackText(bytes))
