@@ -11,7 +11,7 @@ import { conflict, notFound } from '../http/problem.ts'
 import type { Scope } from '../platform/services.ts'
 import { caseId, isUuid, readCaseId } from './case.ts'
 import type { CaseContent } from './opening/case-content.ts'
-import { type Packed, withContent } from './packed-content.ts'
+import { contentColumn, type Packed, withContent } from './packed-content.ts'
 import type { StoredFields } from './templates/case-fields.ts'
 
 export interface StoredCase extends CaseContent {
@@ -52,7 +52,7 @@ const mergedInto = sql`(select organization_code || '-' || m.number from cases m
 export async function getCase(db: Db, scope: Scope, name: string, { lock = false } = {}): Promise<StoredCase> {
   const { rows } = await sql<Packed<StoredCase>>`
     select case_uuid, cases.organization_uuid, organization_code, number, title, severity, status, verdict, confidence,
-      content, claims, providers, assignee, assignee_uuid, close_reason, classification, machine_verdict, verdict_set_by,
+      ${contentColumn} as content, claims, providers, assignee, assignee_uuid, close_reason, classification, machine_verdict, verdict_set_by,
       verdict_set_by_name, verdict_set_at, verdict_reason, fields, templates, version,
       raised_at, cases.created_at, acknowledged_at, contained_at, closed_at, modified_at, repeats,
       ${mergedInto} as merged_into

@@ -1,11 +1,18 @@
-// What a case holds beside its columns, as it is stored: in one piece, which is read and written whole.
-import { packJson, unpackJson } from '../database/packed-json.ts'
+// What a case holds beside its columns, as it is stored: in one piece, which is read and written whole. A case that holds what one
+// investigation came to, and nothing else, reads it there.
+import { sql } from 'kysely'
+import type { CaseFinding } from '../../contract/case.ts'
+import { packJson } from '../database/packed-json.ts'
+import { lastPartOf, unpackResult } from '../database/step-parts.ts'
 import type { CaseContent } from './opening/case-content.ts'
 
 type HeldContent = Pick<CaseContent, 'summary' | 'observables' | 'findings' | 'techniques'>
 
 export const packContent = ({ summary, observables, findings, techniques }: HeldContent): Buffer =>
   packJson({ summary, observables, findings, techniques })
+
+/** The content of a case, wherever it is stored. */
+export const contentColumn = sql<Uint8Array>`coalesce(cases.content, ${lastPartOf('cases.content_of')})`
 
 /** A row of cases as it comes from the database. */
 export type Packed<Row extends object> = Omit<Row, keyof HeldContent> & { content: Uint8Array }
@@ -15,4 +22,18 @@ export const withContent = <Row extends { content: Uint8Array }>({ content, ...r
   ...unpackContent(content),
 })
 
-export const unpackContent = (content: Uint8Array) => unpackJson<HeldContent>(content)
+/** Findings of an investigation have their evidence, and do not name their alert. */
+type StoredContent = Omit<HeldContent, 'findings'> & {
+  alert_id?: string
+  findings: readonly (CaseFinding & { evidence?: string })[]
+}
+
+export function unpackContent(content: Uint8Array): HeldContent {
+  const stored = unpackResult<StoredContent>(content)
+  if (!stored) throw new Error('The investigation that a case holds has no result.')
+  const { summary, observables, techniques, alert_id } = stored
+  const findings = alert_id
+    ? stored.findings.map(({ evidence: _, ...each }) => ({ ...each, alert_id }))
+    : stored.findings
+  return { summary, observables, findings, techniques }
+}

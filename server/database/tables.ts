@@ -326,7 +326,8 @@ export interface Tables {
     verdict_set_by_name: string | null
     verdict_set_at: number | null
     verdict_reason: string | null
-    content: Uint8Array
+    content: Uint8Array | null
+    content_of: string | null
   }
   closures: {
     case_uuid: string
@@ -555,7 +556,6 @@ export interface Tables {
     created_ms: number
     started_ms: number | null
     finished_ms: number | null
-    result: Uint8Array | null
   }
   invitations: {
     token_hash: string

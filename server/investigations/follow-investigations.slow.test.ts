@@ -7,6 +7,7 @@ import { reachLab } from '../../test/support/lab.ts'
 import { reputationStep } from '../../test/support/reputation-step.ts'
 import { anAlert, startService } from '../../test/support/service.ts'
 import { standIn } from '../../test/support/stand-in.ts'
+import { packPart, unpackResult, unpackSteps } from '../database/step-parts.ts'
 
 const enrichment = (address: string) => ({
   json: {
@@ -118,6 +119,13 @@ test('a finished investigation answers the findings and outputs it stored', { ti
     assert.equal((await service.get(`${path}/steps/${other}/output`)).status, 404, other)
 
   // Findings come from nowhere but the investigation: what the steps would give today does not matter.
-  await service.services.db.deleteFrom('step_parts').execute()
+  const { db } = service.services
+  const { steps: part } = await db.selectFrom('step_parts').select('steps').executeTakeFirstOrThrow()
+  const result = unpackResult<object>(part)
+  assert.ok(result && unpackSteps(part).length > 0)
+  await db
+    .updateTable('step_parts')
+    .set({ steps: packPart([], result) })
+    .execute()
   assert.deepEqual((await service.get(path)).body.findings, investigation.findings)
 })

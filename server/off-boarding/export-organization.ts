@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { unpackText } from '../database/packed-json.ts'
+import { unpackResult, unpackSteps } from '../database/step-parts.ts'
 import type { Db } from '../database/transaction.ts'
 import { type OwnedTable, type OwnedTables, readOwnedTables } from './organization-rows.ts'
 import { tarEnd, tarEntry } from './tar.ts'
@@ -102,7 +103,7 @@ async function* rowsOf(
         select t.ctid::text as place, t.* from ${sql.table(table.table)} t
         where t.ctid > ${after}::tid and t.ctid < ${end}::tid and ${isOf(table, organization_uuid)}
         order by t.ctid limit ${rowsAtOnce}`.execute(db)
-      for (const { place: _, ...row } of rows) yield table.table === 'attachment_parts' ? asFile(row) : readable(row)
+      for (const { place: _, ...row } of rows) yield written(table.table, row)
       after = rows.at(-1)?.place ?? after
       if (rows.length < rowsAtOnce) break
     }
@@ -114,6 +115,17 @@ async function countBlocks(db: Db, table: string): Promise<number> {
     select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::bigint as blocks`.execute(db)
   return rows[0]?.blocks ?? 0
 }
+
+function written(table: string, row: Record<string, unknown>): object {
+  if (table === 'attachment_parts') return asFile(row)
+  return table === 'step_parts' ? asSteps(row) : readable(row)
+}
+
+/** The last part of an investigation has its result too. */
+const asSteps = (row: Record<string, unknown>): object =>
+  row.steps instanceof Uint8Array
+    ? { ...row, steps: unpackSteps(row.steps), result: unpackResult(row.steps) ?? null }
+    : readable(row)
 
 function readable(row: Record<string, unknown>): object {
   return Object.fromEntries(

@@ -106,6 +106,7 @@ describe('off-boarding', () => {
     ])
       assert.ok(manifest.counts[table] > 0, `${table} is exported`)
     assert.ok(all.includes(`Host ${acme.marker} calls home`) && !all.includes(globex.marker))
+    assert.match(all, /"steps":\[.*"result":\{"observables":/, 'what investigations came to can be read')
     for (const secret of ['sealed_', 'token_hash', 'key_hash', acme.keys.admin])
       assert.ok(!all.includes(secret), secret)
     const { state, export_sha256, exported } = await report()

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { itemValue } from '../../connectors/kit/vocabulary/questions.ts'
 import { type Lab, startLab } from '../../lab/lab.ts'
-import { unpackJson } from '../../server/database/packed-json.ts'
+import { unpackSteps } from '../../server/database/step-parts.ts'
 import { type Running, serve } from '../support/command.ts'
 import { connecting, reachLab } from '../support/lab.ts'
 import { separateCases } from '../support/separate-cases.ts'
@@ -212,7 +212,7 @@ interface KeptStep {
 /** What was asked after the answer to it had been kept was asked once too often. */
 async function assertNothingTwice() {
   const asked = lab.control.requests('threat-intelligence', 100_000)
-  const kept = (await rowsOf('select steps from step_parts')).flatMap(({ steps }) => unpackJson<KeptStep[]>(steps))
+  const kept = (await rowsOf('select steps from step_parts')).flatMap(({ steps }) => unpackSteps<KeptStep>(steps))
   const keptAt = new Map<string, number>(
     kept.flatMap(({ state, item, finished_ms }) => (state === 'done' && item ? [[item.value, finished_ms]] : [])),
   )

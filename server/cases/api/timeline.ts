@@ -6,7 +6,7 @@ import { StepError } from '../../../contract/investigation.ts'
 import type { Proposal } from '../../../contract/proposal.ts'
 import { alertIdColumn } from '../../database/id-columns.ts'
 import { millisecondsOfUuid } from '../../database/new-uuid.ts'
-import { unpackJson } from '../../database/packed-json.ts'
+import { unpackSteps } from '../../database/step-parts.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { AlertOfCase } from '../case-store.ts'
 
@@ -122,7 +122,7 @@ async function stepsOf(db: Db, alerts: readonly string[]): Promise<Placed[]> {
   const { rows } = await sql<{ steps: Uint8Array }>`
     select steps from (${latest(alerts)}) latest join step_parts using (investigation_uuid)
     order by investigation_uuid desc, part desc limit ${mostParts}`.execute(db)
-  const steps = rows.flatMap((row) => unpackJson<StepRow[]>(row.steps))
+  const steps = rows.flatMap((row) => unpackSteps<StepRow>(row.steps))
   return steps
     .sort(inOrder)
     .slice(-mostEntries)

@@ -83,6 +83,7 @@ export const contentColumns = (content: CaseContent, before: Pick<StoredCase, 'v
   verdict: content.verdict,
   confidence: storableJson(content.confidence),
   content: packContent(content),
+  content_of: null,
   claims: [...content.claims],
   providers: [...content.providers],
 })

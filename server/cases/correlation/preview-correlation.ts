@@ -5,7 +5,7 @@ import type { Observable } from '../../../contract/observable.ts'
 import type { StoredReading } from '../../../contract/reading.ts'
 import { alertIdColumn } from '../../database/id-columns.ts'
 import { firstUuidOf } from '../../database/new-uuid.ts'
-import { unpackJson } from '../../database/packed-json.ts'
+import { lastPartOf, unpackResult } from '../../database/step-parts.ts'
 import type { Db } from '../../database/transaction.ts'
 import { invalid } from '../../http/problem.ts'
 import { findOrganizationUuids } from '../../organizations/organization-store.ts'
@@ -21,7 +21,7 @@ interface Row {
   alert_content: string
   raised_at: number
   case_uuid: string
-  result: Uint8Array | null
+  last_part: Uint8Array | null
 }
 
 const week = 7 * 86_400
@@ -69,7 +69,8 @@ async function readRows(db: Db, uuids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select alert_uuid, ${alertIdColumn} as alert_id, alert_provider, alert_type, left(alert_content, 65536) as alert_content,
       coalesce(created_at_source, alerts.created_at) as raised_at, case_uuid,
-      (select result from investigations i where i.alert_uuid = alerts.alert_uuid order by run desc limit 1) as result
+      (select ${lastPartOf('i.investigation_uuid')} from investigations i where i.alert_uuid = alerts.alert_uuid
+        order by run desc limit 1) as last_part
     from alerts join alert_contents using (alert_uuid) join case_alerts using (alert_uuid)
     join organizations on organizations.organization_uuid = alerts.organization_uuid
     where alert_uuid = any(${uuids}::uuid[]) order by alert_uuid`.execute(db)
@@ -81,9 +82,11 @@ interface Read {
   reading: StoredReading | null
 }
 
+const notRead: Read = { reading: null, observables: null }
+
 /** Undefined: it was not read. */
 function factsOf(row: Row): CorrelationFacts | undefined {
-  const { reading, observables } = row.result ? unpackJson<Read>(row.result) : { reading: null, observables: null }
+  const { reading, observables } = (row.last_part && unpackResult<Read>(row.last_part)) ?? notRead
   if (!reading || !observables) return undefined
   return correlationFacts({
     ...row,

@@ -38,7 +38,7 @@ export function matchingEntities({ organizations, search, kinds, limit }: Entity
   const containing = sql`${text} like ${`%${escapeLike(part)}%`}`
   const sample = sql`(select * from entities e where e.organization_uuid = o.organization
     order by e.observable_key limit ${Math.max(1, Math.floor(sampled / organizations.length))}) sample`
-  const indexed = sql`entity_parts(organization_uuid, value) @> entity_parts(o.organization, ${part}) and ${containing}
+  const indexed = sql`entity_marks(organization_uuid, value) @> entity_marks(o.organization, ${part}) and ${containing}
     and (select count(*) from in_sample) < ${limit}`
   const whole = [found(sql`${text} = ${part}`, 0), found(sql`${text} like ${`${escapeLike(part)}%`}`, 1)]
   const parts = part.length < 3 ? whole : [...whole, sql`select * from in_sample`, found(indexed, 2)]

@@ -11,7 +11,11 @@ export interface Sighted {
   observables: readonly ObservableName[]
 }
 
-/** In order of their keys, so that two nodes that store the same observables wait for each other rather than for ever. */
+/**
+ * In order of their keys, so that two nodes that store the same observables wait for each other rather than for ever. Only one node
+ * concludes an investigation, so nobody else inserts sightings of its alert: looking for them first writes less than `on conflict`
+ * does. Each is looked up by the index (that is what the offsets are for), however few there were when the statement was planned.
+ */
 export async function insertSightings(tx: Db, sighted: readonly Sighted[]) {
   const rows = sighted
     .flatMap(({ organization_uuid, alert_uuid, observables }) =>
@@ -33,10 +37,12 @@ export async function insertSightings(tx: Db, sighted: readonly Sighted[]) {
       insert into entities (organization_uuid, observable_key, kind, value)
       select distinct on (observable_key, organization_uuid) organization_uuid, observable_key, kind, value from seen
       where not exists (select from entities e
-        where e.organization_uuid = seen.organization_uuid and e.observable_key = seen.observable_key)
+        where e.organization_uuid = seen.organization_uuid and e.observable_key = seen.observable_key offset 0)
       order by observable_key, organization_uuid
       on conflict do nothing
     )
     insert into sightings (organization_uuid, observable_key, alert_uuid)
-    select organization_uuid, observable_key, alert_uuid from seen on conflict do nothing`.execute(tx)
+    select organization_uuid, observable_key, alert_uuid from seen
+    where not exists (select from sightings there where there.organization_uuid = seen.organization_uuid
+      and there.observable_key = seen.observable_key and there.alert_uuid = seen.alert_uuid offset 0)`.execute(tx)
 }

@@ -8,7 +8,7 @@ import { alertIdColumn, caseIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
 import { findJudgementsAbout } from '../learning/learning-store.ts'
-import { type Packed, unpackContent } from '../packed-content.ts'
+import { contentColumn, type Packed, unpackContent } from '../packed-content.ts'
 import { sightingKey } from '../sighting-key.ts'
 
 const shown = 50
@@ -99,7 +99,7 @@ type CaseWithContent = Entity['cases'][number] & {
 async function findCases(db: Db, organizations: readonly string[], key: string): Promise<CaseWithContent[]> {
   const { rows } = await sql<Packed<CaseWithContent>>`
     select ${caseIdColumn} as case_id, title, severity, status, verdict, classification, assignee, cases.created_at, closed_at,
-      content
+      ${contentColumn} as content
     from cases join organizations using (organization_uuid)
     where case_uuid = any(array(select case_uuid from (${newestSightings(organizations, key, sightingsLookedAt)}) seen
       join case_alerts using (alert_uuid) group by case_uuid order by case_uuid desc limit ${shown}))

@@ -15,6 +15,8 @@ export interface Conclusion {
   alert_provider: string
   claims: readonly Claim[]
   organization_uuid: string
+  /** Where what it came to is stored; undefined: nowhere but in its case. */
+  investigation_uuid?: string | undefined
   /** 1 for the first investigation of the alert; more when a person asked for another. */
   run: number
   /** Seconds: when the source raised the alert. */

@@ -20,6 +20,8 @@ export interface CaseInBatch {
   /** Of a case that is opened closed. */
   close_reason?: string | undefined
   content: CaseContent
+  /** The investigation that came to all of the content. */
+  content_of?: string | undefined
   group_keys: readonly string[]
   group_until: number | null
   raised_at: number
@@ -187,6 +189,7 @@ function openCase({ events }: Decisions, case_uuid: string, { conclusion, part, 
     title,
     ...(closing ? { status: 'closed' as const, close_reason: closing.reason } : { status: 'new' as const }),
     content: contentOf(part),
+    content_of: conclusion.investigation_uuid,
     group_keys: keys.slice(0, mostKeys),
     group_until: group?.until ?? null,
     raised_at,
@@ -225,6 +228,7 @@ function join(decisions: Decisions, open: CaseInBatch, { conclusion, part, keys 
   return {
     ...open,
     content,
+    content_of: undefined,
     group_keys: [...new Set([...open.group_keys, ...keys])].slice(0, mostKeys),
     alert_count: open.alert_count + 1,
     first_at: open.first_at === null || !correlation ? open.first_at : Math.min(open.first_at, correlation.at),
@@ -267,7 +271,7 @@ function investigateAgain(decisions: Decisions, own: CaseInBatch, { conclusion, 
   const text = `Investigated again: ${verdict}.${closed}`
   decisions.events.push({ case_uuid, kind: 'verdict', text, refers_to: conclusion.alert_id })
   decisions.still_proposed.push({ case_uuid, change_keys: inOrder.flatMap(({ change_keys }) => change_keys) })
-  return { ...own, content, parts }
+  return { ...own, content, content_of: undefined, parts }
 }
 
 function note(

@@ -12,7 +12,7 @@ import {
   someAlert,
 } from '../../../test/support/conclude.ts'
 import { startService, type TestService } from '../../../test/support/service.ts'
-import { withContent } from '../packed-content.ts'
+import { contentColumn, withContent } from '../packed-content.ts'
 import type { Conclusion } from './conclusion.ts'
 
 let service: TestService
@@ -35,6 +35,7 @@ const casesOf = async (uuid: string) => {
   const rows = await db
     .selectFrom('cases')
     .selectAll()
+    .select(contentColumn.as('content'))
     .where('organization_uuid', '=', uuid)
     .orderBy('number')
     .execute()

@@ -7,7 +7,7 @@ import type { Db } from '../../database/transaction.ts'
 import { caseId } from '../case.ts'
 import { insertCaseValues } from '../correlation/case-values.ts'
 import { noJoins, type PlannedJoins, planJoins } from '../correlation/plan-joins.ts'
-import { type Packed, withContent } from '../packed-content.ts'
+import { contentColumn, type Packed, withContent } from '../packed-content.ts'
 import type { CasePart } from './case-content.ts'
 import { noticesOfBatch } from './case-notices.ts'
 import type { Conclusion } from './conclusion.ts'
@@ -93,7 +93,7 @@ async function lockKnownCases(
     where group_keys && ${keys}::text[] and group_until is not null and group_until > ${now} and status <> 'closed'`
   const { rows } = await sql<Packed<KnownRow>>`
     select cases.case_uuid, cases.organization_uuid, organization_code, number, title, status, severity, verdict, confidence,
-      content, claims, providers, group_keys, group_until, version, raised_at, first_at, last_at, chained,
+      ${contentColumn} as content, claims, providers, group_keys, group_until, version, raised_at, first_at, last_at, chained,
       exists (select from case_parts held where held.case_uuid = cases.case_uuid) as parts_stored,
       (select alert_uuid from case_alerts held where held.case_uuid = cases.case_uuid
         order by joined is not null, joined_at, alert_uuid limit 1) as opened_by,

@@ -76,11 +76,11 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
     ), wanted as (
       select * from ${recordset(counters, 'organization_uuid uuid, count bigint')}
     ), written as (
-      insert into cases (case_uuid, organization_uuid, number, title, severity, status, verdict, confidence, content,
+      insert into cases (case_uuid, organization_uuid, number, title, severity, status, verdict, confidence, content, content_of,
         claims, providers, group_keys, group_until, first_at, last_at, chained, version, raised_at,
         created_at, modified_at, closed_at, close_reason, classification)
       select case_uuid, organization_uuid, last_number - count + nth, title, severity, coalesce(status, 'new'), verdict, confidence,
-        decode(content, 'base64'), claims, providers, group_keys, group_until, first_at, last_at, chained, 1, raised_at,
+        decode(content, 'base64'), content_of, claims, providers, group_keys, group_until, first_at, last_at, chained, 1, raised_at,
         created_at, created_at, case when status = 'closed' then created_at end, close_reason, classification
       from ${recordset(rows, `${caseColumns}, status text, close_reason text, classification text, raised_at bigint, created_at bigint, nth bigint`)}
       join taken using (organization_uuid) join wanted using (organization_uuid)
@@ -92,7 +92,7 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
 
 const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
   sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence,
-      content = decode(r.content, 'base64'), claims = r.claims, providers = r.providers, group_keys = r.group_keys,
+      content = decode(r.content, 'base64'), content_of = r.content_of, claims = r.claims, providers = r.providers, group_keys = r.group_keys,
       first_at = r.first_at, last_at = r.last_at, chained = r.chained, version = cases.version + 1, modified_at = ${now},
       machine_verdict = case when cases.verdict = r.verdict then machine_verdict end,
       verdict_set_by = case when cases.verdict = r.verdict then verdict_set_by end,
@@ -102,7 +102,7 @@ const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
     from ${recordset(changed.map(columnsOf), caseColumns)} where cases.case_uuid = r.case_uuid`.execute(tx)
 
 const caseColumns = `case_uuid uuid, organization_uuid uuid, title text, severity text, verdict text, confidence jsonb,
-  content text, claims text[], providers text[],
+  content text, content_of uuid, claims text[], providers text[],
   group_keys text[], group_until bigint, first_at bigint, last_at bigint, chained integer`
 
 const columnsOf = ({
@@ -110,6 +110,7 @@ const columnsOf = ({
   organization_uuid,
   title,
   content,
+  content_of,
   group_keys,
   group_until,
   first_at,
@@ -123,7 +124,8 @@ const columnsOf = ({
   severity: content.severity,
   verdict: content.verdict,
   confidence: content.confidence,
-  content: packContent(content).toString('base64'),
+  content: content_of ? null : packContent(content).toString('base64'),
+  content_of,
   claims: content.claims,
   providers: content.providers,
   group_keys,

@@ -8,7 +8,7 @@ import type { AlertReading } from '../../../contract/reading.ts'
 import type { StepState, Verdict } from '../../../contract/vocabulary.ts'
 import { getAlert } from '../../alerts/alert-store.ts'
 import { caseIdColumn } from '../../database/id-columns.ts'
-import { unpackJson } from '../../database/packed-json.ts'
+import { lastPartOf, unpackResult } from '../../database/step-parts.ts'
 import type { Db } from '../../database/transaction.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Scope } from '../../platform/services.ts'
@@ -188,17 +188,17 @@ async function findLatest(
   alertUuid: string,
 ): Promise<(InvestigationRow & { investigation_uuid: string }) | undefined> {
   const { rows } = await sql<
-    Omit<InvestigationRow, keyof InvestigationResult> & { investigation_uuid: string; result: Uint8Array | null }
+    Omit<InvestigationRow, keyof InvestigationResult> & { investigation_uuid: string; last_part: Uint8Array | null }
   >`
     select i.investigation_uuid, i.alert_uuid, i.attempt, i.playbook_uuid, i.playbook_version, i.state, i.failure,
-      i.observables_left_out, i.verdict, i.result, i.started_ms, i.finished_ms, ${caseIdColumn} as case_id
+      i.observables_left_out, i.verdict, ${lastPartOf('i.investigation_uuid')} as last_part, i.started_ms, i.finished_ms, ${caseIdColumn} as case_id
     from investigations i join organizations using (organization_uuid)
     left join case_alerts using (alert_uuid) left join cases using (case_uuid)
     where i.alert_uuid = ${alertUuid} order by i.run desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { result, ...rest } = row
-  return { ...rest, ...(result ? unpackJson<InvestigationResult>(result) : noResult) }
+  const { last_part, ...rest } = row
+  return { ...rest, ...((last_part && unpackResult<InvestigationResult>(last_part)) ?? noResult) }
 }
 
 const noResult: InvestigationResult = {

@@ -16,7 +16,7 @@ import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
 import { writeProposals } from '../../responses/write-proposals.ts'
 import { insertLastParts, NotOursAnyMore, type StepPart, weightOf } from '../run/insert-steps.ts'
-import { packResult } from './investigation-result.ts'
+import type { InvestigationResult } from './investigation-result.ts'
 import type { InvestigationServices } from './investigation-services.ts'
 
 export interface ConclusionToWrite {
@@ -66,7 +66,7 @@ async function concludeTogether(
     const opened = await takeConclusions(
       tx,
       now(),
-      ours.map(({ conclusion }) => conclusion),
+      ours.map(({ conclusion, investigation_uuid }) => ({ ...conclusion, investigation_uuid })),
     )
     await insertSightings(
       tx,
@@ -75,7 +75,7 @@ async function concludeTogether(
     await writeProposals(tx, { connectors, now: now() }, opened)
     await insertLastParts(
       tx,
-      ours.map(({ lastSteps }) => withoutFindings(lastSteps)),
+      ours.map((each) => ({ ...withoutFindings(each.lastSteps), result: resultOf(each) })),
     )
     await complete(tx, ours.map(outcomeOf), now())
     await insertPending(tx, ours.map(auditEntryOf))
@@ -133,22 +133,25 @@ const auditEntryOf = ({ conclusion, connection_uuids }: ConclusionToWrite) => ({
 
 /** Only investigations that this node still holds. */
 async function closeInvestigations(tx: Db, concluded: readonly ConclusionToWrite[]): Promise<ReadonlySet<string>> {
-  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, reading, conclusion, findings }) => {
-    const { verdict, observables, confidence, summary } = conclusion
-    const result = packResult({ observables, reading, confidence, summary: [...summary], findings })
-    return { investigation_uuid, holder, observables_left_out, verdict, result }
-  })
+  const rows = concluded.map(({ investigation_uuid, holder, observables_left_out, conclusion: { verdict } }) => ({
+    ...{ investigation_uuid, holder, observables_left_out, verdict },
+  }))
   const { rows: closed } = await sql<{ investigation_uuid: string }>`
     /* prepared complete-investigations */ update investigations i set state = 'completed', finished_ms = ${Date.now()}, failure = null, verdict = r.verdict,
-      observables_left_out = r.observables_left_out, result = decode(r.result, 'base64')
+      observables_left_out = r.observables_left_out
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, holder uuid, observables_left_out int,
-      verdict text, result text)
+      verdict text)
     where i.investigation_uuid = r.investigation_uuid and i.holder = r.holder and i.state = 'running'
     returning i.investigation_uuid`.execute(tx)
   return new Set(closed.map(({ investigation_uuid }) => investigation_uuid))
 }
 
-/** They are stored with the investigation. */
+const resultOf = ({ reading, conclusion, findings }: ConclusionToWrite): InvestigationResult => {
+  const { observables, confidence, summary, techniques, alert_id } = conclusion
+  return { observables, reading, confidence, summary: [...summary], findings, techniques, alert_id }
+}
+
+/** The result has them. */
 const withoutFindings = (part: StepPart): StepPart => ({
   ...part,
   steps: part.steps.map((step) => ({ ...step, findings: [] })),

@@ -13,7 +13,7 @@ import { newUuid } from '../../database/new-uuid.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { catalogueFor } from '../../playbooks/planning/skill-catalogue.ts'
 import { type BoundPlaybook, bindPlaybooks } from '../../playbooks/store/bind-playbooks.ts'
-import { type InvestigationServices, workChannel } from './investigation-services.ts'
+import { type InvestigationServices, investigationsQueue, workChannel } from './investigation-services.ts'
 import { shareQueue, type WaitingOrganization } from './share-room.ts'
 import { headStartOf } from './urgency.ts'
 
@@ -101,8 +101,9 @@ async function readShares(db: Db, uuids: readonly string[]): Promise<WaitingOrga
   const { rows } = await sql<WaitingOrganization>`
     /* prepared read-shares */ select organization_uuid, weight, coalesce(count, 0)::int as queued from organizations
     left join (
-      select organization_uuid, count(*) as count from investigations where state = 'submitted' group by organization_uuid
-    ) submitted using (organization_uuid)
+      select group_id::uuid as organization_uuid, count(*) as count from jobs.job
+      where name = ${investigationsQueue} and state < 'active' and not blocked group by group_id
+    ) waiting using (organization_uuid)
     where organization_uuid = any(${uuids}::uuid[])`.execute(db)
   return rows
 }

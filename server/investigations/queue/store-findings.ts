@@ -1,10 +1,11 @@
 // Stores the findings of investigations that ended without a verdict: what was found until then stays as it was found.
 import { sql } from 'kysely'
+import { packPart } from '../../database/step-parts.ts'
 import type { Db } from '../../database/transaction.ts'
 import { loadPlaybook } from '../../playbooks/store/load-playbook.ts'
 import { readSteps } from '../run/read-steps.ts'
 import { collectFindings } from '../verdict/collect-findings.ts'
-import { packResult } from './investigation-result.ts'
+import type { InvestigationResult } from './investigation-result.ts'
 
 interface EndedInvestigation {
   investigation_uuid: string
@@ -23,8 +24,11 @@ export async function storeFindings(tx: Db, ended: readonly EndedInvestigation[]
       steps,
       document.steps.map(({ id }) => id),
     )
-    const result = packResult({ observables: null, reading: null, confidence: null, summary: null, findings })
-    await sql`update investigations set result = decode(${result}, 'base64')
-      where investigation_uuid = ${investigation_uuid}`.execute(tx)
+    const result: InvestigationResult = { ...nothing, findings }
+    await sql`insert into step_parts (investigation_uuid, part, steps)
+      select ${investigation_uuid}::uuid, coalesce(max(part) + 1, 0), ${packPart([], result)}::bytea from step_parts
+      where investigation_uuid = ${investigation_uuid}::uuid`.execute(tx)
   }
 }
+
+const nothing = { observables: null, reading: null, confidence: null, summary: null }

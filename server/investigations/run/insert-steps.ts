@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { changesTold } from '../../database/change-events.ts'
 import { gather } from '../../database/gather.ts'
-import { packJson, packText } from '../../database/packed-json.ts'
+import { packText } from '../../database/packed-json.ts'
+import { packPart } from '../../database/step-parts.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { EndedStep, PackedStep } from './ended-step.ts'
 
@@ -53,7 +54,7 @@ async function insertParts(db: Db, parts: readonly StepPart[]): Promise<Readonly
     investigation_uuid,
     holder,
     part,
-    steps: packJson(steps).toString('base64'),
+    steps: packPart(steps).toString('base64'),
   }))
   const now = Math.floor(Date.now() / 1000)
   const { rows: inserted } = await sql<{ investigation_uuid: string }>`
@@ -71,17 +72,20 @@ async function insertParts(db: Db, parts: readonly StepPart[]): Promise<Readonly
 }
 
 /** In the transaction that concludes the investigations, which has made sure that they are ours. */
-export async function insertLastParts(tx: Db, parts: readonly StepPart[]) {
-  const rows = parts.flatMap(({ investigation_uuid, part, steps }) =>
-    steps.length > 0 ? [{ investigation_uuid, part, steps: packJson(steps).toString('base64') }] : [],
-  )
+export async function insertLastParts(tx: Db, parts: readonly (StepPart & { result: object })[]) {
+  const rows = parts.map(({ investigation_uuid, part, steps, result }) => ({
+    investigation_uuid,
+    part,
+    steps: packPart(steps, result).toString('base64'),
+  }))
   if (rows.length === 0) return
   await sql`
     /* prepared insert-last-parts */ with answers as (${insertedEvidence(parts, Math.floor(Date.now() / 1000))})
     insert into step_parts (investigation_uuid, part, steps)
     select investigation_uuid, part, decode(steps, 'base64')
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, part int, steps text)
-    on conflict do nothing`.execute(tx)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, part int, steps text)`.execute(
+    tx,
+  )
 }
 
 /** In the order of their keys, so that two nodes cannot deadlock. */

@@ -1,7 +1,8 @@
 // Reads the results of steps that are stored.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { unpackJson, unpackText } from '../../database/packed-json.ts'
+import { unpackText } from '../../database/packed-json.ts'
+import { unpackSteps } from '../../database/step-parts.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { EndedStep, PackedStep, StoredStep } from './ended-step.ts'
 
@@ -51,7 +52,7 @@ async function readPacked(
       {
         parts: parts.length,
         steps: parts
-          .flatMap(({ steps }) => unpackJson<PackedStep[]>(steps))
+          .flatMap(({ steps }) => unpackSteps<PackedStep>(steps))
           .map(withDigest)
           .sort(inOrder),
       },

@@ -1,6 +1,6 @@
 // Looks at new proposals of organizations that let some be carried out without a person, and carries out those.
 import { sql } from 'kysely'
-import { unpackContent } from '../../cases/packed-content.ts'
+import { contentColumn, unpackContent } from '../../cases/packed-content.ts'
 import type { Db } from '../../database/transaction.ts'
 import { listProtectedMachines } from '../../organizations/protected-machines.ts'
 import { startAction } from '../decide-proposal.ts'
@@ -62,7 +62,7 @@ async function decide(tx: Db, { now }: ResponseServices, proposal: StoredProposa
   if (await findStop(tx, organization_uuid)) return { act: false, reason: 'Automatic actions are stopped' }
   const { settings } = await readAutomation(tx, organization_uuid)
   const { rows } = await sql<{ content: Uint8Array }>`
-    select content from cases where case_uuid = ${case_uuid}::uuid`.execute(tx)
+    select ${contentColumn} as content from cases where case_uuid = ${case_uuid}::uuid`.execute(tx)
   const machines = await listProtectedMachines(tx, organization_uuid)
   return decideAutomation(settings, {
     proposal,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Automation, Rehearsal, Rehearsed } from '../../../contract/automation.ts'
 import type { Observable } from '../../../contract/observable.ts'
-import { unpackContent } from '../../cases/packed-content.ts'
+import { contentColumn, unpackContent } from '../../cases/packed-content.ts'
 import { caseIdColumn } from '../../database/id-columns.ts'
 import type { Db } from '../../database/transaction.ts'
 import { getOrganization } from '../../organizations/create-organization.ts'
@@ -61,7 +61,7 @@ const countSince = (on: readonly Rehearsed[], since: number) => on.filter(({ at 
 async function findPast(db: Db, organization_uuid: string, since: number): Promise<Past[]> {
   const { rows } = await sql<Omit<Past, 'observables'> & { content: Uint8Array | null }>`
     select proposal_uuid, ${caseIdColumn} as case_id, skill, observable, target, impact, needs_confirmation, proposed_by,
-      proposals.verdict, proposals.confidence, alert_type, proposals.created_at, cases.content
+      proposals.verdict, proposals.confidence, alert_type, proposals.created_at, ${contentColumn} as content
     from proposals join organizations on organizations.organization_uuid = proposals.organization_uuid
     left join cases on cases.case_uuid = proposals.case_uuid
     where proposals.organization_uuid = ${organization_uuid}::uuid and proposed_by is null and proposals.created_at > ${since}
