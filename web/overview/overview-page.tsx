@@ -3,18 +3,18 @@ import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { durationOf } from '../../contract/duration.ts'
 import { changeKinds } from '../../contract/vocabulary.ts'
 import { useChanges } from '../live.ts'
 import { useOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
+import { AlertsOverTime } from '../ui/figures/alerts-over-time.tsx'
 import { Busiest } from '../ui/figures/busiest.tsx'
 import { QualityFigures, TimeFigures } from '../ui/figures/case-figures.tsx'
 import { HoursSaved } from '../ui/figures/hours-saved.tsx'
 import { Panel } from '../ui/figures/panel.tsx'
 import { PageLink } from '../ui/frame/links.tsx'
-import { Answer, Failed, Loading, NotAllowed, PageHead, PageLoading } from '../ui/layout/states.tsx'
+import { Answer, Failed, NotAllowed, PageHead, PageLoading } from '../ui/layout/states.tsx'
 import { TimePicker } from '../ui/queue/time-picker.tsx'
 import type { TimeRange } from '../ui/queue/time-range.ts'
 import { When } from '../ui/values/when.tsx'
@@ -23,10 +23,6 @@ import { Attention } from './attention.tsx'
 import { CompareOrganizations } from './compare-organizations.tsx'
 import { isConnectedQuery, ledgerQuery, type Overview, overviewQuery } from './overview-queries.ts'
 import { rangeOfOverview } from './overview-search.ts'
-
-const AlertsOverTime = lazy(async () => ({
-  default: (await import('../ui/figures/alerts-over-time.tsx')).AlertsOverTime,
-}))
 
 const route = getRouteApi('/')
 
@@ -98,9 +94,7 @@ const Panels = ({ overview }: { overview: Overview }) => (
       </Panel>
     )}
     <Panel title="Alerts by verdict">
-      <Suspense fallback={<Loading lines={8} />}>
-        <AlertsOverTime {...overview} />
-      </Suspense>
+      <AlertsOverTime {...overview} />
       <Investigating measured={overview.time_to_investigate} />
     </Panel>
     <Panel title="Times and service levels">
