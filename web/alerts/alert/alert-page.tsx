@@ -168,9 +168,11 @@ function Body({ alert, investigation, name }: BodyProps) {
         </Section>
       )}
       <div className={classes.columns}>
-        <Section id="findings" title="Findings">
-          <FindingsList findings={findings} onOpen={open} isRunning={isRunning(investigation)} />
-        </Section>
+        {investigation && (
+          <Section id="findings" title="Findings">
+            <FindingsList findings={findings} onOpen={open} isRunning={isRunning(investigation)} />
+          </Section>
+        )}
         <Section id="content" title="Content">
           <AlertContent content={alert.alert_content} place={place} hinted={hinted} />
         </Section>

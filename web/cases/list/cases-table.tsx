@@ -1,6 +1,6 @@
 // The columns of the Cases page.
-import { Text } from '@mantine/core'
-import { PageLink } from '../../ui/frame/links.tsx'
+import { RowLink } from '../../ui/frame/links.tsx'
+import { NoValue } from '../../ui/queue/no-value.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
 import classes from '../../ui/queue/queue-table.module.css'
 import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
@@ -17,9 +17,9 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     id: ({ case_id }) => case_id,
     sort: { by: 'case_id', first: 'desc' },
     cell: ({ case_id }) => (
-      <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
+      <RowLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
         {case_id}
-      </PageLink>
+      </RowLink>
     ),
   },
   {
@@ -67,14 +67,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     title: 'Assignee',
     width: 120,
     sort: { by: 'assignee', first: 'asc' },
-    cell: ({ assignee }) =>
-      assignee === null ? (
-        <Text span c="dimmed" size="xs" aria-label="Unassigned">
-          –
-        </Text>
-      ) : (
-        <SafeText text={assignee} />
-      ),
+    cell: ({ assignee }) => (assignee === null ? <NoValue label="Unassigned" /> : <SafeText text={assignee} />),
   },
   {
     title: 'Due',

@@ -12,6 +12,7 @@ import {
   Position,
   ReactFlow,
   useReactFlow,
+  useStore,
 } from '@xyflow/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Tone } from '../values/mark.tsx'
@@ -57,7 +58,7 @@ const edgeTypes = { routed: RoutedLine }
 export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSITIVE_INFINITY }: Props) {
   const isWhole = nodes.length <= mostSeenWhole
   const { drawn, lines, tall } = useMemo(() => draw(nodes, edges), [nodes, edges])
-  const wanted = tall + 40
+  const wanted = tall + margin.top + margin.bottom
   return (
     <section
       aria-label={label}
@@ -84,7 +85,7 @@ export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSIT
         defaultViewport={beginning}
         proOptions={{ hideAttribution: true }}
       >
-        <Controls showInteractive={false} />
+        <Controls showInteractive={false} orientation="horizontal" position="bottom-right" />
         {isWhole && <KeepFitted shape={nodes.map(({ id, column }) => `${id} ${column}`).join('\n')} />}
       </ReactFlow>
     </section>
@@ -92,15 +93,26 @@ export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSIT
 }
 
 const beginning = { x: 16, y: 16, zoom: 0.85 }
-/** Cards stay large enough to be touched; what does not fit is reached by moving the graph. */
-const fit = { padding: 0.04, minZoom: 0.5, maxZoom: 1 }
+/** The controls stand below the cards. */
+const margin = { top: 16, bottom: 52, side: 16 }
+/** Cards stay large enough to be read and touched; what does not fit is reached by moving the graph. */
+const leastZoom = 0.75
+const fit = {
+  padding: { top: `${margin.top}px`, bottom: `${margin.bottom}px`, x: `${margin.side}px` },
+  minZoom: leastZoom,
+  maxZoom: 1,
+} as const
 
-/** Fits what is shown anew when nodes come or go; never while only their state changes. */
+/** Fits what is shown anew when nodes come or go; never while only their state changes. What is too wide begins at its beginning. */
 function KeepFitted({ shape }: { shape: string }) {
-  const { fitView } = useReactFlow()
+  const { fitView, getNodes, getNodesBounds, setViewport } = useReactFlow()
+  const width = useStore(({ width: ofPane }) => ofPane)
   useEffect(() => {
-    if (shape) fitView(fit)
-  }, [shape, fitView])
+    if (!shape || width === 0) return
+    const bounds = getNodesBounds(getNodes())
+    if (bounds.width * leastZoom + 2 * margin.side <= width) fitView(fit)
+    else setViewport({ x: margin.side - bounds.x * leastZoom, y: margin.top - bounds.y * leastZoom, zoom: leastZoom })
+  }, [shape, width, fitView, getNodes, getNodesBounds, setViewport])
   return null
 }
 

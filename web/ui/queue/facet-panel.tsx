@@ -1,5 +1,4 @@
 // The filters beside a list, each value with the number of rows that it leaves.
-import { Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Schemas } from '../../api-types.ts'
 import { SafeText } from '../values/safe-text.tsx'
@@ -57,7 +56,8 @@ function FacetGroup({ facet, values }: { facet: Facet; values: readonly FacetVal
     <fieldset className={classes.group}>
       <legend className={classes.title}>{facet.title}</legend>
       {values.slice(0, isWhole ? values.length : shownAtFirst).map(({ value, label, count, more }) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={value}
           className={classes.value}
           aria-pressed={facet.chosen.includes(value)}
@@ -70,14 +70,12 @@ function FacetGroup({ facet, values }: { facet: Facet; values: readonly FacetVal
             {count.toLocaleString('en')}
             {more && '+'}
           </span>
-        </UnstyledButton>
+        </button>
       ))}
       {values.length > shownAtFirst && (
-        <UnstyledButton className={classes.more} onClick={() => setWhole(!isWhole)}>
-          <Text size="xs" c="dimmed" component="span">
-            {isWhole ? 'Fewer' : `${values.length - shownAtFirst} more`}
-          </Text>
-        </UnstyledButton>
+        <button type="button" className={classes.more} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Fewer' : `${values.length - shownAtFirst} more`}
+        </button>
       )}
     </fieldset>
   )
