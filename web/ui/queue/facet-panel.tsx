@@ -18,6 +18,21 @@ export interface Facet {
   onChange(values: string[]): void
 }
 
+export const verdictOrder = ['malicious', 'suspicious', 'inconclusive', 'benign']
+
+/** Makes the facet of a field of the search that holds a list. */
+export const facetsOf =
+  <Search extends object>(search: Search, onChange: (more: Record<string, unknown>) => void) =>
+  (name: string, title: string, field: keyof Search & string, order?: readonly string[]): Facet => {
+    const chosen = search[field]
+    return {
+      ...{ name, title },
+      chosen: Array.isArray(chosen) ? chosen.map(String) : [],
+      ...(order && { order }),
+      onChange: (values) => onChange({ [field]: values }),
+    }
+  }
+
 interface Props {
   label: string
   facets: readonly Facet[]
