@@ -114,7 +114,7 @@ const Cases = ({ cases }: { cases: Entity['cases'] }) => (
         {cases.map((each) => (
           <Table.Tr key={each.case_id}>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>
-              <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm">
+              <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm" ff="monospace">
                 {each.case_id}
               </PageLink>
             </Table.Td>
@@ -156,7 +156,7 @@ const Findings = ({ findings }: { findings: Entity['findings'] }) => (
               </Text>
             </Table.Td>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>
-              <PageLink to="/cases/$case" params={{ case: finding.case_id }} size="sm">
+              <PageLink to="/cases/$case" params={{ case: finding.case_id }} size="sm" ff="monospace">
                 {finding.case_id}
               </PageLink>
             </Table.Td>
@@ -177,7 +177,7 @@ const Judgements = ({ judgements }: { judgements: Entity['judgements'] }) => (
         <Text size="sm">
           Closed as {inWords(each.classification)} by <SafeText text={each.made_by_name} /> <When at={each.made_at} />,{' '}
           {each.scope.claim}, {each.scope.provider},{' '}
-          <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm">
+          <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm" ff="monospace">
             {each.case_id}
           </PageLink>
         </Text>
@@ -196,11 +196,11 @@ const Timeline = ({ entries }: { entries: Entity['timeline'] }) => (
           </Text>{' '}
           <SafeText text={entry.text} />{' '}
           {entry.kind === 'alert' ? (
-            <PageLink to="/alerts/$alert" params={{ alert: entry.refers_to }} size="sm">
+            <PageLink to="/alerts/$alert" params={{ alert: entry.refers_to }} size="sm" ff="monospace">
               {entry.refers_to}
             </PageLink>
           ) : (
-            <PageLink to="/cases/$case" params={{ case: entry.refers_to }} size="sm">
+            <PageLink to="/cases/$case" params={{ case: entry.refers_to }} size="sm" ff="monospace">
               {entry.refers_to}
             </PageLink>
           )}

@@ -143,7 +143,7 @@ function NotableCases({ report: { notable_cases } }: { report: ReportSummary }) 
           {notable_cases.map(({ case_id, title, verdict, severity, status }) => (
             <Table.Tr key={case_id}>
               <Table.Td ff="monospace" style={{ whiteSpace: 'nowrap' }}>
-                <PageLink to="/cases/$case" params={{ case: case_id }} size="sm">
+                <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" ff="monospace">
                   {case_id}
                 </PageLink>
               </Table.Td>

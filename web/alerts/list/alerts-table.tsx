@@ -7,6 +7,7 @@ import classes from '../../ui/queue/queue-table.module.css'
 import { inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { AlertStatus, VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import { When } from '../../ui/values/when.tsx'
 import type { AlertRow } from './alerts-queries.ts'
 
@@ -45,7 +46,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     sort: { by: 'alert_type', first: 'asc' },
     narrow: 'line',
     cell: ({ alert_type }) => (
-      <span title={alert_type}>
+      <span title={visibleText(alert_type)}>
         <SafeText text={alert_type} />
       </span>
     ),
@@ -55,7 +56,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     width: 108,
     sort: { by: 'status', first: 'desc' },
     cell: ({ investigation_status, failure }) => (
-      <span title={(investigation_status === investigationStatus.Failed && failure) || undefined}>
+      <span title={investigation_status === investigationStatus.Failed && failure ? visibleText(failure) : undefined}>
         <AlertStatus status={investigation_status} />
       </span>
     ),

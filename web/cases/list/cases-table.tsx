@@ -7,6 +7,7 @@ import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import { When } from '../../ui/values/when.tsx'
 import type { CaseRow } from '../cases-queries.ts'
 
@@ -29,7 +30,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     sort: { by: 'title', first: 'asc' },
     narrow: 'line',
     cell: ({ title }) => (
-      <span title={title}>
+      <span title={visibleText(title)}>
         <SafeText text={title} />
       </span>
     ),

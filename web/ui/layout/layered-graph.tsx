@@ -16,6 +16,7 @@ import {
 } from '@xyflow/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Tone } from '../values/mark.tsx'
+import { visibleText } from '../values/visible-text.ts'
 import classes from './layered-graph.module.css'
 import { layOut, type Route } from './layered-layout.ts'
 
@@ -172,7 +173,7 @@ const drawEdge = ({ from, to, label, isBusy }: GraphEdge, route: Route): Line =>
   source: from,
   target: to,
   animated: isBusy === true,
-  data: { route, text: route.label && label },
+  data: { route, text: route.label && label && visibleText(label) },
   markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14 },
 })
 

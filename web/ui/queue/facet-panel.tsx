@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Schemas } from '../../api-types.ts'
 import { SafeText } from '../values/safe-text.tsx'
+import { visibleText } from '../values/visible-text.ts'
 import classes from './facet-panel.module.css'
 
 type FacetValue = Schemas['Facets']['data'][string][number]
@@ -78,7 +79,7 @@ function FacetGroup({ facet, values }: { facet: Facet; values: readonly FacetVal
           aria-pressed={facet.chosen.includes(value)}
           onClick={() => toggle(value)}
         >
-          <span className={classes.name} title={label}>
+          <span className={classes.name} title={visibleText(label)}>
             <SafeText text={label} />
           </span>
           <span className={classes.count}>
