@@ -1,4 +1,5 @@
-// Writes a picture of every page of the dashboard, light and dark, wide and narrow, into the folder that is named.
+// Writes a picture of every page of the dashboard, light and dark, wide and narrow, into the folder that is named. A second
+// argument is an expression that names of pages fit.
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { fillCases, openInvestigatingDashboard } from '../test/end-to-end/case-pages.ts'
@@ -6,18 +7,18 @@ import { fillDashboard, type ShownPage } from '../test/end-to-end/pages.ts'
 import { type Dashboard, openDashboard } from '../test/support/browser.ts'
 import { globalSetup } from '../test/support/prepare.ts'
 
-const folder = process.argv[2] ?? 'screenshots'
+const [folder = 'screenshots', names = ''] = process.argv.slice(2)
 /** A busy machine needs it; the tests, which wait less, want to notice slowness. */
 const longestWait = 120_000
 
 const welcome = [{ name: 'welcome', path: '/', sees: 'Welcome to Vedette' }]
 
 const settings = [
-  { name: 'providers', path: '/settings?tab=providers', sees: 'Reliability' },
-  { name: 'corrections', path: '/settings?tab=corrections', sees: 'Reading corrections' },
-  { name: 'case-settings', path: '/settings?tab=cases', sees: 'Service levels' },
-  { name: 'correlation', path: '/settings?tab=correlation', sees: 'Correlation' },
-  { name: 'keys', path: '/settings?tab=keys', sees: 'First administrator' },
+  { name: 'providers', path: '/settings?tab=providers', sees: 'New provider' },
+  { name: 'corrections', path: '/settings?tab=corrections', sees: 'No corrections' },
+  { name: 'case-settings', path: '/settings?tab=cases', sees: 'Case templates' },
+  { name: 'correlation', path: '/settings?tab=correlation', sees: 'Which alerts join one case' },
+  { name: 'keys', path: '/settings?tab=keys', sees: 'Made by' },
   { name: 'notifications', path: '/notifications', sees: 'No targets yet' },
 ]
 
@@ -26,7 +27,7 @@ const investigated = [
   { name: 'report-investigated', path: '/report', sees: 'Case report' },
   { name: 'approvals-waiting', path: '/approvals', sees: 'Pending approval' },
   { name: 'observable', path: '/observables/ip/185.174.137.82', sees: '185.174.137.82' },
-  { name: 'learning', path: '/learning', sees: 'Learning' },
+  { name: 'learning', path: '/learning?tab=quality', sees: 'By playbook and claim' },
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -51,7 +52,9 @@ async function picture(opened: Dashboard, pages: readonly ShownPage[]) {
       [390, 844],
     ] as const) {
       for (const isSignedOut of [false, true]) {
-        const chosen = pages.filter((page) => (page.isSignedOut ?? false) === isSignedOut)
+        const chosen = pages.filter(
+          (page) => (page.isSignedOut ?? false) === isSignedOut && new RegExp(names).test(page.name),
+        )
         if (chosen.length === 0) continue
         const key = isSignedOut ? { key: '' } : {}
         const { page, close } = await opened.open('/favicon.svg', { colorScheme, viewport: { width, height }, ...key })

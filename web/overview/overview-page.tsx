@@ -36,12 +36,13 @@ export function OverviewPage() {
   if (!mayRead) return <NotAllowed words="This key only sends alerts." />
   const failed = ledger.error ?? isConnected.error
   if (failed) return <Failed error={failed} onRetry={() => ledger.refetch()} />
-  if (!ledger.data || isConnected.data === undefined) return <PageLoading />
-  if (isEverything && !isConnected.data && ledger.data.total.accepted === 0) return <Navigate to="/welcome" replace />
+  // Every alert is counted for the ledger: only whoever may have none waits for it.
+  if (isConnected.data === undefined || (!isConnected.data && !ledger.data)) return <PageLoading />
+  if (isEverything && !isConnected.data && ledger.data?.total.accepted === 0) return <Navigate to="/welcome" replace />
   return (
     <Stack maw="80rem">
       <Head range={range} />
-      <Accounting ledger={ledger.data} />
+      {ledger.data ? <Accounting ledger={ledger.data} /> : <Text size="sm">Accounting for every alert…</Text>}
       {!isConnected.data && (
         <Text size="sm">
           No system is connected yet. Investigations need connections to gather evidence.{' '}

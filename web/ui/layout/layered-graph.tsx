@@ -81,7 +81,6 @@ export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSIT
         preventScrolling={false}
         minZoom={0.2}
         maxZoom={1.5}
-        fitView={isWhole}
         fitViewOptions={fit}
         defaultViewport={beginning}
         proOptions={{ hideAttribution: true }}
