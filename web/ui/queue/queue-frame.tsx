@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx'
 import { TimePicker } from './time-picker.tsx'
 import type { TimeRange } from './time-range.ts'
 
-export interface QueueSearch extends TimeRange {
+interface QueueSearch extends TimeRange {
   search?: string
   sort?: string
 }
