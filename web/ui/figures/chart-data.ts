@@ -41,7 +41,7 @@ export function numbersOf({ kind, series, format }: Shown, { values }: Bucket) {
   })
 }
 
-export function wordsOf(shown: Shown, bucket: Bucket): string {
+export function bucketWords(shown: Shown, bucket: Bucket): string {
   const numbers = numbersOf(shown, bucket).map(({ label, value }) => `${label} ${value}`)
   return `${bucketName(bucket.at, shown.bucketSeconds)}: ${numbers.join(', ') || 'nothing'}`
 }

@@ -1,7 +1,7 @@
 // What is between the axes. Whoever points at a bucket, or walks there with the arrow keys, is told its numbers.
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { bucketName } from './chart-axes.ts'
-import { type Bucket, heightOf, numbersOf, type Shown, wordsOf } from './chart-data.ts'
+import { type Bucket, bucketWords, heightOf, numbersOf, type Shown } from './chart-data.ts'
 import { Bars, Lines } from './chart-marks.tsx'
 import classes from './time-chart.module.css'
 
@@ -33,7 +33,7 @@ export function ChartPlot({ label, height, lines, shown, onOpen }: Props) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={chosen ?? last}
-      aria-valuetext={told && wordsOf(shown, told)}
+      aria-valuetext={told && bucketWords(shown, told)}
       {...handlers}
     >
       <Drawing lines={lines} shown={shown} chosen={chosen} />
