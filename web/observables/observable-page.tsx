@@ -54,7 +54,7 @@ function Shown({ entity }: { entity: Entity }) {
         <Judgements judgements={entity.judgements} />
       </Part>
       <Part title="Named in the same cases" rows={entity.related}>
-        <Group gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        <Stack gap={4} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {entity.related.map((other) => (
             <li key={`${other.kind} ${other.value}`}>
               <ObservableLink kind={other.kind} value={other.value} />{' '}
@@ -63,7 +63,7 @@ function Shown({ entity }: { entity: Entity }) {
               </Text>
             </li>
           ))}
-        </Group>
+        </Stack>
       </Part>
       <Part title="Timeline" rows={entity.timeline}>
         <Timeline entries={entity.timeline} />

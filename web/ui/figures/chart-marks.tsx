@@ -43,7 +43,7 @@ export const Lines = ({ series, buckets, top }: Marks) =>
         <svg aria-hidden="true" viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="none">
           <path d={pathOf(points)} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
         </svg>
-        {points.map((point) => point && <circle key={point.at} cx={`${point.x}%`} cy={`${point.y}%`} r="2" />)}
+        {points.map((point) => point && <circle key={point.at} cx={`${point.x}%`} cy={`${point.y}%`} r="2.5" />)}
       </g>
     )
   })

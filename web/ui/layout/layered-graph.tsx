@@ -81,7 +81,7 @@ export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSIT
         preventScrolling={false}
         minZoom={0.2}
         maxZoom={1.5}
-        fitViewOptions={fit}
+        fitViewOptions={{ minZoom: leastZoom, maxZoom: mostZoom }}
         defaultViewport={beginning}
         proOptions={{ hideAttribution: true }}
       >
@@ -96,23 +96,21 @@ const beginning = { x: 16, y: 16, zoom: 0.85 }
 /** The controls stand below the cards. */
 const margin = { top: 16, bottom: 52, side: 16 }
 /** Cards stay large enough to be read and touched; what does not fit is reached by moving the graph. */
-const leastZoom = 0.75
-const fit = {
-  padding: { top: `${margin.top}px`, bottom: `${margin.bottom}px`, x: `${margin.side}px` },
-  minZoom: leastZoom,
-  maxZoom: 1,
-} as const
+const [leastZoom, mostZoom] = [0.75, 1]
 
-/** Fits what is shown anew when nodes come or go; never while only their state changes. What is too wide begins at its beginning. */
+/** Fits what is shown anew when nodes come or go; never while only their state changes. What is too large begins at its beginning. */
 function KeepFitted({ shape }: { shape: string }) {
-  const { fitView, getNodes, getNodesBounds, setViewport } = useReactFlow()
-  const width = useStore(({ width: ofPane }) => ofPane)
+  const { getNodes, getNodesBounds, setViewport } = useReactFlow()
+  const width = useStore((pane) => pane.width - 2 * margin.side)
+  const height = useStore((pane) => pane.height - margin.top - margin.bottom)
   useEffect(() => {
-    if (!shape || width === 0) return
+    if (!shape || width <= 0) return
     const bounds = getNodesBounds(getNodes())
-    if (bounds.width * leastZoom + 2 * margin.side <= width) fitView(fit)
-    else setViewport({ x: margin.side - bounds.x * leastZoom, y: margin.top - bounds.y * leastZoom, zoom: leastZoom })
-  }, [shape, width, fitView, getNodes, getNodesBounds, setViewport])
+    const zoom = Math.min(mostZoom, Math.max(leastZoom, Math.min(width / bounds.width, height / bounds.height)))
+    const left = margin.side + Math.max(0, (width - bounds.width * zoom) / 2)
+    const top = margin.top + Math.max(0, (height - bounds.height * zoom) / 2)
+    setViewport({ x: left - bounds.x * zoom, y: top - bounds.y * zoom, zoom })
+  }, [shape, width, height, getNodes, getNodesBounds, setViewport])
   return null
 }
 
