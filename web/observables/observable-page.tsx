@@ -1,5 +1,5 @@
 // Everything about one observable: when it was seen, its cases, what was found out about it, and what is named with it.
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
