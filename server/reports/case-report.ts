@@ -67,14 +67,16 @@ function resultOf(found: Case, clock: Clock): Html[] {
   const { to_investigate, to_acknowledge, to_contain, to_close } = found.times
   const times = Object.entries({
     ...{ investigated: to_investigate, acknowledged: to_acknowledge, contained: to_contain, closed: to_close },
-  }).flatMap(([what, seconds]) => (seconds === null ? [] : [`, ${what} after ${wholeSecondsOf(seconds)}`]))
+  }).flatMap(([what, seconds]) => (seconds === null ? [] : [`${what} after ${wholeSecondsOf(seconds)}`]))
+  const since = times.length === 0 ? '' : `. Since it was raised: ${times.join(', ')}`
   const alerts = found.alert_count === 1 ? '1 alert' : `${found.alert_count} alerts`
-  const confidence = found.verdict === 'inconclusive' ? '' : `, ${Math.round(found.confidence.score * 100)} %`
+  const isSure = found.verdict_set_by === null && found.verdict !== 'inconclusive'
+  const confidence = !isSure ? '' : `, ${Math.round(found.confidence.score * 100)} %`
   return [
     textOf(
       html`Verdict: <b>${found.verdict}${confidence}</b>. Severity: <b>${found.severity}</b>. Status: <b>${spelledOut(found.status)}</b>.`,
     ),
-    textOf(html`Opened ${clock.exactly(found.created_at)} from ${alerts}${times.join('')}.`),
+    textOf(html`Opened ${clock.exactly(found.created_at)} from ${alerts}${since}.`),
     ...(found.assignee === null ? [] : [textOf(html`Assigned to ${quoted(found.assignee)}.`)]),
     ...(found.classification === null
       ? []

@@ -204,6 +204,7 @@ describe('the Overview page', () => {
     await page.getByText(`the newest ${time_to_investigate.alerts} alerts`).waitFor()
     await page.getByText('Show as table').last().click()
     const table = page.getByRole('table', { name: 'Alerts over time by verdict' })
+    await table.waitFor()
     for (const [verdict, count] of Object.entries(alerts))
       if (verdict !== 'waiting')
         assert.equal(
@@ -218,6 +219,27 @@ describe('the Overview page', () => {
     await page.getByRole('link', { name: 'siem' }).click()
     await page.getByRole('heading', { name: 'Alerts' }).waitFor()
     assert.match(page.url(), /provider/)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('tells the numbers of an hour to the arrow keys, and enter opens its alerts', async () => {
+    const { page, complaints, close } = await dashboard.open('/')
+    const chart = page.getByRole('slider', { name: 'Alerts over time by verdict' })
+    const told = async () => (await chart.getAttribute('aria-valuetext')) ?? ''
+    await chart.press('Home')
+    assert.match(await told(), /: nothing$/)
+    await chart.press('End')
+    if (/nothing/.test(await told())) await chart.press('ArrowLeft') // another hour has begun
+    const [, label = '', count = ''] = /: (\w[\w ]*) (\d+)/.exec(await told()) ?? []
+    const shown = chart.locator('span', { hasText: label })
+    assert.match((await shown.first().textContent()) ?? '', new RegExp(`${label}${count}$`))
+    await chart.press('Enter')
+    await page.waitForURL(/\/alerts\?from=\d+&to=\d+/)
+    await page
+      .getByRole('link', { name: /^MAIN-SIEM-/ })
+      .first()
+      .waitFor()
     assert.deepEqual(complaints, [])
     await close()
   })

@@ -120,7 +120,7 @@ const Shown = ({ proposal }: { proposal: Proposal }) => (
     <Group gap="sm">
       <ProposalStatusMark status={proposal.status} />
       {proposal.case_id ? (
-        <PageLink to="/cases/$case" params={{ case: proposal.case_id }} size="sm">
+        <PageLink to="/cases/$case" params={{ case: proposal.case_id }} size="sm" ff="monospace">
           {proposal.case_id}
         </PageLink>
       ) : (

@@ -11,6 +11,8 @@ import { CustomerPage } from './customer-page.tsx'
 /** Another link in the same tab is another page. */
 addEventListener('hashchange', () => location.reload())
 
+import('@fontsource-variable/inter/index.css').catch(() => {}) // the system's font does
+
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

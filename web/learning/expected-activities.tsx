@@ -51,7 +51,7 @@ const columns = [
         {case_id !== null && (
           <>
             {' from '}
-            <PageLink to="/cases/$case" params={{ case: case_id }} size="sm">
+            <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" ff="monospace">
               {case_id}
             </PageLink>
           </>

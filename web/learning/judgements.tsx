@@ -38,7 +38,7 @@ const columns = [
   {
     title: 'Case',
     cell: ({ case_id }: CaseJudgement) => (
-      <PageLink to="/cases/$case" params={{ case: case_id }} size="sm">
+      <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" ff="monospace">
         {case_id}
       </PageLink>
     ),

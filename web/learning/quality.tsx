@@ -2,6 +2,7 @@
 import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shareOf } from '../ui/figures/case-figures.tsx'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, Empty } from '../ui/layout/states.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
@@ -59,16 +60,16 @@ export function QualityOfVerdicts() {
 
 const counted: { title: string; cell(row: Counts): string }[] = [
   { title: 'Closed by people', cell: ({ closed }) => closed.toLocaleString('en') },
-  { title: 'Verdict changed', cell: ({ changed, closed }) => shareOf(changed, closed) },
-  { title: 'Benign was right', cell: ({ benign }) => shareOf(benign.right, benign.right + benign.wrong) },
+  { title: 'Verdict changed', cell: ({ changed, closed }) => shareAndCounts(changed, closed) },
+  { title: 'Benign was right', cell: ({ benign }) => shareAndCounts(benign.right, benign.right + benign.wrong) },
   {
     title: 'Malicious was right',
-    cell: ({ malicious }) => shareOf(malicious.right, malicious.right + malicious.wrong),
+    cell: ({ malicious }) => shareAndCounts(malicious.right, malicious.right + malicious.wrong),
   },
 ]
 
-const shareOf = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} % (${part} of ${whole})`
+const shareAndCounts = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${shareOf(part, whole)} (${part} of ${whole})`
 
 const playbooks = [
   {

@@ -79,7 +79,7 @@ function Row({ delivery, target_uuid, mayReplay }: { delivery: Delivery } & Omit
         {case_id === null ? (
           '–'
         ) : (
-          <PageLink to="/cases/$case" params={{ case: case_id }} size="sm">
+          <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" ff="monospace">
             {case_id}
           </PageLink>
         )}

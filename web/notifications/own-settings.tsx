@@ -36,7 +36,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
         )}
         {disabled_reason && (
           <Alert color="red" variant="light" title="The service has stopped sending to you">
-            {disabled_reason}
+            <SafeText text={disabled_reason} />
           </Alert>
         )}
         <Switch

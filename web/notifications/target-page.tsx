@@ -56,7 +56,8 @@ function Shown({ target }: { target: NotificationTarget }) {
       />
       {disabled_reason && (
         <Alert color="red" variant="light" title="The service has disabled this target">
-          {disabled_reason} Enable it when the cause is mended: what waited for less than seven days is sent then.
+          <SafeText text={disabled_reason} /> Enable it when the cause is mended: what waited for less than seven days
+          is sent then.
         </Alert>
       )}
       <Deliveries target={target} mayReplay={mayManage && target.enabled} />

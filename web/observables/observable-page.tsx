@@ -1,5 +1,5 @@
 // Everything about one observable: when it was seen, its cases, what was found out about it, and what is named with it.
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -54,7 +54,7 @@ function Shown({ entity }: { entity: Entity }) {
         <Judgements judgements={entity.judgements} />
       </Part>
       <Part title="Named in the same cases" rows={entity.related}>
-        <Group gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        <Stack gap={4} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {entity.related.map((other) => (
             <li key={`${other.kind} ${other.value}`}>
               <ObservableLink kind={other.kind} value={other.value} />{' '}
@@ -63,7 +63,7 @@ function Shown({ entity }: { entity: Entity }) {
               </Text>
             </li>
           ))}
-        </Group>
+        </Stack>
       </Part>
       <Part title="Timeline" rows={entity.timeline}>
         <Timeline entries={entity.timeline} />
@@ -114,7 +114,7 @@ const Cases = ({ cases }: { cases: Entity['cases'] }) => (
         {cases.map((each) => (
           <Table.Tr key={each.case_id}>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>
-              <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm">
+              <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm" ff="monospace">
                 {each.case_id}
               </PageLink>
             </Table.Td>
@@ -156,7 +156,7 @@ const Findings = ({ findings }: { findings: Entity['findings'] }) => (
               </Text>
             </Table.Td>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>
-              <PageLink to="/cases/$case" params={{ case: finding.case_id }} size="sm">
+              <PageLink to="/cases/$case" params={{ case: finding.case_id }} size="sm" ff="monospace">
                 {finding.case_id}
               </PageLink>
             </Table.Td>
@@ -177,7 +177,7 @@ const Judgements = ({ judgements }: { judgements: Entity['judgements'] }) => (
         <Text size="sm">
           Closed as {inWords(each.classification)} by <SafeText text={each.made_by_name} /> <When at={each.made_at} />,{' '}
           {each.scope.claim}, {each.scope.provider},{' '}
-          <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm">
+          <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm" ff="monospace">
             {each.case_id}
           </PageLink>
         </Text>
@@ -196,11 +196,11 @@ const Timeline = ({ entries }: { entries: Entity['timeline'] }) => (
           </Text>{' '}
           <SafeText text={entry.text} />{' '}
           {entry.kind === 'alert' ? (
-            <PageLink to="/alerts/$alert" params={{ alert: entry.refers_to }} size="sm">
+            <PageLink to="/alerts/$alert" params={{ alert: entry.refers_to }} size="sm" ff="monospace">
               {entry.refers_to}
             </PageLink>
           ) : (
-            <PageLink to="/cases/$case" params={{ case: entry.refers_to }} size="sm">
+            <PageLink to="/cases/$case" params={{ case: entry.refers_to }} size="sm" ff="monospace">
               {entry.refers_to}
             </PageLink>
           )}

@@ -2,6 +2,7 @@
 import { Alert, Text } from '@mantine/core'
 import { investigationStatus } from '../../contract/vocabulary.ts'
 import { PageLink } from '../ui/frame/links.tsx'
+import { SafeText } from '../ui/values/safe-text.tsx'
 import type { Ledger } from './overview-queries.ts'
 
 const underWay = [investigationStatus.Created, investigationStatus.Submitted, investigationStatus.InProgress]
@@ -29,7 +30,7 @@ export function Accounting({ ledger: { total, discrepancies } }: { ledger: Ledge
         <Alert color="red" variant="light" title="The counts do not add up" role="alert">
           {discrepancies.slice(0, 10).map(({ message }) => (
             <Text key={message} size="sm">
-              {message}
+              <SafeText text={message} />
             </Text>
           ))}
         </Alert>

@@ -3,18 +3,18 @@ import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { durationOf } from '../../contract/duration.ts'
 import { changeKinds } from '../../contract/vocabulary.ts'
 import { useChanges } from '../live.ts'
 import { useOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
+import { AlertsOverTime } from '../ui/figures/alerts-over-time.tsx'
 import { Busiest } from '../ui/figures/busiest.tsx'
 import { QualityFigures, TimeFigures } from '../ui/figures/case-figures.tsx'
 import { HoursSaved } from '../ui/figures/hours-saved.tsx'
 import { Panel } from '../ui/figures/panel.tsx'
 import { PageLink } from '../ui/frame/links.tsx'
-import { Answer, Failed, Loading, NotAllowed, PageHead, PageLoading } from '../ui/layout/states.tsx'
+import { Answer, Failed, NotAllowed, PageHead, PageLoading } from '../ui/layout/states.tsx'
 import { TimePicker } from '../ui/queue/time-picker.tsx'
 import type { TimeRange } from '../ui/queue/time-range.ts'
 import { When } from '../ui/values/when.tsx'
@@ -23,10 +23,6 @@ import { Attention } from './attention.tsx'
 import { CompareOrganizations } from './compare-organizations.tsx'
 import { isConnectedQuery, ledgerQuery, type Overview, overviewQuery } from './overview-queries.ts'
 import { rangeOfOverview } from './overview-search.ts'
-
-const AlertsOverTime = lazy(async () => ({
-  default: (await import('../ui/figures/alerts-over-time.tsx')).AlertsOverTime,
-}))
 
 const route = getRouteApi('/')
 
@@ -40,12 +36,13 @@ export function OverviewPage() {
   if (!mayRead) return <NotAllowed words="This key only sends alerts." />
   const failed = ledger.error ?? isConnected.error
   if (failed) return <Failed error={failed} onRetry={() => ledger.refetch()} />
-  if (!ledger.data || isConnected.data === undefined) return <PageLoading />
-  if (isEverything && !isConnected.data && ledger.data.total.accepted === 0) return <Navigate to="/welcome" replace />
+  // Every alert is counted for the ledger: only whoever may have none waits for it.
+  if (isConnected.data === undefined || (!isConnected.data && !ledger.data)) return <PageLoading />
+  if (isEverything && !isConnected.data && ledger.data?.total.accepted === 0) return <Navigate to="/welcome" replace />
   return (
     <Stack maw="80rem">
       <Head range={range} />
-      <Accounting ledger={ledger.data} />
+      {ledger.data ? <Accounting ledger={ledger.data} /> : <Text size="sm">Accounting for every alert…</Text>}
       {!isConnected.data && (
         <Text size="sm">
           No system is connected yet. Investigations need connections to gather evidence.{' '}
@@ -98,9 +95,7 @@ const Panels = ({ overview }: { overview: Overview }) => (
       </Panel>
     )}
     <Panel title="Alerts by verdict">
-      <Suspense fallback={<Loading lines={8} />}>
-        <AlertsOverTime {...overview} />
-      </Suspense>
+      <AlertsOverTime {...overview} />
       <Investigating measured={overview.time_to_investigate} />
     </Panel>
     <Panel title="Times and service levels">

@@ -3,6 +3,7 @@ import { Alert, Button, Group, NumberInput, Stack, Switch, Text } from '@mantine
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { wholeSecondsOf } from '../../contract/duration.ts'
 import { changePipeline, deletePipeline, type Pipeline, pipelineQuery, runPipeline } from '../pipelines-queries.ts'
 import { useSession } from '../session.ts'
 import { confirmed } from '../ui/forms/confirm.tsx'
@@ -12,7 +13,7 @@ import { Answer, PageHead } from '../ui/layout/states.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { exactly, When } from '../ui/values/when.tsx'
 import { PipelineRules } from './pipeline-rules.tsx'
-import { PipelineState, spanOf } from './pipeline-state.tsx'
+import { PipelineState } from './pipeline-state.tsx'
 import { Reconcile } from './reconcile.tsx'
 import { SetAside } from './set-aside.tsx'
 
@@ -96,7 +97,7 @@ const Progress = ({ pipeline }: { pipeline: Pipeline }) => (
       <SafeText text={pipeline.detail} />
     </Text>
     <Group gap="xl">
-      <Figure title="Lag" value={spanOf(pipeline.lag_seconds)} />
+      <Figure title="Lag" value={wholeSecondsOf(pipeline.lag_seconds)} />
       <Figure title="Alerts in the last hour" value={String(pipeline.rate_per_hour)} />
       <Figure title="Alerts so far" value={String(pipeline.created)} />
       <Figure title="Set aside" value={String(pipeline.set_aside)} />

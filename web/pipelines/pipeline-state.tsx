@@ -1,4 +1,4 @@
-// How a pipeline goes, by word and shape, and how far it is behind.
+// How a pipeline goes, by word and shape.
 import type { Pipeline } from '../pipelines-queries.ts'
 import { Mark, type Shape, type Tone } from '../ui/values/mark.tsx'
 
@@ -15,11 +15,4 @@ const looks: Readonly<Record<Pipeline['state'], { tone: Tone; shape: Shape; labe
 export const PipelineState = ({ state }: { state: Pipeline['state'] }) => {
   const { label, ...look } = looks[state]
   return <Mark {...look}>{label}</Mark>
-}
-
-/** "8 s", "12 min", "3 h", "2 d". */
-export function spanOf(seconds: number): string {
-  if (seconds < 120) return `${seconds} s`
-  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`
-  return seconds < 172_800 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} d`
 }

@@ -1,6 +1,7 @@
 // All pipelines: what they read, how far they are behind, and what was set aside.
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { wholeSecondsOf } from '../../contract/duration.ts'
 import { type Pipeline, pipelinesQuery, runPipeline } from '../pipelines-queries.ts'
 import { useSession } from '../session.ts'
 import { tellDone, tellFailure } from '../ui/forms/tell.ts'
@@ -8,7 +9,7 @@ import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, Empty, PageHead } from '../ui/layout/states.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { When } from '../ui/values/when.tsx'
-import { PipelineState, spanOf } from './pipeline-state.tsx'
+import { PipelineState } from './pipeline-state.tsx'
 
 export function PipelinesPage() {
   const query = useQuery(pipelinesQuery)
@@ -81,7 +82,7 @@ function PipelineRow({ pipeline }: { pipeline: Pipeline }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{spanOf(pipeline.lag_seconds)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{wholeSecondsOf(pipeline.lag_seconds)}</Table.Td>
       <Table.Td>
         <SafeText text={instance_name} />
       </Table.Td>

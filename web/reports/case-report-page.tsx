@@ -3,7 +3,7 @@ import { Button, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { durationOf } from '../../contract/duration.ts'
+import { wholeSecondsOf } from '../../contract/duration.ts'
 import { observableKindLabels } from '../../contract/vocabulary.ts'
 import type { Investigation } from '../investigations.ts'
 import { Panel } from '../ui/figures/panel.tsx'
@@ -135,17 +135,20 @@ function Result({ found }: Pick<Props, 'found'>) {
   const { to_investigate, to_acknowledge, to_contain, to_close } = found.times
   const times = Object.entries({
     ...{ investigated: to_investigate, acknowledged: to_acknowledge, contained: to_contain, closed: to_close },
-  }).flatMap(([what, seconds]) => (seconds === null ? [] : [`${what} after ${durationOf(seconds)}`]))
+  }).flatMap(([what, seconds]) => (seconds === null ? [] : [`${what} after ${wholeSecondsOf(seconds)}`]))
   return (
     <>
       <div className={classes.marks}>
-        <VerdictMark verdict={found.verdict} confidence={found.confidence.score} />
+        <VerdictMark
+          verdict={found.verdict}
+          confidence={found.verdict_set_by === null ? found.confidence.score : undefined}
+        />
         <SeverityMark severity={found.severity} />
         <CaseStatus status={found.status} />
       </div>
       <Text size="sm">
         Opened {exactly(found.created_at)} from {found.alert_count === 1 ? '1 alert' : `${found.alert_count} alerts`}
-        {times.length > 0 && `, ${times.join(', ')}`}.
+        {times.length > 0 && `. Since it was raised: ${times.join(', ')}`}.
         {found.assignee !== null && (
           <>
             {' '}

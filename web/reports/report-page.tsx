@@ -2,15 +2,15 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
+import { AlertsOverTime } from '../ui/figures/alerts-over-time.tsx'
 import { Busiest } from '../ui/figures/busiest.tsx'
 import { amount, QualityFigures, shareOf, TimeFigures } from '../ui/figures/case-figures.tsx'
 import { Figure, FigureList } from '../ui/figures/figure.tsx'
 import { Panel } from '../ui/figures/panel.tsx'
 import { PageLink } from '../ui/frame/links.tsx'
-import { Answer, Loading, NotAllowed, PageHead } from '../ui/layout/states.tsx'
+import { Answer, NotAllowed, PageHead } from '../ui/layout/states.tsx'
 import { TimePicker } from '../ui/queue/time-picker.tsx'
 import { CaseStatus, SeverityMark } from '../ui/values/case-marks.tsx'
 import { VerdictMark } from '../ui/values/mark.tsx'
@@ -19,10 +19,6 @@ import { exactly } from '../ui/values/when.tsx'
 import { PdfButton, saveFile } from './pdf-button.tsx'
 import { periodOf, readReportSearch } from './report-search.ts'
 import { fetchReportPdf, type ReportSummary, reportQuery } from './reports-queries.ts'
-
-const AlertsOverTime = lazy(async () => ({
-  default: (await import('../ui/figures/alerts-over-time.tsx')).AlertsOverTime,
-}))
 
 const route = getRouteApi('/report')
 
@@ -84,9 +80,7 @@ const Report = ({ report }: { report: ReportSummary }) => (
       <InShort report={report} />
     </Panel>
     <Panel title="Alerts by verdict">
-      <Suspense fallback={<Loading lines={8} />}>
-        <AlertsOverTime {...report} />
-      </Suspense>
+      <AlertsOverTime {...report} />
     </Panel>
     <Panel title="Cases that matter">
       <NotableCases report={report} />
@@ -149,7 +143,7 @@ function NotableCases({ report: { notable_cases } }: { report: ReportSummary }) 
           {notable_cases.map(({ case_id, title, verdict, severity, status }) => (
             <Table.Tr key={case_id}>
               <Table.Td ff="monospace" style={{ whiteSpace: 'nowrap' }}>
-                <PageLink to="/cases/$case" params={{ case: case_id }} size="sm">
+                <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" ff="monospace">
                   {case_id}
                 </PageLink>
               </Table.Td>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, Failed } from '../ui/layout/states.tsx'
 import { Mark } from '../ui/values/mark.tsx'
+import { SafeText } from '../ui/values/safe-text.tsx'
 import { When } from '../ui/values/when.tsx'
 import { closeOrganization, deleteOrganization, type OffBoarding, offBoardingsQuery } from './settings-queries.ts'
 
@@ -82,7 +83,11 @@ function Reports({ rows, onStep }: { rows: readonly OffBoarding[]; onStep: (step
               <Table.Td fw={600}>{row.organization_code}</Table.Td>
               <Table.Td>
                 <Mark {...looks[row.state]}>{row.state}</Mark>
-                {row.problem && <Text size="xs">{row.problem}</Text>}
+                {row.problem && (
+                  <Text size="xs">
+                    <SafeText text={row.problem} />
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td>
                 <When at={row.closed_at} />

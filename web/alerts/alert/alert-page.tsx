@@ -68,7 +68,7 @@ function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
             <SafeText text={alert.alert_type} />
           </span>
         }
-        about={alert.alert_id}
+        about={<span className="mono">{alert.alert_id}</span>}
         actions={
           <>
             <CopyButton value={alert.alert_content}>
@@ -95,7 +95,7 @@ const Facts = ({ alert, caseId }: { alert: Schemas['Alert']; caseId: string | nu
     </Fact>
     {caseId !== null && (
       <Fact name="Case">
-        <PageLink to="/cases/$case" params={{ case: caseId }} size="sm" fw={600}>
+        <PageLink to="/cases/$case" params={{ case: caseId }} size="sm" fw={600} ff="monospace">
           {caseId}
         </PageLink>
       </Fact>
@@ -168,9 +168,11 @@ function Body({ alert, investigation, name }: BodyProps) {
         </Section>
       )}
       <div className={classes.columns}>
-        <Section id="findings" title="Findings">
-          <FindingsList findings={findings} onOpen={open} isRunning={isRunning(investigation)} />
-        </Section>
+        {investigation && (
+          <Section id="findings" title="Findings">
+            <FindingsList findings={findings} onOpen={open} isRunning={isRunning(investigation)} />
+          </Section>
+        )}
         <Section id="content" title="Content">
           <AlertContent content={alert.alert_content} place={place} hinted={hinted} />
         </Section>

@@ -53,7 +53,7 @@ export function Conclusion({ investigation, status, onCite }: Props) {
       {case_id !== null && (
         <Text size="sm">
           Part of case{' '}
-          <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600} underline="always">
+          <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600} underline="always" ff="monospace">
             {case_id}
           </PageLink>
           .

@@ -1,5 +1,7 @@
 // The investigation as a graph: the alert, the questions in their order, the verdict, and what is proposed after it.
+
 import { lazy, Suspense, useMemo } from 'react'
+import { durationOf } from '../../../contract/duration.ts'
 import type { Investigation } from '../../investigations.ts'
 import type { GraphEdge, GraphNode } from '../../ui/layout/layered-graph.tsx'
 import { Loading } from '../../ui/layout/states.tsx'
@@ -78,7 +80,7 @@ const QuestionBox = ({ question }: { question: Question }) => {
       <span className={classes.boxHead}>
         <StepState state={question.state} />
         {question.round > 1 && <span className={classes.quiet}>Round {question.round}</span>}
-        {seconds !== undefined && <span className={classes.quiet}>{seconds.toFixed(1)} s</span>}
+        {seconds !== undefined && <span className={classes.quiet}>{durationOf(seconds)}</span>}
       </span>
       <strong className={classes.oneLine}>
         <SafeText text={question.question} />

@@ -5,6 +5,7 @@ import type { Schemas } from '../../api-types.ts'
 import type { Investigation, Observable } from '../../investigations.ts'
 import { useSession } from '../../session.ts'
 import { ObservableName } from '../../ui/values/observable-name.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import reading from './alert-event.module.css'
 import classes from './alert-page.module.css'
 import { CorrectReading } from './correct-reading.tsx'
@@ -101,7 +102,7 @@ const ObservableButton = ({ observable, content, isChosen, onChoose, onHint }: B
       <span className={classes.marks}>
         {observable.role !== 'unknown' && <span>{observable.role}</span>}
         {observable.quoted && <span title="Only in text that an attacker can choose">quoted</span>}
-        {observable.resolved_from && <span title={observable.resolved_from.statement}>discovered</span>}
+        {observable.resolved_from && <span title={visibleText(observable.resolved_from.statement)}>discovered</span>}
         {observable.internal && <span title="Never sent to an external platform">internal</span>}
       </span>
     </button>

@@ -1,19 +1,15 @@
 // Alerts and how their investigations go.
-import { Button, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { investigationStatus, severities } from '../../../contract/vocabulary.ts'
-import { useShortcuts } from '../../ui/frame/shortcuts.ts'
-import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
-import { FacetPanel } from '../../ui/queue/facet-panel.tsx'
+import { Empty } from '../../ui/layout/states.tsx'
+import { FacetPanel, facetsOf, verdictOrder } from '../../ui/queue/facet-panel.tsx'
 import { ColumnChoice, ViewsMenu } from '../../ui/queue/queue-controls.tsx'
+import { QueueFrame } from '../../ui/queue/queue-frame.tsx'
 import { QueueList } from '../../ui/queue/queue-list.tsx'
-import classes from '../../ui/queue/queue-page.module.css'
-import { SearchBox } from '../../ui/queue/search-box.tsx'
+import { QueueState, useQueueRows } from '../../ui/queue/queue-rows.tsx'
 import { type TableLayout, useTableLayout } from '../../ui/queue/table-layout.ts'
-import { TimePicker } from '../../ui/queue/time-picker.tsx'
 import { AlertPreview } from './alert-preview.tsx'
 import { type AlertRow, alertFacetsQuery, alertsQuery, exportAddress } from './alerts-queries.ts'
 import { type AlertsSearch, isAlertsFiltered, readAlertsSearch, sortOfAlerts } from './alerts-search.ts'
@@ -25,91 +21,43 @@ const route = getRouteApi('/alerts')
 export function AlertsPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const searchBox = useRef<HTMLInputElement>(null)
   const layout = useTableLayout('alerts', alertColumns)
-  const [isFacetsOpen, setFacetsOpen] = useState(false)
-  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
   const setSearch = (next: AlertsSearch) => navigate({ to: '/alerts', search: next, replace: true })
   const change = (more: Record<string, unknown>) => setSearch(readAlertsSearch({ ...search, ...more }))
-  useShortcuts([{ keys: '/', shown: '/', does: 'Search', run: () => searchBox.current?.focus() }])
   return (
-    <div className={classes.page}>
-      <PageHead
-        title="Alerts"
-        actions={
-          <>
-            <ViewsMenu page="alerts" search={{ ...search }} onOpen={(view) => setSearch(readAlertsSearch(view))} />
-            <ColumnChoice columns={alertColumns} layout={layout} />
-            <Button component="a" variant="default" href={exportAddress(search)} download="alerts.csv">
-              Export CSV
-            </Button>
-          </>
-        }
-      />
-      <Filters search={search} onChange={change} onClear={() => setSearch({})} searchBox={searchBox}>
-        {isNarrow && (
-          <Button variant="default" aria-expanded={isFacetsOpen} onClick={() => setFacetsOpen(!isFacetsOpen)}>
-            Filters
+    <QueueFrame
+      page="alerts"
+      title="Alerts"
+      actions={
+        <>
+          <ViewsMenu page="alerts" search={{ ...search }} onOpen={(view) => setSearch(readAlertsSearch(view))} />
+          <ColumnChoice columns={alertColumns} layout={layout} />
+          <Button component="a" variant="default" href={exportAddress(search)} download="alerts.csv">
+            Export CSV
           </Button>
-        )}
-      </Filters>
-      <div className={classes.body}>
-        {(!isNarrow || isFacetsOpen) && <Facets search={search} onChange={change} />}
-        <AlertsList search={search} layout={layout} onSort={(sort) => change({ sort })} />
-      </div>
-    </div>
+        </>
+      }
+      hint="Words, addresses, host names, alert ID"
+      urgency="Verdict and severity decide; the oldest of equals comes first"
+      search={search}
+      isFiltered={isAlertsFiltered(search)}
+      onChange={change}
+      onClear={() => setSearch({})}
+      facets={<Facets search={search} onChange={change} />}
+    >
+      <AlertsList search={search} layout={layout} onSort={(sort) => change({ sort })} />
+    </QueueFrame>
   )
 }
 
-interface FiltersProps {
+interface FacetsProps {
   search: AlertsSearch
   onChange(more: Record<string, unknown>): void
-  onClear(): void
-  searchBox: RefObject<HTMLInputElement | null>
-  children: ReactNode
 }
 
-const Filters = ({ search, onChange, onClear, searchBox, children }: FiltersProps) => (
-  <Group gap="xs" align="end" role="search" aria-label="Filter alerts">
-    <SearchBox
-      page="/alerts"
-      label="Search alerts"
-      hint="Words, addresses, host names, alert ID"
-      value={search.search ?? ''}
-      onChange={(text) => onChange({ search: text })}
-      box={searchBox}
-    />
-    <TimePicker
-      value={search}
-      onChange={(range) => onChange({ last: undefined, from: undefined, to: undefined, ...range })}
-    />
-    <Button
-      variant={search.sort === '-priority' ? 'light' : 'default'}
-      aria-pressed={search.sort === '-priority'}
-      title="Verdict and severity decide; the oldest of equals comes first"
-      onClick={() => onChange({ sort: search.sort === '-priority' ? undefined : '-priority' })}
-    >
-      Most urgent first
-    </Button>
-    {children}
-    {isAlertsFiltered(search) && (
-      <Button variant="subtle" onClick={onClear}>
-        Clear filters
-      </Button>
-    )}
-  </Group>
-)
-
-const verdictOrder = ['malicious', 'suspicious', 'inconclusive', 'benign']
-
-function Facets({ search, onChange }: Pick<FiltersProps, 'search' | 'onChange'>) {
+function Facets({ search, onChange }: FacetsProps) {
   const counts = useQuery(alertFacetsQuery(search))
-  const facet = (name: string, title: string, field: keyof AlertsSearch, order?: readonly string[]) => ({
-    ...{ name, title },
-    chosen: ((search[field] as readonly (string | number)[] | undefined) ?? []).map(String),
-    ...(order && { order }),
-    onChange: (values: string[]) => onChange({ [field]: values }),
-  })
+  const facet = facetsOf(search, onChange)
   return (
     <FacetPanel
       label="Filters of alerts"
@@ -139,38 +87,25 @@ const nameOf = ({ alert_id }: AlertRow) => alert_id
 function AlertsList({ search, layout, onSort }: ListProps) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(alertsQuery(search))
-  const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
-  const mayMove = useRef<() => boolean>(() => true)
-  const { waiting, show } = useLiveAlerts(search, rows, () => mayMove.current())
-  if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
-  if (!query.data) return <Loading lines={12} />
-  if (rows.length === 0) return <NoAlerts isAlertsFiltered={isAlertsFiltered(search)} />
+  const { rows, sortedWithin, mayMove, onMayMove } = useQueueRows(query)
+  const { waiting, show } = useLiveAlerts(search, rows, mayMove)
   return (
-    <QueueList
-      page="alerts"
-      label="Alerts"
-      rows={rows}
-      columns={alertColumns}
-      layout={layout}
-      query={query}
-      sortedWithin={query.data.pages.at(-1)?.sorted_within ?? null}
-      idOf={idOf}
-      nameOf={nameOf}
-      sort={sortOfAlerts(search)}
-      waiting={waiting}
-      onShowWaiting={show}
-      onMayMove={(ask) => {
-        mayMove.current = ask
-      }}
-      onSort={onSort}
-      onOpen={({ alert_id }) => navigate({ to: '/alerts/$alert', params: { alert: alert_id } })}
-      preview={(row) => <AlertPreview row={row} />}
-    />
+    <QueueState query={query} rows={rows} whenEmpty={<NoAlerts isFiltered={isAlertsFiltered(search)} />}>
+      {() => (
+        <QueueList
+          {...{ page: 'alerts', label: 'Alerts', columns: alertColumns, sort: sortOfAlerts(search) }}
+          {...{ rows, layout, query, sortedWithin, idOf, nameOf, waiting, onMayMove, onSort }}
+          onShowWaiting={show}
+          onOpen={({ alert_id }) => navigate({ to: '/alerts/$alert', params: { alert: alert_id } })}
+          preview={(row) => <AlertPreview row={row} />}
+        />
+      )}
+    </QueueState>
   )
 }
 
-const NoAlerts = ({ isAlertsFiltered }: { isAlertsFiltered: boolean }) =>
-  isAlertsFiltered ? (
+const NoAlerts = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
     <Empty title="No alerts match the filter">Remove a condition, or clear the filters.</Empty>
   ) : (
     <Empty title="No alerts yet">

@@ -1,20 +1,17 @@
 // The columns of the Alerts page.
-import { Text } from '@mantine/core'
 import { investigationStatus } from '../../../contract/vocabulary.ts'
-import { PageLink } from '../../ui/frame/links.tsx'
+import { RowLink } from '../../ui/frame/links.tsx'
+import { NoValue } from '../../ui/queue/no-value.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
 import classes from '../../ui/queue/queue-table.module.css'
 import { inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { AlertStatus, VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import { When } from '../../ui/values/when.tsx'
 import type { AlertRow } from './alerts-queries.ts'
 
-const none = (
-  <Text span c="dimmed" size="xs" aria-label="none">
-    –
-  </Text>
-)
+const none = <NoValue />
 
 /** The ten columns of the Alerts page in their order, with verdict and severity beside the status. */
 export const alertColumns: readonly QueueColumn<AlertRow>[] = [
@@ -24,9 +21,9 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     id: ({ alert_id }) => alert_id,
     sort: { by: 'alert_id', first: 'asc' },
     cell: ({ alert_id }) => (
-      <PageLink to="/alerts/$alert" params={{ alert: alert_id }} tabIndex={-1} className={classes.id}>
+      <RowLink to="/alerts/$alert" params={{ alert: alert_id }} tabIndex={-1} className={classes.id}>
         {alert_id}
-      </PageLink>
+      </RowLink>
     ),
   },
   {
@@ -49,7 +46,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     sort: { by: 'alert_type', first: 'asc' },
     narrow: 'line',
     cell: ({ alert_type }) => (
-      <span title={alert_type}>
+      <span title={visibleText(alert_type)}>
         <SafeText text={alert_type} />
       </span>
     ),
@@ -59,7 +56,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     width: 108,
     sort: { by: 'status', first: 'desc' },
     cell: ({ investigation_status, failure }) => (
-      <span title={(investigation_status === investigationStatus.Failed && failure) || undefined}>
+      <span title={investigation_status === investigationStatus.Failed && failure ? visibleText(failure) : undefined}>
         <AlertStatus status={investigation_status} />
       </span>
     ),
@@ -86,7 +83,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'CREATION TIME',
-    width: 102,
+    width: 116,
     sort: { by: 'created_at', first: 'desc' },
     cell: ({ created_at }) => <When at={created_at} />,
   },
@@ -99,9 +96,9 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
       investigator === null || playbook_uuid === null ? (
         none
       ) : (
-        <PageLink to="/playbooks/$playbook" params={{ playbook: playbook_uuid }} tabIndex={-1} className={classes.link}>
+        <RowLink to="/playbooks/$playbook" params={{ playbook: playbook_uuid }} tabIndex={-1}>
           <SafeText text={investigator} />
-        </PageLink>
+        </RowLink>
       ),
   },
   {
@@ -113,14 +110,14 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
       case_id === null ? (
         none
       ) : (
-        <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
+        <RowLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
           {case_id}
-        </PageLink>
+        </RowLink>
       ),
   },
   {
     title: 'COMPLETION TIME',
-    width: 118,
+    width: 128,
     sort: { by: 'completed_at', first: 'desc' },
     narrow: 'hidden',
     cell: ({ completed_at }) => (completed_at === null ? none : <When at={completed_at} />),

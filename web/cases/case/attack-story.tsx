@@ -78,7 +78,7 @@ const Stages = ({ event: { tactics } }: { event: Event }) =>
 const Origin = ({ event, onCite }: { event: Event; onCite: Props['onCite'] }) => (
   <span className={classes.origin}>
     {event.findings.length === 0 ? (
-      <PageLink to="/alerts/$alert" params={{ alert: event.alert_id }} size="xs">
+      <PageLink to="/alerts/$alert" params={{ alert: event.alert_id }} size="xs" ff="monospace">
         {event.alert_id}
       </PageLink>
     ) : (

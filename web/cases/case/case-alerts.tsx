@@ -52,7 +52,7 @@ export function CaseAlerts({ found }: { found: Case }) {
 
 const CaseAlert = ({ alert_id, alert_type, joined_at, joined, link }: Case['alerts'][number]) => (
   <li>
-    <PageLink to="/alerts/$alert" params={{ alert: alert_id }} size="sm" fw={600}>
+    <PageLink to="/alerts/$alert" params={{ alert: alert_id }} size="sm" fw={600} ff="monospace">
       {alert_id}
     </PageLink>
     <Text size="xs" c="dimmed">

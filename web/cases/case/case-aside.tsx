@@ -57,7 +57,7 @@ const Group = ({ title, cases }: { title: string; cases: readonly Related[] }) =
       {cases.map(({ case_id, status, verdict, classification, observables, created_at }) => (
         <li key={case_id}>
           <div className={classes.lineHead}>
-            <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600}>
+            <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" fw={600} ff="monospace">
               {case_id}
             </PageLink>
             <VerdictMark verdict={verdict} />

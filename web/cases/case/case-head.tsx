@@ -8,6 +8,7 @@ import { asTitle, CaseStatus, inWords, SeverityMark } from '../../ui/values/case
 import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import { When } from '../../ui/values/when.tsx'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
@@ -25,7 +26,7 @@ export function CaseHead({ found }: { found: Case }) {
         }
         about={
           <>
-            {found.case_id}, opened <When at={found.created_at} />{' '}
+            <span className="mono">{found.case_id}</span>, opened <When at={found.created_at} />{' '}
             <PageLink to="/cases/$case/report" params={{ case: found.case_id }} size="sm" underline="always">
               Report
             </PageLink>
@@ -40,7 +41,7 @@ export function CaseHead({ found }: { found: Case }) {
             size="md"
             loading={actions.next.isBusy}
             onClick={actions.next.run}
-            title={'proposal' in actions.next ? actions.next.proposal.what : undefined}
+            title={'proposal' in actions.next ? visibleText(actions.next.proposal.what) : undefined}
           >
             {actions.next.label}
           </Button>

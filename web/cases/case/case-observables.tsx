@@ -10,6 +10,7 @@ import { ProposeDialog } from '../../ui/proposals/propose-dialog.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { ObservableLink } from '../../ui/values/observable-link.tsx'
 import { CopyValue } from '../../ui/values/short-hash.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
 import { isFree } from './use-case-actions.tsx'
@@ -97,7 +98,7 @@ function ObservablesList({ found, onCite }: Props) {
                   key={finding_id}
                   type="button"
                   className={classes.cite}
-                  title={statement}
+                  title={visibleText(statement)}
                   aria-label={`Show evidence ${finding_id}`}
                   onClick={() => onCite(finding_id)}
                 >

@@ -64,7 +64,7 @@ function Shown({ found, name }: { found: Case; name: string }) {
       {found.merged_into !== null && (
         <Alert color="gray" variant="light" title="This case was merged">
           Its alerts and work are in{' '}
-          <PageLink to="/cases/$case" params={{ case: found.merged_into }} fw={600}>
+          <PageLink to="/cases/$case" params={{ case: found.merged_into }} fw={600} ff="monospace">
             {found.merged_into}
           </PageLink>
           .

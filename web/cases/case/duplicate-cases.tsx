@@ -37,7 +37,7 @@ export function DuplicateCases({ found }: { found: Case }) {
       {found.duplicates.map((duplicate) => (
         <li key={duplicate.case_id}>
           <div className={classes.lineHead}>
-            <PageLink to="/cases/$case" params={{ case: duplicate.case_id }} size="sm" fw={600}>
+            <PageLink to="/cases/$case" params={{ case: duplicate.case_id }} size="sm" fw={600} ff="monospace">
               {duplicate.case_id}
             </PageLink>
             <span className={classes.words}>

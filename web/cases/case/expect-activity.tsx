@@ -6,6 +6,7 @@ import { observableKindLabels } from '../../../contract/vocabulary.ts'
 import { queryClient } from '../../api.ts'
 import { tellDone } from '../../ui/forms/tell.ts'
 import { Failed } from '../../ui/layout/states.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import { type Case, stateExpected } from '../cases-queries.ts'
 
 interface Props {
@@ -118,6 +119,6 @@ const choicesOf = ({ observables }: Case) =>
     .slice(0, most)
     .map(({ kind, value }) => ({
       value: `${kind} ${value}`,
-      label: `${observableKindLabels[kind]}: ${value}`,
+      label: `${observableKindLabels[kind]}: ${visibleText(value)}`,
       name: { kind, value },
     }))

@@ -10,6 +10,7 @@ import { type GraphNode, LayeredGraph } from '../../ui/layout/layered-graph.tsx'
 import { verdictLooks } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { shorten } from '../../ui/values/short-hash.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
 import { type ConnectedObservable, connectObservables } from './connect-observables.ts'
@@ -83,7 +84,7 @@ function useExpansion(found: Case, observables: readonly ConnectedObservable[]) 
   const count = edges.filter(({ from }) => from === last?.key).length
   const expansionOf = ({ key, kind, value }: Expandable) => {
     const isOpen = keys.includes(key)
-    const label = `${isOpen ? 'Hide' : 'Show'} what else is named with ${value}`
+    const label = `${isOpen ? 'Hide' : 'Show'} what else is named with ${visibleText(value)}`
     const onToggle = () =>
       setExpanded(isOpen ? expanded.filter((each) => each.key !== key) : [...expanded, { key, kind, value }])
     return isOpen || expanded.length < mostExpanded ? { isOpen, label, onToggle } : undefined
@@ -99,9 +100,9 @@ function noteOf(
   count: number,
 ) {
   if (query?.isError) return wordsOf(query.error)
-  if (query?.isPending) return `Looking for what else is named with ${value}…`
-  if (count === 0) return `No other observable is named with ${value}.`
-  return `${count === 1 ? '1 more observable is' : `${count} more observables are`} named with ${value} in other cases.`
+  if (query?.isPending) return `Looking for what else is named with ${visibleText(value)}…`
+  if (count === 0) return `No other observable is named with ${visibleText(value)}.`
+  return `${count === 1 ? '1 more observable is' : `${count} more observables are`} named with ${visibleText(value)} in other cases.`
 }
 
 const openerOf = ({ cited }: ConnectedObservable, onCite: Props['onCite']) =>
@@ -110,7 +111,7 @@ const openerOf = ({ cited }: ConnectedObservable, onCite: Props['onCite']) =>
 const ObservableBox = ({ kind, value, about }: Omit<Expandable, 'key'> & { about: string }) => (
   <>
     <span className={classes.kind}>{observableKindLabels[kind]}</span>
-    <strong className={classes.oneLine} title={value}>
+    <strong className={classes.oneLine} title={visibleText(value)}>
       <SafeText text={kind === 'hash' ? shorten(value) : value} />
     </strong>
     <span className={classes.quiet}>{about}</span>

@@ -1,4 +1,4 @@
-// The actions on a case: what each does, its key, and the dialogs they open.
+// The actions on a case: what each does, and its key.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api, ask } from '../../api.ts'
@@ -8,9 +8,7 @@ import { confirmed } from '../../ui/forms/confirm.tsx'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { type Shortcut, useShortcuts } from '../../ui/frame/shortcuts.ts'
 import { type Case, type CaseChanges, caseQuery, changeCase } from '../cases-queries.ts'
-import { CloseCase } from './close-case.tsx'
-import { EditCase } from './edit-case.tsx'
-import { ExpectActivity } from './expect-activity.tsx'
+import { useCaseDialogs } from './case-dialogs.tsx'
 import { type NextAction, nextAction } from './next-action.ts'
 
 interface CaseAction {
@@ -31,98 +29,92 @@ export interface CaseActions {
   dialogs: ReactNode
 }
 
-type Dialog = { kind: 'edit' | 'judge' | 'close' | 'expect'; seen: Case }
-
 export function useCaseActions(found: Case): CaseActions {
-  const { session, mayIn } = useSession()
-  const [dialog, setDialog] = useState<Dialog>()
+  const { mayIn } = useSession()
+  const { show, dialogs } = useCaseDialogs(found)
   const [isStatusOpen, setStatusOpen] = useState(false)
   const changing = useChange(found)
-  const again = useInvestigateAgain(found)
+  const mayWork = mayIn(found.organization_code, 'work_on_cases') && found.merged_into === null
+  const assigning = useAssign(found, changing)
+  const next = useNext(found, { mayWork, assigning, show })
+  const all = useActions(found, { assigning, show })
+  const shown = mayWork ? all.filter(({ isShown }) => isShown) : []
+  useCaseKeys([
+    ...(next ? [keyFor('n', `Next action: ${next.label}`, next.run)] : []),
+    ...shown.map(({ key, label, run }) => keyFor(key, label, run)),
+    ...(mayWork
+      ? [
+          keyFor('v', 'Set the verdict', () => show('judge')),
+          keyFor('s', 'Change status', () => setStatusOpen(true)),
+          keyFor('m', 'Write a comment', () => focusOn('textarea[aria-label="Comment"]')),
+          keyFor('t', 'Add a task', () => focusOn('input[aria-label="New task"]')),
+        ]
+      : []),
+  ])
+  return {
+    next,
+    others: shown.filter(({ name }) => name !== next?.kind),
+    mayWork,
+    setStatus: (status) => (status === 'closed' ? show('close') : changing.mutate({ status })),
+    isStatusOpen,
+    onStatusOpen: setStatusOpen,
+    dialogs,
+  }
+}
+
+type Show = ReturnType<typeof useCaseDialogs>['show']
+
+/** To the person who looks, or to nobody when it is theirs. */
+function useAssign(found: Case, { mutate, isPending, variables }: ReturnType<typeof useChange>) {
+  const own = useSession().session?.principal.uuid
+  const isOwn = own !== undefined && found.assigned_to?.uuid === own
+  const isBusy = isPending && variables.assignee !== undefined
+  return { own, isOwn, isBusy, run: () => mutate({ assignee: isOwn ? null : (own ?? null) }) }
+}
+
+type Assigning = ReturnType<typeof useAssign>
+
+function useNext(found: Case, { mayWork, assigning, show }: { mayWork: boolean; assigning: Assigning; show: Show }) {
+  const { mayIn } = useSession()
   const approving = useDecision(
     (proposal: Case['proposals'][number]) => approve(proposal, proposal.needs_confirmation),
     'Approved.',
   )
-  const mayWork = mayIn(found.organization_code, 'work_on_cases') && found.merged_into === null
   const mayAct = mayIn(found.organization_code, 'act')
-  const own = session?.principal.uuid
-  const isOwn = own !== undefined && found.assigned_to?.uuid === own
-  const isOpen = found.status !== 'closed'
-  const show = (kind: Dialog['kind']) => setDialog({ kind, seen: found })
-  const shut = () => setDialog(undefined)
-  const assign = () => changing.mutate({ assignee: isOwn ? null : (own ?? null) })
-  const decided = nextAction(found, { own, mayWork, mayAct })
-  const runNext = async () => {
-    if (!decided) return
-    if (decided.kind === 'assign') assign()
+  const decided = nextAction(found, { own: assigning.own, mayWork, mayAct })
+  if (!decided) return undefined
+  const run = async () => {
+    if (decided.kind === 'assign') assigning.run()
     else if (decided.kind === 'approve') {
       if (await mayBreak(decided.proposal)) approving.mutate(decided.proposal)
     } else if (decided.kind === 'judge' || decided.kind === 'close') show(decided.kind)
     else goTo(decided.kind === 'check' ? 'proposals' : 'tasks')
   }
-  const all: (CaseAction & { key: string; isShown: boolean })[] = [
+  const isBusy = decided.kind === 'approve' ? approving.isPending : decided.kind === 'assign' && assigning.isBusy
+  return { ...decided, isBusy, run }
+}
+
+function useActions(
+  found: Case,
+  { assigning, show }: { assigning: Assigning; show: Show },
+): (CaseAction & { key: string; isShown: boolean })[] {
+  const again = useInvestigateAgain(found)
+  const isOpen = found.status !== 'closed'
+  const { own, isOwn, isBusy, run } = assigning
+  const opening = { isShown: true, isBusy: false }
+  return [
     {
-      ...{
-        name: 'assign',
-        key: 'a',
-        isBusy: changing.isPending && changing.variables.assignee !== undefined,
-        run: assign,
-      },
-      ...{ label: isOwn ? 'Unassign' : 'Assign to me', isShown: isOwn || (own !== undefined && isOpen) },
+      ...{ name: 'assign', key: 'a', label: isOwn ? 'Unassign' : 'Assign to me' },
+      ...{ isShown: isOwn || (own !== undefined && isOpen), isBusy, run },
     },
-    { name: 'edit', key: 'e', label: 'Edit', isShown: true, isBusy: false, run: () => show('edit') },
+    { ...opening, name: 'edit', key: 'e', label: 'Edit', run: () => show('edit') },
     {
       ...{ name: 'again', key: 'i', label: 'Investigate again', isShown: true },
       ...{ isBusy: again.isPending, run: () => again.mutate() },
     },
-    {
-      name: 'expect',
-      key: 'x',
-      label: 'State expected activity',
-      isShown: true,
-      isBusy: false,
-      run: () => show('expect'),
-    },
-    { name: 'close', key: 'c', label: 'Close', isShown: isOpen, isBusy: false, run: () => show('close') },
+    { ...opening, name: 'expect', key: 'x', label: 'State expected activity', run: () => show('expect') },
+    { ...opening, name: 'close', key: 'c', label: 'Close', isShown: isOpen, run: () => show('close') },
   ]
-  const shown = mayWork ? all.filter(({ isShown }) => isShown) : []
-  useShortcuts(
-    [
-      ...(decided ? [key('n', `Next action: ${decided.label}`, runNext)] : []),
-      ...shown.map(({ key: keys, label, run }) => key(keys, label, run)),
-      ...(mayWork
-        ? [
-            key('v', 'Set the verdict', () => show('judge')),
-            key('s', 'Change status', () => setStatusOpen(true)),
-            key('m', 'Write a comment', () => focusOn('textarea[aria-label="Comment"]')),
-            key('t', 'Add a task', () => focusOn('input[aria-label="New task"]')),
-          ]
-        : []),
-    ].map((each) => ({ ...each, run: () => isFree() && each.run() })),
-  )
-  return {
-    next: decided && {
-      ...decided,
-      isBusy: decided.kind === 'approve' ? approving.isPending : changing.isPending && decided.kind === 'assign',
-      run: runNext,
-    },
-    others: shown.filter(({ name }) => name !== decided?.kind),
-    mayWork,
-    setStatus: (status) => (status === 'closed' ? show('close') : changing.mutate({ status })),
-    isStatusOpen,
-    onStatusOpen: setStatusOpen,
-    dialogs: (
-      <>
-        <ExpectActivity found={dialog?.kind === 'expect' ? dialog.seen : undefined} onClose={shut} />
-        <EditCase
-          edited={dialog?.kind === 'edit' || dialog?.kind === 'judge' ? dialog.seen : undefined}
-          startsAt={dialog?.kind === 'judge' ? 'verdict' : 'title'}
-          onClose={shut}
-        />
-        <CloseCase closing={dialog?.kind === 'close' ? dialog.seen : undefined} onClose={shut} />
-      </>
-    ),
-  }
 }
 
 function useChange(found: Case) {
@@ -159,7 +151,10 @@ const mayBreak = async ({ needs_confirmation, warning }: Case['proposals'][numbe
   !needs_confirmation ||
   confirmed({ title: 'Much may depend on it', text: warning ?? '', confirm: 'Approve all the same' })
 
-const key = (keys: string, does: string, run: () => void): Shortcut => ({ keys, shown: keys, does, run })
+const keyFor = (keys: string, does: string, run: () => void): Shortcut => ({ keys, shown: keys, does, run })
+
+const useCaseKeys = (keys: readonly Shortcut[]) =>
+  useShortcuts(keys.map((each) => ({ ...each, run: () => isFree() && each.run() })))
 
 /** Keys do nothing behind an open dialog or menu. */
 export const isFree = () => document.querySelector('[role="dialog"], [role="menu"]') === null

@@ -123,7 +123,7 @@ function Card({ row, isBusy, onDrag, onMove }: CardProps) {
       onDragEnd={() => onDrag(undefined)}
     >
       <div className={classes.cardHead}>
-        <PageLink to="/cases/$case" params={{ case: row.case_id }} size="sm" fw={600} draggable={false}>
+        <PageLink to="/cases/$case" params={{ case: row.case_id }} size="sm" fw={600} draggable={false} ff="monospace">
           {row.case_id}
         </PageLink>
         {mayWorkOnCases && <MoveMenu row={row} onMove={onMove} />}

@@ -1,19 +1,16 @@
 // Cases, as a list or as a board by status.
-import { Button, Group, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { caseStatuses, severities } from '../../../contract/vocabulary.ts'
-import { useShortcuts } from '../../ui/frame/shortcuts.ts'
-import { Empty, Failed, Loading, PageHead } from '../../ui/layout/states.tsx'
-import { type Facet, FacetPanel } from '../../ui/queue/facet-panel.tsx'
+import { Empty, Loading } from '../../ui/layout/states.tsx'
+import { type Facet, FacetPanel, facetsOf, verdictOrder } from '../../ui/queue/facet-panel.tsx'
 import { ColumnChoice, ViewsMenu } from '../../ui/queue/queue-controls.tsx'
+import { QueueFrame } from '../../ui/queue/queue-frame.tsx'
 import { QueueList } from '../../ui/queue/queue-list.tsx'
-import classes from '../../ui/queue/queue-page.module.css'
-import { SearchBox } from '../../ui/queue/search-box.tsx'
+import { QueueState, useQueueRows } from '../../ui/queue/queue-rows.tsx'
 import { type TableLayout, useTableLayout } from '../../ui/queue/table-layout.ts'
-import { TimePicker } from '../../ui/queue/time-picker.tsx'
 import { rememberOrder } from '../case-order.ts'
 import { type CaseRow, caseFacetsQuery, casesQuery } from '../cases-queries.ts'
 import { CasePreview } from './case-preview.tsx'
@@ -28,51 +25,43 @@ const route = getRouteApi('/cases')
 export function CasesPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const searchBox = useRef<HTMLInputElement>(null)
   const layout = useTableLayout('cases', caseColumns)
-  const [isFacetsOpen, setFacetsOpen] = useState(false)
-  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
   const setSearch = (next: CasesSearch) => navigate({ to: '/cases', search: next, replace: true })
   const change = (more: Record<string, unknown>) => setSearch(readCasesSearch({ ...search, ...more }))
   const isBoard = search.view === 'board'
-  useShortcuts([{ keys: '/', shown: '/', does: 'Search', run: () => searchBox.current?.focus() }])
   return (
-    <div className={classes.page}>
-      <PageHead
-        title="Cases"
-        actions={
-          <>
-            <ViewsMenu page="cases" search={{ ...search }} onOpen={(view) => setSearch(readCasesSearch(view))} />
-            {!isBoard && <ColumnChoice columns={caseColumns} layout={layout} />}
-            <ViewSwitch isBoard={isBoard} onChange={(view) => change({ view })} />
-          </>
-        }
-      />
-      <Filters
-        search={search}
-        onChange={change}
-        onClear={() => setSearch(search.view ? { view: search.view } : {})}
-        searchBox={searchBox}
-      >
-        {isNarrow && (
-          <Button variant="default" aria-expanded={isFacetsOpen} onClick={() => setFacetsOpen(!isFacetsOpen)}>
-            Filters
-          </Button>
-        )}
-      </Filters>
-      <div className={classes.body}>
-        {(!isNarrow || isFacetsOpen) && <Facets search={search} onChange={change} />}
-        {isBoard ? (
-          <Suspense fallback={<Loading lines={12} />}>
-            <CasesBoard search={search} />
-          </Suspense>
-        ) : (
-          <CasesList search={search} layout={layout} onSort={(sort) => change({ sort })} />
-        )}
-      </div>
-    </div>
+    <QueueFrame
+      page="cases"
+      title="Cases"
+      actions={
+        <>
+          <ViewsMenu page="cases" search={{ ...search }} onOpen={(view) => setSearch(readCasesSearch(view))} />
+          {!isBoard && <ColumnChoice columns={caseColumns} layout={layout} />}
+          <ViewSwitch isBoard={isBoard} onChange={(view) => change({ view })} />
+        </>
+      }
+      hint="Words, case ID, part of a host, address or hash"
+      urgency={isBoard ? undefined : urgency}
+      search={search}
+      isFiltered={isCasesFiltered(search)}
+      onChange={change}
+      onClear={() => setSearch(search.view ? { view: search.view } : {})}
+      moreFilters={!isBoard && !search.status && <OpenOnly onChange={change} />}
+      facets={<Facets search={search} onChange={change} />}
+    >
+      {isBoard ? (
+        <Suspense fallback={<Loading lines={12} />}>
+          <CasesBoard search={search} />
+        </Suspense>
+      ) : (
+        <CasesList search={search} layout={layout} onSort={(sort) => change({ sort })} />
+      )}
+    </QueueFrame>
   )
 }
+
+const urgency =
+  'Verdict, severity, protected machines and service level decide; the oldest of equals comes first, closed cases last'
 
 const ViewSwitch = ({ isBoard, onChange }: { isBoard: boolean; onChange(view: string): void }) => (
   <SegmentedControl
@@ -87,65 +76,24 @@ const ViewSwitch = ({ isBoard, onChange }: { isBoard: boolean; onChange(view: st
   />
 )
 
-interface FiltersProps {
-  search: CasesSearch
-  onChange(more: Record<string, unknown>): void
-  onClear(): void
-  searchBox: RefObject<HTMLInputElement | null>
-  children: ReactNode
-}
-
 const openStatuses = caseStatuses.filter((status) => status !== 'closed')
 
-const Filters = ({ search, onChange, onClear, searchBox, children }: FiltersProps) => (
-  <Group gap="xs" align="end" role="search" aria-label="Filter cases">
-    <SearchBox
-      page="/cases"
-      label="Search cases"
-      hint="Words, case ID, part of a host, address or hash"
-      value={search.search ?? ''}
-      onChange={(text) => onChange({ search: text })}
-      box={searchBox}
-    />
-    <TimePicker
-      value={search}
-      onChange={(range) => onChange({ last: undefined, from: undefined, to: undefined, ...range })}
-    />
-    {search.view !== 'board' && (
-      <Button
-        variant={search.sort === '-priority' ? 'light' : 'default'}
-        aria-pressed={search.sort === '-priority'}
-        title="Verdict, severity, protected machines and service level decide; the oldest of equals comes first, closed cases last"
-        onClick={() => onChange({ sort: search.sort === '-priority' ? undefined : '-priority' })}
-      >
-        Most urgent first
-      </Button>
-    )}
-    {search.view !== 'board' && !search.status && (
-      <Button variant="default" onClick={() => onChange({ status: openStatuses })}>
-        Open only
-      </Button>
-    )}
-    {children}
-    {isCasesFiltered(search) && (
-      <Button variant="subtle" onClick={onClear}>
-        Clear filters
-      </Button>
-    )}
-  </Group>
+interface FacetsProps {
+  search: CasesSearch
+  onChange(more: Record<string, unknown>): void
+}
+
+const OpenOnly = ({ onChange }: Pick<FacetsProps, 'onChange'>) => (
+  <Button variant="default" onClick={() => onChange({ status: openStatuses })}>
+    Open only
+  </Button>
 )
 
 const levelOrder = ['breached', 'at_risk', 'on_time', 'met']
-const verdictOrder = ['malicious', 'suspicious', 'inconclusive', 'benign']
 
-function Facets({ search, onChange }: Pick<FiltersProps, 'search' | 'onChange'>) {
+function Facets({ search, onChange }: FacetsProps) {
   const counts = useQuery(caseFacetsQuery(search))
-  const facet = (name: string, title: string, field: keyof CasesSearch, order?: readonly string[]): Facet => ({
-    ...{ name, title },
-    chosen: (search[field] as readonly string[] | undefined) ?? [],
-    ...(order && { order }),
-    onChange: (values) => onChange({ [field]: values }),
-  })
+  const facet = facetsOf(search, onChange)
   const assignee: Facet = {
     ...{ name: 'assignee', title: 'Assignee', isSingle: true },
     chosen: search.assignee === undefined ? [] : [search.assignee],
@@ -181,40 +129,27 @@ const nameOf = ({ case_id }: CaseRow) => case_id
 function CasesList({ search, layout, onSort }: ListProps) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(casesQuery(search))
-  const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  const { rows, sortedWithin, mayMove, onMayMove } = useQueueRows(query)
   const ids = rows.map(nameOf).join(' ')
   useEffect(() => rememberOrder(search, ids === '' ? [] : ids.split(' ')), [search, ids])
-  const mayMove = useRef<() => boolean>(() => true)
-  const { waiting, show } = useLiveCases(search, () => mayMove.current())
-  if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
-  if (!query.data) return <Loading lines={12} />
-  if (rows.length === 0) return <NoCases isCasesFiltered={isCasesFiltered(search)} />
+  const { waiting, show } = useLiveCases(search, mayMove)
   return (
-    <QueueList
-      page="cases"
-      label="Cases"
-      rows={rows}
-      columns={caseColumns}
-      layout={layout}
-      query={query}
-      sortedWithin={query.data.pages.at(-1)?.sorted_within ?? null}
-      idOf={idOf}
-      nameOf={nameOf}
-      sort={sortOfCases(search)}
-      waiting={waiting}
-      onShowWaiting={show}
-      onMayMove={(ask) => {
-        mayMove.current = ask
-      }}
-      onSort={onSort}
-      onOpen={({ case_id }) => navigate({ to: '/cases/$case', params: { case: case_id } })}
-      preview={(row) => <CasePreview row={row} />}
-    />
+    <QueueState query={query} rows={rows} whenEmpty={<NoCases isFiltered={isCasesFiltered(search)} />}>
+      {() => (
+        <QueueList
+          {...{ page: 'cases', label: 'Cases', columns: caseColumns, sort: sortOfCases(search) }}
+          {...{ rows, layout, query, sortedWithin, idOf, nameOf, waiting, onMayMove, onSort }}
+          onShowWaiting={show}
+          onOpen={({ case_id }) => navigate({ to: '/cases/$case', params: { case: case_id } })}
+          preview={(row) => <CasePreview row={row} />}
+        />
+      )}
+    </QueueState>
   )
 }
 
-const NoCases = ({ isCasesFiltered }: { isCasesFiltered: boolean }) =>
-  isCasesFiltered ? (
+const NoCases = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
     <Empty title="No cases match the filter">Remove a condition, or clear the filters.</Empty>
   ) : (
     <Empty title="No cases yet">Every alert whose investigation completes opens a case or joins one.</Empty>

@@ -1,12 +1,13 @@
 // The columns of the Cases page.
-import { Text } from '@mantine/core'
-import { PageLink } from '../../ui/frame/links.tsx'
+import { RowLink } from '../../ui/frame/links.tsx'
+import { NoValue } from '../../ui/queue/no-value.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
 import classes from '../../ui/queue/queue-table.module.css'
 import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import { When } from '../../ui/values/when.tsx'
 import type { CaseRow } from '../cases-queries.ts'
 
@@ -17,9 +18,9 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     id: ({ case_id }) => case_id,
     sort: { by: 'case_id', first: 'desc' },
     cell: ({ case_id }) => (
-      <PageLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
+      <RowLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
         {case_id}
-      </PageLink>
+      </RowLink>
     ),
   },
   {
@@ -29,7 +30,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     sort: { by: 'title', first: 'asc' },
     narrow: 'line',
     cell: ({ title }) => (
-      <span title={title}>
+      <span title={visibleText(title)}>
         <SafeText text={title} />
       </span>
     ),
@@ -67,14 +68,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     title: 'Assignee',
     width: 120,
     sort: { by: 'assignee', first: 'asc' },
-    cell: ({ assignee }) =>
-      assignee === null ? (
-        <Text span c="dimmed" size="xs" aria-label="Unassigned">
-          –
-        </Text>
-      ) : (
-        <SafeText text={assignee} />
-      ),
+    cell: ({ assignee }) => (assignee === null ? <NoValue label="Unassigned" /> : <SafeText text={assignee} />),
   },
   {
     title: 'Due',

@@ -8,10 +8,10 @@ import { shownSettings } from '../setup/setup-fields.tsx'
 
 export function ConnectionSettings({ connection, connector }: { connection: Connection; connector: Connector }) {
   const product = connector.profiles.find(({ profile }) => profile === connection.profile)?.name
-  const rows = [
+  const rows: { title: string; value: string; className?: string }[] = [
     ...(product === undefined ? [] : [{ title: 'Product', value: product }]),
-    ...valuesOf(connector.credentials, connection.credentials),
-    ...valuesOf(connector.settings, shownSettings(connector, connection.profile, connection.settings)),
+    ...valuesOf(connector.credentials, connection.credentials).map(asEntered),
+    ...valuesOf(connector.settings, shownSettings(connector, connection.profile, connection.settings)).map(asEntered),
     {
       title: 'Secret is changed every',
       value: connection.rotation_days === null ? 'as the connector declares' : `${connection.rotation_days} days`,
@@ -25,12 +25,12 @@ export function ConnectionSettings({ connection, connector }: { connection: Conn
       </Title>
       <Table aria-label="Settings of the connection" layout="fixed">
         <Table.Tbody>
-          {rows.map(({ title, value }) => (
+          {rows.map(({ title, value, className }) => (
             <Table.Tr key={title}>
               <Table.Th scope="row" w="40%" fw={500}>
                 {title}
               </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              <Table.Td style={{ overflowWrap: 'anywhere' }} className={className}>
                 <SafeText text={value} />
               </Table.Td>
             </Table.Tr>
@@ -40,6 +40,8 @@ export function ConnectionSettings({ connection, connector }: { connection: Conn
     </section>
   )
 }
+
+const asEntered = (row: { title: string; value: string }) => ({ ...row, className: 'mono' })
 
 const valuesOf = (schema: unknown, values: Readonly<Record<string, unknown>>) =>
   fieldsOf(schema).flatMap(({ name, title, isSecret }) => {

@@ -2,20 +2,18 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { durationOf } from '../../../contract/duration.ts'
 import { amount, shareOf } from '../../ui/figures/case-figures.tsx'
 import { Figure, FigureList } from '../../ui/figures/figure.tsx'
 import { Panel } from '../../ui/figures/panel.tsx'
-import { Answer, Loading } from '../../ui/layout/states.tsx'
+import { Answer } from '../../ui/layout/states.tsx'
 import { TimePicker } from '../../ui/queue/time-picker.tsx'
 import type { TimeRange } from '../../ui/queue/time-range.ts'
 import { type Connection, type ConnectionTraffic, trafficQuery } from '../integrations-queries.ts'
 import { rangeOfTraffic } from '../integrations-search.ts'
 import { ConnectionLimits } from './connection-limits.tsx'
 import { failureWords, LastFailures } from './last-failures.tsx'
-
-const TrafficChart = lazy(async () => ({ default: (await import('./traffic-chart.tsx')).TrafficChart }))
+import { TrafficChart } from './traffic-chart.tsx'
 
 export function Traffic({ connection, search }: { connection: Connection; search: TimeRange }) {
   const range = rangeOfTraffic(search)
@@ -44,11 +42,7 @@ export function Traffic({ connection, search }: { connection: Connection; search
 const Measured = ({ traffic }: { traffic: ConnectionTraffic }) => (
   <>
     <Numbers traffic={traffic} />
-    {traffic.calls > 0 && (
-      <Suspense fallback={<Loading lines={8} />}>
-        <TrafficChart traffic={traffic} />
-      </Suspense>
-    )}
+    {traffic.calls > 0 && <TrafficChart traffic={traffic} />}
     <Panel title="Limits">
       <ConnectionLimits limits={traffic.limits} />
     </Panel>

@@ -6,6 +6,7 @@ import { compareFindings } from '../../../contract/compare-findings.ts'
 import { wordsOf } from '../../api.ts'
 import { DifferenceShown } from '../../ui/evidence/investigation-difference.tsx'
 import { PageLink } from '../../ui/frame/links.tsx'
+import { SafeText } from '../../ui/values/safe-text.tsx'
 import { alertsOfQuery, type DryRunAnswer, dryRun, type Playbook } from '../playbooks-queries.ts'
 import { outcomeOf } from './dry-run-result.tsx'
 
@@ -114,7 +115,7 @@ const Results = ({ compared, isRunning, versions: [one, other] }: ResultsProps) 
     </Text>
     {compared.map(({ alert, answers, failure }) => (
       <div key={alert}>
-        <PageLink to="/alerts/$alert" params={{ alert }} size="sm">
+        <PageLink to="/alerts/$alert" params={{ alert }} size="sm" ff="monospace">
           {alert}
         </PageLink>
         {answers ? (
@@ -126,7 +127,7 @@ const Results = ({ compared, isRunning, versions: [one, other] }: ResultsProps) 
           />
         ) : (
           <Text size="sm" c="var(--tone-bad)">
-            {failure}
+            <SafeText text={failure ?? ''} />
           </Text>
         )}
       </div>

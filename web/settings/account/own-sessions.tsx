@@ -6,6 +6,7 @@ import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { Answer } from '../../ui/layout/states.tsx'
 import { Mark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
+import { visibleText } from '../../ui/values/visible-text.ts'
 import { When } from '../../ui/values/when.tsx'
 import { endOtherSessions, endSession, type OpenSession, ownSessionsQuery } from './account-queries.ts'
 import { browserOf } from './browser-of.ts'
@@ -63,7 +64,7 @@ const SessionsTable = ({ sessions }: { sessions: readonly OpenSession[] }) => (
       <Table.Tbody>
         {sessions.map((session) => (
           <Table.Tr key={session.session_uuid}>
-            <Table.Td title={session.user_agent ?? ''}>
+            <Table.Td title={visibleText(session.user_agent ?? '')}>
               <SafeText text={browserOf(session.user_agent)} />
             </Table.Td>
             <Table.Td>

@@ -16,7 +16,7 @@ export const RehearsalResult = ({ rehearsal }: { rehearsal: Schemas['Rehearsal']
         <List.Item key={proposal_uuid}>
           <SafeText text={target.value} />: {skill},{' '}
           {case_id && (
-            <PageLink to="/cases/$case" params={{ case: case_id }} size="sm">
+            <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" ff="monospace">
               {case_id}
             </PageLink>
           )}{' '}
@@ -26,7 +26,7 @@ export const RehearsalResult = ({ rehearsal }: { rehearsal: Schemas['Rehearsal']
     </List>
     {rehearsal.left_to_people.map(({ reason, count }) => (
       <Text key={reason} size="xs" c="dimmed">
-        {count} left to people: {reason}
+        {count} left to people: <SafeText text={reason} />
       </Text>
     ))}
   </Stack>

@@ -21,7 +21,7 @@ export const PreviewResult = ({ preview }: { preview: Schemas['CorrelationPrevie
     <List size="sm">
       {preview.joins.slice(0, shown).map(({ alert_id, joins, join }) => (
         <List.Item key={alert_id}>
-          <PageLink to="/alerts/$alert" params={{ alert: alert_id }} size="sm">
+          <PageLink to="/alerts/$alert" params={{ alert: alert_id }} size="sm" ff="monospace">
             {alert_id}
           </PageLink>{' '}
           joins {joins}: <SafeText text={join.reason} />

@@ -61,7 +61,7 @@ function Evidence({ finding, alert }: { finding: Finding; alert: string }) {
 const Told = ({ alert }: { alert: string }) => (
   <Text size="sm">
     The alert itself tells it:{' '}
-    <PageLink to="/alerts/$alert" params={{ alert }} size="sm" underline="always">
+    <PageLink to="/alerts/$alert" params={{ alert }} size="sm" underline="always" ff="monospace">
       {alert}
     </PageLink>
   </Text>
@@ -81,10 +81,17 @@ const Source = ({ step, pointer, alert }: SourceProps) => (
         <SafeText text={step.question} />
       </dd>
       <dt>Skill</dt>
-      <dd>{step.skill}</dd>
+      <dd className="mono">{step.skill}</dd>
       <dt>Alert</dt>
       <dd>
-        <PageLink to="/alerts/$alert" params={{ alert }} search={{ step: step.key }} size="sm" underline="always">
+        <PageLink
+          to="/alerts/$alert"
+          params={{ alert }}
+          search={{ step: step.key }}
+          size="sm"
+          underline="always"
+          ff="monospace"
+        >
           {alert}
         </PageLink>
       </dd>

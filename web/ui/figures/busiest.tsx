@@ -39,7 +39,7 @@ export function Busiest({ busiest: { types, providers, unnamed }, range }: Props
           {providers.map(({ provider, count }) => (
             <Row key={provider} count={count} share={count / (providers[0]?.count ?? 1)}>
               <PageLink to="/alerts" search={{ provider: [provider], ...range }} size="sm">
-                {provider}
+                <SafeText text={provider} />
               </PageLink>
             </Row>
           ))}

@@ -20,11 +20,13 @@ export const TimeFigures = ({ times, levels }: Pick<Figures, 'times' | 'levels'>
         tone={levels.kept < levels.promised ? 'bad' : undefined}
       />
     </FigureList>
-    <Text size="xs" c="dimmed">
-      Medians since a case was opened, of{' '}
-      {levels.is_sample ? `the newest ${amount(levels.measured)} cases` : `all ${amount(levels.measured)} cases`} of the
-      period, compared with the period of the same length before.
-    </Text>
+    {levels.measured > 0 && (
+      <Text size="xs" c="dimmed">
+        Medians since a case was opened, of{' '}
+        {levels.is_sample ? `the newest ${amount(levels.measured)} cases` : `all ${amount(levels.measured)} cases`} of
+        the period, compared with the period of the same length before.
+      </Text>
+    )}
   </>
 )
 
@@ -55,12 +57,18 @@ export const QualityFigures = ({ quality }: Pick<Figures, 'quality'>) => (
     <Figure
       label="Closed by people"
       value={amount(quality.closed)}
-      note={`${shareOf(quality.changed, quality.closed)} with a changed verdict`}
+      note={
+        quality.closed === 0
+          ? 'None in this period'
+          : `${shareOf(quality.changed, quality.closed)} with a changed verdict`
+      }
     />
     <Figure
       label="Wrong verdicts"
       value={amount(quality.wrong)}
-      note={`${shareOf(quality.wrong, quality.closed)} of what people closed`}
+      note={
+        quality.closed === 0 ? 'Nothing was closed' : `${shareOf(quality.wrong, quality.closed)} of what people closed`
+      }
       tone={quality.wrong > 0 ? 'bad' : undefined}
     />
     <Figure

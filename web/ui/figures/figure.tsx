@@ -14,7 +14,7 @@ interface Props {
 export const Figure = ({ label, value, note, tone }: Props) => (
   <div className={classes.figure}>
     <dt className={classes.label}>{label}</dt>
-    <dd className={classes.value}>
+    <dd className={classes.value} data-none={value === '–' || undefined}>
       {value}
       {note && (
         <span className={classes.note} data-tone={tone}>

@@ -1,6 +1,7 @@
 // Asks before something that cannot be taken back, or that reaches out to the world.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { SafeText } from '../values/safe-text.tsx'
 
 interface Question {
   title: string
@@ -36,9 +37,14 @@ export function ConfirmDialog() {
     set(undefined)
   }
   return (
-    <Modal opened={question !== undefined} onClose={() => answer(false)} title={question?.title} centered>
+    <Modal
+      opened={question !== undefined}
+      onClose={() => answer(false)}
+      title={question && <SafeText text={question.title} />}
+      centered
+    >
       <Stack>
-        <Text size="sm">{question?.text}</Text>
+        <Text size="sm">{question && <SafeText text={question.text} />}</Text>
         <Group justify="end">
           <Button variant="default" onClick={() => answer(false)} data-autofocus>
             Cancel

@@ -97,7 +97,7 @@ function Signed({ session }: { session: Session }) {
             label={title}
             leftSection={<PageIcon icon={icon} />}
             rightSection={<Waiting page={to} />}
-            activeOptions={{ exact: to === '/' }}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
             activeProps={{ active: true, 'aria-current': 'page' }}
           />
         ))}

@@ -4,6 +4,8 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
 export const PageLink = createLink(Anchor<'a'>)
+/** In rows of a long list: a plain element, because there are hundreds. */
+export const RowLink = createLink('a')
 export const MenuLink = createLink(NavLink<'a'>)
 
 type LinkProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>

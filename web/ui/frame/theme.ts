@@ -86,7 +86,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own secondary texts are a shade too pale for AA. */
+/** Mantine's own secondary texts are a shade too pale for AA, and what is chosen is hardly seen in the dark. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -102,5 +102,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9a8d',
     '--mantine-color-body': night[8],
     '--mantine-color-anchor': '#7cc4da',
+    '--mantine-color-harbour-light': '#17333f',
+    '--mantine-color-harbour-light-hover': '#1c3f4e',
+    '--mantine-color-harbour-light-color': '#a8d4e2',
   },
 })

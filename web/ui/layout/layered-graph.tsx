@@ -12,9 +12,11 @@ import {
   Position,
   ReactFlow,
   useReactFlow,
+  useStore,
 } from '@xyflow/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Tone } from '../values/mark.tsx'
+import { visibleText } from '../values/visible-text.ts'
 import classes from './layered-graph.module.css'
 import { layOut, type Route } from './layered-layout.ts'
 
@@ -57,7 +59,7 @@ const edgeTypes = { routed: RoutedLine }
 export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSITIVE_INFINITY }: Props) {
   const isWhole = nodes.length <= mostSeenWhole
   const { drawn, lines, tall } = useMemo(() => draw(nodes, edges), [nodes, edges])
-  const wanted = tall + 40
+  const wanted = tall + margin.top + margin.bottom
   return (
     <section
       aria-label={label}
@@ -79,12 +81,11 @@ export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSIT
         preventScrolling={false}
         minZoom={0.2}
         maxZoom={1.5}
-        fitView={isWhole}
-        fitViewOptions={fit}
+        fitViewOptions={{ minZoom: leastZoom, maxZoom: mostZoom }}
         defaultViewport={beginning}
         proOptions={{ hideAttribution: true }}
       >
-        <Controls showInteractive={false} />
+        <Controls showInteractive={false} orientation="horizontal" position="bottom-right" />
         {isWhole && <KeepFitted shape={nodes.map(({ id, column }) => `${id} ${column}`).join('\n')} />}
       </ReactFlow>
     </section>
@@ -92,15 +93,24 @@ export function LayeredGraph({ label, nodes, edges, mostSeenWhole = Number.POSIT
 }
 
 const beginning = { x: 16, y: 16, zoom: 0.85 }
-/** Cards stay large enough to be touched; what does not fit is reached by moving the graph. */
-const fit = { padding: 0.04, minZoom: 0.5, maxZoom: 1 }
+/** The controls stand below the cards. */
+const margin = { top: 16, bottom: 52, side: 16 }
+/** Cards stay large enough to be read and touched; what does not fit is reached by moving the graph. */
+const [leastZoom, mostZoom] = [0.75, 1]
 
-/** Fits what is shown anew when nodes come or go; never while only their state changes. */
+/** Fits what is shown anew when nodes come or go; never while only their state changes. What is too large begins at its beginning. */
 function KeepFitted({ shape }: { shape: string }) {
-  const { fitView } = useReactFlow()
+  const { getNodes, getNodesBounds, setViewport } = useReactFlow()
+  const width = useStore((pane) => pane.width - 2 * margin.side)
+  const height = useStore((pane) => pane.height - margin.top - margin.bottom)
   useEffect(() => {
-    if (shape) fitView(fit)
-  }, [shape, fitView])
+    if (!shape || width <= 0) return
+    const bounds = getNodesBounds(getNodes())
+    const zoom = Math.min(mostZoom, Math.max(leastZoom, Math.min(width / bounds.width, height / bounds.height)))
+    const left = margin.side + Math.max(0, (width - bounds.width * zoom) / 2)
+    const top = margin.top + Math.max(0, (height - bounds.height * zoom) / 2)
+    setViewport({ x: left - bounds.x * zoom, y: top - bounds.y * zoom, zoom })
+  }, [shape, width, height, getNodes, getNodesBounds, setViewport])
   return null
 }
 
@@ -160,7 +170,7 @@ const drawEdge = ({ from, to, label, isBusy }: GraphEdge, route: Route): Line =>
   source: from,
   target: to,
   animated: isBusy === true,
-  data: { route, text: route.label && label },
+  data: { route, text: route.label && label && visibleText(label) },
   markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14 },
 })
 

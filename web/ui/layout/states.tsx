@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isWorthRepeating, Refusal, wordsOf } from '../../api.ts'
 import { PageLink } from '../frame/links.tsx'
+import { SafeText } from '../values/safe-text.tsx'
 
 /** The states of a query in their order: loading, failed, and then what there is. */
 export function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
@@ -44,8 +45,14 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
   return (
     <Alert color="red" variant="light" title={error instanceof Refusal ? error.title : 'Failed'} role="alert">
       <Stack gap="xs" align="start">
-        <Text size="sm">{wordsOf(error)}</Text>
-        {hint && <Text size="sm">{hint}</Text>}
+        <Text size="sm">
+          <SafeText text={wordsOf(error)} />
+        </Text>
+        {hint && (
+          <Text size="sm">
+            <SafeText text={hint} />
+          </Text>
+        )}
         {onRetry && (
           <Button variant="default" onClick={onRetry}>
             Try again

@@ -47,7 +47,11 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
           <SafeText text={outcome} />
         </Line>
       )}
-      {decidedBy(proposal) && <Line label="Decided by">{decidedBy(proposal)}</Line>}
+      {decidedBy(proposal) && (
+        <Line label="Decided by">
+          <SafeText text={decidedBy(proposal)} />
+        </Line>
+      )}
       <details className={classes.more}>
         <summary>Evidence and input</summary>
         <List size="xs">

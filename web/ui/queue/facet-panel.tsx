@@ -1,8 +1,8 @@
 // The filters beside a list, each value with the number of rows that it leaves.
-import { Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Schemas } from '../../api-types.ts'
 import { SafeText } from '../values/safe-text.tsx'
+import { visibleText } from '../values/visible-text.ts'
 import classes from './facet-panel.module.css'
 
 type FacetValue = Schemas['Facets']['data'][string][number]
@@ -18,6 +18,21 @@ export interface Facet {
   isSingle?: boolean
   onChange(values: string[]): void
 }
+
+export const verdictOrder = ['malicious', 'suspicious', 'inconclusive', 'benign']
+
+/** Makes the facet of a field of the search that holds a list. */
+export const facetsOf =
+  <Search extends object>(search: Search, onChange: (more: Record<string, unknown>) => void) =>
+  (name: string, title: string, field: keyof Search & string, order?: readonly string[]): Facet => {
+    const chosen = search[field]
+    return {
+      ...{ name, title },
+      chosen: Array.isArray(chosen) ? chosen.map(String) : [],
+      ...(order && { order }),
+      onChange: (values) => onChange({ [field]: values }),
+    }
+  }
 
 interface Props {
   label: string
@@ -57,27 +72,26 @@ function FacetGroup({ facet, values }: { facet: Facet; values: readonly FacetVal
     <fieldset className={classes.group}>
       <legend className={classes.title}>{facet.title}</legend>
       {values.slice(0, isWhole ? values.length : shownAtFirst).map(({ value, label, count, more }) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={value}
           className={classes.value}
           aria-pressed={facet.chosen.includes(value)}
           onClick={() => toggle(value)}
         >
-          <span className={classes.name} title={label}>
+          <span className={classes.name} title={visibleText(label)}>
             <SafeText text={label} />
           </span>
           <span className={classes.count}>
             {count.toLocaleString('en')}
             {more && '+'}
           </span>
-        </UnstyledButton>
+        </button>
       ))}
       {values.length > shownAtFirst && (
-        <UnstyledButton className={classes.more} onClick={() => setWhole(!isWhole)}>
-          <Text size="xs" c="dimmed" component="span">
-            {isWhole ? 'Fewer' : `${values.length - shownAtFirst} more`}
-          </Text>
-        </UnstyledButton>
+        <button type="button" className={classes.more} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Fewer' : `${values.length - shownAtFirst} more`}
+        </button>
       )}
     </fieldset>
   )

@@ -39,7 +39,8 @@ export interface QueueTableProps<Row> {
   onPointer(isInside: boolean): void
 }
 
-const heights = { card: 132, row: 34, compact: 26, head: 32 }
+/** Above the table are at least the frame's head, the page's and the filters. */
+const heights = { card: 132, row: 34, compact: 26, head: 32, above: 180 }
 const prefetched = 40
 
 export function QueueTable<Row>(props: QueueTableProps<Row>) {
@@ -56,7 +57,8 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 10,
+    overscan: 6,
+    initialRect: { width: window.innerWidth, height: window.innerHeight - heights.above },
     scrollPaddingStart: isNarrow ? 0 : heights.head,
   })
   const drawn = virtual.getVirtualItems()

@@ -21,7 +21,7 @@ export interface TimeProps {
 
 export function TimeChoice({ value, isRequired = false, onChange }: TimeProps) {
   const [isOpen, setOpen] = useState(false)
-  const isSet = Object.keys(value).length > 0
+  const isSet = describeRange(value) !== describeRange({})
   const choose = (range: TimeRange) => {
     setOpen(false)
     onChange(range)

@@ -1,0 +1,36 @@
+// The rows of a list of the queue: asked for page by page, and kept where they are while somebody looks at one.
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { Failed, Loading } from '../layout/states.tsx'
+
+interface Paged<Row> {
+  pages: { data: Row[]; sorted_within?: number | null }[]
+}
+
+type RowsQuery<Row> = Pick<UseInfiniteQueryResult<Paged<Row>>, 'data' | 'error' | 'isError' | 'refetch'>
+
+export function useQueueRows<Row>({ data }: Pick<RowsQuery<Row>, 'data'>) {
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const mayMove = useRef<() => boolean>(() => true)
+  return {
+    rows,
+    sortedWithin: data?.pages.at(-1)?.sorted_within ?? null,
+    mayMove: () => mayMove.current(),
+    onMayMove: (ask: () => boolean) => {
+      mayMove.current = ask
+    },
+  }
+}
+
+interface StateProps<Row> {
+  query: RowsQuery<Row>
+  rows: readonly Row[]
+  whenEmpty: ReactNode
+  children(): ReactNode
+}
+
+export function QueueState<Row>({ query, rows, whenEmpty, children }: StateProps<Row>) {
+  if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
+  if (!query.data) return <Loading lines={12} />
+  return rows.length === 0 ? whenEmpty : children()
+}
