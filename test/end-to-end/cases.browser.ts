@@ -52,7 +52,7 @@ describe('cases in the dashboard', () => {
     await page.getByText('Part of case').waitFor()
     assert.equal((await service.get(`/platformapi/alerts/${alert.alert_id}`)).body.investigation_retry_count, 1)
     assert.deepEqual(outputs, [], 'no output is fetched before somebody opens it')
-    await page.getByRole('button', { name: /^Done (\d+\.\d s )?Is it known to be bad/ }).click()
+    await page.getByRole('button', { name: /^Done ([\d.]+ m?s )?Is it known to be bad/ }).click()
     const answered = page.waitForResponse((response) => response.url().endsWith('/output'))
     await page.getByRole('button', { name: 'Show details' }).first().click()
     assert.equal((await answered).status(), 200)
