@@ -35,5 +35,6 @@ function reasonOf(one: StoredCase, other: { claims: readonly Claim[] }, shared: 
   if (!claim || shared.length < Math.min(enough, one.observables.length)) return undefined
   const rest = shared.length - named
   const names = shared.slice(0, named).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-  return `Both are open, tell of ${claim.replaceAll('-', ' ')}, and name ${names}.`
+  const who = one.status === 'closed' ? 'It is open, and both' : 'Both are open,'
+  return `${who} tell of ${claim.replaceAll('-', ' ')}, and name ${names}.`
 }

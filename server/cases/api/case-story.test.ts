@@ -79,3 +79,13 @@ test('later cases that name the same observables are shown too, and an open one 
   assert.equal(merged.status, 200, merged.text)
   assert.deepEqual([merged.body.duplicates, (await read(same)).duplicates], [[], []])
 })
+
+test('a closed case is not said to be open beside its likely duplicate', async () => {
+  const observables = [anIp('198.18.9.21'), anIp('198.18.9.22')]
+  const { case_id: closed } = await aCase({ observables })
+  await aCase({ observables })
+  const closing = { version: 1, status: 'closed', close_reason: 'Nothing', classification: 'false_positive' }
+  assert.equal((await service.patch(`/platformapi/cases/${closed}`, closing)).status, 200)
+  const [duplicate] = (await read(closed)).duplicates
+  assert.equal(duplicate.reason, 'It is open, and both tell of impossible travel, and name 198.18.9.21, 198.18.9.22.')
+})
