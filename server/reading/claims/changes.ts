@@ -51,6 +51,7 @@ export const objects = {
     'credential credentials$ cookie$ cookies$ sensitive-key sensitive-keys kubeconfig wifi$ wi-fi wireless login-data browser-data account-hash account-hashes password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab encryption-key ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
   'sign-in':
     'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication anmeld connexion$ connexions$ acceso$ acesso$ inicio-de',
+  mfa: 'mfa$ 2fa$ multi-factor multifactor two-factor two-step second-factor authentication-factor advanced-protection totp$',
   firewall: 'firewall$ firewalls$ firewall-rule firewall-rules',
   federation: 'identity-provider idp$ saml oidc federat sso$',
   vault: 'key-vault secrets-manager vault$ vaults$ secret-manager parameter-store',
@@ -98,7 +99,7 @@ const cloudWords = new Set(
   ),
 )
 const hostWords = new Set(
-  'registry exe dll sys plist windows linux macos powershell kernel netsh reg sc bash shell sysmon process systemd launchd cmd wmic wmi winlogon lsass esxi endpoint safari regedit schtasks msiexec rundll32'.split(
+  'registry exe dll sys plist windows linux macos powershell kernel netsh reg sc bash shell sysmon process systemd launchd cmd wmic wmi winlogon lsass esxi endpoint safari regedit schtasks msiexec rundll32 fortigate fortimail pix asa sonicwall junos netscreen'.split(
     ' ',
   ),
 )
@@ -119,6 +120,8 @@ export const changes: readonly Change[] = [
   { object: 'task', deed: 'odd', claim: 'persistence', weight: 8 },
   { object: 'autostart', deed: 'created', claim: 'persistence', weight: 7 },
   { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
+  { object: 'mfa', deed: 'weakened', claim: 'defence-evasion', weight: 16 },
+  { object: 'mfa', deed: 'changed', claim: 'defence-evasion', weight: 14 },
   { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
   { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 8, on: 'host' },
   { object: 'log', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
@@ -150,7 +153,7 @@ export const changes: readonly Change[] = [
   { object: 'privilege', deed: 'changed', claim: 'privilege-change', weight: 9 },
   { object: 'account', deed: 'created', claim: 'persistence', weight: 8 },
   { object: 'account', deed: 'changed', claim: 'privilege-change', weight: 7 },
-  { object: 'account', deed: 'weakened', claim: 'privilege-change', weight: 6 },
+  { object: 'account', deed: 'weakened', claim: 'privilege-change', weight: 10 },
   { object: 'credential', deed: 'changed', claim: 'privilege-change', weight: 7 },
   { object: 'data', deed: 'exposed', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'outside', claim: 'exfiltration', weight: 8 },

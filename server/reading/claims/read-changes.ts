@@ -142,6 +142,7 @@ const notDomain = /^(?:controller|admin|user|group|account|computer|trust|polic|
 const notAccount = /^(?:storage|automation|batch|bank|cosmos)$/
 const objectsOf = (word: string, next: string | undefined, before: string | undefined) => {
   if (next === 'agent' && word === 'user') return []
+  if (word === 'detection' && next === undefined) return []
   if (word === 'domain' && notDomain.test(next ?? '')) return []
   const found = anyObjectsOf(word, next)
   if (/^groups?$/.test(word) && notGroup.test(before ?? '')) return found.filter((object) => object !== 'privilege')

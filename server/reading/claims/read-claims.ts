@@ -18,6 +18,7 @@ import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claim
 import { factorOf, type TextSource, textsOf } from './texts.ts'
 import { claimOfTitleClass } from './title-classes.ts'
 import { weighTitle } from './title-grammar.ts'
+import { titleNames } from './title-names.ts'
 import { titlePhrases } from './title-phrases.ts'
 
 const phrases = [englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames]
@@ -26,7 +27,7 @@ const matchPhrases = phraseMatcher(...phrases)
 const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
 const match = phraseMatcher(...phrases, techniqueNames(isKnown))
 /** Words that say enough in a title alone. */
-const matchTitle = phraseMatcher(titlePhrases)
+const matchTitle = phraseMatcher(titlePhrases, titleNames)
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
@@ -54,11 +55,15 @@ export function readClaims(alertType: string, fields: EventFields, format: Forma
 
 /** Names of products hold words that claim nothing: OneLogin, Carbon Black Cloud. */
 const productNames =
-  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|model breach|ping ?(?:federate|one|identity|id)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|model breach|ping ?(?:federate|one|identity|id)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|(?:cisco )?secure firewall|utm firewall|defender for (?:office ?365|cloud|endpoint|identity)|(?:asim )?(?:web|network) session schema|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+
+/** That a rule is about a tool tells less than what the tool does: "HackTool - NetExec Execution". */
+const kindOfTool = /^(?:hacktool|pua) - /i
 
 const titleOf = (alertType: string) =>
   alertType
     .slice(0, longestTitle)
+    .replace(kindOfTool, '')
     .replace(productNames, ' ')
     .replace(/\bgoogle cloud\b/gi, 'gcp')
 

@@ -52,7 +52,9 @@ const signatureClasses: Readonly<Record<string, TitleClass>> = {
   USER_AGENTS: { claim: 'command-and-control', weight: 10 },
   DNS: { claim: 'command-and-control', weight: 8 },
   REMOTE_ACCESS: { claim: 'command-and-control', weight: 12 },
-  INFO: { claim: 'policy-violation', weight: 6 },
+  INFO: { claim: 'informational', weight: 8 },
+  STREAM: { claim: 'informational', weight: 9 },
+  TLS: { claim: 'informational', weight: 9 },
   HUNTING: { claim: 'command-and-control', weight: 5 },
 }
 

@@ -80,7 +80,7 @@ const shareOfGeneral = 0.7
 const clearlyRun = 12
 const clearlyChanged = 14
 /** Most files that are fetched or opened are nobody's data. */
-const vague: ReadonlySet<string> = new Set(['data taken', 'data got', 'download*', 'upload*'])
+const vague: ReadonlySet<string> = new Set(['data taken', 'data got', 'disable*', 'disabled', 'download*', 'upload*'])
 
 const isBelow = ({ claim, weight }: PhraseMatch) =>
   general.has(claim) && weight < (claim === 'cloud-change' ? clearlyChanged : clearlyRun)
