@@ -4,11 +4,11 @@ import type { Claim } from '../../../contract/vocabulary.ts'
 /** Beginnings of the words for what was done. A dollar sign ends a word. */
 export const deeds = {
   weakened:
-    'disabl delet remov stop$ stopped turned deactivat exempt exclud uninstall kill terminat tamper unload dismiss off$ purg wip bypass clear$ cleared$ clearing$ clears$ suspend stoppage stopping$ stops$ flush truncat shred unset$ unenroll inactivat loss$ crash disarm unregister unmount unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
+    'disabl delet remov revok stop$ stopped turned deactivat exempt exclud uninstall kill terminat tamper unload dismiss off$ purg wip bypass clear$ cleared$ clearing$ clears$ suspend stoppage stopping$ stops$ flush truncat shred unset$ unenroll inactivat loss$ crash disarm unregister unmount unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
   created:
     'creat insert add$ added adding addition new$ install regist$ register registr generat upload import provision invit enroll issued introduc deploy erstellt angelegt cree creado criad erstell anleg hinzugefugt hinzufug ajout anadid agregad adicionad creac criac instalad eingericht',
   changed:
-    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ weaken append manipulat patch$ patched downgrad regenerat redirect unsuspend reactivat reinstat unlock suspend disassociat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
+    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat renam mov geandert reconfig detach enabl allow$ weaken append manipulat patch$ patched downgrad regenerat redirect unsuspend reactivat reinstat unlock suspend disassociat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
   granted:
     'grant assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
   many: 'many mass bulk number$ numerous excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
@@ -152,6 +152,9 @@ export const changes: readonly Change[] = [
   { object: 'privilege', deed: 'created', claim: 'privilege-change', weight: 9 },
   { object: 'privilege', deed: 'changed', claim: 'privilege-change', weight: 9 },
   { object: 'account', deed: 'created', claim: 'persistence', weight: 8 },
+  { object: 'account', deed: 'changed', claim: 'cloud-change', weight: 7, on: 'cloud' },
+  { object: 'account', deed: 'weakened', claim: 'cloud-change', weight: 9, on: 'cloud' },
+  { object: 'credential', deed: 'weakened', claim: 'cloud-change', weight: 9 },
   { object: 'account', deed: 'changed', claim: 'privilege-change', weight: 7 },
   { object: 'account', deed: 'weakened', claim: 'privilege-change', weight: 10 },
   { object: 'credential', deed: 'changed', claim: 'privilege-change', weight: 7 },
@@ -184,7 +187,7 @@ export const changes: readonly Change[] = [
   { object: 'mail', deed: 'odd', claim: 'phishing-delivered', weight: 7 },
   { object: 'secret', deed: 'leaked', claim: 'credential-leak', weight: 8 },
   { object: 'backup', deed: 'changed', claim: 'ransomware', weight: 8 },
-  { object: 'payload', deed: 'written', claim: 'execution', weight: 6 },
+  { object: 'payload', deed: 'written', claim: 'malware', weight: 6 },
   { object: 'payload', deed: 'odd', claim: 'execution', weight: 6 },
   { object: 'data', deed: 'got', claim: 'exfiltration', weight: 5 },
   { object: 'directory', deed: 'odd', claim: 'discovery', weight: 5 },
