@@ -12,7 +12,7 @@ import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
-import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
+import { type PhraseMatch, phraseMatcher, titleMatcher, wordsOf } from './phrase-matcher.ts'
 import { changesIn } from './read-changes.ts'
 import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
 import { factorOf, type TextSource, textsOf } from './texts.ts'
@@ -27,7 +27,17 @@ const matchPhrases = phraseMatcher(...phrases)
 const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
 const match = phraseMatcher(...phrases, techniqueNames(isKnown))
 /** Words that say enough in a title alone. */
-const matchTitle = phraseMatcher(titlePhrases, titleNames)
+const matchTitle = phraseMatcher(...phrases, techniqueNames(isKnown), titlePhrases, titleNames)
+const matchForms = titleMatcher(...phrases, titlePhrases, titleNames)
+/** What a phrase weighs whose words stand in another form. */
+const shareOfForm = 0.6
+
+function inTitle(words: readonly string[]): PhraseMatch[] {
+  const found = matchTitle(words)
+  const known = new Set(found.map(({ claim, from }) => `${claim} ${from}`))
+  const others = matchForms(words).filter(({ claim, from }) => !known.has(`${claim} ${from}`))
+  return [...found, ...others.map((each) => ({ ...each, weight: each.weight * shareOfForm })), ...changesIn(words)]
+}
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
@@ -145,7 +155,7 @@ function notePhrases(best: Best, source: TextSource['source'], text: string): vo
   for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
     const words = wordsOf(text, inParts)
     const found =
-      source === 'type' ? weighTitle(words, [...match(words), ...matchTitle(words), ...changesIn(words)]) : match(words)
+      source === 'type' ? weighTitle(words, inTitle(words)) : match(words)
     for (const { claim, weight, phrase } of found) note(best, claim, weight, phrase)
   }
   const titleClass = source === 'type' ? claimOfTitleClass(text) : undefined
