@@ -10,7 +10,7 @@ export const deeds = {
   changed:
     'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat renam mov geandert reconfig detach enabl allow$ weaken append manipulat patch$ patched downgrad regenerat redirect unsuspend reactivat reinstat unlock suspend disassociat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
   granted:
-    'grant assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
+    'grant activat$ activated$ assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
   many: 'many mass bulk number$ numerous excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
   exposed: 'public anonym everyone anyone anywhere unauthenticat worldwide internet offentlich publiquement',
   outside: 'extern gmail hotmail yahoo$ personal$ personnel personnelle prive$ privat private$ personales pessoal',
@@ -157,7 +157,7 @@ export const changes: readonly Change[] = [
   { object: 'credential', deed: 'weakened', claim: 'cloud-change', weight: 9 },
   { object: 'account', deed: 'changed', claim: 'privilege-change', weight: 7 },
   { object: 'account', deed: 'weakened', claim: 'privilege-change', weight: 10 },
-  { object: 'credential', deed: 'changed', claim: 'privilege-change', weight: 7 },
+  { object: 'credential', deed: 'changed', claim: 'persistence', weight: 8 },
   { object: 'data', deed: 'exposed', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'outside', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'taken', claim: 'exfiltration', weight: 7 },

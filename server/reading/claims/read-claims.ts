@@ -27,15 +27,18 @@ const matchPhrases = phraseMatcher(...phrases)
 const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
 const match = phraseMatcher(...phrases, techniqueNames(isKnown))
 /** Words that say enough in a title alone. */
-const matchTitle = phraseMatcher(...phrases, techniqueNames(isKnown), titlePhrases, titleNames)
+const families = { malware: { 13: Object.values(knownNames.malware ?? {}).join(', ') } }
+const matchTitle = phraseMatcher(families, ...phrases, techniqueNames(isKnown), titlePhrases, titleNames)
 const matchForms = titleMatcher(...phrases, titlePhrases, titleNames)
+/** Accounts are no accounting, and an exploit has not yet exploited anything. */
+const byForm: ReadonlySet<Claim> = new Set(['informational', 'exploitation'])
 /** What a phrase weighs whose words stand in another form. */
 const shareOfForm = 0.6
 
 function inTitle(words: readonly string[]): PhraseMatch[] {
   const found = matchTitle(words)
   const known = new Set(found.map(({ claim, from }) => `${claim} ${from}`))
-  const others = matchForms(words).filter(({ claim, from }) => !known.has(`${claim} ${from}`))
+  const others = matchForms(words).filter(({ claim, phrase, from }) => (phrase.includes(' ') || !byForm.has(claim)) && !known.has(`${claim} ${from}`))
   return [...found, ...others.map((each) => ({ ...each, weight: each.weight * shareOfForm })), ...changesIn(words)]
 }
 const familyWeight = 9

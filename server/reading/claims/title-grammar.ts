@@ -48,7 +48,7 @@ const withoutPlaces = (words: readonly string[], found: readonly PhraseMatch[]):
     : found.map((each) => (each.claim === 'cloud-change' ? { ...each, weight: each.weight * shareOfPlace } : each))
 
 /** A setting of a machine or an appliance is no change to a cloud. */
-const shareOffClouds = 0.5
+const shareOffClouds = 0.3
 
 const offClouds = (words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] =>
   whereOf(words) !== 'host'
