@@ -121,6 +121,7 @@ export const changes: readonly Change[] = [
   { object: 'autostart', deed: 'created', claim: 'persistence', weight: 7 },
   { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
   { object: 'mfa', deed: 'weakened', claim: 'defence-evasion', weight: 16 },
+  { object: 'mfa', deed: 'created', claim: 'persistence', weight: 12 },
   { object: 'mfa', deed: 'changed', claim: 'defence-evasion', weight: 14 },
   { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
   { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 8, on: 'host' },

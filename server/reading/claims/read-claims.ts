@@ -31,14 +31,16 @@ const families = { malware: { 13: Object.values(knownNames.malware ?? {}).join('
 const matchTitle = phraseMatcher(families, ...phrases, techniqueNames(isKnown), titlePhrases, titleNames)
 const matchForms = titleMatcher(...phrases, titlePhrases, titleNames)
 /** Accounts are no accounting, and an exploit has not yet exploited anything. */
-const byForm: ReadonlySet<Claim> = new Set(['informational', 'exploitation'])
+const byForm: ReadonlySet<Claim> = new Set(['informational', 'exploitation', 'exfiltration'])
 /** What a phrase weighs whose words stand in another form. */
 const shareOfForm = 0.6
 
 function inTitle(words: readonly string[]): PhraseMatch[] {
   const found = matchTitle(words)
   const known = new Set(found.map(({ claim, from }) => `${claim} ${from}`))
-  const others = matchForms(words).filter(({ claim, phrase, from }) => (phrase.includes(' ') || !byForm.has(claim)) && !known.has(`${claim} ${from}`))
+  const others = matchForms(words).filter(
+    ({ claim, phrase, from }) => (phrase.includes(' ') || !byForm.has(claim)) && !known.has(`${claim} ${from}`),
+  )
   return [...found, ...others.map((each) => ({ ...each, weight: each.weight * shareOfForm })), ...changesIn(words)]
 }
 const familyWeight = 9
@@ -157,8 +159,7 @@ function note(best: Best, claim: Claim, weight: number, phrase: string): void {
 function notePhrases(best: Best, source: TextSource['source'], text: string): void {
   for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
     const words = wordsOf(text, inParts)
-    const found =
-      source === 'type' ? weighTitle(words, inTitle(words)) : match(words)
+    const found = source === 'type' ? weighTitle(words, inTitle(words)) : match(words)
     for (const { claim, weight, phrase } of found) note(best, claim, weight, phrase)
   }
   const titleClass = source === 'type' ? claimOfTitleClass(text) : undefined

@@ -93,7 +93,8 @@ const clearlyChanged = 14
 const vague: ReadonlySet<string> = new Set(['data taken', 'data got', 'disable*', 'disabled', 'download*', 'upload*'])
 
 /** That something connected says less than to what: "connection to a file sharing site". */
-const contact = /^(?:network (?:connection|activity|traffic|communication)|connection|communicat|dns (?:quer|request)|download)/
+const contact =
+  /^(?:network (?:connection|activity|traffic|communication)|connection|communicat|dns (?:quer|request)|download)/
 const clearlyInforms = 9
 
 function isBelow({ claim, weight, phrase }: PhraseMatch): boolean {
@@ -105,7 +106,9 @@ function isBelow({ claim, weight, phrase }: PhraseMatch): boolean {
 function belowPrecise(found: readonly PhraseMatch[]): readonly PhraseMatch[] {
   const precise = Math.max(
     0,
-    ...found.map(({ claim, weight, phrase }) => (notPrecise.has(claim) || vague.has(phrase) || contact.test(phrase) ? 0 : weight)),
+    ...found.map(({ claim, weight, phrase }) =>
+      notPrecise.has(claim) || vague.has(phrase) || contact.test(phrase) ? 0 : weight,
+    ),
   )
   if (precise < clearlyPrecise) return found
   return found.map((each) =>

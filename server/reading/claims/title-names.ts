@@ -20,7 +20,7 @@ export const titleNames: ClaimPhrases = {
     12: 'abptts, adaptixc2, bore, burp collaborator, cloudflare tunnel, dns2tcp, earthworm, gs netcat, gsocket, hans, htran, icmpsh, interact sh, interactsh, iox, manjusaka, natbypass, neo regeorg, neoregeorg, oast, octopus c2, openssh tunnel, paste service, pipedream, pivotnacci, playit, ptunnel, pwndrop, pwndrp, quasar rat, rathole, raw paste, requestbin, reverse ssh, revsocks, sharpchisel, silent trinity, silenttrinity, softether, starkiller, stowaway, tailscale, telebit, trycloudflare, viper c2, webhook site, zerotier',
   },
   discovery: {
-    14: 'accesschk, adcollector, amass, arachni, blackbox scanner, dirsearch, enum4linux, everything search, feroxbuster, ffuf, fscan, gobuster, goby, graphrunner, kube hunter, kubehunter, ldapdomaindump, ldapnomnom, lynis, nessus, netdiscover, openvas, pacu, peirates, port scanner, psloggedon, psloglist, qualys scan*, recon ng, roadtools, sharpshares, sharpview, smbmap, stormspotter, subfinder, w3af, wfuzz, whatweb, windapsearch, zgrab, zmeu',
+    14: 'accesschk, adcollector, amass, arachni, blackbox scanner, dirsearch, enum4linux, everything search, feroxbuster, ffuf, fscan, gobuster, goby, graphrunner, kube hunter, kubehunter, ldapdomaindump, ldapnomnom, lynis, netdiscover, openvas, pacu, peirates, port scanner, psloggedon, psloglist, qualys scan*, recon ng, roadtools, sharpshares, sharpview, smbmap, stormspotter, subfinder, w3af, wfuzz, whatweb, windapsearch, zgrab, zmeu',
   },
   'password-spray': {
     14: 'domainpasswordspray, msolspray, sharphose, sharpspray, spraying tool, teamfiltration, trevorspray',
