@@ -83,7 +83,7 @@ export const titlePhrases: ClaimPhrases = {
     13: 'backdoor activity, backdoor connection, backdoor traffic',
     16: 'amsi trigger*, malware traffic, malware* blocked',
     11: 'amsi trigger*, backdoor hash*, coin min*, compromised device*, crypto min*, device compromised, file indicator*, implant hash*, loader activity, malicious content, malware activity, malware execution, malware hash*, malware pattern*, mining activity, ransom .. loader, rat activity, rat ioc*, registry indicator*, supply chain*',
-    9: 'backdoored, behavior similar to .. bots, bitcoin*, common .. bots, compromised host*, cryptocurrency, file hash*, hash indicator*, hash match*, hashes, jrat, known bots, machine learning detected, malicious blob, malicious probability, monero, rat, threats on',
+    9: 'backdoored, bitcoin*, compromised host*, cryptocurrency, file hash*, hash indicator*, hash match*, hashes, jrat, machine learning detected, malicious blob, malicious probability, monero, rat, threats on',
     7: 'apt activity, cryptomin*, exploit kit, group activity, miner*, rootkit*, stealer*, xmrig*',
   },
   'web-shell': {
@@ -104,10 +104,10 @@ export const titlePhrases: ClaimPhrases = {
   },
   informational: {
     9: 'error event, warning event',
-    14: 'accessed a .. resource, authentication success, login success, logon success, user login success',
+    14: 'authentication success, login success, logon success, user login success',
     16: '500 error, 503 error, active response, bad gateway, gateway timeout, ports status, service unavailable',
     12: '404 error, admin audit log*, alert message*, allowed category, almost full, application crashed, application hang, approvals request, bgp peer, bingbot, cache started, capture loss, changed state, client disconnected, communication problem, config error, config saved, configuration error, configuration problem, configuration saved, connection closed, connection lost, connection open, connection opened, connection reset, connection timeout, connector added, conserve mode, crashed, critical message*, daemon shutdown, daemon start, data connector, database shutdown, debug message*, device error, dhcp lease, disconnected, disk failure*, dpd, dropped packet*, duplicated ip, end of log, entering master, error message*, events may be lost, exact data match, exited due, expires soon, fan speed, file system full, filesystem full, for accounting, forwarding issue, generic template, googlebot, group of rules, grouped, ha state, hardware error, healthy state, hit count, i o error, ignoring, in healthy, informative message, ingestion error*, ingestion fail*, input output error, invalid configuration, io error, ipsec phase*, limit exceeded, line is down, line is up, log ingestion, log off, log rotated, logged off, logout, low battery, mail queued, maintenance mode, manual investigation, master mode, maxclients, may be lost, member join, messages grouped, missing file, nagios, nearly full, new dpkg, no such file, non standard syslog, not configured, notice message*, ospf, out of memory, out of office, package deleted, package removed, package upgraded, packages upgraded, packets dropped, parse error, passed by firewall, password expired, peer down, phase1 up, phase2 up, pingdom, power loss, process crashed, profile photo, pull request*, query logged, queue is full, related error, related information, release .. quarantined, released from quarantine, report delivered, request* to release, running out of, scan updated, segfault*, segmentation fault, service crashed, session closed, session timeout, shutdown message, shutting down, split routing, ssl fatal, started but, started or stopped, started up, state change*, state to down, state to up, syntax error, syslogd restarted, system reboot*, thousandeyes, timeout while, too much loss, traffic to be aware, triggered .. investigation, tunnel up, unknown problem, update available, upgrade available, upgraded by, uptime robot, virus scan updated, vulnerabilities cleared, vulnerability cleared, vulnerability solved, warning message*, zone loaded, zone transfer completed',
-    5: '404, activated, can not, cannot, could not, error event, error from, feedback, initialised, initialized, license*, module loaded, mounted, neighbor, new version, not found, queued, reached max, service started, service stopped, started, survey, time out, timed out, trial, unable to, unmounted, ups, vacation, warning event',
+    5: '404, activated, can not, cannot, could not, error event, error from, initialised, initialized, license*, module loaded, mounted, neighbor, new version, not found, queued, reached max, service started, service stopped, started, time out, timed out, unable to, unmounted, warning event',
   },
   'mfa-fatigue': {
     14: 'denied .. push, denies .. push, excessive .. prompt*, mfa prompt*, mfa request*, push .. denied, push .. rejected, push notification*, push request*, rejected .. push, verify prompt*',
@@ -116,7 +116,7 @@ export const titlePhrases: ClaimPhrases = {
     7: 'cve',
     15: 'cve .. exploit*, exploit* .. cve',
     12: 'code found, drive by, exploit kit, host header, jsp request, malicious web application request*, malicious web request*, malvertis*, missing .. header, pattern found, payload in url, payload url, ping of death, rce, remote command execution, shell code found, unauthenticated remote, vulnerability attempt, web request .. against',
-    11: 'amplification, cgi bin, command in uri, command in url, content length, content type header, cookie values, dangerous content, declined, dns response, error message disclosure, http header*, http method, http parameter*, http protocol, http request line, information leakage, invalid character*, invalid encoding, invalid http, large dns response, malformed http, method is not, method not allowed, multipart, node js injection, null byte in, null character, payload string*, php .. inject*, post request declined, post request*, protocol attack, proxyshell, request body, request declined, request header*, request line, request smuggling, resp code*, response codes, response splitting, restricted extension, restricted file, rfi, session fixation, smurf, sql quer*, string* in url, strings in, strings in uri, suspicious sql, transfer encoding, unauthenticated api, unsecure, url encoding, url file extension, utf 8 encoding, web application .. activity, web application request*',
+    11: 'amplification, cgi bin, command in uri, command in url, content length, content type header, cookie values, dangerous content, dns response, error message disclosure, http header*, http method, http parameter*, http protocol, http request line, information leakage, invalid character*, invalid encoding, invalid http, large dns response, malformed http, method is not, method not allowed, multipart, node js injection, null byte in, null character, payload string*, php .. inject*, post request post request*, protocol attack, proxyshell, request body, request request header*, request line, request smuggling, resp code*, response codes, response splitting, restricted extension, restricted file, rfi, session fixation, smurf, sql quer*, string* in url, strings in, strings in uri, suspicious sql, transfer encoding, unauthenticated api, unsecure, url encoding, url file extension, utf 8 encoding, web application .. activity, web application request*',
     9: 'landing page, magic bytes, serialization, url access',
   },
   'impossible-travel': {
@@ -144,7 +144,7 @@ export const titlePhrases: ClaimPhrases = {
   },
   'unfamiliar-sign-in': {
     8: 'pat used, personal access token, token used',
-    11: 'access key .. first, anonymising proxy, anonymizing proxy, anonymous .. authorized, anonymous proxy, authenticating to other, breaking attempt, console behavio*, first seen from, key first seen, other .. tenant*, shared or stolen, stolen .. account, token .. first, token .. use for, unknown or external user',
+    11: 'access key .. first, anonymising proxy, anonymizing proxy, anonymous .. authorized, anonymous proxy, authenticating to other, breaking attempt, console behavio*, first seen from, key first seen, other .. tenant*, shared or stolen, stolen .. account, token .. first, token .. use for',
     12: 'bypass .. conditional access, bypass conditional access, from the internet',
     9: 'from .. anonym*, from .. malicious ip*, from .. risky, from .. suspicious ip*, from suspicious ip*, ip caller, risky ip*',
     7: 'tor exit node, user connected, vpn user connected',
@@ -171,6 +171,6 @@ export const titlePhrases: ClaimPhrases = {
     13: 'credential form .. submitted, credential* submitted, form submitted',
   },
   'password-spray': {
-    14: 'disabled users .. fail*, invalid users, many users, multiple users .. fail*, users .. failed to auth*, users fail*, users failing',
+    14: 'disabled users .. fail*, many users fail*, multiple disabled users, multiple invalid users, multiple users .. fail*, multiple users fail*, users .. failed to auth*',
   },
 }
