@@ -99,7 +99,7 @@ const cloudWords = new Set(
   ),
 )
 const hostWords = new Set(
-  'registry exe dll sys plist windows linux macos powershell kernel netsh reg sc bash shell sysmon process systemd launchd cmd wmic wmi winlogon lsass esxi endpoint safari regedit schtasks msiexec rundll32 fortigate fortimail pix asa sonicwall junos netscreen'.split(
+  'registry exe dll sys plist windows linux macos powershell kernel netsh reg sc bash shell sysmon process systemd launchd cmd wmic wmi winlogon lsass esxi endpoint safari regedit schtasks msiexec rundll32 forti fortigate fortimail pix asa sonic sonicwall junos netscreen'.split(
     ' ',
   ),
 )

@@ -26,12 +26,16 @@ const matchPhrases = phraseMatcher(...phrases)
 /** A name of a technique that the phrases know would count twice. */
 const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
 const match = phraseMatcher(...phrases, techniqueNames(isKnown))
+/** In a title the name of a family or a framework says more than what it did there. */
+const families = {
+  malware: { 13: Object.values(knownNames.malware ?? {}).join(', ') },
+  'command-and-control': { 14: knownNames['command-and-control']?.[9] ?? '' },
+}
 /** Words that say enough in a title alone. */
-const families = { malware: { 13: Object.values(knownNames.malware ?? {}).join(', ') } }
 const matchTitle = phraseMatcher(families, ...phrases, techniqueNames(isKnown), titlePhrases, titleNames)
 const matchForms = titleMatcher(...phrases, titlePhrases, titleNames)
 /** Accounts are no accounting, and an exploit has not yet exploited anything. */
-const byForm: ReadonlySet<Claim> = new Set(['informational', 'exploitation', 'exfiltration'])
+const notByForm: ReadonlySet<Claim> = new Set(['informational', 'exploitation', 'exfiltration'])
 /** What a phrase weighs whose words stand in another form. */
 const shareOfForm = 0.6
 
@@ -39,7 +43,7 @@ function inTitle(words: readonly string[]): PhraseMatch[] {
   const found = matchTitle(words)
   const known = new Set(found.map(({ claim, from }) => `${claim} ${from}`))
   const others = matchForms(words).filter(
-    ({ claim, phrase, from }) => (phrase.includes(' ') || !byForm.has(claim)) && !known.has(`${claim} ${from}`),
+    ({ claim, phrase, from }) => (phrase.includes(' ') || !notByForm.has(claim)) && !known.has(`${claim} ${from}`),
   )
   return [...found, ...others.map((each) => ({ ...each, weight: each.weight * shareOfForm })), ...changesIn(words)]
 }
