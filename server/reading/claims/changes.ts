@@ -4,13 +4,13 @@ import type { Claim } from '../../../contract/vocabulary.ts'
 /** Beginnings of the words for what was done. A dollar sign ends a word. */
 export const deeds = {
   weakened:
-    'disabl delet remov stop$ stopped turned deactivat exempt exclud uninstall kill terminat tamper unload dismiss off$ purg wip bypass clear$ cleared$ clearing$ clears$ suspend stoppage stopping$ stops$ flush truncat shred unset$ unenroll inactivat loss$ crash disarm unregister unmount unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
+    'disabl delet remov revok stop$ stopped turned deactivat exempt exclud uninstall kill terminat tamper unload dismiss off$ purg wip bypass clear$ cleared$ clearing$ clears$ suspend stoppage stopping$ stops$ flush truncat shred unset$ unenroll inactivat loss$ crash disarm unregister unmount unprotect destroy destruct desactiv deaktiv geloscht gestoppt supprim elimin excluid losch ausgeschaltet abgeschaltet beendet angehalten effac arret$ arrete suppress borrad apagad exclus exclui desativ detenid',
   created:
     'creat insert add$ added adding addition new$ install regist$ register registr generat upload import provision invit enroll issued introduc deploy erstellt angelegt cree creado criad erstell anleg hinzugefugt hinzufug ajout anadid agregad adicionad creac criac instalad eingericht',
   changed:
-    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat revok renam mov geandert reconfig detach enabl allow$ weaken append manipulat patch$ patched downgrad regenerat redirect unsuspend reactivat reinstat unlock suspend disassociat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
+    'modif updat chang edit$ edited alter set$ reset overrid overwr transferr replac rotat renam mov geandert reconfig detach enabl allow$ weaken append manipulat patch$ patched downgrad regenerat redirect unsuspend reactivat reinstat unlock suspend disassociat anderung cambi alterad alterac zuruckgesetzt reinitial restablec redefin',
   granted:
-    'grant assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
+    'grant activat$ activated$ assign promot elevat attach escalat expand broaden assum erteilt vergeben zugewiesen attribu accord concedid otorg asignad atribuid',
   many: 'many mass bulk number$ numerous excessiv large multiple unusual abnormal massive spike massenh viele$ vieler$ mehrere multiples$ masiv massif massives varios$ muchos$ masse$ massa$',
   exposed: 'public anonym everyone anyone anywhere unauthenticat worldwide internet offentlich publiquement',
   outside: 'extern gmail hotmail yahoo$ personal$ personnel personnelle prive$ privat private$ personales pessoal',
@@ -51,6 +51,7 @@ export const objects = {
     'credential credentials$ cookie$ cookies$ sensitive-key sensitive-keys kubeconfig wifi$ wi-fi wireless login-data browser-data account-hash account-hashes password passwords$ passphrase secret$ secrets$ hash$ hashes$ keytab encryption-key ntds lsass sam$ keychain vault-secret private-key recovery-key master-key key-material kennwort passwort zugangsdaten identifiants mot-de credencial contrasena senha',
   'sign-in':
     'login logins$ logon logons$ signin sign-in sign-ins sign-on signon log-on log-in authentication anmeld connexion$ connexions$ acceso$ acesso$ inicio-de',
+  mfa: 'mfa$ 2fa$ multi-factor multifactor two-factor two-step second-factor authentication-factor advanced-protection totp$',
   firewall: 'firewall$ firewalls$ firewall-rule firewall-rules',
   federation: 'identity-provider idp$ saml oidc federat sso$',
   vault: 'key-vault secrets-manager vault$ vaults$ secret-manager parameter-store',
@@ -98,7 +99,7 @@ const cloudWords = new Set(
   ),
 )
 const hostWords = new Set(
-  'registry exe dll sys plist windows linux macos powershell kernel netsh reg sc bash shell sysmon process systemd launchd cmd wmic wmi winlogon lsass esxi endpoint safari regedit schtasks msiexec rundll32'.split(
+  'registry exe dll sys plist windows linux macos powershell kernel netsh reg sc bash shell sysmon process systemd launchd cmd wmic wmi winlogon lsass esxi endpoint safari regedit schtasks msiexec rundll32 forti fortigate fortimail pix asa sonic sonicwall junos netscreen'.split(
     ' ',
   ),
 )
@@ -119,6 +120,9 @@ export const changes: readonly Change[] = [
   { object: 'task', deed: 'odd', claim: 'persistence', weight: 8 },
   { object: 'autostart', deed: 'created', claim: 'persistence', weight: 7 },
   { object: 'autostart', deed: 'changed', claim: 'persistence', weight: 7 },
+  { object: 'mfa', deed: 'weakened', claim: 'defence-evasion', weight: 16 },
+  { object: 'mfa', deed: 'created', claim: 'persistence', weight: 12 },
+  { object: 'mfa', deed: 'changed', claim: 'defence-evasion', weight: 14 },
   { object: 'protection', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
   { object: 'service', deed: 'weakened', claim: 'defence-evasion', weight: 8, on: 'host' },
   { object: 'log', deed: 'weakened', claim: 'defence-evasion', weight: 11 },
@@ -149,9 +153,12 @@ export const changes: readonly Change[] = [
   { object: 'privilege', deed: 'created', claim: 'privilege-change', weight: 9 },
   { object: 'privilege', deed: 'changed', claim: 'privilege-change', weight: 9 },
   { object: 'account', deed: 'created', claim: 'persistence', weight: 8 },
+  { object: 'account', deed: 'changed', claim: 'cloud-change', weight: 7, on: 'cloud' },
+  { object: 'account', deed: 'weakened', claim: 'cloud-change', weight: 9, on: 'cloud' },
+  { object: 'credential', deed: 'weakened', claim: 'cloud-change', weight: 9 },
   { object: 'account', deed: 'changed', claim: 'privilege-change', weight: 7 },
-  { object: 'account', deed: 'weakened', claim: 'privilege-change', weight: 6 },
-  { object: 'credential', deed: 'changed', claim: 'privilege-change', weight: 7 },
+  { object: 'account', deed: 'weakened', claim: 'privilege-change', weight: 10 },
+  { object: 'credential', deed: 'changed', claim: 'persistence', weight: 8 },
   { object: 'data', deed: 'exposed', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'outside', claim: 'exfiltration', weight: 8 },
   { object: 'data', deed: 'taken', claim: 'exfiltration', weight: 7 },
@@ -181,7 +188,7 @@ export const changes: readonly Change[] = [
   { object: 'mail', deed: 'odd', claim: 'phishing-delivered', weight: 7 },
   { object: 'secret', deed: 'leaked', claim: 'credential-leak', weight: 8 },
   { object: 'backup', deed: 'changed', claim: 'ransomware', weight: 8 },
-  { object: 'payload', deed: 'written', claim: 'execution', weight: 6 },
+  { object: 'payload', deed: 'written', claim: 'malware', weight: 6 },
   { object: 'payload', deed: 'odd', claim: 'execution', weight: 6 },
   { object: 'data', deed: 'got', claim: 'exfiltration', weight: 5 },
   { object: 'directory', deed: 'odd', claim: 'discovery', weight: 5 },

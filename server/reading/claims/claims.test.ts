@@ -73,6 +73,28 @@ check('deeds are known in other languages, whatever the order of the words', {
   監査機能が無効になりました: 'defence-evasion',
 })
 
+check('a word counts in its other forms, but one alone does not make an alert informational', {
+  'Loader is staging a remote task': 'lateral-movement',
+  'Clearing of audit logs attempted': 'defence-evasion',
+  'Contractor accounts': 'unknown',
+})
+
+check('a second factor that is taken away is a weaker defence, and a new one stays', {
+  'Second factor removed for payroll clerk': 'defence-evasion',
+  'Two-step verification turned off': 'defence-evasion',
+  'New MFA method registered': 'persistence',
+})
+
+check('what a tool does counts before that it is a tool, and to what something connects before that it does', {
+  'HackTool - LSASSY run': 'credential-dumping',
+  'Network connection initiated to gofile': 'exfiltration',
+})
+
+check('a setting of an appliance and a registry of images are what they are', {
+  'FortiGate: administrator edited a setting': 'defence-evasion',
+  'Image registry removed from subscription': 'cloud-change',
+})
+
 check('techniques are known by their names', {
   'Possible Boot or Logon Initialization Scripts': 'persistence',
   'Adversary used Domain Fronting': 'command-and-control',

@@ -49,19 +49,26 @@ const plainLetters = (text: string): string =>
         .replace(/ß/g, 'ss')
     : text.toLowerCase()
 
-export function phraseMatcher(...tables: readonly ClaimPhrases[]) {
+type FormOf = (word: string) => string
+
+export const phraseMatcher = (...tables: readonly ClaimPhrases[]) => matcher(singular, tables)
+
+/** In a title every form of a word counts: "created", "creating" and "creation" are one. */
+export const titleMatcher = (...tables: readonly ClaimPhrases[]) => matcher(root, tables)
+
+function matcher(formOf: FormOf, tables: readonly ClaimPhrases[]) {
   const exact = new Map<string, Phrase[]>()
   /** By their first word, then by their second. */
   const inPairs = new Map<string, Map<string, Phrase[]>>()
   const beginnings = new Map<string, Phrase[]>()
-  for (const phrase of tables.flatMap(phrasesOf)) {
+  for (const phrase of tables.flatMap((table) => phrasesOf(table, formOf))) {
     const [first, second] = phrase.words
     if (first?.kind === 'word' && second?.kind === 'word') addPair(inPairs, first.text, second.text, phrase)
     else if (first?.kind === 'beginning') addTo(beginnings, first.text.slice(0, stem), phrase)
     else addTo(exact, first?.kind === 'number' ? '#' : (first?.text ?? ''), phrase)
   }
   const entryOf = remember((word): Entry => {
-    const single = singular(word)
+    const single = formOf(word)
     const numbers = isNumber(word) ? (exact.get('#') ?? []) : []
     return {
       single,
@@ -108,10 +115,18 @@ interface Words {
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !/[sui]s$/.test(word) ? word.slice(0, -1) : word
 
+/** Without the endings of verbs and of the nouns made of them; a consonant that such an ending doubles is one. */
+function root(word: string): string {
+  const single = singular(word)
+  const cut = /^(.{4,}?)(?:ions?|ing|ed|es?)$/.exec(single)?.[1]
+  if (cut === undefined) return single
+  return /(?:bb|dd|gg|mm|nn|pp|rr|tt)$/.test(cut) ? cut.slice(0, -1) : cut
+}
+
 /** A beginning has at least this many letters. */
 const stem = 3
 
-function phrasesOf(table: ClaimPhrases): Phrase[] {
+function phrasesOf(table: ClaimPhrases, formOf: FormOf): Phrase[] {
   return Object.entries(table).flatMap(([claim, byWeight]) =>
     Object.entries(byWeight).flatMap(([weight, phrases]) =>
       phrases.split(',').flatMap((each) => {
@@ -119,7 +134,7 @@ function phrasesOf(table: ClaimPhrases): Phrase[] {
         const words = phrase
           .split(/[\s_]+/)
           .filter(Boolean)
-          .map(wantedOf)
+          .map((word) => wantedOf(word, formOf))
         return words.length === 0 ? [] : [{ claim: claim as Claim, weight: Number(weight), phrase, words }]
       }),
     ),
@@ -138,11 +153,11 @@ function addTo(index: Map<string, Phrase[]>, key: string, phrase: Phrase): void 
   else index.set(key, [phrase])
 }
 
-function wantedOf(word: string): Wanted {
+function wantedOf(word: string, formOf: FormOf): Wanted {
   if (word === '..') return { kind: 'gap', text: '' }
   if (word === '#') return { kind: 'number', text: '' }
   const star = word.indexOf('*')
-  return star < 0 ? { kind: 'word', text: singular(word) } : { kind: 'beginning', text: word.slice(0, star) }
+  return star < 0 ? { kind: 'word', text: formOf(word) } : { kind: 'beginning', text: word.slice(0, star) }
 }
 
 /** Where the phrase ends that begins here; 0 where the words are others. */

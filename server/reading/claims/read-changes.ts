@@ -138,10 +138,14 @@ const notGroup =
   /^(?:security|resource|log|parameter|target|scaling|placement|subnet|option|management|activity|server)$/
 /** A domain of the directory is no place on the internet. */
 const notDomain = /^(?:controller|admin|user|group|account|computer|trust|polic|replication)/
+/** A registry of images is no registry of Windows. */
+const ofImages = /^(?:container|docker|image|package|artifact|model|npm)$/
 /** A storage account signs in nowhere. */
 const notAccount = /^(?:storage|automation|batch|bank|cosmos)$/
-const objectsOf = (word: string, next: string | undefined, before: string | undefined) => {
+const objectsOf = (word: string, next?: string, before?: string): readonly ChangedObject[] => {
   if (next === 'agent' && word === 'user') return []
+  if (word === 'detection' && next === undefined) return []
+  if (word === 'registry' && ofImages.test(before ?? '')) return ['resource']
   if (word === 'domain' && notDomain.test(next ?? '')) return []
   const found = anyObjectsOf(word, next)
   if (/^groups?$/.test(word) && notGroup.test(before ?? '')) return found.filter((object) => object !== 'privilege')

@@ -12,12 +12,13 @@ import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
-import { phraseMatcher, wordsOf } from './phrase-matcher.ts'
+import { type PhraseMatch, phraseMatcher, titleMatcher, wordsOf } from './phrase-matcher.ts'
 import { changesIn } from './read-changes.ts'
 import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
 import { factorOf, type TextSource, textsOf } from './texts.ts'
 import { claimOfTitleClass } from './title-classes.ts'
 import { weighTitle } from './title-grammar.ts'
+import { titleNames } from './title-names.ts'
 import { titlePhrases } from './title-phrases.ts'
 
 const phrases = [englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames]
@@ -25,8 +26,27 @@ const matchPhrases = phraseMatcher(...phrases)
 /** A name of a technique that the phrases know would count twice. */
 const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
 const match = phraseMatcher(...phrases, techniqueNames(isKnown))
+/** In a title the name of a family or a framework says more than what it did there. */
+const families = {
+  malware: { 13: Object.values(knownNames.malware ?? {}).join(', ') },
+  'command-and-control': { 14: knownNames['command-and-control']?.[9] ?? '' },
+}
 /** Words that say enough in a title alone. */
-const matchTitle = phraseMatcher(titlePhrases)
+const matchTitle = phraseMatcher(families, ...phrases, techniqueNames(isKnown), titlePhrases, titleNames)
+const matchForms = titleMatcher(...phrases, titlePhrases, titleNames)
+/** Accounts are no accounting, and an exploit has not yet exploited anything. */
+const notByForm: ReadonlySet<Claim> = new Set(['informational', 'exploitation', 'exfiltration'])
+/** What a phrase weighs whose words stand in another form. */
+const shareOfForm = 0.6
+
+function inTitle(words: readonly string[]): PhraseMatch[] {
+  const found = matchTitle(words)
+  const known = new Set(found.map(({ claim, from }) => `${claim} ${from}`))
+  const others = matchForms(words).filter(
+    ({ claim, phrase, from }) => (phrase.includes(' ') || !notByForm.has(claim)) && !known.has(`${claim} ${from}`),
+  )
+  return [...found, ...others.map((each) => ({ ...each, weight: each.weight * shareOfForm })), ...changesIn(words)]
+}
 const familyWeight = 9
 const techniqueWeight = 9
 const codeWeight = 12
@@ -54,11 +74,15 @@ export function readClaims(alertType: string, fields: EventFields, format: Forma
 
 /** Names of products hold words that claim nothing: OneLogin, Carbon Black Cloud. */
 const productNames =
-  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|model breach|ping ?(?:federate|one|identity|id)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+  /\b(?:one ?login|carbon ?black cloud|prisma cloud|push security|cloud ?optix|epo cloud|abnormal security|red canary|model breach|ping ?(?:federate|one|identity|id)|threat command|threat essentials|advanced threat control|network attack defense|crowdstrike recon|salesforce marketing cloud|bitwarden event|infoblox threat defense|(?:cisco )?secure firewall|utm firewall|defender for (?:office ?365|cloud|endpoint|identity)|(?:asim )?(?:web|network) session schema|virus ?total(?=: (?:error|alert .{0,200}no positives)))\b/gi
+
+/** That a rule is about a tool tells less than what the tool does: "HackTool - NetExec Execution". */
+const kindOfTool = /^(?:hacktool|pua) - /i
 
 const titleOf = (alertType: string) =>
   alertType
     .slice(0, longestTitle)
+    .replace(kindOfTool, '')
     .replace(productNames, ' ')
     .replace(/\bgoogle cloud\b/gi, 'gcp')
 
@@ -139,8 +163,7 @@ function note(best: Best, claim: Claim, weight: number, phrase: string): void {
 function notePhrases(best: Best, source: TextSource['source'], text: string): void {
   for (const inParts of hasParts.test(text) ? [true, false] : [false]) {
     const words = wordsOf(text, inParts)
-    const found =
-      source === 'type' ? weighTitle(words, [...match(words), ...matchTitle(words), ...changesIn(words)]) : match(words)
+    const found = source === 'type' ? weighTitle(words, inTitle(words)) : match(words)
     for (const { claim, weight, phrase } of found) note(best, claim, weight, phrase)
   }
   const titleClass = source === 'type' ? claimOfTitleClass(text) : undefined

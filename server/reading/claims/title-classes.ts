@@ -36,9 +36,9 @@ const signatureClasses: Readonly<Record<string, TitleClass>> = {
   CURRENT_EVENTS: { claim: 'exploitation-attempt', weight: 8 },
   SCADA: { claim: 'exploitation-attempt', weight: 10 },
   ATTACK_RESPONSE: { claim: 'exploitation', weight: 12 },
-  SCAN: { claim: 'discovery', weight: 15 },
+  SCAN: { claim: 'discovery', weight: 12 },
   ICMP_INFO: { claim: 'discovery', weight: 10 },
-  POLICY: { claim: 'policy-violation', weight: 14 },
+  POLICY: { claim: 'policy-violation', weight: 11 },
   INAPPROPRIATE: { claim: 'policy-violation', weight: 14 },
   P2P: { claim: 'policy-violation', weight: 14 },
   CHAT: { claim: 'policy-violation', weight: 14 },
@@ -52,7 +52,9 @@ const signatureClasses: Readonly<Record<string, TitleClass>> = {
   USER_AGENTS: { claim: 'command-and-control', weight: 10 },
   DNS: { claim: 'command-and-control', weight: 8 },
   REMOTE_ACCESS: { claim: 'command-and-control', weight: 12 },
-  INFO: { claim: 'policy-violation', weight: 6 },
+  INFO: { claim: 'informational', weight: 8 },
+  STREAM: { claim: 'informational', weight: 9 },
+  TLS: { claim: 'informational', weight: 9 },
   HUNTING: { claim: 'command-and-control', weight: 5 },
 }
 

@@ -1,12 +1,14 @@
 // Weighs what a title names by the part it plays in it. What happened counts before the means by which it happened, what a
 // protection guards against is no claim where that protection is switched off, and a general claim gives way to a precise one. Pure.
 import type { Claim } from '../../../contract/vocabulary.ts'
+import { whereOf } from './changes.ts'
 import { isMeans } from './means.ts'
 import type { PhraseMatch } from './phrase-matcher.ts'
 import { tellsOfChange } from './read-changes.ts'
 
 export function weighTitle(words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] {
-  return belowPrecise(withoutGuarded(withoutPlaces(words, withLessMeans(words, withMoreHead(words, found)))))
+  const placed = offClouds(words, withoutPlaces(words, withLessMeans(words, withMoreHead(words, found))))
+  return belowPrecise(withoutGuarded(placed))
 }
 
 /** The last noun says what happened, those before it to what: "a PowerShell sign-in" is a sign-in. */
@@ -45,6 +47,14 @@ const withoutPlaces = (words: readonly string[], found: readonly PhraseMatch[]):
     ? found
     : found.map((each) => (each.claim === 'cloud-change' ? { ...each, weight: each.weight * shareOfPlace } : each))
 
+/** A setting of a machine or an appliance is no change to a cloud. */
+const shareOffClouds = 0.3
+
+const offClouds = (words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] =>
+  whereOf(words) !== 'host'
+    ? found
+    : found.map((each) => (each.claim === 'cloud-change' ? { ...each, weight: each.weight * shareOffClouds } : each))
+
 /** What protections guard against: "malware filter policy deleted" claims no malware. */
 const guarded: ReadonlySet<Claim> = new Set([
   'malware',
@@ -80,15 +90,25 @@ const shareOfGeneral = 0.7
 const clearlyRun = 12
 const clearlyChanged = 14
 /** Most files that are fetched or opened are nobody's data. */
-const vague: ReadonlySet<string> = new Set(['data taken', 'data got', 'download*', 'upload*'])
+const vague: ReadonlySet<string> = new Set(['data taken', 'data got', 'disable*', 'disabled', 'download*', 'upload*'])
 
-const isBelow = ({ claim, weight }: PhraseMatch) =>
-  general.has(claim) && weight < (claim === 'cloud-change' ? clearlyChanged : clearlyRun)
+/** That something connected says less than to what: "connection to a file sharing site". */
+const contact =
+  /^(?:network (?:connection|activity|traffic|communication)|connection|communicat|dns (?:quer|request)|download)/
+const clearlyInforms = 9
+
+function isBelow({ claim, weight, phrase }: PhraseMatch): boolean {
+  if (claim === 'command-and-control') return contact.test(phrase)
+  if (claim === 'informational') return weight < clearlyInforms
+  return general.has(claim) && weight < (claim === 'cloud-change' ? clearlyChanged : clearlyRun)
+}
 
 function belowPrecise(found: readonly PhraseMatch[]): readonly PhraseMatch[] {
   const precise = Math.max(
     0,
-    ...found.map(({ claim, weight, phrase }) => (notPrecise.has(claim) || vague.has(phrase) ? 0 : weight)),
+    ...found.map(({ claim, weight, phrase }) =>
+      notPrecise.has(claim) || vague.has(phrase) || contact.test(phrase) ? 0 : weight,
+    ),
   )
   if (precise < clearlyPrecise) return found
   return found.map((each) =>
