@@ -188,7 +188,7 @@ export const changes: readonly Change[] = [
   { object: 'mail', deed: 'odd', claim: 'phishing-delivered', weight: 7 },
   { object: 'secret', deed: 'leaked', claim: 'credential-leak', weight: 8 },
   { object: 'backup', deed: 'changed', claim: 'ransomware', weight: 8 },
-  { object: 'payload', deed: 'written', claim: 'malware', weight: 6 },
+  { object: 'payload', deed: 'written', claim: 'malware', weight: 4.5 },
   { object: 'payload', deed: 'odd', claim: 'execution', weight: 6 },
   { object: 'data', deed: 'got', claim: 'exfiltration', weight: 5 },
   { object: 'directory', deed: 'odd', claim: 'discovery', weight: 5 },

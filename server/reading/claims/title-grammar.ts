@@ -8,7 +8,7 @@ import { tellsOfChange } from './read-changes.ts'
 
 export function weighTitle(words: readonly string[], found: readonly PhraseMatch[]): readonly PhraseMatch[] {
   const placed = offClouds(words, withoutPlaces(words, withLessMeans(words, withMoreHead(words, found))))
-  return belowPrecise(withoutGuarded(placed))
+  return withLessVague(belowPrecise(withoutGuarded(placed)))
 }
 
 /** The last noun says what happened, those before it to what: "a PowerShell sign-in" is a sign-in. */
@@ -115,3 +115,13 @@ function belowPrecise(found: readonly PhraseMatch[]): readonly PhraseMatch[] {
     isBelow(each) ? { ...each, weight: Math.min(each.weight, precise * shareOfGeneral) } : each,
   )
 }
+
+/** A file that was fetched is no data that left, where something else is told of it. */
+const shareOfVague = 0.5
+
+const withLessVague = (found: readonly PhraseMatch[]): readonly PhraseMatch[] =>
+  found.map((each) =>
+    vague.has(each.phrase) && found.some(({ claim, weight }) => claim !== each.claim && weight > each.weight)
+      ? { ...each, weight: each.weight * shareOfVague }
+      : each,
+  )
