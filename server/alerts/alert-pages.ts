@@ -86,7 +86,7 @@ const sliceMs = 5
 const filterWithinMs = 4000
 
 let slices: Promise<unknown> = Promise.resolve()
-/** One slice at a time, in turns: however many such lists are asked for, they keep one processor busy. */
+/** One slice at a time, in turns: however many such lists are asked for, they keep one processor busy. Whoever waited too long is told so. */
 function inTurn<T>(look: () => Promise<T>): Promise<T> {
   const turn = slices.then(look)
   slices = turn.catch(() => {})
@@ -105,8 +105,9 @@ async function filterSlices(db: Db, page: AlertPage, filter: RawBuilder<unknown>
       select count(*)::int as looked, ${inOrder} filter (where ${filter}) as fitting, (${inOrder})[count(*)::int] as last
       from (${newestRows({ ...page, conditions: sql`${page.conditions} ${from}` }, slice)}) alerts`
     let began = 0
-    const { rows } = await inTurn(() => {
+    const { rows } = await inTurn(async () => {
       began = performance.now()
+      if (began > deadline) throw new SqlError({ code: statementTimedOut, message: 'The list took too long.' })
       return query.execute(db)
     })
     const { looked = 0, fitting = null, last = null } = rows[0] ?? {}
@@ -115,8 +116,6 @@ async function filterSlices(db: Db, page: AlertPage, filter: RawBuilder<unknown>
     if (looked < slice) break
     const isQuick = performance.now() - began < sliceMs
     slice = isQuick ? Math.min(slice * 2, largestSlice) : Math.max(Math.floor(slice / 2), smallestSlice)
-    if (performance.now() > deadline)
-      throw new SqlError({ code: statementTimedOut, message: 'The list took too long.' })
   }
   return found.slice(0, page.limit)
 }
