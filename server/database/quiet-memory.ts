@@ -4,18 +4,18 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const lookEvery = 10_000
-/** A thread that takes less of a processor than this is quiet: a pause of some ten milliseconds holds up nobody. */
+/** A process that takes less of a processor than this is quiet: a pause of a tenth of a second or two holds up nobody. */
 const quietBelow = 0.05
 /** What is worth a collection, in bytes. */
 const worth = 6 * 1024 * 1024
 
-/** For the thread that calls it. It does not keep the process alive. */
+/** For the thread that calls it, while all threads are quiet: a collection holds up requests. It does not keep the process alive. */
 export function collectWhenQuiet() {
-  let before = process.threadCpuUsage()
+  let before = process.cpuUsage()
   let least = 0
   const timer = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before)
-    before = process.threadCpuUsage()
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
     const share = (user + system) / 1000 / lookEvery
     if (share > quietBelow || getHeapStatistics().total_heap_size < least + worth) return
     collect()
