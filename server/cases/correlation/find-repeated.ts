@@ -38,17 +38,15 @@ export function createRepeatFinder(db: Db) {
       return organizations.map(() => read)
     },
   })
-  const findBy = async (key: string, organization_uuid: string, { alert_type, at }: CorrelationFacts) => {
-    const ruleOf = await rules.add(organization_uuid)
-    if (ruleOf(organization_uuid, alert_type).mode === 'off') return undefined
-    return findByKey(db, organization_uuid, key, at)
-  }
   return {
+    /** Where alerts are not correlated, each has a case of its own. */
+    mayJoin: async (organization_uuid: string, { alert_type }: CorrelationFacts) =>
+      (await rules.add(organization_uuid))(organization_uuid, alert_type).mode !== 'off',
     findRepeated: async (organization_uuid: string, facts: CorrelationFacts) =>
-      facts.is_repeatable ? findBy(facts.repeat_key, organization_uuid, facts) : undefined,
+      facts.is_repeatable ? findByKey(db, organization_uuid, facts.repeat_key, facts.at) : undefined,
     /** The newest case of the same detection, whatever it is about. */
     findOfDetection: (organization_uuid: string, facts: CorrelationFacts) =>
-      findBy(facts.detection_key, organization_uuid, facts),
+      findByKey(db, organization_uuid, facts.detection_key, facts.at),
   }
 }
 

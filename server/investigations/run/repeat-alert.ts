@@ -39,7 +39,7 @@ interface Count {
 
 /** What this node has under way: of equal alerts that come at once, one is investigated and the others wait for it. */
 export function createRepeats(db: Db) {
-  const { findRepeated, findOfDetection } = createRepeatFinder(db)
+  const { mayJoin, findRepeated, findOfDetection } = createRepeatFinder(db)
   const underWay = new Map<string, Promise<void>>()
   const counts = new Map<string, Count>()
 
@@ -67,6 +67,7 @@ export function createRepeats(db: Db) {
     { organization_uuid }: AlertUnderInvestigation,
     facts: CorrelationFacts,
   ): Promise<{ repeated: OriginalAlert; join: Join } | { release: () => void }> => {
+    if (!(await mayJoin(organization_uuid, facts))) return { release: () => {} }
     const key = `${organization_uuid} ${facts.repeat_key}`
     for (;;) {
       const repeated = await findRepeated(organization_uuid, facts)
