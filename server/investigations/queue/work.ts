@@ -57,6 +57,12 @@ export async function startWork(services: InvestigationServices, database: Datab
     repeats: createRepeats(db),
   }
   const running = new Map<string, Running>()
+  /** What is being asked of the database: a stop waits for the answers. */
+  const looks = new Set<Promise<void>>()
+  const look = (work: Promise<void>) => {
+    looks.add(work)
+    void work.finally(() => looks.delete(work))
+  }
   let stopped = false
   let workedAt = performance.now()
   const isAlone = database.kind === 'embedded'
@@ -128,7 +134,7 @@ export async function startWork(services: InvestigationServices, database: Datab
       } while (again && !stopped)
       busy = false
     }
-    return () => void turn()
+    return () => look(turn())
   }
 
   const heartbeat = async () => {
@@ -158,14 +164,17 @@ export async function startWork(services: InvestigationServices, database: Datab
   ]
   function repeat(every: number, work: () => Promise<void>) {
     return setInterval(() => {
-      work().catch((error: unknown) => {
-        if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'a look at the queue failed; it is tried again')
-      })
+      look(
+        work().catch((error: unknown) => {
+          if (!(error instanceof DatabaseAway))
+            log.warn({ err: error }, 'a look at the queue failed; it is tried again')
+        }),
+      )
     }, every)
   }
   dispatch()
   investigate()
-  void lookAtGivenUp().catch(() => {})
+  look(lookAtGivenUp().catch(() => {}))
 
   return {
     /** How long there has been nothing to do. */
@@ -187,7 +196,8 @@ export async function startWork(services: InvestigationServices, database: Datab
           'The service stopped.',
         )
         .catch(() => {})
-      await Promise.race([Promise.all(left.map(({ ending }) => ending)), pause(settleMs, undefined, { ref: false })])
+      const endings = [...looks, ...left.map(({ ending }) => ending)]
+      await Promise.race([Promise.all(endings), pause(settleMs, undefined, { ref: false })])
     },
   }
 }
