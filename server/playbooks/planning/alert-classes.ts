@@ -1,68 +1,18 @@
 // Tells the class of an alert from what its type claims, where it happened, and what the provider is for. Pure.
-import type { AlertClass, Claim } from '../../../contract/vocabulary.ts'
+import type { AlertClass } from '../../../contract/vocabulary.ts'
 import { claimsOfType } from '../../reading/claims/read-claims.ts'
 import { classOfClaim } from './class-of-claim.ts'
+import { placeOf } from './place-of-alert.ts'
 
 /** Unknown where neither the type nor the provider says anything. */
 export function classOf(alertType: string, provider: string): AlertClass {
   const [claim = 'unknown'] = claimsOfType(alertType)
   const sent = provider.toLowerCase()
-  if (claim === 'unknown' || claim === 'informational') return claim === 'unknown' ? classOfProvider(sent) : 'unknown'
-  const place = places.find(
-    ({ claims, words, providers }) => claims.has(claim) && (words.test(alertType) || providers?.test(sent)),
-  )
-  return place?.alertClass ?? classOfClaim[claim]
+  if (claim === 'informational') return 'unknown'
+  const ofProvider = claim === 'unknown' ? classOfProvider(sent) : 'unknown'
+  if (ofProvider !== 'unknown') return ofProvider
+  return placeOf(claim, alertType, sent) ?? classOfClaim[claim]
 }
-
-interface Placed {
-  alertClass: AlertClass
-  claims: ReadonlySet<Claim>
-  words: RegExp
-  providers?: RegExp
-}
-
-/** What is done to a machine can be done to a cloud or a directory too: then those are asked. */
-const places: readonly Placed[] = [
-  {
-    alertClass: 'vulnerability',
-    claims: new Set(['exploitation-attempt', 'execution', 'discovery', 'policy-violation', 'cloud-change']),
-    words: /$^/,
-    providers:
-      /qualys|tenable|nessus|rapid7_?insightvm|openvas|greenbone|inspector|snyk|trivy|grype|dependabot|vulnerab/,
-  },
-  {
-    alertClass: 'cloud',
-    claims: new Set([
-      'defence-evasion',
-      'persistence',
-      'privilege-change',
-      'execution',
-      'exfiltration',
-      'lateral-movement',
-    ]),
-    words:
-      /\b(?:AWS|Amazon|EC2|S3|IAM|GCE|GCP|VPC|EKS|GKE|AKS|K8s|pods?|containers?|docker|lambda|bucket|azure|terraform|cloud ?logs?|kms|gcr|ecr)\b|kube|cluster.?(?:admin|role)|CloudTrail|IAMUser|:Runtime\/|Container|CreateAccessKey|T1562\.00[78]|T1552\.005|T1078\.004|T1098\.00[13]|T1136\.003/i,
-  },
-  {
-    alertClass: 'identity',
-    claims: new Set([
-      'credential-dumping',
-      'lateral-movement',
-      'discovery',
-      'persistence',
-      'defence-evasion',
-      'token-theft',
-    ]),
-    words:
-      /kerber|roast|\bticket|dc ?sync|dc ?shadow|skeleton|\bspn\b|pass.the|honeytoken|(?:user|account) enumeration|\baccounts?\b|log(?:on|in)\b|\bmfa\b|federat|authenticator|security info|access key/i,
-    providers: /defender_identity|okta|entra|duo\b|auth0|onelogin|jumpcloud|ping_?(?:one|identity|federate)|cyberark/,
-  },
-  {
-    alertClass: 'endpoint-behaviour',
-    claims: new Set(['privilege-change']),
-    words: /\buac\b|setuid|setgid|\bsudo\b|token impersonation|chmod|sweet ?potato|runas/i,
-  },
-]
 
 /** What each provider sends, where its alerts are of one class. */
 const specialists: readonly (readonly [AlertClass, RegExp])[] = [
