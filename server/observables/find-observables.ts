@@ -3,7 +3,7 @@
 import { observableKey } from '../../contract/identity.ts'
 import type { Observable, Place } from '../../contract/observable.ts'
 import { isLeftOut } from './fields/leave-out.ts'
-import { jsonOfContent, leavesOf } from './fields/walk-json.ts'
+import { jsonOfContent, leavesOf, pointerTo } from './fields/walk-json.ts'
 import { domainOf, isInternal } from './text/network-names.ts'
 import { type ContentReading, readLeaf, readProse, type Within } from './text/read-content.ts'
 
@@ -87,7 +87,7 @@ function readAll(content: string, json: unknown): Found[] {
   const all: Found[] = []
   for (const leaf of leavesOf(json)) {
     const found = readLeaf(leaf)
-    const pointer = found.length > 0 ? leaf.pointer() : ''
+    const pointer = found.length > 0 ? pointerTo(leaf) : ''
     for (const { kind, value, named, role, start, end, within } of found)
       all.push({
         kind,

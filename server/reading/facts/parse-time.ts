@@ -20,6 +20,7 @@ export interface TimeHints {
 export function findTime(text: string, hints: TimeHints): ReadTime | undefined {
   let best: ReadTime | undefined
   for (const form of forms) {
+    if (best?.start === 0) return best
     const match = form.pattern.exec(text)
     if (!match || (best && match.index >= best.start)) continue
     const seconds = form.seconds(match.groups ?? {}, hints)
