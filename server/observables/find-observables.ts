@@ -2,6 +2,7 @@
 
 import { observableKey } from '../../contract/identity.ts'
 import type { Observable, Place } from '../../contract/observable.ts'
+import { topPath } from './fields/known-paths.ts'
 import { isLeftOut } from './fields/leave-out.ts'
 import { jsonOfContent, leavesOf, pointerTo } from './fields/walk-json.ts'
 import { domainOf, isInternal } from './text/network-names.ts'
@@ -82,7 +83,7 @@ function readAll(content: string, json: unknown): Found[] {
       named,
       role,
       places: [{ start, end }],
-      readIn: [within ?? { path: [], text: content, start, end }],
+      readIn: [within ?? { path: topPath().path, text: content, start, end }],
     }))
   const all: Found[] = []
   for (const leaf of leavesOf(json)) {

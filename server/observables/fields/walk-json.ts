@@ -21,6 +21,8 @@ interface Node {
   parent: Node | undefined
   depth: number
   known: KnownPath
+  /** The names of its first fields, once somebody has asked: a wide object would else be listed once a field. */
+  names: readonly string[] | undefined
 }
 
 /** Deeper than this a pointer would be of no use to anyone. */
@@ -49,7 +51,7 @@ export function parseContent(text: string): unknown {
 
 export function leavesOf(root: unknown): Leaf[] {
   const leaves: Leaf[] = []
-  const open: Node[] = [{ value: root, key: '', parent: undefined, depth: 0, known: topPath() }]
+  const open: Node[] = [{ value: root, key: '', parent: undefined, depth: 0, known: topPath(), names: undefined }]
   for (let node = open.pop(); node && leaves.length < mostLeaves; node = open.pop()) {
     const { value, depth, known } = node
     if (typeof value === 'string') leaves.push(leafOf(node, value))
@@ -58,14 +60,14 @@ export function leavesOf(root: unknown): Leaf[] {
     for (let index = children.length - 1; index >= 0; index--) {
       const [key, child] = children[index] ?? ['', undefined]
       if ((typeof child === 'string' && child !== '') || (typeof child === 'object' && child !== null))
-        open.push({ value: child, key, parent: node, depth: depth + 1, known: pathBelow(known, key) })
+        open.push({ value: child, key, parent: node, depth: depth + 1, known: pathBelow(known, key), names: undefined })
     }
   }
   return leaves
 }
 
 function leafOf(node: Node, text: string): Leaf {
-  const { nameBeside, endsInName } = fileBeside(text, node.parent?.value)
+  const { nameBeside, endsInName } = fileBeside(text, node.parent)
   return {
     text,
     path: withNameInPair(node),
@@ -85,13 +87,12 @@ export function pointerTo({ node }: Leaf): string {
 const stepOf = remember((key) => `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`)
 
 /** Whether a field of the same object has such a name. */
-export const isBeside = ({ node }: Leaf, name: RegExp): boolean =>
-  namesOf(node.parent?.value).some((each) => name.test(each))
+export const isBeside = ({ node }: Leaf, name: RegExp): boolean => namesOf(node.parent).some((each) => name.test(each))
 
 const noFile = { nameBeside: false, endsInName: false }
 
-function fileBeside(text: string, around: unknown): { nameBeside: boolean; endsInName: boolean } {
-  if (!/[\\/]/.test(text) || typeof around !== 'object' || around === null || Array.isArray(around)) return noFile
+function fileBeside(text: string, around: Node | undefined): { nameBeside: boolean; endsInName: boolean } {
+  if (!/[\\/]/.test(text)) return noFile
   const name = besideOf(around, /^(?:file_?)?name$/i)
   const endsInName =
     typeof name === 'string' && name.length > 1 && /[\\/]$/.test(text.slice(0, -name.length)) && text.endsWith(name)
@@ -105,8 +106,8 @@ function nameInPair({ key, parent }: Node): string | undefined {
     return key === '1' && around.length === 2 && Array.isArray(parent?.parent?.value) && isShortName(around[0])
       ? around[0]
       : undefined
-  if (!isValue(key) || typeof around !== 'object' || around === null) return undefined
-  const name = besideOf(around, /^(?:field_?|property_?|attribute_?|parameter_?|header_?)?(?:name|key)$|^field$/i)
+  if (!isValue(key)) return undefined
+  const name = besideOf(parent, /^(?:field_?|property_?|attribute_?|parameter_?|header_?)?(?:name|key)$|^field$/i)
   return isShortName(name) ? name : undefined
 }
 
@@ -130,10 +131,10 @@ function typeFor({ key, parent }: Node): string | undefined {
   const names = namedByType(key)
   if (names === 'anything')
     return (
-      typeOf(parent?.value) ??
-      (/^(?:attributes|properties|entityvalue)$/i.test(parent?.key ?? '') ? typeOf(parent?.parent?.value) : undefined)
+      typeOf(parent) ??
+      (/^(?:attributes|properties|entityvalue)$/i.test(parent?.key ?? '') ? typeOf(parent?.parent) : undefined)
     )
-  const type = names === 'program' ? typeOf(parent?.value) : undefined
+  const type = names === 'program' ? typeOf(parent) : undefined
   return type !== undefined && /^process$/i.test(type) ? type : undefined
 }
 
@@ -142,25 +143,24 @@ const namedByType = remember((key): 'anything' | 'program' | 'nothing' => {
   return /^file_?name$|^image_?file$/i.test(key) ? 'program' : 'nothing'
 })
 
-function typeOf(around: unknown): string | undefined {
+function typeOf(around: Node | undefined): string | undefined {
   const named = besideOf(around, /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i)
   return typeof named === 'string' ? named : undefined
 }
 
-/** The names of an object's first fields, remembered while the object is read: a wide object would else be listed once a field. */
-const listed = new WeakMap<object, readonly string[]>()
-
-function namesOf(around: unknown): readonly string[] {
-  if (typeof around !== 'object' || around === null || Array.isArray(around)) return []
-  const known = listed.get(around)
-  if (known) return known
-  const names = Object.keys(around).slice(0, 200)
-  listed.set(around, names)
-  return names
+function namesOf(node: Node | undefined): readonly string[] {
+  if (!node) return []
+  node.names ??=
+    typeof node.value === 'object' && node.value !== null && !Array.isArray(node.value)
+      ? Object.keys(node.value).slice(0, 200)
+      : []
+  return node.names
 }
 
 /** The value of the first field with such a name. */
-function besideOf(around: unknown, name: RegExp): unknown {
+function besideOf(around: Node | undefined, name: RegExp): unknown {
   const key = namesOf(around).find((each) => name.test(each))
-  return key === undefined || typeof around !== 'object' || around === null ? undefined : Reflect.get(around, key)
+  return key === undefined || typeof around?.value !== 'object' || around.value === null
+    ? undefined
+    : Reflect.get(around.value, key)
 }

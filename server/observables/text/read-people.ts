@@ -188,14 +188,7 @@ export function readPeople(reading: TextReading): void {
   if (!worthReading.test(text)) return
   const lower = text.toLowerCase()
   const has = (mark: string) => lower.includes(mark)
-  const known = new Map<readonly string[], boolean>()
-  const hasAny = (marks: readonly string[]) => {
-    const before = known.get(marks)
-    if (before !== undefined) return before
-    const found = marks.some(has)
-    known.set(marks, found)
-    return found
-  }
+  const hasAccount = accountMarks.some(has)
   if (has('users') || has('usernames') || has('accounts'))
     for (const { 0: match, 1: list = '', index } of matchesOf(text, lists)) {
       const start = index + match.length - list.length
@@ -203,11 +196,11 @@ export function readPeople(reading: TextReading): void {
         readAccount(reading, name, start + offset, true)
     }
   for (const { pattern, needs, plain_words } of accounts)
-    if (hasAny(needs))
+    if (needs === accountMarks ? hasAccount : needs.some(has))
       for (const { 0: match, 1: name = '', index } of matchesOf(text, pattern))
         readAccount(reading, name, index + match.lastIndexOf(name), plain_words)
   for (const { pattern, needs } of machines)
-    if (hasAny(needs))
+    if (needs.some(has))
       for (const { 0: match, 1: name = '', index } of matchesOf(text, pattern))
         readMachine(reading, name, index + match.lastIndexOf(name))
 }

@@ -22,9 +22,7 @@ export function readEventTime(
   const hints: TimeHints = {
     reference,
     zone: zoneOf(fields),
-    get monthFirst() {
-      return fields.all.some(({ value }) => monthFirst.test(value))
-    },
+    isMonthFirst: () => fields.all.some(({ value }) => monthFirst.test(value)),
   }
   for (const name of first) {
     for (const field of fields.named(name)) {
