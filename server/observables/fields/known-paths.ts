@@ -5,13 +5,14 @@ export type Path = readonly string[]
 
 export interface KnownPath {
   path: Path
-  below: Map<string, KnownPath>
+  /** By the next name. */
+  below: Map<string, KnownPath> | undefined
 }
 
 const mostPaths = 20_000
 const longestName = 200
 
-const emptyPath = (): KnownPath => ({ path: [], below: new Map() })
+const emptyPath = (): KnownPath => ({ path: [], below: undefined })
 let top = emptyPath()
 let count = 0
 
@@ -23,15 +24,16 @@ export const nearest = 8
 
 /** The path that one more name leads to. */
 export function pathBelow(above: KnownPath, name: string): KnownPath {
-  const known = above.below.get(name)
+  const known = above.below?.get(name)
   if (known) return known
   const from = Math.max(0, above.path.length + 1 - nearest)
-  const found: KnownPath = { path: [...above.path.slice(from), name], below: new Map() }
+  const found: KnownPath = { path: [...above.path.slice(from), name], below: undefined }
   if (name.length > longestName) return found
   if (count++ >= mostPaths) {
     count = 0
     top = emptyPath()
   }
+  above.below ??= new Map()
   above.below.set(name, found)
   return found
 }
