@@ -1,5 +1,6 @@
 // Decodes hidden text: base64, encoded PowerShell, links wrapped by mail gateways, percent and hexadecimal runs.
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { matchesOf } from './text/matches-of.ts'
 import { unwrapLink } from './text/unwrap-link.ts'
 
 export interface Decoded {
@@ -135,6 +136,6 @@ function hexRuns(text: string): Decoded[] {
 
 function firstMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = []
-  for (const match of text.matchAll(pattern)) if (matches.push(match) >= mostTried) break
+  for (const match of matchesOf(text, pattern)) if (matches.push(match) >= mostTried) break
   return matches
 }

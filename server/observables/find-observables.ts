@@ -2,8 +2,9 @@
 
 import { observableKey } from '../../contract/identity.ts'
 import type { Observable, Place } from '../../contract/observable.ts'
+import { topPath } from './fields/known-paths.ts'
 import { isLeftOut } from './fields/leave-out.ts'
-import { jsonOfContent, leavesOf } from './fields/walk-json.ts'
+import { jsonOfContent, leavesOf, pointerTo } from './fields/walk-json.ts'
 import { domainOf, isInternal } from './text/network-names.ts'
 import { type ContentReading, readLeaf, readProse, type Within } from './text/read-content.ts'
 
@@ -82,12 +83,12 @@ function readAll(content: string, json: unknown): Found[] {
       named,
       role,
       places: [{ start, end }],
-      readIn: [within ?? { path: [], text: content, start, end }],
+      readIn: [within ?? { path: topPath().path, text: content, start, end }],
     }))
   const all: Found[] = []
   for (const leaf of leavesOf(json)) {
     const found = readLeaf(leaf)
-    const pointer = found.length > 0 ? leaf.pointer() : ''
+    const pointer = found.length > 0 ? pointerTo(leaf) : ''
     for (const { kind, value, named, role, start, end, within } of found)
       all.push({
         kind,

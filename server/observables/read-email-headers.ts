@@ -2,6 +2,7 @@
 import { getDomain } from 'tldts'
 import type { BuiltInFinding } from './finding.ts'
 import { headersOf, wordsDecoded } from './mail-headers.ts'
+import { matchesOf } from './text/matches-of.ts'
 import { addressOf, domainOf, emailOf } from './text/network-names.ts'
 
 type AuthenticationResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'error'
@@ -120,7 +121,7 @@ function mismatchesOf(
 }
 
 function attachmentsIn(text: string): string[] {
-  const names = [...text.matchAll(/\bfilename\s?=\s?(?:"([^"\r\n]{1,255})"|([^\s;"]{1,255}))/gi)]
+  const names = [...matchesOf(text, /\bfilename\s?=\s?(?:"([^"\r\n]{1,255})"|([^\s;"]{1,255}))/gi)]
   return [...new Set(names.map(([, quoted, bare]) => wordsDecoded(quoted ?? bare ?? '')))]
     .filter(Boolean)
     .slice(0, mostAddresses)

@@ -33,8 +33,8 @@ export interface AlertToRead {
 export function readAlert(alert: AlertToRead): AlertReading {
   const { alert_provider, alert_type, alert_content, created_at_source, domains, corrections = [] } = alert
   const json = jsonOfContent(alert_content)
-  const found = findObservables(alert_content, { domains, reporter: alert_provider, parsed: { json } })
   const fields = eventFieldsOf(alert_content, json)
+  const found = findObservables(alert_content, { domains, reporter: alert_provider, parsed: { json } })
   const format = findFormat(fields)
   const claims = claimsOfShape(readClaims(alert_type, fields, format), alert_type, found.observables, fields)
   const claim = claims[0]?.claim ?? 'unknown'

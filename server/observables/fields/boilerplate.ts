@@ -3,6 +3,7 @@
 // An entry is judged by the field it stands in and by who reports, never by its domain alone: a link in a mail, a command or a
 // request always counts, whatever its domain.
 import { parse } from 'tldts'
+import { remember } from '../remember.ts'
 import { domainOf } from '../text/network-names.ts'
 
 /** What is left out: every link and domain of the field, or only bare names that merely look like domains. */
@@ -157,16 +158,13 @@ export interface LinkPlace {
 
 /** The reason why a link or a bare name is no observable; undefined where it is one. */
 export function boilerplateReason(host: string, isLink: boolean, place: LinkPlace): string | undefined {
-  const last = place.field.split('.').slice(-2).join('.')
-  const below = place.field.slice(0, Math.max(0, place.field.lastIndexOf('.')))
-  const isEvidence = isLink && evidence.test(below) && !/(?:^|\.)(?:mitre|technique|tactic)/.test(place.field)
-  const byField = boilerplateFields.find(
-    ({ field, leaves_out, always }) =>
-      (always || !isEvidence) && (leaves_out === 'links' || !isLink) && field.test(last) && place.field !== 'moreinfo',
+  const { last, belowEvidence, inEvidence, inScopes, boilerplate } = aboutField(place.field)
+  const isEvidence = isLink && belowEvidence
+  const byField = boilerplate.find(
+    ({ leaves_out, always }) => (always || !isEvidence) && (leaves_out === 'links' || !isLink),
   )
   if (byField) return byField.reason
-  if (/(?:^|\.)(?:scopes?|scopedata)\./.test(place.field)) return 'names a permission that an application asked for'
-  const inEvidence = evidence.test(place.field)
+  if (inScopes) return 'names a permission that an application asked for'
   if (inEvidence || place.field === '') return undefined
   const site =
     boilerplateSites.find((each) => each.host.test(host))?.reason ??
@@ -175,6 +173,19 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
   const isAsked = !isLink && place.whole && /fqdn|sni|quer|dest|remote|target/.test(last) // a name that traffic went to
   return !isAsked && isReporters(host, place) ? 'leads to the product that reports' : undefined
 }
+
+/** What the names that lead to a field say, whatever it holds. */
+const aboutField = remember((field) => {
+  const last = field.split('.').slice(-2).join('.')
+  const below = field.slice(0, Math.max(0, field.lastIndexOf('.')))
+  return {
+    last,
+    belowEvidence: evidence.test(below) && !/(?:^|\.)(?:mitre|technique|tactic)/.test(field),
+    inEvidence: evidence.test(field),
+    inScopes: /(?:^|\.)(?:scopes?|scopedata)\./.test(field),
+    boilerplate: field === 'moreinfo' ? [] : boilerplateFields.filter((each) => each.field.test(last)),
+  }
+})
 
 /** Names under which a maker's consoles are found, where its product has another name. */
 const makers: readonly [RegExp, string][] = [
@@ -209,11 +220,7 @@ function isReporters(host: string, { reporter, whole, field }: LinkPlace): boole
   return whole && (host.split('.')[0] ?? '').split('-').some((word) => names.includes(word))
 }
 
-const remembered = new Map<string, string[]>()
-
-function namesOfReporter(reporter: string): string[] {
-  const known = remembered.get(reporter)
-  if (known) return known
+const namesOfReporter = remember((reporter): string[] => {
   const words = reporter
     .slice(0, 100)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -224,7 +231,5 @@ function namesOfReporter(reporter: string): string[] {
   for (let index = 0; index + 1 < words.length; index++)
     names.push(words.slice(index, index + 2).join(''), words.slice(index, index + 3).join(''))
   for (const [maker, also] of makers) if (maker.test(reporter.replace(/_/g, ' '))) names.push(...also.split(' '))
-  if (remembered.size > 500) remembered.clear()
-  remembered.set(reporter, names)
   return names
-}
+})

@@ -1,5 +1,6 @@
 // Reads lines of values under a row of names: CSV with commas, semicolons, bars or tabs, and Zeek's `#fields`.
 import { meaningOfField } from './field-names.ts'
+import { pathOf } from './known-paths.ts'
 import type { TextField } from './text-field.ts'
 
 const longestHeader = 8000
@@ -17,7 +18,7 @@ export function fieldsOfTable(text: string): TextField[] {
     if (text[at] !== '#' && cells.length > 1)
       cells.forEach((cell, index) => {
         const name = table.names[index]
-        if (name && cell.value !== '' && cell.value !== '-') fields.push({ path: [name], ...cell })
+        if (name && cell.value !== '' && cell.value !== '-') fields.push({ path: pathOf(name), ...cell })
       })
     at = end + 1
   }
@@ -44,7 +45,7 @@ function headerOf(text: string): { names: string[]; separator: string; end: numb
   )
   if (names.length > mostColumns || !names.every((name) => /^[\p{L}_@$#][\p{L}\p{N}_ .()@/:-]{0,60}$|^$/u.test(name)))
     return undefined
-  const known = names.filter((name) => meaningOfField([name]).kind !== 'text').length
+  const known = names.filter((name) => meaningOfField(pathOf(name)).kind !== 'text').length
   return known >= 2 ? { names, separator, end: newline + 1 } : undefined
 }
 

@@ -2,6 +2,8 @@
 
 import type { Observable } from '../../../contract/observable.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
+import { remember } from '../remember.ts'
+import { type Path, rememberByPath } from './known-paths.ts'
 import { type Promised, plainName, promisedBy } from './name-words.ts'
 
 export interface Meaning {
@@ -242,24 +244,17 @@ const nothing: Meaning = { kind: 'nothing', role: 'unknown' }
 const unhashed: Meaning = { kind: 'unhashed', role: 'unknown' }
 const text: Meaning = { kind: 'text', role: 'unknown' }
 
-/** Alerts of one product have the same fields, so what a path means is remembered, up to a bound. */
-const remembered = new Map<string, Meaning>()
-const mostRemembered = 5000
-
 /** What a field holds, from the names that lead to it. The longest known ending of the path decides. */
-export function meaningOfField(path: readonly string[]): Meaning {
-  const key = (path.length > 8 ? path.slice(-8) : path).join('\n')
-  const known = remembered.get(key)
-  if (known) return known
-  const meaning = meaningOfSteps(plainSteps(path))
-  if (remembered.size >= mostRemembered) remembered.clear()
-  if (key.length < 500) remembered.set(key, meaning)
-  return meaning
-}
+export const meaningOfField: (path: Path) => Meaning = rememberByPath((path) => meaningOfSteps(plainSteps(path)))
 
 /** The names that lead to a field in their plain form, without the positions in lists. */
-export const plainSteps = (path: readonly string[]): string[] =>
-  path.flatMap((step) => (/^\d+$/.test(step) ? [] : plainName(step).split('.').filter(Boolean))).slice(-8)
+export const plainSteps: (path: Path) => readonly string[] = rememberByPath((path) =>
+  path.flatMap(stepsOfName).slice(-8),
+)
+
+const stepsOfName: (name: string) => readonly string[] = remember((name) =>
+  /^\d+$/.test(name) ? [] : plainName(name).split('.').filter(Boolean),
+)
 
 function meaningOfSteps(steps: readonly string[]): Meaning {
   const last = steps.at(-1)

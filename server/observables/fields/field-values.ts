@@ -62,7 +62,9 @@ const placeholders = new Set([
   'false',
   'any',
 ])
-const isPlaceholder = (value: string): boolean => placeholders.has(value.toLowerCase())
+const longestPlaceholder = Math.max(...[...placeholders].map(({ length }) => length))
+const isPlaceholder = (value: string): boolean =>
+  value.length <= longestPlaceholder && placeholders.has(value.toLowerCase())
 
 const makers: Record<ObservableKind, (value: string, nameBeside: boolean) => Named[] | undefined> = {
   host: hostOf,
@@ -85,7 +87,11 @@ const one = (kind: ObservableKind, value: string | undefined): Named[] | undefin
   value ? [{ kind, value }] : undefined
 
 const withoutPort = (value: string) =>
-  /^\[([0-9a-f:.%\w]+)\](?::\d{1,5})?$/i.exec(value)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(value)?.[1] ?? value
+  /[[:]/.test(value)
+    ? (/^\[([0-9a-f:.%\w]+)\](?::\d{1,5})?$/i.exec(value)?.[1] ??
+      /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(value)?.[1] ??
+      value)
+    : value
 
 function hostOf(value: string): Named[] | undefined {
   const address = addressOf(withoutPort(value))
@@ -95,17 +101,21 @@ function hostOf(value: string): Named[] | undefined {
   if (both?.[1] && behind) return [...(hostOf(both[1]) ?? []), { kind: 'ip', value: behind }]
   const before = /^([\w-]{2,63})@[\w.-]{1,253}$/.exec(value)?.[1]
   if (before !== undefined) return looksLikeMachine(before) ? [{ kind: 'host', value: before }] : undefined
-  const name = value
+  const name = /[\\$:@]|\.$/.test(value) ? bareName(value) : value
+  const isName = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,252}[\p{L}\p{N}_])?$/u.test(name) && !/^[\d.]+$/.test(name)
+  if (isGenericWord(name) || isOpaque(name) || isCamelCase(name)) return []
+  return isName && name.split(' ').length < 3 ? [{ kind: 'host', value: name }] : undefined
+}
+
+/** The name without what products write around it. */
+const bareName = (value: string) =>
+  value
     .replace(/^\\\\/, '')
     .replace(/^[\w.-]{1,63}\\(?=[^\\]+$)/, '') // the domain before it
     .replace(/:[0-9a-f]{32}$/, '') // the agent's id behind it
     .replace(/^[\w ()-]{2,60} @ (?=[\w.-]+$)/, '') // the kind of log source before it
     .replace(/\.$/, '')
     .replace(/\$$/, '')
-  const isName = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,252}[\p{L}\p{N}_])?$/u.test(name) && !/^[\d.]+$/.test(name)
-  if (isGenericWord(name) || isOpaque(name) || isCamelCase(name)) return []
-  return isName && name.split(' ').length < 3 ? [{ kind: 'host', value: name }] : undefined
-}
 
 const systemDomains = /^(?:nt authority|nt service|window manager|font driver host|autorite nt|builtin)\\/i
 
@@ -132,7 +142,9 @@ function userOf(written: string): Named[] | undefined {
 }
 
 /** The account in `root(uid=0)`, `Petra Holm (pholm)`, `CN=Petra Holm,OU=Staff` and `AROAEXAMPLE:pholm`. */
-const accountIn = (written: string): string =>
+const accountIn = (written: string): string => (/[(,:]/.test(written) ? accountInside(written) : written)
+
+const accountInside = (written: string): string =>
   /^([\w.$-]{1,64})\(uid=\d+\)$/.exec(written)?.[1] ??
   /^\p{L}[\p{L}'-]+ [^()\\@]{2,80} \(([\w.-]{2,64})\)$/u.exec(written)?.[1] ??
   /^([\w.-]{2,64}) \([\w.-]{2,253}\)$/.exec(written)?.[1] ??

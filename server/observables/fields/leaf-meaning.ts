@@ -1,7 +1,7 @@
 // What a field of JSON holds: its name decides, and the fields beside it where a name has two meanings.
 import { domainOf } from '../text/network-names.ts'
 import { type Meaning, meaningOfField } from './field-names.ts'
-import type { Leaf } from './walk-json.ts'
+import { isBeside, type Leaf } from './walk-json.ts'
 
 /** The name of a field decides, and the fields beside it where the name has two meanings. */
 export function meaningOfLeaf(leaf: Leaf): Meaning {
@@ -12,7 +12,7 @@ export function meaningOfLeaf(leaf: Leaf): Meaning {
       meaning.kind === kind &&
       (kind !== 'folder' || leaf.endsInName) &&
       field.test(name) &&
-      leaf.beside(beside) &&
+      isBeside(leaf, beside) &&
       (!holds || holds(leaf.text.trim())),
   )
   return other ? { kind: other.means, role: meaning.role } : meaning
@@ -30,8 +30,8 @@ export const ranAsProgram = (leaf: Leaf, { kind }: Meaning) =>
   kind === 'file' &&
   /^file_?name$/i.test(leaf.path.at(-1) ?? '') &&
   /\.exe$/i.test(leaf.text) &&
-  leaf.beside(/^(?:command_?line|cmd_?line)$/i) &&
-  leaf.beside(/^file_?path$/i)
+  isBeside(leaf, /^(?:command_?line|cmd_?line)$/i) &&
+  isBeside(leaf, /^file_?path$/i)
 
 interface SecondMeaning {
   kind: Meaning['kind']

@@ -3,6 +3,7 @@ import type { ObservableName } from '../../../contract/observable.ts'
 import { linkOf } from '../text/network-names.ts'
 import { boilerplateReason } from './boilerplate.ts'
 import { plainSteps } from './field-names.ts'
+import { rememberByPath } from './known-paths.ts'
 
 /** The field an observable was read in, and its place in the field's text. */
 export interface ReadingPlace {
@@ -46,7 +47,7 @@ function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlac
     : steps.join('.')
   if (boilerplateReason(host, isLink, { field, whole: whole || field === 'moreinfo', reporter }) !== undefined)
     return true
-  return whole && !isLink && steps.length > 0 && !namesNetwork.test(steps.slice(-2).join('.'))
+  return whole && !isLink && steps.length > 0 && !mayNameNetwork(path)
 }
 
 /** Words before a link that offer more about the alert. Such a link has to be the reporter's own. */
@@ -58,6 +59,8 @@ const hostOfLink = (url: string) => /^[a-z]+:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec
 /** A name that is all a field holds is a domain only where the field could hold one. */
 const namesNetwork =
   /domain|host|site|url|uri|link|dns|quer|question|answer|fqdn|sni|server|dest|dst|src|remote|peer|target|ioc|indicator|observable|entit|value|addr|refer|origin|web|smtp|helo|mail|sender|recipient|message|msg|text|desc|summary|title|content|body|data|log|raw|resource|evidence|artifact|threat|tenant|org|page|dest|network|ssl|tls|cert|san|subject|issuer|cname|mx|^ns$|name$|container|image|attachment|from$|to$|user$|spf|dkim|dmarc/
+
+const mayNameNetwork = rememberByPath((path) => namesNetwork.test(plainSteps(path).slice(-2).join('.')))
 
 /** `xmlns="http://..."` and the address of a document type. */
 function isNamespace(text: string, start: number): boolean {

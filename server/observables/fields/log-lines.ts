@@ -1,4 +1,7 @@
 // Lines whose values have no names but a known order: access logs of web servers and of Squid, and Oracle's audit trail.
+
+import { matchesOf } from '../text/matches-of.ts'
+import { pathOf } from './known-paths.ts'
 import { panOsFields } from './pan-os-columns.ts'
 import type { TextField } from './text-field.ts'
 
@@ -35,13 +38,13 @@ export function logColumnsOf(text: string): TextField[] {
   for (const { mark, pattern, names } of knownLines) {
     if (!text.includes(mark)) continue
     let lines = 0
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(text, pattern)) {
       if (lines++ >= mostLines) break
       names.forEach((name, index) => {
         const value = match[index + 1]
         const [start, end] = match.indices?.[index + 1] ?? []
         if (value && value !== '-' && start !== undefined && end !== undefined)
-          fields.push({ path: [name], value, start, end })
+          fields.push({ path: pathOf(name), value, start, end })
       })
     }
   }
@@ -52,8 +55,8 @@ export function logColumnsOf(text: string): TextField[] {
 export function countedValues(text: string): TextField[] {
   if (!text.includes(':[')) return []
   const pattern = /(?<![A-Za-z])([A-Z][A-Z ]{2,30}?) ?:\[\d{1,6}\] ["']([^"'\r\n]{1,4000})["']/dg
-  return [...text.matchAll(pattern)].flatMap(({ 1: name = '', 2: value = '', indices }) => {
+  return [...matchesOf(text, pattern)].flatMap(({ 1: name = '', 2: value = '', indices }) => {
     const [start, end] = indices?.[2] ?? []
-    return start === undefined || end === undefined ? [] : [{ path: [name.trim()], value, start, end }]
+    return start === undefined || end === undefined ? [] : [{ path: pathOf(name.trim()), value, start, end }]
   })
 }

@@ -1,6 +1,7 @@
 // What the words of a field's name promise where no table knows the name: `computer_fqdn_s`, `logonUser`, `changedBy`.
 import { withoutAccents } from '../../../contract/fold.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
+import { remember } from '../remember.ts'
 import { englishName } from './names-in-languages.ts'
 
 export interface Promised {
@@ -10,14 +11,14 @@ export interface Promised {
 }
 
 /** A field's name in one form: English, lower case, letters and digits alone, without the marks some products put at its end. */
-export function plainName(name: string): string {
+export const plainName: (name: string) => string = remember((name) => {
   const short = name.length > 2 ? name.replace(/(?:_(?:[sdgtb]|str|cl)\d?|String|Field)$/, '') : name
   return withoutAccents(short)
     .replace(/[^\p{L}\p{N}.]/gu, '')
     .split('.')
     .map(englishName)
     .join('.')
-}
+})
 
 /** The ending of a name decides. Those above are asked first. */
 const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [

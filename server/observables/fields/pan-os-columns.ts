@@ -1,4 +1,5 @@
 // PAN-OS writes its logs as values between commas; the kind of log says what each column is.
+import { pathOf } from './known-paths.ts'
 import type { TextField } from './text-field.ts'
 
 const begin =
@@ -32,7 +33,7 @@ export function panOsFields(text: string): TextField[] {
     const value = cell.replace(/^"|"$/g, '')
     const from = start + (cell.startsWith('"') ? 1 : 0)
     if (name && name !== '-' && value !== '')
-      fields.push({ path: ['panos', name], value, start: from, end: from + value.length })
+      fields.push({ path: pathOf('panos', name), value, start: from, end: from + value.length })
     start += cell.length
     if (text[start] !== ',') break
     start++

@@ -1,4 +1,6 @@
 // Finds the machine in the header of a syslog line, in the forms that are common.
+
+import { matchesOf } from '../text/matches-of.ts'
 import { isGenericWord, looksLikeMachine } from './value-shapes.ts'
 
 export interface HeaderHost {
@@ -28,13 +30,13 @@ const otherwise =
 export function hostsOfHeaders(text: string): HeaderHost[] {
   if (!/:\d\d|[A-Z]: /.test(text)) return []
   const hosts: HeaderHost[] = []
-  for (const { 0: match, 1: value = '', index } of text.matchAll(syslog5424))
+  for (const { 0: match, 1: value = '', index } of matchesOf(text, syslog5424))
     if (value !== '-')
       hosts.push({
         value,
         start: index + match.indexOf(` ${value} `, match.indexOf(' ', match.indexOf(' ') + 1) - 1) + 1,
       })
-  for (const { 0: match, 1: value = '', 2: rest = '', index } of text.matchAll(header)) {
+  for (const { 0: match, 1: value = '', 2: rest = '', index } of matchesOf(text, header)) {
     if (value.endsWith(':') || /^\d+$/.test(value) || isGenericWord(value)) continue
     if (
       !program.test(rest) &&

@@ -1,6 +1,10 @@
 // Finds the fields that a text names: syslog, CEF, LEEF, `key=value`, `"key": "value"`, `<Key>value</Key>` and `Label: value`.
+
+import { rememberLast } from '../remember.ts'
+import { matchesOf } from '../text/matches-of.ts'
 import { fieldsOfTable } from './csv-fields.ts'
 import { meaningOfField } from './field-names.ts'
+import { pathOf } from './known-paths.ts'
 import { countedValues, logColumnsOf } from './log-lines.ts'
 import { hostsOfHeaders } from './syslog-headers.ts'
 import type { TextField } from './text-field.ts'
@@ -9,19 +13,17 @@ import { parseContent } from './walk-json.ts'
 const mostObjects = 5000
 const mostFields = 10_000
 
+/** Texts without any of these have no fields. */
+const mayHoldFields = /[=:<\n：]|TCP_/
+
 export function fieldsOfText(text: string): TextField[] {
+  if (!mayHoldFields.test(text)) return []
   const table = tableOf(text)
   const covered = [...headersOfSyslog(text), ...(table.length > 0 ? table : eventFormats(text))].sort(
     (a, b) => a.start - b.start,
   )
   const fields = [...covered]
-  for (const field of [
-    ...quotedPairs(text),
-    ...elements(text),
-    ...pairs(text),
-    ...labels(text),
-    ...countedValues(text),
-  ]) {
+  for (const field of namedFields(text)) {
     const meaning = meaningOfField(field.path).kind
     const counts = (meaning !== 'text' || field.value.includes('://')) && !isMarkup(field)
     if (counts && !isWithin(covered, field)) fields.push(field)
@@ -29,6 +31,15 @@ export function fieldsOfText(text: string): TextField[] {
   }
   return fields
 }
+
+/** Fields with their names beside them. */
+const namedFields: (text: string) => readonly TextField[] = rememberLast((text) => [
+  ...quotedPairs(text),
+  ...elements(text),
+  ...pairs(text),
+  ...labels(text),
+  ...countedValues(text),
+])
 
 /** Values under a row of names, or in a known order. */
 function tableOf(text: string): TextField[] {
@@ -40,18 +51,9 @@ function tableOf(text: string): TextField[] {
 const isMarkup = ({ path: [name = ''], value }: TextField) =>
   value.includes('://') && /^(?:href|src|action|xmlns)$/i.test(name)
 
-/** The fields whose name is wanted, in the order of the text. */
-export const fieldsNamed = (text: string, isWanted: (name: string) => boolean): TextField[] =>
-  [
-    ...eventFormats(text),
-    ...quotedPairs(text),
-    ...elements(text),
-    ...pairs(text),
-    ...labels(text),
-    ...countedValues(text),
-  ]
-    .filter(({ path }) => isWanted(path[0] ?? ''))
-    .sort((a, b) => a.start - b.start)
+/** All fields with their names, in the order of the text. */
+export const fieldsNamed = (text: string): TextField[] =>
+  [...eventFormats(text), ...namedFields(text)].sort((a, b) => a.start - b.start)
 
 /** CEF and LEEF fields come in order and few lines hold thousands, so a binary search keeps this cheap. */
 function isWithin(covered: readonly TextField[], { start }: TextField): boolean {
@@ -67,32 +69,32 @@ function isWithin(covered: readonly TextField[], { start }: TextField): boolean 
 }
 
 const headersOfSyslog = (text: string): TextField[] =>
-  hostsOfHeaders(text).map(({ value, start }) => ({ path: ['host'], value, start, end: start + value.length }))
+  hostsOfHeaders(text).map(({ value, start }) => ({ path: pathOf('host'), value, start, end: start + value.length }))
 
 /** CEF and LEEF: a header of parts between bars, whose fourth is a version, then fields. */
-function eventFormats(text: string): TextField[] {
+const eventFormats: (text: string) => readonly TextField[] = rememberLast((text) => {
   if (!text.includes('CEF:') && !text.includes('LEEF:')) return []
   const fields: TextField[] = []
-  for (const match of text.matchAll(/\b(CEF|LEEF):(\d(?:\.\d)?)\|.*/g)) {
+  for (const match of matchesOf(text, /\b(CEF|LEEF):(\d(?:\.\d)?)\|.*/g)) {
     const line = match[0]
     const parts = match[1] === 'CEF' ? 7 : match[2]?.startsWith('2') ? 6 : 5
-    const bars = [...line.slice(0, 2000).matchAll(/(?<!\\)\|/g)].map(({ index }) => index)
+    const bars = [...matchesOf(line.slice(0, 2000), /(?<!\\)\|/g)].map(({ index }) => index)
     const body = (bars[parts - 1] ?? line.length) + 1
     const versionStart = match.index + (bars[2] ?? 0) + 1
-    fields.push({ path: ['version'], value: '', start: versionStart, end: match.index + (bars[3] ?? body) })
+    fields.push({ path: pathOf('version'), value: '', start: versionStart, end: match.index + (bars[3] ?? body) })
     const found = match[1] === 'CEF' ? cefFields(line, body) : leefFields(line, body, separatorOf(line, bars, parts))
     if (fields.length + found.length > mostFields) break
     for (const field of found) fields.push({ ...field, start: field.start + match.index, end: field.end + match.index })
   }
   return fields
-}
+})
 
 function cefFields(line: string, body: number): TextField[] {
-  const keys = [...line.slice(body).matchAll(/(?<=^|\s)([\p{L}][\p{L}\p{N}_.\-[\]]{0,63})=/gu)]
+  const keys = [...matchesOf(line.slice(body), /(?<=^|\s)([\p{L}][\p{L}\p{N}_.\-[\]]{0,63})=/gu)]
   const fields = keys.map(({ 0: mark, 1: key = '', index }, position) => {
     const start = body + index + mark.length
     const raw = line.slice(start, body + (keys[position + 1]?.index ?? line.length)).trimEnd()
-    return { path: [key], value: raw.replace(/\\([\\=|])/g, '$1'), start, end: start + raw.length }
+    return { path: pathOf(key), value: raw.replace(/\\([\\=|])/g, '$1'), start, end: start + raw.length }
   })
   return withLabels(fields)
 }
@@ -107,7 +109,7 @@ function withLabels(fields: TextField[]): TextField[] {
   if (labels.size === 0) return fields
   return fields.map((field) => {
     const label = labels.get(field.path[0] ?? '')
-    return label && /^[\w .-]{1,64}$/.test(label) ? { ...field, path: [label] } : field
+    return label && /^[\w .-]{1,64}$/.test(label) ? { ...field, path: pathOf(label) } : field
   })
 }
 
@@ -120,7 +122,12 @@ function leefFields(line: string, body: number, separator: string): TextField[] 
       const raw = part.slice(equals + 1).trimEnd()
       const valueStart = start + equals + 1
       const value = raw.replace(/\\([=|])/g, '$1')
-      fields.push({ path: [part.slice(0, equals).trim()], value, start: valueStart, end: valueStart + raw.length })
+      fields.push({
+        path: pathOf(part.slice(0, equals).trim()),
+        value,
+        start: valueStart,
+        end: valueStart + raw.length,
+      })
     }
     start += part.length + separator.length
   }
@@ -138,9 +145,9 @@ function separatorOf(line: string, bars: readonly number[], parts: number): stri
 function quotedPairs(text: string): TextField[] {
   if (!/["']\s{0,4}:/.test(text)) return []
   const pattern = /(["'])([\p{L}_@$][\p{L}\p{N}_.@-]{0,63})\1\s{0,4}:\s{0,4}(["'])((?:(?!\3)[^\\\r\n]|\\.){0,4096})\3/gu
-  return [...text.matchAll(pattern)].map(({ 0: whole, 2: key = '', 4: raw = '', index }) => {
+  return [...matchesOf(text, pattern)].map(({ 0: whole, 2: key = '', 4: raw = '', index }) => {
     const end = index + whole.length - 1
-    return { path: [key], value: unescaped(raw), start: end - raw.length, end }
+    return { path: pathOf(key), value: unescaped(raw), start: end - raw.length, end }
   })
 }
 
@@ -158,18 +165,18 @@ function unescaped(raw: string): string {
 function elements(text: string): TextField[] {
   if (!text.includes('</')) return []
   const pattern = /<(?:Data Name=["']([\w.]{1,64})["']|([A-Za-z][\w.:-]{1,63})(?:\s[^<>]{1,300})?)>([^<>]{1,4096})<\//g
-  return [...text.matchAll(pattern)].map(({ 0: whole, 1: data, 2: name, 3: raw = '', index }) => {
+  return [...matchesOf(text, pattern)].map(({ 0: whole, 1: data, 2: name, 3: raw = '', index }) => {
     const end = index + whole.length - 2
-    return { path: [data ?? name ?? ''], value: raw.replace(/&amp;/g, '&'), start: end - raw.length, end }
+    return { path: pathOf(data ?? name ?? ''), value: raw.replace(/&amp;/g, '&'), start: end - raw.length, end }
   })
 }
 
 /** `src=10.1.1.5|user=Petra Holm (pholm)|dst=...`: bars end the values, blanks do not. */
 function barPairs(text: string): TextField[] {
   const pattern = /(?<=\|)([\p{L}_][\p{L}\p{N}_.-]{0,63})=([^|\r\n"]{1,2048})(?=\||$)/gmu
-  return [...text.matchAll(pattern)].map(({ 0: whole, 1: key = '', 2: value = '', index }) => {
+  return [...matchesOf(text, pattern)].map(({ 0: whole, 1: key = '', 2: value = '', index }) => {
     const start = index + whole.length - value.length
-    return { path: [key], value, start, end: start + value.length }
+    return { path: pathOf(key), value, start, end: start + value.length }
   })
 }
 
@@ -178,11 +185,11 @@ function pairs(text: string): TextField[] {
   if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
   const pattern =
     /(?<=^|[\s,;|([{^])([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|\[([^[\]\r\n]{0,4096})\]|([^\s,;|"'<>^]{1,4096}))/gu
-  return [...text.matchAll(pattern)].map(
+  return [...matchesOf(text, pattern)].map(
     ({ 0: whole, 1: key = '', 2: double, 3: single, 4: inside, 5: bare, index }) => {
       const value = double ?? single ?? inside ?? bare ?? ''
       const end = index + whole.length - (bare === undefined ? 1 : 0)
-      return { path: [key], value, start: end - value.length, end }
+      return { path: pathOf(key), value, start: end - value.length, end }
     },
   )
 }
@@ -194,11 +201,11 @@ const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
 /** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
 function labels(text: string): TextField[] {
   if (!/:[ \t]|：/.test(text)) return []
-  return [...text.matchAll(heading), ...labelsInLine(text)].flatMap(
+  return [...matchesOf(text, heading), ...labelsInLine(text)].flatMap(
     ({ 0: line, 1: label = '', 2: side, 3: raw = '', index }) => {
       const value = raw.trimEnd()
       // `Host (Impacted)` is the host of the impacted side.
-      const path = side ? [side, label] : [label]
+      const path = side ? pathOf(side, label) : pathOf(label)
       const { kind } = meaningOfField(path)
       if ((kind === 'user' || kind === 'host') && !isOneName(value, label)) return []
       const start = index + line.length - raw.length
@@ -222,7 +229,7 @@ const manyInLine = /(?:,[ ]?[\p{L}][\p{L}\p{N} _-]{1,40}: {0,2}[^,\r\n]{0,500}){
 
 /** `Risk found,Computer name: FIN-042,User Name: jdoe,...`: many labels in one line, between commas. */
 const labelsInLine = (text: string): RegExpExecArray[] =>
-  !/^[^,]{0,200}[[{=]/.test(text) && manyInLine.test(text.slice(0, 20_000)) ? [...text.matchAll(inLine)] : []
+  !/^[^,]{0,200}[[{=]/.test(text) && manyInLine.test(text.slice(0, 20_000)) ? [...matchesOf(text, inLine)] : []
 
 /** JSON in a line of text, as behind a syslog header, or a line after line of it. */
 export function embeddedObjects(text: string): { value: unknown; start: number; end: number }[] {

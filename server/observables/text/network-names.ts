@@ -5,16 +5,21 @@ import { domainToASCII } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { parse } from 'tldts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
+import { remember } from '../remember.ts'
 
 /** An address in its one form, or undefined where the text is none or names nobody. */
 export function addressOf(text: string): string | undefined {
   if (text.length > 60) return undefined
-  const bare = text.replace(/%[\w.-]{1,20}$/, '')
-  if (!isIPv4(bare) && !isIPv6(bare)) return undefined
+  const bare = text.includes('%') ? text.replace(/%[\w.-]{1,20}$/, '') : text
+  if (isIPv4(bare)) return namesNobody.test(bare) ? undefined : bare
+  if (!bare.includes(':') || !isIPv6(bare)) return undefined
   const address = ipaddr.process(bare)
   if (['unspecified', 'broadcast', 'multicast'].includes(address.range())) return undefined
   return address instanceof ipaddr.IPv6 ? address.toRFC5952String() : address.toString()
 }
+
+/** IPv4 that is unspecified, broadcast or multicast. */
+const namesNobody = /^(?:0|22[4-9]|23\d)\.|^255\.255\.255\.255$/
 
 /** Whether the bits behind the mask are all zero: then `a.b.c.0/24` names a range and nobody in it. */
 export function isRange(address: string, bits: number): boolean {
@@ -89,13 +94,18 @@ export function isInternal(kind: ObservableKind, value: string, ownDomains: read
 }
 
 /** What is not given out to anyone on the internet: private, loopback, link-local, carrier-grade, documentation and the like. */
-const isPrivateAddress = (value: string) =>
-  !['unicast', '6to4', 'teredo', 'as112', 'amt', 'as112v6'].includes(ipaddr.process(value).range())
+const isPrivateAddress = (value: string) => !givenOut.has(parsedAddress(value).range())
+const givenOut: ReadonlySet<string> = new Set(['unicast', '6to4', 'teredo', 'as112', 'amt', 'as112v6'])
+
+const parsedAddress = (value: string) =>
+  isIPv4(value) ? new ipaddr.IPv4(value.split('.').map(Number)) : ipaddr.process(value)
 
 const isOwn = (name: string, ownDomains: readonly string[]) => {
   const lower = name.toLowerCase()
   return ownDomains.some((own) => {
-    const domain = (domainOf(own) ?? own.toLowerCase()).replace(/^\.|\.$/g, '')
+    const domain = ownDomain(own)
     return domain !== '' && (lower === domain || lower.endsWith(`.${domain}`))
   })
 }
+
+const ownDomain = remember((own) => (domainOf(own) ?? own.toLowerCase()).replace(/^\.|\.$/g, ''))

@@ -1,6 +1,7 @@
 // Reads a command line: the program and files in it, its links, and the machines and accounts its arguments name.
 import { looksLikeAccount, looksLikeMachine } from '../fields/value-shapes.ts'
 import { isBareFileName } from './file-names.ts'
+import { matchesOf } from './matches-of.ts'
 import { addressOf, domainOf } from './network-names.ts'
 import { readText } from './read-text.ts'
 import type { Mention } from './text-reading.ts'
@@ -12,7 +13,7 @@ export function readCommand(command: string): Mention[] {
   const mentions = readText(text)
   const known = new Set(mentions.map(({ value }) => value))
   for (const { pattern, kind } of options)
-    for (const { 0: match, 1: value = '', index } of text.matchAll(pattern)) {
+    for (const { 0: match, 1: value = '', index } of matchesOf(text, pattern)) {
       const mention = argumentOf(kind, value, index + match.lastIndexOf(value))
       if (!mention || known.has(mention.value)) continue
       known.add(mention.value)

@@ -3,6 +3,7 @@ import type { Observable } from '../../../contract/observable.ts'
 import { decodeHidden } from '../decode.ts'
 import type { Meaning } from '../fields/field-names.ts'
 import { observablesOfField } from '../fields/field-values.ts'
+import { pathOf } from '../fields/known-paths.ts'
 import { meaningAmong, meaningOfLeaf, ranAsProgram } from '../fields/leaf-meaning.ts'
 import type { ReadingPlace } from '../fields/leave-out.ts'
 import { kindOfType } from '../fields/object-types.ts'
@@ -88,7 +89,7 @@ export function readProse(written: string, layer = 0): ContentReading[] {
 }
 
 /** What was encoded in a text without fields was chosen by whoever encoded it. */
-const decodedIn = (text: string): Within => ({ path: ['decoded'], text, start: 0, end: text.length })
+const decodedIn = (text: string): Within => ({ path: pathOf('decoded'), text, start: 0, end: text.length })
 
 /** Line breaks written as \\n before one name after the other: `user: jdoe\\naction: create`. Places stay the same. */
 const withLineBreaks = (text: string): string =>

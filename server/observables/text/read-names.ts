@@ -1,23 +1,26 @@
 // Finds addresses, domains and bare file names in running text: everything that is dotted or has colons.
 
 import { isBareFileName } from './file-names.ts'
+import { matchesOf } from './matches-of.ts'
 import { addressOf, domainOf, isLikelyIpv6, isRange } from './network-names.ts'
 import type { TextReading } from './text-reading.ts'
 
 export function readNames(reading: TextReading): void {
-  if (reading.text.includes(':'))
-    for (const { 0: run, index } of reading.text.matchAll(/[0-9A-Fa-f:]{2,}(?:\d{0,3}\.[\d.]{5,12})?/g)) {
+  if (mayHoldIpv6.test(reading.text))
+    for (const { 0: run, index } of matchesOf(reading.text, /[0-9A-Fa-f:]{2,}(?:\d{0,3}\.[\d.]{5,12})?/g)) {
       if (run.length <= 60 && !reading.isTaken(index)) readIpv6(reading, run, index)
     }
   if (!reading.text.includes('.')) return
-  for (const { 0: run, index } of reading.text.matchAll(/[\p{L}\p{M}\p{N}_.~$-]+/gu)) {
+  for (const { 0: run, index } of matchesOf(reading.text, /[\p{L}\p{M}\p{N}_.~$-]+/gu)) {
     if (run.includes('.')) readRun(reading, run, index)
   }
 }
 
+const mayHoldIpv6 = /:[0-9A-Fa-f]{0,4}:/
+
 function readIpv6(reading: TextReading, run: string, index: number): void {
   const { text } = reading
-  if (run.split(':').length < 3 || /[\w.]/.test(text[index - 1] ?? '')) return
+  if (run.indexOf(':') === run.lastIndexOf(':') || /[\w.]/.test(text[index - 1] ?? '')) return
   const name = run.replace(/(?<!:):$/, '').replace(/\.+$/, '')
   const end = index + name.length
   if (/[A-Za-z0-9]/.test(text[end] ?? '') || !isLikelyIpv6(name)) return
@@ -36,13 +39,13 @@ function isRangeAt(text: string, end: number, address: string): boolean {
 
 /** A run of dots stands between two names, and never in one. */
 function readRun(reading: TextReading, run: string, index: number): void {
-  for (const { 0: part, index: offset } of run.matchAll(/[^.~$-](?:[^.]|\.(?!\.|$))*/gu)) {
+  for (const { 0: part, index: offset } of matchesOf(run, /[^.~$-](?:[^.]|\.(?!\.|$))*/gu)) {
     const name = part.replace(/[-~$]+$/, '')
     const start = index + offset
     if (name.length > 255 || !name.includes('.') || reading.isTaken(start)) continue
     if (readName(reading, name, start)) continue
     // Scripts without blanks between words join a name to its sentence: then only its Latin part is a name.
-    for (const { 0: latin, index: at } of name.matchAll(/[A-Za-z0-9][\w.-]*[A-Za-z0-9]/g))
+    for (const { 0: latin, index: at } of matchesOf(name, /[A-Za-z0-9][\w.-]*[A-Za-z0-9]/g))
       if (latin.length < name.length && latin.includes('.')) readName(reading, latin, start + at)
   }
 }

@@ -1,6 +1,7 @@
 // Finds accounts and machines in running text, where a word beside them says what they are: `session opened for user moe`.
 import { isGenericWord, looksLikeAccount, looksLikeMachine } from '../fields/value-shapes.ts'
 import { isBareFileName } from './file-names.ts'
+import { matchesOf } from './matches-of.ts'
 import { addressOf, domainOf, emailOf } from './network-names.ts'
 import type { TextReading } from './text-reading.ts'
 
@@ -187,19 +188,20 @@ export function readPeople(reading: TextReading): void {
   if (!worthReading.test(text)) return
   const lower = text.toLowerCase()
   const has = (mark: string) => lower.includes(mark)
+  const hasAccount = accountMarks.some(has)
   if (has('users') || has('usernames') || has('accounts'))
-    for (const { 0: match, 1: list = '', index } of text.matchAll(lists)) {
+    for (const { 0: match, 1: list = '', index } of matchesOf(text, lists)) {
       const start = index + match.length - list.length
-      for (const { 0: name, index: offset } of list.matchAll(/[^, ]{2,64}/g))
+      for (const { 0: name, index: offset } of matchesOf(list, /[^, ]{2,64}/g))
         readAccount(reading, name, start + offset, true)
     }
   for (const { pattern, needs, plain_words } of accounts)
-    if (needs.some(has))
-      for (const { 0: match, 1: name = '', index } of text.matchAll(pattern))
+    if (needs === accountMarks ? hasAccount : needs.some(has))
+      for (const { 0: match, 1: name = '', index } of matchesOf(text, pattern))
         readAccount(reading, name, index + match.lastIndexOf(name), plain_words)
   for (const { pattern, needs } of machines)
     if (needs.some(has))
-      for (const { 0: match, 1: name = '', index } of text.matchAll(pattern))
+      for (const { 0: match, 1: name = '', index } of matchesOf(text, pattern))
         readMachine(reading, name, index + match.lastIndexOf(name))
 }
 

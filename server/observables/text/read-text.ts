@@ -1,4 +1,6 @@
 // Finds the observables that running text names. Each reader takes the places it understood, so that nothing is read twice.
+
+import { matchesOf } from './matches-of.ts'
 import { addressOf, domainOf } from './network-names.ts'
 import { readLinks } from './read-links.ts'
 import { readNames } from './read-names.ts'
@@ -12,15 +14,17 @@ export function readText(content: string, taken: readonly { start: number; end: 
   const blanked = withoutRanges(content, taken)
   const plain = undoDefanging(blanked)
   const mentions: Mention[] = []
-  const places = new Uint8Array(plain.text.length)
+  let places: Uint8Array | undefined
+  const take = (start: number, end: number) => {
+    places ??= new Uint8Array(plain.text.length)
+    places.fill(1, start, end)
+  }
   const reading: TextReading = {
     text: plain.text,
-    isTaken: (index) => places[index] === 1,
-    take: (start, end) => {
-      places.fill(1, start, end)
-    },
+    isTaken: (index) => places?.[index] === 1,
+    take,
     found: (kind, value, start, end) => {
-      places.fill(1, start, end)
+      take(start, end)
       mentions.push({ kind, value, start: plain.origin(start), end: plain.origin(end) })
     },
     foundHost: (name, start, end) => {
@@ -39,7 +43,7 @@ export function readText(content: string, taken: readonly { start: number; end: 
   readNames(reading)
   readHashes(reading)
   if (!/cve/i.test(reading.text)) return inOrder(mentions)
-  for (const { 0: id, index } of reading.text.matchAll(/\bCVE[- ]\d{4}-\d{4,10}(?!\d)/gi))
+  for (const { 0: id, index } of matchesOf(reading.text, /\bCVE[- ]\d{4}-\d{4,10}(?!\d)/gi))
     reading.found('vulnerability', id.toUpperCase().replace(' ', '-'), index, index + id.length)
   return inOrder(mentions)
 }
@@ -65,7 +69,7 @@ const cloudResources =
 
 function readCloudResources(reading: TextReading): void {
   if (!/arn:|\/subscriptions|googleapis|i-[0-9a-f]{8}/i.test(reading.text)) return
-  for (const { 0: match, index } of reading.text.matchAll(cloudResources)) {
+  for (const { 0: match, index } of matchesOf(reading.text, cloudResources)) {
     if (reading.isTaken(index)) continue
     const value = match.replace(/[.:!?]+$/, '')
     reading.found('cloud_resource', value, index, index + value.length)
@@ -78,8 +82,8 @@ const beforeOtherDigests =
   /(?:ja3s?|ja4\w?|jarm|imphash|import hash|thumbprint|fingerprint|serial(?: number)?|authentihash|\b(?:id|guid|uuid|aggind|ldt|pid|ind|det|aid|cid)|\bb!)(?: hash)?\W{0,4}$/i
 
 function readHashes(reading: TextReading): void {
-  if (reading.text.length < 32) return
-  for (const { 0: digits, index } of reading.text.matchAll(hashes)) {
+  if (!/[0-9A-Fa-f]{32}/.test(reading.text)) return
+  for (const { 0: digits, index } of matchesOf(reading.text, hashes)) {
     if (reading.isTaken(index) || /^(.)\1*$/.test(digits)) continue
     if (beforeOtherDigests.test(reading.text.slice(Math.max(0, index - 30), index))) continue
     reading.found('hash', digits.toLowerCase(), index, index + digits.length)

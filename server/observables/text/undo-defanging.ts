@@ -1,4 +1,5 @@
 // Undoes the marks people put into links and addresses so that nobody clicks on them, remembering where everything was.
+import { matchesOf } from './matches-of.ts'
 
 export interface PlainText {
   text: string
@@ -46,7 +47,7 @@ export function undoDefanging(text: string): PlainText {
   let last = 0
   let length = 0
   let shift = 0
-  for (const match of text.matchAll(marks)) {
+  for (const match of matchesOf(text, marks)) {
     if (match[0] === ' at ') continue // a word of the sentence
     const meant = replacementOf(match[0])
     const before = text.slice(last, match.index)

@@ -1,6 +1,6 @@
 // Finds phrases in a text in one pass over its words, so that a long text costs no more than its length.
 import type { Claim } from '../../../contract/vocabulary.ts'
-import { remember } from '../facts/remember.ts'
+import { remember } from '../../observables/remember.ts'
 
 /** For each claim, phrases between commas by the weight they carry. */
 export type ClaimPhrases = Partial<Record<Claim, Readonly<Record<number, string>>>>
@@ -14,11 +14,12 @@ export interface PhraseMatch {
   to: number
 }
 
+/** Words come first: made like a match with more behind it, all phrases would change their shape with the first weight that is no integer. */
 interface Phrase {
+  words: readonly Wanted[]
   claim: Claim
   weight: number
   phrase: string
-  words: readonly Wanted[]
 }
 
 /** A word of a phrase: itself or its plural, a beginning (`phish*`), a number (`#`), or up to four words of any kind (`..`). */
@@ -69,10 +70,15 @@ function matcher(formOf: FormOf, tables: readonly ClaimPhrases[]) {
   }
   const entryOf = remember((word): Entry => {
     const single = formOf(word)
-    const numbers = isNumber(word) ? (exact.get('#') ?? []) : []
+    const isNumber = /^\d+$/.test(word)
+    const numbers = isNumber ? (exact.get('#') ?? []) : []
+    const begun = (beginnings.get(word.slice(0, stem)) ?? []).filter(({ words: [first] }) =>
+      word.startsWith(first?.text ?? ''),
+    )
     return {
       single,
-      phrases: [...(exact.get(single) ?? []), ...(beginnings.get(word.slice(0, stem)) ?? []), ...numbers],
+      isNumber,
+      phrases: [...(exact.get(single) ?? []), ...begun, ...numbers],
       pairs: inPairs.get(single),
     }
   })
@@ -80,27 +86,29 @@ function matcher(formOf: FormOf, tables: readonly ClaimPhrases[]) {
     const found: PhraseMatch[] = []
     const entries = written.map(entryOf)
     const words = { written, entries }
-    const lookAt = (phrases: readonly Phrase[], from: number) => {
-      for (const { claim, weight, phrase, words: wanted } of phrases) {
-        const to = endOf(wanted, words, from)
-        if (to > 0) found.push({ claim, weight, phrase, from, to })
-      }
-    }
     for (let from = 0; from < entries.length && found.length < mostMatches; from++) {
       const entry = entries[from]
       if (!entry) continue
-      if (entry.phrases.length > 0) lookAt(entry.phrases, from)
+      if (entry.phrases.length > 0) addMatches(found, entry.phrases, words, from)
       const paired =
         entry.pairs && from + 1 < entries.length ? entry.pairs.get(entries[from + 1]?.single ?? '') : undefined
-      if (paired) lookAt(paired, from)
+      if (paired) addMatches(found, paired, words, from)
     }
     return found
+  }
+}
+
+function addMatches(found: PhraseMatch[], phrases: readonly Phrase[], words: Words, from: number): void {
+  for (const each of phrases) {
+    const to = endOf(each.words, words, from)
+    if (to > 0) found.push({ claim: each.claim, weight: each.weight, phrase: each.phrase, from, to })
   }
 }
 
 /** What is known of a word: its form without the ending of the plural, and the phrases that may begin with it. */
 interface Entry {
   single: string
+  isNumber: boolean
   phrases: readonly Phrase[]
   /** By their second word. */
   pairs: ReadonlyMap<string, Phrase[]> | undefined
@@ -135,7 +143,7 @@ function phrasesOf(table: ClaimPhrases, formOf: FormOf): Phrase[] {
           .split(/[\s_]+/)
           .filter(Boolean)
           .map((word) => wantedOf(word, formOf))
-        return words.length === 0 ? [] : [{ claim: claim as Claim, weight: Number(weight), phrase, words }]
+        return words.length === 0 ? [] : [{ words, claim: claim as Claim, weight: Number(weight), phrase }]
       }),
     ),
   )
@@ -181,8 +189,5 @@ function endOf(wanted: readonly Wanted[], words: Words, from: number): number {
 
 function isWord({ kind, text }: Wanted, { written, entries }: Words, at: number): boolean {
   if (kind === 'word') return entries[at]?.single === text
-  const word = written[at] ?? ''
-  return kind === 'number' ? isNumber(word) : word.startsWith(text)
+  return kind === 'number' ? entries[at]?.isNumber === true : (written[at] ?? '').startsWith(text)
 }
-
-const isNumber = (word: string) => /^\d+$/.test(word)

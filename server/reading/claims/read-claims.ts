@@ -3,9 +3,9 @@ import type { Place } from '../../../contract/observable.ts'
 import type { ReadClaim } from '../../../contract/reading.ts'
 import { type Claim, claims } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
+import { remember } from '../../observables/remember.ts'
 import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
-import { remember } from '../facts/remember.ts'
 import type { ClaimRule, Format } from '../formats/format.ts'
 import { attacksIn } from './attack-patterns.ts'
 import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
@@ -66,7 +66,7 @@ type Scores = Map<Claim, Score>
 /** One to three claims, the principal first. */
 export function readClaims(alertType: string, fields: EventFields, format: Format | undefined): ReadClaim[] {
   const scores: Scores = new Map()
-  addText(scores, { source: 'type', text: titleOf(alertType), place: undefined })
+  addText(scores, { source: 'type', text: alertType, place: undefined })
   for (const text of textsOf(fields, format)) addText(scores, { ...text, text: text.text.slice(0, longestText) })
   for (const { field, values } of format?.claims ?? []) addCode(scores, values, fields.named(field))
   return principal(scores)
@@ -102,7 +102,7 @@ function addCode(scores: Scores, values: ClaimRule['values'], found: readonly Ev
 /** The claims of a type alone, as a playbook is planned by. */
 export function claimsOfType(alertType: string): Claim[] {
   const scores: Scores = new Map()
-  addText(scores, { source: 'type', text: titleOf(alertType), place: undefined })
+  addText(scores, { source: 'type', text: alertType, place: undefined })
   return principal(scores).map(({ claim }) => claim)
 }
 
@@ -127,7 +127,7 @@ interface ClaimInText {
 
 /** Types, names of rules and tags come again with every alert of a rule. */
 const ofName = {
-  type: remember((text) => weighClaims('type', text)),
+  type: remember((alertType) => weighClaims('type', titleOf(alertType))),
   rule: remember((text) => weighClaims('rule', text)),
   tag: remember((text) => weighClaims('tag', text)),
 }

@@ -1,6 +1,7 @@
 // What ATT&CK techniques and tactics claim. The most precise entry counts: T1562.008 before T1562 before the tactic.
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { type AttackTechnique, attackTechniques, findTechnique } from '../../attack/techniques.ts'
+import { matchesOf } from '../../observables/text/matches-of.ts'
 import type { ClaimPhrases } from './phrase-matcher.ts'
 
 const byTechnique: Readonly<Partial<Record<Claim, string>>> = {
@@ -87,7 +88,7 @@ interface NamedClaim {
 
 /** Techniques and tactics by id, in any case, where the text is a name or a tag. */
 export function claimsOfIds(text: string): NamedClaim[] {
-  return [...text.matchAll(/\bT(A?)(\d{4})(?:[./](\d{3}))?\b/gi)].flatMap(
+  return [...matchesOf(text, /\bT(A?)(\d{4})(?:[./](\d{3}))?\b/gi)].flatMap(
     ([written, isTactic, number = '', sub]): NamedClaim[] => {
       if (isTactic) {
         const claim = byTactic[tacticIds[written.toUpperCase()] ?? '']

@@ -1,7 +1,7 @@
 // The texts of an alert that say what it claims, and how much each counts.
 import type { Place } from '../../../contract/observable.ts'
+import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { EventFields } from '../facts/event-fields.ts'
-import { remember } from '../facts/remember.ts'
 import { withoutWordsOfOthers } from '../facts/words-of-others.ts'
 import type { Format } from '../formats/format.ts'
 
@@ -44,36 +44,29 @@ const sources: readonly [TextSource['source'], RegExp][] = [
 ]
 
 const mostTexts = 60
-const sourceOfName = remember((name) => sources.find(([, names]) => names.test(name))?.[0])
+
+/** Undefined where a field with such a name says nothing about the claim. */
+const sourceOf = rememberByPath((path) => {
+  const name = path.at(-1) ?? ''
+  const source = sources.find(([, names]) => names.test(name))?.[0]
+  const isDeep =
+    source === 'rule' && /^(?:type|name|event|action|displayname|id|category|policy)$/.test(name) && !besideRule(path)
+  return isDeep ? undefined : source
+})
 
 export function textsOf({ all, text }: EventFields, format: Format | undefined): TextSource[] {
   const found: TextSource[] = []
   const seen = new Set<string>()
-  for (const { name, value, place, path } of all) {
-    const isTitle = format !== undefined && endsIn(format.titles, path)
-    const source = isTitle ? 'rule' : sourceOfName(name)
+  for (const { value, place, path } of all) {
+    const source = format?.isTitle(path) ? 'rule' : sourceOf(path)
     if (!source || found.length >= mostTexts) continue
     if (value.length < 3 || /^[\d.:-]+$/.test(value)) continue
-    const deep =
-      !isTitle &&
-      source === 'rule' &&
-      /^(?:type|name|event|action|displayname|id|category|policy)$/.test(name) &&
-      !besideRule(path)
-    if (deep) continue
     if (seen.has(value)) continue
     seen.add(value)
     found.push({ source, text: value, place })
   }
   if (text !== undefined) found.push({ source: 'content', text: withoutWordsOfOthers(text), place: undefined })
   return found
-}
-
-const endsIn = (names: ReadonlySet<string>, path: readonly string[]) => {
-  if (names.size === 0) return false
-  const last = path.at(-1) ?? ''
-  if (names.has(last)) return true
-  const two = `${path.at(-2) ?? ''}.${last}`
-  return names.has(two) || names.has(`${path.at(-3) ?? ''}.${two}`)
 }
 
 /** Names that say too little alone count at the top and below a rule, an alert or an event. */

@@ -1,18 +1,21 @@
 // The fields of a content with their values and places, whatever its format: JSON, key=value, XML, CEF, labels.
 import type { Place } from '../../../contract/observable.ts'
 import { fieldsOfTable } from '../../observables/fields/csv-fields.ts'
+import { type KnownPath, pathBelow, topPath } from '../../observables/fields/known-paths.ts'
 import { logColumnsOf } from '../../observables/fields/log-lines.ts'
 import { embeddedObjects, fieldsNamed } from '../../observables/fields/text-fields.ts'
 import { parseContent } from '../../observables/fields/walk-json.ts'
+import { remember } from '../../observables/remember.ts'
 import type { EventField } from './event-field.ts'
 import { plainFieldName } from './field-steps.ts'
 import { headerFields } from './headers.ts'
-import { remember } from './remember.ts'
 
 export interface EventFields {
   all: readonly EventField[]
   /** The fields whose path ends with these names: `event.outcome`, or `outcome`. */
   named(ending: string): readonly EventField[]
+  /** The last names of all fields. */
+  names(): Iterable<string>
   /** The field in whose value a character of the text stands. */
   at(position: number): EventField | undefined
   /** The content as text, where it is no JSON. */
@@ -40,6 +43,7 @@ export function eventFieldsOf(content: string, json: unknown): EventFields {
   return {
     all,
     text,
+    names: () => byName.keys(),
     named: (ending) => (ending === '' ? whole : endingWith(byName, ending)),
     at: (position) => {
       inOrder ??= rangesOf(all)
@@ -87,69 +91,89 @@ function fieldAt(ranges: readonly Ranged[], position: number): EventField | unde
 
 interface Node {
   value: unknown
-  path: readonly string[]
+  known: KnownPath
   pointer: string
   depth: number
 }
 
 /** Fields in the order of the content. JSON within a text of JSON is read too, at the place of that text. */
-function fieldsInJson(root: unknown, place: Place | undefined, layer = 0, above: readonly string[] = []): EventField[] {
+function fieldsInJson(root: unknown, place: Place | undefined, layer = 0, above = topPath()): EventField[] {
   const fields: EventField[] = []
-  const open: Node[] = [{ value: root, path: above, pointer: '', depth: 0 }]
+  const open: Node[] = [{ value: root, known: above, pointer: '', depth: 0 }]
   for (let node = open.pop(); node && fields.length < mostFields; node = open.pop()) {
-    const { value, path, pointer, depth } = node
+    const { value, known, pointer, depth } = node
     if (typeof value === 'object' && value !== null) {
       if (depth < deepest) openChildren(open, node, value)
       continue
     }
-    const text = typeof value === 'string' ? value.slice(0, longestValue) : value === null ? '' : String(value)
-    const name = path.at(-1)
-    if (text === '' || name === undefined) continue
+    const text = typeof value === 'string' ? value.slice(0, longestValue) : String(value)
+    const name = known.path.at(-1)
+    if (name === undefined) continue
     const at = place ?? { pointer }
-    fields.push({ path, name, value: text, place: at })
-    const inner = layer < 2 && /^\s*[[{]/.test(text) ? parseContent(text) : undefined
-    if (inner !== undefined) fields.push(...fieldsInJson(inner, at, layer + 1, path))
+    fields.push({ path: known.path, name, value: text, place: at })
+    const inner = layer < 2 ? innerOf(text) : undefined
+    if (inner !== undefined) fields.push(...fieldsInJson(inner, at, layer + 1, known))
   }
   return fields
 }
 
-function openChildren(open: Node[], { path, pointer, depth }: Node, value: object): void {
+/** JSON in a text. */
+const innerOf = (text: string) => (/^\s*[[{]/.test(text) ? parseContent(text) : undefined)
+
+function openChildren(open: Node[], { known, pointer, depth }: Node, value: object): void {
   const isList = Array.isArray(value)
-  const entries = Object.entries(value)
+  const entries: [string, unknown][] = Object.entries(value)
   const pair = isList ? undefined : pairOf(entries)
-  const children: Node[] = []
-  for (const [key, child] of entries) {
-    if (children.length >= mostFields) break
-    const steps = isList ? [] : key === pair?.valueKey ? pair.name : stepsOf(key)
-    const all = steps.length === 0 ? path : [...path, ...steps]
-    children.push({
-      value: child,
-      path: all.length > 8 ? all.slice(-8) : all,
-      pointer: `${pointer}/${escaped(key)}`,
-      depth: depth + 1,
-    })
+  for (let index = Math.min(entries.length, mostFields) - 1; index >= 0; index--) {
+    const [key, child] = entries[index] ?? ['', null]
+    if (child === null || child === '') continue
+    if (isList) open.push({ value: child, known, pointer: `${pointer}/${key}`, depth: depth + 1 })
+    else {
+      const { steps, escaped } = nameOf(key)
+      const below = pathOfSteps(known, key === pair?.valueKey ? pair.name : steps)
+      open.push({ value: child, known: below, pointer: `${pointer}/${escaped}`, depth: depth + 1 })
+    }
   }
-  open.push(...children.reverse())
 }
 
-const escaped = remember((key) => key.replace(/~/g, '~0').replace(/\//g, '~1'))
+function pathOfSteps(above: KnownPath, steps: readonly string[]): KnownPath {
+  let known = above
+  for (const step of steps) known = pathBelow(known, step)
+  return known
+}
 
-/** A field called `host.name` is the field `name` in `host`. */
-const stepsOf: (key: string) => readonly string[] = remember((key) => {
-  const steps = key.slice(0, 200).split('.').map(plainFieldName).filter(Boolean)
+interface FieldName {
+  /** In plain form. A field called `host.name` is the field `name` in `host`. */
+  steps: readonly string[]
+  /** As a pointer has it. */
+  escaped: string
+  /** Whether it holds the name of the field beside it: `{"name": "ip", "value": "10.0.0.1"}`. */
+  isLabel: boolean
+  isValue: boolean
+}
+
+const nameOf = remember(
+  (name): FieldName => ({
+    steps: stepsOf(name),
+    escaped: name.replace(/~/g, '~0').replace(/\//g, '~1'),
+    isLabel: /^(?:name|key|field|displayname)$/i.test(name),
+    isValue: /^(?:value|newvalue|stringvalue|intvalue|boolvalue)$/i.test(name),
+  }),
+)
+
+function stepsOf(name: string): readonly string[] {
+  const steps = name.slice(0, 200).split('.').map(plainFieldName).filter(Boolean)
   return steps.length > 0 ? steps : ['-']
-})
+}
 
 /** `{"name": "ip", "value": "10.0.0.1"}` is a field called ip, as audit logs write parameters. */
 function pairOf(entries: readonly [string, unknown][]): { valueKey: string; name: readonly string[] } | undefined {
   if (entries.length > 8) return undefined
-  const label = entries.find(([key, each]) => typeof each === 'string' && isLabel(key))
+  const label = entries.find(([key, each]) => typeof each === 'string' && nameOf(key).isLabel)
   if (!label) return undefined
-  const valueKey = entries.find(([key]) => /^(?:value|newvalue|stringvalue|intvalue|boolvalue)$/i.test(key))?.[0]
-  return valueKey ? { valueKey, name: stepsOf(String(label[1])) } : undefined
+  const valueKey = entries.find(([key]) => nameOf(key).isValue)?.[0]
+  return valueKey ? { valueKey, name: nameOf(String(label[1])).steps } : undefined
 }
-
-const isLabel = remember((key) => /^(?:name|key|field|displayname)$/i.test(key))
 
 function fieldsInText(text: string): EventField[] {
   const fields: EventField[] = []
@@ -159,7 +183,7 @@ function fieldsInText(text: string): EventField[] {
   for (const { path, value, start, end } of logColumnsOf(text))
     fields.push({ path, name: path.at(-1) ?? '', value, place: { start, end } })
   const table = fieldsOfTable(text)
-  const found = (table.length > 0 ? table : fieldsNamed(text, () => true)).slice(0, mostFields)
+  const found = (table.length > 0 ? table : fieldsNamed(text)).slice(0, mostFields)
   const labels = new Map(
     found.flatMap(({ path, value }): [string, string][] => {
       const custom = /^(\w+)Label$/.exec(path[0] ?? '')?.[1]
@@ -168,7 +192,7 @@ function fieldsInText(text: string): EventField[] {
   )
   for (const { path, value, start, end } of found) {
     const written = path.at(-1) ?? ''
-    const steps = stepsOf(labels.get(written) ?? written)
+    const { steps } = nameOf(labels.get(written) ?? written)
     if (value !== '')
       fields.push({ path: steps, name: steps.at(-1) ?? '', value: value.slice(0, longestValue), place: { start, end } })
   }

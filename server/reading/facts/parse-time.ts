@@ -12,14 +12,15 @@ export interface TimeHints {
   /** A moment soon after the event; a time without a year is the last one before it. */
   reference: number | null
   zone?: string | undefined
-  /** Days and months as numbers are written with the month first. */
-  monthFirst?: boolean
+  /** Whether days and months as numbers are written with the month first. */
+  isMonthFirst?(): boolean
 }
 
 /** The first point in time in a text, in any of the common forms. */
 export function findTime(text: string, hints: TimeHints): ReadTime | undefined {
   let best: ReadTime | undefined
   for (const form of forms) {
+    if (best?.start === 0) return best
     const match = form.pattern.exec(text)
     if (!match || (best && match.index >= best.start)) continue
     const seconds = form.seconds(match.groups ?? {}, hints)
@@ -106,7 +107,9 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 function secondsOf(groups: Groups, hints: TimeHints): number | undefined {
   let [month, day] = [monthOf(groups), Number(groups.day)]
   const swapped =
-    groups.monthNumber !== undefined && groups.dayFirst !== undefined && (month > 11 || hints.monthFirst || groups.half)
+    groups.monthNumber !== undefined &&
+    groups.dayFirst !== undefined &&
+    (month > 11 || groups.half || hints.isMonthFirst?.())
   if (swapped && day <= 12) [month, day] = [day - 1, month + 1] // 06/17/2026 names the month first
   if (month < 0 || month > 11 || day < 1 || day > 31) return undefined
   const minute = Number(groups.minute ?? 0)

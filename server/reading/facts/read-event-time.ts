@@ -1,5 +1,6 @@
 // Finds when the event was, as the content tells.
 import type { Place } from '../../../contract/observable.ts'
+import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { EventField } from './event-field.ts'
 import type { EventFields } from './event-fields.ts'
 import { findTime, type TimeHints, timeOfValue } from './parse-time.ts'
@@ -21,7 +22,7 @@ export function readEventTime(
   const hints: TimeHints = {
     reference,
     zone: zoneOf(fields),
-    monthFirst: fields.all.some(({ value }) => monthFirst.test(value)),
+    isMonthFirst: () => fields.all.some(({ value }) => monthFirst.test(value)),
   }
   for (const name of first) {
     for (const field of fields.named(name)) {
@@ -47,7 +48,7 @@ const zoneOf = (fields: EventFields) =>
 function byName(fields: EventFields, hints: TimeHints): TimeReading | undefined {
   let best: { rank: number; depth: number; seconds: number; place: Place } | undefined
   for (const field of fields.all) {
-    const rank = rankOf(field)
+    const rank = rankOf(field.path)
     if (rank === undefined) continue
     const depth = field.path.length
     if (best && (best.rank < rank || (best.rank === rank && best.depth < depth))) continue
@@ -59,11 +60,11 @@ function byName(fields: EventFields, hints: TimeHints): TimeReading | undefined 
   return best && { event_time: best.seconds, event_time_places: [best.place] }
 }
 
-function rankOf({ path, name }: EventField): number | undefined {
-  const rank = rankOfTimeName.get(path.slice(-2).join('.')) ?? rankOfTimeName.get(name)
+const rankOf = rememberByPath((path) => {
+  const rank = rankOfTimeName.get(path.slice(-2).join('.')) ?? rankOfTimeName.get(path.at(-1) ?? '')
   if (rank === undefined) return undefined
   return path.slice(0, -1).some((step) => timesOfOthers.test(step)) ? rank + 5 : rank
-}
+})
 
 /** A day in one field and the clock in another belong together: `date=2026-03-11 time=08:42:17`. */
 function secondsOf(field: EventField, fields: EventFields, hints: TimeHints): number | undefined {

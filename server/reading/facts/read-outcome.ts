@@ -2,6 +2,7 @@
 import { withoutAccents } from '../../../contract/fold.ts'
 import type { Place } from '../../../contract/observable.ts'
 import type { Outcome } from '../../../contract/vocabulary.ts'
+import { remember } from '../../observables/remember.ts'
 import type { EventFields } from './event-fields.ts'
 import { outcomeNames, outcomePhrases, outcomeWords, remedyFailed } from './outcome-words.ts'
 
@@ -82,10 +83,10 @@ function outcomeOfWords(value: string): Outcome | undefined {
 }
 
 /** A title says it in one word: clicksBlocked, CreateAccessKey denied. */
-function outcomeOfTitle(alertType: string): Outcome | undefined {
+const outcomeOfTitle = remember((alertType): Outcome | undefined => {
   const words = withoutAccents(alertType.replace(/([a-z])([A-Z])/g, '$1 $2'))
   return titleWords.find(([, pattern]) => pattern.test(words))?.[0]
-}
+})
 
 const titleWords: readonly (readonly [Outcome, RegExp])[] = [
   ['allowed', remedyFailed],
@@ -100,7 +101,7 @@ const proseNames =
   /^(?:message|msg|description|title|text|summary|details|reason|fulllog|displaymessage|detectdescription|signature|rulename|alertname|name)$/
 
 function inText({ text, all }: EventFields, alertType: string): OutcomeReading | undefined {
-  const title = outcomeOfPhrases(alertType)
+  const title = phrasesOfTitle(alertType)
   if (text !== undefined) {
     const outcome = outcomeOfPhrases(text.slice(0, longestText))
     const found = outcome ?? title
@@ -117,3 +118,4 @@ const outcomeOfPhrases = (text: string): Outcome | undefined => {
   const words = withoutAccents(text)
   return outcomePhrases.find(([, pattern]) => pattern.test(words))?.[0]
 }
+const phrasesOfTitle = remember(outcomeOfPhrases)

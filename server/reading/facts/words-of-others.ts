@@ -1,4 +1,6 @@
 // Which parts of a running text are the words of somebody else: sentences between quotation marks, and lists of quoted texts. Pure.
+import { matchesOf } from '../../observables/text/matches-of.ts'
+
 // One word between quotation marks is how products write a value, and so is what follows the name of a field.
 
 interface Range {
@@ -12,9 +14,10 @@ const longest = 65_536
 /** Between the quotation marks. */
 export function rangesOfOthers(text: string): Range[] {
   const quoted = [
-    ...text
-      .slice(0, longest)
-      .matchAll(/"([^"\n]{2,400})"|“([^”\n]{2,400})”|(?<![\p{L}\p{N}])'([^'\n]{2,400})'(?![\p{L}\p{N}])/gu),
+    ...matchesOf(
+      text.slice(0, longest),
+      /"([^"\n]{2,400})"|“([^”\n]{2,400})”|(?<![\p{L}\p{N}])'([^'\n]{2,400})'(?![\p{L}\p{N}])/gu,
+    ),
   ]
     .slice(0, mostRanges)
     .map((match) => ({ start: match.index + 1, end: match.index + match[0].length - 1 }))

@@ -109,5 +109,15 @@ const formats: readonly Format[] = [
   hostLog,
 ].map(formatOf)
 
+const byMark = new Map<string, number[]>()
+for (const [index, { marks }] of formats.entries())
+  for (const mark of marks) byMark.set(mark, [...(byMark.get(mark) ?? []), index])
+
 /** The format of a content; undefined where field names and text have to do. */
-export const findFormat = (fields: EventFields): Format | undefined => formats.find((format) => format.isMine(fields))
+export function findFormat(fields: EventFields): Format | undefined {
+  if (fields.text !== undefined) return formats.find((format) => format.isMine(fields))
+  let first = formats.length
+  for (const name of fields.names())
+    for (const index of byMark.get(name) ?? []) if (index < first && formats[index]?.isMine(fields)) first = index
+  return formats[first]
+}

@@ -1,5 +1,6 @@
 // What is known of a format of alerts, as a table: how it is recognised, what its fields mean, how it tells time and outcome.
 import type { Claim, Outcome } from '../../../contract/vocabulary.ts'
+import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import { plainFieldName } from '../facts/field-steps.ts'
 import type { OutcomeRule } from '../facts/read-outcome.ts'
@@ -43,6 +44,8 @@ export interface ClaimRule {
 /** A table in the form that reading uses: names in plain form, split and indexed. */
 export interface Format {
   id: string
+  /** Names without one of which no JSON is of the format. */
+  marks: readonly string[]
   isMine(fields: EventFields): boolean
   partOf(steps: readonly string[]): Part | undefined
   isQuoted(steps: readonly string[]): boolean
@@ -51,7 +54,8 @@ export interface Format {
   otherwise: Outcome
   severity: readonly SeverityRule[]
   claims: readonly ClaimRule[]
-  titles: ReadonlySet<string>
+  /** Whether a field names the rule or the kind of event. */
+  isTitle(path: readonly string[]): boolean
   ownLog: boolean
 }
 
@@ -66,27 +70,37 @@ export function formatOf(table: FormatTable): Format {
     ),
   )
   const quoted = new Set(namesOf(table.quoted))
+  const titles = new Set(namesOf(table.titles))
   const withPlainField = <T extends { field: string }>(rules: readonly T[] = []) =>
     rules.map((rule) => ({ ...rule, field: plainPath(rule.field) }))
   return {
     id: table.id,
+    marks: needed.map(([first = '']) => first.slice(first.lastIndexOf('.') + 1)),
     isMine: (fields) =>
       needed.some((names) => names.every((name) => fields.named(name).length > 0)) ||
       (text !== undefined && fields.text !== undefined && text.test(fields.text.slice(0, longestHead))),
-    partOf: (steps) => longestEnding(steps, (ending) => parts.get(ending)),
-    isQuoted: (steps) => longestEnding(steps, (ending) => quoted.has(ending) || undefined) ?? false,
+    partOf: rememberByPath((steps) => longestEnding(steps, (ending) => parts.get(ending))),
+    isQuoted: rememberByPath((steps) => longestEnding(steps, (ending) => quoted.has(ending) || undefined) ?? false),
     time: namesOf(table.time),
     outcome: withPlainField(table.outcome),
     otherwise: table.otherwise ?? 'unknown',
     severity: withPlainField(table.severity),
     claims: withPlainField(table.claims),
-    titles: new Set(namesOf(table.titles)),
+    isTitle: titles.size === 0 ? () => false : rememberByPath((path) => endsIn(titles, path)),
     ownLog: table.ownLog ?? false,
   }
 }
 
 const namesOf = (written = ''): string[] => written.split(/\s+/).filter(Boolean).map(plainPath)
 const plainPath = (name: string) => name.split('.').map(plainFieldName).join('.')
+
+/** Whether the last one to three names are among these. */
+function endsIn(names: ReadonlySet<string>, path: readonly string[]): boolean {
+  const last = path.at(-1) ?? ''
+  if (names.has(last)) return true
+  const two = `${path.at(-2) ?? ''}.${last}`
+  return names.has(two) || names.has(`${path.at(-3) ?? ''}.${two}`)
+}
 
 function longestEnding<T>(steps: readonly string[], find: (ending: string) => T | undefined): T | undefined {
   for (let from = Math.max(0, steps.length - 4); from < steps.length; from++) {

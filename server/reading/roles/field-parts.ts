@@ -1,6 +1,7 @@
 // The part a field gives to what it names, from the names that lead to it. The nearest name that says something decides.
+
+import { type Path, rememberByPath } from '../../observables/fields/known-paths.ts'
 import { fieldSteps } from '../facts/field-steps.ts'
-import { remember } from '../facts/remember.ts'
 
 /**
  * What a field says of its value. `source` and `destination` are the ends of a connection, `remote` the far end, `client`
@@ -105,11 +106,8 @@ const names: ReadonlyMap<string, Part> = new Map(
 )
 
 /** Undefined where the names say nothing. */
-export const partOfField = (path: readonly string[]): Part | undefined =>
-  partOfSteps(fieldSteps(path).slice(-6).join('.'))
-
-const partOfSteps = remember((joined): Part | undefined => {
-  const steps = joined.split('.').filter(Boolean)
+export const partOfField: (path: Path) => Part | undefined = rememberByPath((path) => {
+  const steps = fieldSteps(path).slice(-6)
   const last = steps.at(-1)
   if (last === undefined) return undefined
   const named = names.get(last)

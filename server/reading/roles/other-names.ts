@@ -1,6 +1,7 @@
 // Machines and people that an alert names in another way: the account of a machine, the id of a device, the id of an account. Pure.
 import { isSameObservable } from '../../../contract/identity.ts'
 import type { Observable } from '../../../contract/observable.ts'
+import { type Path, rememberByPath } from '../../observables/fields/known-paths.ts'
 import { isInternal } from '../../observables/text/network-names.ts'
 import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
@@ -14,13 +15,13 @@ export function withOtherNames(
 ): PlacedIn[] {
   const named = merged(found.map((each) => machineOfAccount(each, domains)))
   const has = (...kinds: Observable['kind'][]) => named.some(({ observable: { kind } }) => kinds.includes(kind))
-  const byId = (kind: 'host' | 'user', names: RegExp, shape: RegExp) =>
+  const byId = (kind: 'host' | 'user', isId: (path: Path) => boolean, shape: RegExp) =>
     fields.all
-      .filter(({ name, path, value }) => names.test(`${path.at(-2) ?? ''}.${name}`) && shape.test(value.trim()))
+      .filter(({ path, value }) => isId(path) && shape.test(value.trim()))
       .slice(0, mostIds)
       .map((field) => observableOf(kind, field, domains))
-  const machines = has('host') ? [] : byId('host', deviceIds, deviceShape)
-  const people = has('user', 'email') ? [] : byId('user', accountIds, accountShape)
+  const machines = has('host') ? [] : byId('host', isDeviceId, deviceShape)
+  const people = has('user', 'email') ? [] : byId('user', isAccountId, accountShape)
   const ids = [...new Map([...machines, ...people].map((each) => [each.observable.value.toLowerCase(), each])).values()]
   // The digits of an id are no file.
   const isId = ({ observable: { kind, value } }: PlacedIn) =>
@@ -33,11 +34,15 @@ const guid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 
 const deviceIds =
   /(?:^|\.)(?:(?:aad|azuread|entra|azure|mde|mdatp|defender|endpoint|managed|target|source|intune)?(?:device|machine|computer|endpoint|host|asset)(?:id|guid|uuid|aadid|azureadid|entraid)|connectorguid|agentguid)$|^(?:device|machine|computer|endpoint)\.(?:id|guid|uuid|aadid)$/
+const isDeviceId = rememberByPath((path) => deviceIds.test(lastTwo(path)))
 const deviceShape = new RegExp(`^(?:[0-9a-f]{40}|${guid})$`, 'i')
 
 const accountIds =
   /\.(?:(?:target|subject|actor|aad|azuread|entra)?(?:user|account|principal|person|member)(?:object)?(?:id|sid|guid|oid)|(?:target|subject|member)sid|initiatingprocessaccountsid)$|^(?:user|account|actor)\.(?:id|oid|objectid|sid)$/
+const isAccountId = rememberByPath((path) => accountIds.test(lastTwo(path)))
 const accountShape = new RegExp(`^(?:${guid}|S-1-5-21(?:-\\d{1,10}){4})$`, 'i')
+
+const lastTwo = (path: Path) => `${path.at(-2) ?? ''}.${path.at(-1) ?? ''}`
 
 function observableOf(kind: 'host' | 'user', field: EventField, domains: readonly string[]): PlacedIn {
   const value = field.value.trim()

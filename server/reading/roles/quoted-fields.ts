@@ -1,4 +1,5 @@
 // Which fields hold text that an attacker can choose. What is read inside them is marked as quoted.
+import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { Within } from '../../observables/text/read-content.ts'
 import { fieldSteps, plainFieldName } from '../facts/field-steps.ts'
 import type { Format } from '../formats/format.ts'
@@ -11,12 +12,16 @@ const filled = /^(?:subject(?:username|userid|usersid|domainname|logonid|name)?u
 
 export function isQuoted({ path, text, start, end }: Within, format: Format | undefined): boolean {
   if (format?.isQuoted(fieldSteps(path))) return true
-  const name = plainFieldName(path.findLast((step) => !/^\d+$/.test(step)) ?? '')
-  const around = path.map(plainFieldName)
-  if (chosenText.test(name) && !filled.test(name)) return true
-  if (around.some((step) => /^(?:useragent|httpheaders|body)$/.test(step)) && !/^(?:ip|host)$/.test(name)) return true
+  if (holdsChosenText(path)) return true
   const isWhole = start <= 1 && end >= text.length - 1
   return !isWhole && isLink(text) && start > text.indexOf('?') && text.includes('?')
 }
+
+const holdsChosenText = rememberByPath((path) => {
+  const name = plainFieldName(path.findLast((step) => !/^\d+$/.test(step)) ?? '')
+  if (chosenText.test(name) && !filled.test(name)) return true
+  const around = path.map(plainFieldName)
+  return around.some((step) => /^(?:useragent|httpheaders|body)$/.test(step)) && !/^(?:ip|host)$/.test(name)
+})
 
 const isLink = (text: string) => /^["']?(?:h\w{2}ps?:\/\/|\/)\S*$/i.test(text)

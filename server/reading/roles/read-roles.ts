@@ -1,6 +1,7 @@
 // Gives each observable its part in the event: actor, target, object, reporter, bystander. Pure.
 import type { Observable, Place } from '../../../contract/observable.ts'
 import { type Claim, type ObservableRole, signInClaims } from '../../../contract/vocabulary.ts'
+import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { Within } from '../../observables/text/read-content.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import { fieldSteps } from '../facts/field-steps.ts'
@@ -234,7 +235,8 @@ function byKind({ kind, internal }: Observable, { claim }: Scene): ObservableRol
 /** More people than this in one field were only tried, or only received. */
 const crowd = 5
 const crowdKey = ({ kind }: Observable, path: readonly string[]) =>
-  kind === 'user' || kind === 'email' ? `${kind} ${path.filter((step) => !/^\d+$/.test(step)).join('/')}` : ''
+  kind === 'user' || kind === 'email' ? `${kind} ${withoutPositions(path)}` : ''
+const withoutPositions = rememberByPath((path) => path.filter((step) => !/^\d+$/.test(step)).join('/'))
 
 function crowdedPaths(placed: readonly Placed[]): Set<string> {
   const counts = new Map<string, number>()

@@ -38,8 +38,11 @@ const before: readonly (readonly [Part, RegExp])[] = [
 const longestBefore = 48
 
 export function partOfText({ text, start, end }: Within): Part | undefined {
+  if (leadsOn.test(text.slice(end, end + 12))) return 'source'
+  if (start === 0) return undefined
   const lead = text.slice(Math.max(0, start - longestBefore), start).normalize('NFC')
-  const after = text.slice(end, end + 12)
-  if (/^(?::\d{1,5}|\/\d{1,5})?\s?(?:->|→)/.test(after)) return 'source'
   return before.find(([, pattern]) => pattern.test(lead))?.[0]
 }
+
+/** An arrow to the other end of a connection. */
+const leadsOn = /^(?::\d{1,5}|\/\d{1,5})?\s?(?:->|→)/

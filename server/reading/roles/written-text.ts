@@ -1,6 +1,6 @@
 // Text that has an author: a commit, a comment, a note. What it names was written down by somebody and need not have happened. Pure.
 import type { Observable, Place } from '../../../contract/observable.ts'
-import { remember } from '../facts/remember.ts'
+import { remember } from '../../observables/remember.ts'
 
 const authorNames = /^(?:author|committer|commenter|commented_?by|posted_?by|written_?by)(?:_?(?:name|e?mail))?$/i
 const isAuthor = remember((name) => authorNames.test(name))

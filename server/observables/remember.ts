@@ -3,6 +3,15 @@
 const most = 5000
 const longestKey = 200
 
+/** Remembers the last answer alone: observables and facts ask for the fields of the same text, one after the other. */
+export function rememberLast<T>(work: (text: string) => T): (text: string) => T {
+  let last: { text: string; answer: T } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: work(text) }
+    return last.answer
+  }
+}
+
 export function remember<T>(work: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>()
   return (name) => {
