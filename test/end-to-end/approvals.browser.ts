@@ -15,7 +15,7 @@ after(() => dashboard.stop())
 test('an isolation is approved from the case page, seen to succeed, and undone', async () => {
   const { open, lab } = dashboard
   const { page, complaints, close } = await open(`/cases/${name}`)
-  const isolation = page.getByRole('listitem').filter({ hasText: 'Isolate machine' }).first()
+  const isolation = page.getByRole('listitem', { name: /^Isolate machine/ })
   await isolation.getByText('Pending approval').waitFor()
   await isolation.getByText('Will change').waitFor()
   await isolation.getByText('Unisolate machine').waitFor()
