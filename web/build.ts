@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { build, type Plugin } from 'vite'
+import { chunksOf } from './chunks.ts'
 
 const outDir = process.argv[2]
 if (!outDir) throw new Error('Name the folder to build into.')
@@ -24,24 +25,32 @@ const stylesAfterFrame: Plugin = {
   },
 }
 
-await build({
-  configFile: false,
-  root,
-  plugins: [stylesAfterFrame],
-  logLevel: 'error',
-  html: { cspNonce: '%nonce%' },
-  oxc: { jsx: { runtime: 'automatic' } },
-  build: {
-    outDir,
-    emptyOutDir: true,
-    target: ['chrome123', 'firefox128', 'safari17.5'],
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: ['index.html', 'hand-over.html'].map((page) => join(root, page)) },
-  },
-})
+/** Each with scripts of its own: customers with a hand-over link load nothing of the dashboard. */
+const documents = [
+  { page: 'index.html', chunks: chunksOf(root) },
+  { page: 'hand-over.html', chunks: [] },
+]
+
+for (const [at, { page, chunks }] of documents.entries()) {
+  await build({
+    configFile: false,
+    root,
+    plugins: [stylesAfterFrame],
+    logLevel: 'error',
+    html: { cspNonce: '%nonce%' },
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      outDir,
+      emptyOutDir: at === 0,
+      target: ['chrome123', 'firefox128', 'safari17.5'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { input: join(root, page), output: { codeSplitting: { groups: chunks } } },
+    },
+  })
+}
 
 for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue

@@ -4,7 +4,7 @@ import './ui/frame/theme.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense } from 'react'
+import { lazy, StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { router } from './routes.tsx'
@@ -12,35 +12,38 @@ import { sessionQuery } from './session.ts'
 import { styleNonce } from './style-nonce.ts'
 import { applyStyles } from './ui/frame/apply-styles.ts'
 import { cssVariables, theme } from './ui/frame/theme.ts'
-import { loadFont, whenShown } from './ui/frame/when-shown.ts'
+import { loadFont, whenIdle } from './ui/frame/when-shown.ts'
 
 Object.assign(globalThis, { __webpack_nonce__: styleNonce }) // where the scroll lock of dialogs looks for it
 
 const Notices = lazy(async () => {
-  await whenShown()
+  await whenIdle()
   return { default: (await import('./ui/frame/notices.tsx')).Notices }
 })
 
 queryClient.prefetchQuery(sessionQuery) // before anything else is asked for
+router.load() // the page's script is on its way while the style sheets are
 loadFont()
 applyStyles().then(() => {
   const root = document.getElementById('root')
   if (!root) return
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => styleNonce}
-      >
-        <Suspense fallback={null}>
-          <Notices />
-        </Suspense>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  )
+  startTransition(() => createRoot(root).render(<Dashboard />))
 })
+
+const Dashboard = () => (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+)

@@ -106,6 +106,7 @@ async function label(db: Db, counted: Record<string, ValueCount[]>): Promise<Fac
   const labels: Record<string, (value: string) => string | undefined> = {
     investigation_status: (value) => investigationStatusLabels[Number(value) as InvestigationStatus],
     playbook_uuid: (value) => titles.get(value),
+    claim: (value) => value.replaceAll('-', ' '),
   }
   return Object.fromEntries(
     Object.entries(counts).map(([name, values]) => [

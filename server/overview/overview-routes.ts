@@ -16,11 +16,13 @@ const tags = ['Overview']
 
 /** However many look: what takes long to count is counted every few seconds, and what does not at every request. */
 const shared = <T>(read: (key: string) => Promise<T>) => cacheForTimes(10, 10_000, read)
+/** Every alert is counted for it: sums of earlier counts would not notice that one is gone. So it is counted more seldom. */
+const mostLedgerMs = 300_000
 
 export const overviewRoutes =
   (services: AttentionServices): FastifyPluginAsyncZod =>
   async (app) => {
-    const ledger = shared((key) => countLedger(services, scopeOf(key)))
+    const ledger = cacheForTimes(10, mostLedgerMs, (key) => countLedger(services, scopeOf(key)))
     const attention = shared(async (key) => countAttention(services, await findSeen(services.db, scopeOf(key))))
     const overview = shared(async (asked) => {
       const [key = '', from, to, bucket_seconds] = asked.split(' ')
@@ -66,7 +68,7 @@ export const overviewRoutes =
         operationId: 'getLedger',
         summary: 'Account for every alert',
         description:
-          'For each organization and provider how many alerts were accepted, and how many there are in each status. A large installation shares an answer among those who ask within some seconds; `at` says when it was counted.',
+          'For each organization and provider how many alerts were accepted, and how many there are in each status. A large installation shares an answer among those who ask within some minutes; `at` says when it was counted.',
         tags,
         querystring: LedgerQuery,
         response: { 200: Ledger, ...problems(401, 403, 422) },

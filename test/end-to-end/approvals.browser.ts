@@ -15,10 +15,10 @@ after(() => dashboard.stop())
 test('an isolation is approved from the case page, seen to succeed, and undone', async () => {
   const { open, lab } = dashboard
   const { page, complaints, close } = await open(`/cases/${name}`)
-  const isolation = page.getByRole('listitem').filter({ hasText: 'isolate-machine' }).first()
+  const isolation = page.getByRole('listitem', { name: /^Isolate machine/ })
   await isolation.getByText('Pending approval').waitFor()
   await isolation.getByText('Will change').waitFor()
-  await isolation.getByText('unisolate-machine').waitFor()
+  await isolation.getByText('Unisolate machine').waitFor()
   await isolation.getByRole('button', { name: 'Approve' }).click()
   await isolation.getByText('Succeeded', { exact: true }).waitFor({ timeout: 30_000 })
   assert.equal(lab.control.journal({ operation: 'isolate' }).length, 1)

@@ -6,6 +6,7 @@ import { confirmed } from '../ui/forms/confirm.tsx'
 import { tellDone, tellFailure } from '../ui/forms/tell.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Empty, Failed, Loading } from '../ui/layout/states.tsx'
+import { inWords } from '../ui/values/case-marks.tsx'
 import { Mark } from '../ui/values/mark.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { exactly, When } from '../ui/values/when.tsx'
@@ -79,7 +80,7 @@ function inWordsOf({
   return [
     alert_type ?? 'Any alert type',
     alert_provider && `from ${alert_provider}`,
-    claims && `that claims ${claims.join(', ')}`,
+    claims && `that claims ${claims.map(inWords).join(', ')}`,
     named.length > 0 && `about ${named.join(', ')}${rest}`,
     from !== undefined && `from ${exactly(from)}`,
     to !== undefined && `until ${exactly(to)}`,

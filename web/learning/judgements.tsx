@@ -63,7 +63,7 @@ function Scope({ scope: { provider, claim, observables } }: Pick<CaseJudgement, 
   const more = observables && observables.length > shown ? ` and ${observables.length - shown} more` : ''
   return (
     <>
-      {claim} from {provider}: <SafeText text={named ? `${named.join(', ')}${more}` : 'any'} />
+      {inWords(claim)} from {provider}: <SafeText text={named ? `${named.join(', ')}${more}` : 'any'} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { shareOf } from '../ui/figures/case-figures.tsx'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Answer, Empty } from '../ui/layout/states.tsx'
+import { inWords } from '../ui/values/case-marks.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { type Quality, qualityQuery } from './learning-queries.ts'
 import { RowsOf } from './rows.tsx'
@@ -86,4 +87,4 @@ const playbooks = [
   ...counted,
 ]
 
-const claims = [{ title: 'Claim', cell: ({ claim }: Quality['claims'][number]) => claim }, ...counted]
+const claims = [{ title: 'Claim', cell: ({ claim }: Quality['claims'][number]) => inWords(claim) }, ...counted]

@@ -170,14 +170,17 @@ const Findings = ({ findings }: { findings: Entity['findings'] }) => (
   </Table.ScrollContainer>
 )
 
+/** Never broken. */
+const id = { ff: 'monospace', style: { whiteSpace: 'nowrap' } } as const
+
 const Judgements = ({ judgements }: { judgements: Entity['judgements'] }) => (
   <Stack gap={4} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
     {judgements.map((each) => (
       <li key={each.judgement_uuid}>
         <Text size="sm">
           Closed as {inWords(each.classification)} by <SafeText text={each.made_by_name} /> <When at={each.made_at} />,{' '}
-          {each.scope.claim}, {each.scope.provider},{' '}
-          <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm" ff="monospace">
+          {inWords(each.scope.claim)}, {each.scope.provider},{' '}
+          <PageLink to="/cases/$case" params={{ case: each.case_id }} size="sm" {...id}>
             {each.case_id}
           </PageLink>
         </Text>
@@ -196,11 +199,11 @@ const Timeline = ({ entries }: { entries: Entity['timeline'] }) => (
           </Text>{' '}
           <SafeText text={entry.text} />{' '}
           {entry.kind === 'alert' ? (
-            <PageLink to="/alerts/$alert" params={{ alert: entry.refers_to }} size="sm" ff="monospace">
+            <PageLink to="/alerts/$alert" params={{ alert: entry.refers_to }} size="sm" {...id}>
               {entry.refers_to}
             </PageLink>
           ) : (
-            <PageLink to="/cases/$case" params={{ case: entry.refers_to }} size="sm" ff="monospace">
+            <PageLink to="/cases/$case" params={{ case: entry.refers_to }} size="sm" {...id}>
               {entry.refers_to}
             </PageLink>
           )}

@@ -1,9 +1,10 @@
 // Organizations side by side, sorted by any column. A name leads on in that organization alone.
-import { Anchor, Table, UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { wholeSecondsOf } from '../../contract/duration.ts'
 import { chooseOrganization } from '../organization.ts'
 import { amount, shareOf } from '../ui/figures/case-figures.tsx'
+import table from '../ui/figures/plain-table.module.css'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import classes from './compare-organizations.module.css'
 import type { Overview } from './overview-queries.ts'
@@ -56,12 +57,12 @@ export function CompareOrganizations({ rows }: { rows: readonly Row[] }) {
   const column = columns.find(({ title }) => title === sort.title)
   const sorted = column ? rows.toSorted((one, other) => compare(column.of(one), column.of(other), sort.isUp)) : rows
   return (
-    <Table.ScrollContainer minWidth={1100}>
-      <Table aria-label="Organizations side by side" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
+    <div className={table.scroll}>
+      <table aria-label="Organizations side by side" className={table.table} style={{ minWidth: 1100 }}>
+        <thead>
+          <tr>
             {columns.map(({ title }, index) => (
-              <Table.Th
+              <th
                 key={title}
                 aria-sort={sort.title === title ? (sort.isUp ? 'ascending' : 'descending') : 'none'}
                 className={index > 0 ? classes.number : undefined}
@@ -73,23 +74,23 @@ export function CompareOrganizations({ rows }: { rows: readonly Row[] }) {
                   {title}
                   {sort.title === title && (sort.isUp ? ' ↑' : ' ↓')}
                 </UnstyledButton>
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {sorted.map((row) => (
-            <Table.Tr key={row.organization_code}>
+            <tr key={row.organization_code}>
               {columns.map((each, index) => (
-                <Table.Td key={each.title} className={index > 0 ? classes.number : undefined}>
+                <td key={each.title} className={index > 0 ? classes.number : undefined}>
                   {each.show ? each.show(row) : amount(Number(each.of(row)))}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

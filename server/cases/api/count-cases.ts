@@ -97,7 +97,9 @@ async function label(db: Db, counted: Record<string, ValueCount[]>): Promise<Fac
     (counts.assignee ?? []).map(({ value }) => (isUuid(value) ? value : null)),
   )
   const labelOf = (name: string, value: string) => {
-    if (name !== 'assignee') return name === 'status' || name === 'service_level' ? value.replaceAll('_', ' ') : value
+    if (name === 'status' || name === 'service_level') return value.replaceAll('_', ' ')
+    if (name === 'claim') return value.replaceAll('-', ' ')
+    if (name !== 'assignee') return value
     return value === '' ? 'Unassigned' : (known.get(value)?.name ?? value)
   }
   return Object.fromEntries(

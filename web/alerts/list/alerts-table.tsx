@@ -17,32 +17,32 @@ const none = <NoValue />
 export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   {
     title: 'ID',
-    width: 120,
+    width: 100,
     id: ({ alert_id }) => alert_id,
     sort: { by: 'alert_id', first: 'asc' },
     cell: ({ alert_id }) => (
-      <RowLink to="/alerts/$alert" params={{ alert: alert_id }} tabIndex={-1} className={classes.id}>
+      <RowLink page="alerts" id={alert_id} className={classes.id}>
         {alert_id}
       </RowLink>
     ),
   },
   {
     title: 'ORG',
-    width: 66,
+    width: 40,
     sort: { by: 'organization_code', first: 'asc' },
     narrow: 'hidden',
     cell: ({ organization_code }) => <span title={organization_code}>{organization_code}</span>,
   },
   {
     title: 'PROVIDER',
-    width: 84,
+    width: 58,
     sort: { by: 'alert_provider', first: 'asc' },
     cell: ({ alert_provider }) => <SafeText text={alert_provider} />,
   },
   {
     title: 'ALERT NAME',
-    width: 170,
-    grows: true,
+    width: 76,
+    grows: 3,
     sort: { by: 'alert_type', first: 'asc' },
     narrow: 'line',
     cell: ({ alert_type }) => (
@@ -53,7 +53,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'STATUS',
-    width: 108,
+    width: 84,
     sort: { by: 'status', first: 'desc' },
     cell: ({ investigation_status, failure }) => (
       <span title={investigation_status === investigationStatus.Failed && failure ? visibleText(failure) : undefined}>
@@ -63,19 +63,19 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'VERDICT',
-    width: 116,
+    width: 86,
     sort: { by: 'verdict', first: 'desc' },
     cell: ({ verdict }) => (verdict === null ? none : <VerdictMark verdict={verdict} />),
   },
   {
     title: 'SEVERITY',
-    width: 122,
+    width: 94,
     sort: { by: 'severity', first: 'desc' },
     cell: ({ severity }) => (severity === null ? none : <SeverityMark severity={severity} />),
   },
   {
     title: 'PRIORITY',
-    width: 78,
+    width: 64,
     isHiddenAtFirst: true,
     narrow: 'hidden',
     sort: { by: 'priority', first: 'desc' },
@@ -83,49 +83,49 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'CREATION TIME',
-    width: 116,
+    width: 72,
     sort: { by: 'created_at', first: 'desc' },
     cell: ({ created_at }) => <When at={created_at} />,
   },
   {
     title: 'INVESTIGATOR',
-    width: 120,
+    width: 84,
     sort: { by: 'investigator', first: 'asc' },
     narrow: 'hidden',
     cell: ({ investigator, playbook_uuid }) =>
       investigator === null || playbook_uuid === null ? (
         none
       ) : (
-        <RowLink to="/playbooks/$playbook" params={{ playbook: playbook_uuid }} tabIndex={-1}>
+        <RowLink page="playbooks" id={playbook_uuid}>
           <SafeText text={investigator} />
         </RowLink>
       ),
   },
   {
     title: 'CASE ID',
-    width: 84,
+    width: 60,
     id: ({ case_id }) => case_id,
     sort: { by: 'case_id', first: 'asc' },
     cell: ({ case_id }) =>
       case_id === null ? (
         none
       ) : (
-        <RowLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
+        <RowLink page="cases" id={case_id} className={classes.id}>
           {case_id}
         </RowLink>
       ),
   },
   {
     title: 'COMPLETION TIME',
-    width: 128,
+    width: 78,
     sort: { by: 'completed_at', first: 'desc' },
     narrow: 'hidden',
     cell: ({ completed_at }) => (completed_at === null ? none : <When at={completed_at} />),
   },
   {
     title: 'Content',
-    width: 130,
-    grows: true,
+    width: 40,
+    grows: 1,
     narrow: 'quiet-line',
     cell: ({ content_excerpt }) => <SafeText text={content_excerpt} />,
   },
@@ -134,7 +134,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     width: 140,
     isHiddenAtFirst: true,
     narrow: 'hidden',
-    cell: ({ claims }) => (claims.length === 0 ? none : claims.map((claim) => claim.replaceAll('-', ' ')).join(', ')),
+    cell: ({ claims }) => (claims.length === 0 ? none : claims.map(inWords).join(', ')),
   },
   {
     title: 'CASE STATUS',

@@ -56,9 +56,8 @@ const isOver: readonly string[] = ['withdrawn', 'rejected', 'expired']
 const Shown = ({ proposal }: { proposal: Case['proposals'][number] }) => (
   <li aria-label={proposal.what}>
     <Stack gap={4}>
-      <div className={classes.lineHead}>
+      <div>
         <ProposalStatusMark status={proposal.status} />
-        <span className={classes.quiet}>{proposal.skill}</span>
       </div>
       <Text size="sm" fw={550} className={classes.words ?? ''}>
         <TextWithHashes text={proposal.what} />

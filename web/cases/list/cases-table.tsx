@@ -3,7 +3,7 @@ import { RowLink } from '../../ui/frame/links.tsx'
 import { NoValue } from '../../ui/queue/no-value.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
 import classes from '../../ui/queue/queue-table.module.css'
-import { CaseStatus, SeverityMark } from '../../ui/values/case-marks.tsx'
+import { CaseStatus, inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
@@ -14,19 +14,19 @@ import type { CaseRow } from '../cases-queries.ts'
 export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   {
     title: 'ID',
-    width: 90,
+    width: 80,
     id: ({ case_id }) => case_id,
     sort: { by: 'case_id', first: 'desc' },
     cell: ({ case_id }) => (
-      <RowLink to="/cases/$case" params={{ case: case_id }} tabIndex={-1} className={classes.id}>
+      <RowLink page="cases" id={case_id} className={classes.id}>
         {case_id}
       </RowLink>
     ),
   },
   {
     title: 'Title',
-    width: 220,
-    grows: true,
+    width: 100,
+    grows: 1,
     sort: { by: 'title', first: 'asc' },
     narrow: 'line',
     cell: ({ title }) => (
@@ -37,7 +37,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   },
   {
     title: 'Priority',
-    width: 62,
+    width: 48,
     sort: { by: 'priority', first: 'desc' },
     narrow: 'hidden',
     cell: ({ priority: { score, reasons }, status }) => (
@@ -46,13 +46,13 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   },
   {
     title: 'Severity',
-    width: 122,
+    width: 96,
     sort: { by: 'severity', first: 'desc' },
     cell: ({ severity }) => <SeverityMark severity={severity} />,
   },
   {
     title: 'Verdict',
-    width: 146,
+    width: 116,
     sort: { by: 'verdict', first: 'desc' },
     cell: ({ verdict, verdict_set_by, confidence_score }) => (
       <VerdictMark verdict={verdict} confidence={verdict_set_by === null ? confidence_score : undefined} />
@@ -60,19 +60,19 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   },
   {
     title: 'Status',
-    width: 108,
+    width: 84,
     sort: { by: 'status', first: 'asc' },
     cell: ({ status }) => <CaseStatus status={status} />,
   },
   {
     title: 'Assignee',
-    width: 120,
+    width: 76,
     sort: { by: 'assignee', first: 'asc' },
     cell: ({ assignee }) => (assignee === null ? <NoValue label="Unassigned" /> : <SafeText text={assignee} />),
   },
   {
     title: 'Due',
-    width: 150,
+    width: 112,
     sort: { by: 'due_at', first: 'asc' },
     cell: ({ service_level, due_at }) =>
       service_level === null ? null : (
@@ -91,20 +91,20 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   },
   {
     title: 'Alerts',
-    width: 54,
+    width: 40,
     sort: { by: 'alert_count', first: 'desc' },
     narrow: 'hidden',
     cell: ({ alert_count }) => alert_count,
   },
   {
     title: 'Opened',
-    width: 96,
+    width: 68,
     sort: { by: 'created_at', first: 'desc' },
     cell: ({ created_at }) => <When at={created_at} />,
   },
   {
     title: 'Changed',
-    width: 96,
+    width: 68,
     isHiddenAtFirst: true,
     narrow: 'hidden',
     sort: { by: 'modified_at', first: 'desc' },
@@ -115,7 +115,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     width: 150,
     isHiddenAtFirst: true,
     narrow: 'hidden',
-    cell: ({ claims }) => claims.map((claim) => claim.replaceAll('-', ' ')).join(', '),
+    cell: ({ claims }) => claims.map(inWords).join(', '),
   },
   {
     title: 'Providers',

@@ -1,7 +1,7 @@
 // What a chart shows, as a table: for those who cannot see the chart, and on demand for those who want the numbers.
-import { Table } from '@mantine/core'
 import { useState } from 'react'
 import classes from './chart-table.module.css'
+import table from './plain-table.module.css'
 
 interface Props {
   caption: string
@@ -21,27 +21,28 @@ export function ChartTable(props: Props) {
 }
 
 const Rows = ({ caption, columns, rows }: Props) => (
-  <Table.ScrollContainer minWidth={columns.length * 80}>
-    <Table aria-label={caption}>
-      <Table.Thead>
-        <Table.Tr>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keys must reach it
+  <section className={table.scroll} aria-label={caption} tabIndex={0}>
+    <table aria-label={caption} className={table.table} style={{ minWidth: columns.length * 80 }}>
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <Table.Th key={column} scope="col">
+            <th key={column} scope="col">
               {column}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {rows().map(([name, ...cells]) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row">{name}</Table.Th>
+          <tr key={name}>
+            <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <Table.Td key={columns[index + 1]}>{cell.toLocaleString('en')}</Table.Td>
+              <td key={columns[index + 1]}>{cell.toLocaleString('en')}</td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+      </tbody>
+    </table>
+  </section>
 )

@@ -1,6 +1,7 @@
 // What waits for somebody on the pages of the menu.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, ask } from '../../api.ts'
+import type { Schemas } from '../../api-types.ts'
 import { useSession } from '../../session.ts'
 
 const askAgainAfter = 30_000
@@ -18,17 +19,23 @@ interface Waiting {
   isBad: boolean
 }
 
-/** undefined: nothing is counted there, or not yet. */
+/** What is counted on which page. */
+const counts: Record<string, (total: Schemas['Attention']['total']) => Waiting> = {
+  '/cases': ({ cases: { malicious, suspicious, inconclusive } }) => ({
+    ...{ count: malicious + suspicious + inconclusive, what: 'assigned to nobody', isBad: malicious > 0 },
+  }),
+  '/approvals': ({ approvals_waiting }) => ({ count: approvals_waiting, what: 'waiting', isBad: false }),
+  '/integrations': ({ failing_connections, overdue_secrets }) => ({
+    ...{ count: failing_connections + overdue_secrets, what: 'in trouble', isBad: true },
+  }),
+  '/pipelines': ({ lagging_pipelines }) => ({ count: lagging_pipelines, what: 'lagging', isBad: true }),
+}
+
+export const isCounted = (page: string) => page in counts
+
+/** undefined: not known yet. */
 export function useWaiting(page: string): Waiting | undefined {
   const { may } = useSession()
   const { data } = useQuery({ ...attentionQuery, enabled: may('read_alerts') })
-  if (!data) return undefined
-  const { malicious, suspicious, inconclusive } = data.cases
-  if (page === '/cases')
-    return { count: malicious + suspicious + inconclusive, what: 'assigned to nobody', isBad: malicious > 0 }
-  if (page === '/approvals') return { count: data.approvals_waiting, what: 'waiting', isBad: false }
-  if (page === '/integrations')
-    return { count: data.failing_connections + data.overdue_secrets, what: 'in trouble', isBad: true }
-  if (page === '/pipelines') return { count: data.lagging_pipelines, what: 'lagging', isBad: true }
-  return undefined
+  return data && counts[page]?.(data)
 }

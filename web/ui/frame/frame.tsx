@@ -3,31 +3,31 @@ import { Alert, AppShell, Burger, Kbd, Text, UnstyledButton } from '@mantine/cor
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { startLive, useIsLive } from '../../live.ts'
 import { useOrganization } from '../../organization.ts'
 import { type Session, sessionQuery } from '../../session.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
-import { useWaiting } from './attention.ts'
+import { isCounted, useWaiting } from './attention.ts'
 import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
 import { MenuLink, PageLink } from './links.tsx'
 import { pages } from './navigation.ts'
 import { openDialog } from './open-dialog.ts'
 import { PageIcon } from './page-icon.tsx'
-import { whenShown } from './when-shown.ts'
+import { whenIdle } from './when-shown.ts'
 
 // What nobody needs before the first page is shown comes after it.
 const Dialogs = lazy(async () => {
-  await whenShown()
+  await whenIdle()
   return { default: (await import('./dialogs.tsx')).Dialogs }
 })
 const AccountMenu = lazy(async () => {
-  await whenShown()
+  await whenIdle()
   return { default: (await import('./account-menu.tsx')).AccountMenu }
 })
 const OrganizationSwitcher = lazy(async () => {
-  await whenShown()
+  await whenIdle()
   return { default: (await import('./organization-switcher.tsx')).OrganizationSwitcher }
 })
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }))
@@ -35,7 +35,10 @@ const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).Sign
 export function Frame() {
   const session = useQuery(sessionQuery)
   const isForEverybody = useRouterState({ select: ({ location }) => location.pathname === '/invitation' })
+  // What is drawn first is drawn in small parts: everything at once would hold the browser up.
+  const isKnown = useDeferredValue(session.data !== undefined, false)
   if (isForEverybody) return <Outlet />
+  if (!isKnown && !session.isError) return <PageLoading />
   if (session.data) return <Signed session={session.data} />
   if (session.data === null)
     return (
@@ -57,7 +60,7 @@ function Signed({ session }: { session: Session }) {
   return (
     <AppShell
       header={{ height: 48 }}
-      navbar={{ width: 190, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
+      navbar={{ width: 180, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
       padding="md"
     >
       <a className="skip-link" href="#page">
@@ -96,7 +99,7 @@ function Signed({ session }: { session: Session }) {
             to={to}
             label={title}
             leftSection={<PageIcon icon={icon} />}
-            rightSection={<Waiting page={to} />}
+            rightSection={isCounted(to) && <Waiting page={to} />}
             activeOptions={{ exact: to === '/', includeSearch: false }}
             activeProps={{ active: true, 'aria-current': 'page' }}
           />

@@ -5,7 +5,7 @@ const lookEveryMs = 100
 const waitAtMostMs = 20_000
 
 export function loadFont() {
-  whenShown()
+  whenIdle()
     .then(() => import('@fontsource-variable/inter/index.css'))
     .catch(() => {}) // the system's font does
 }
@@ -13,7 +13,7 @@ export function loadFont() {
 let shown: Promise<void> | undefined
 
 /** Resolves when the first page has what it asked for, or when nobody is signed in. */
-export function whenShown(): Promise<void> {
+function whenShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
     const since = Date.now()
     const timer = setInterval(() => {
@@ -24,6 +24,18 @@ export function whenShown(): Promise<void> {
   })
   return shown
 }
+
+let turn: Promise<void> | undefined
+
+/** Resolves after that, for one caller after the other, each when the browser has nothing else to do. */
+export function whenIdle(): Promise<void> {
+  turn = (turn ?? whenShown()).then(() => new Promise((resolve) => onIdle(() => resolve(), { timeout: waitForIdleMs })))
+  return turn
+}
+
+const waitForIdleMs = 1000
+/** Safari has none. */
+const onIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, lookEveryMs))
 
 /** Every page has a heading, which is not there before the page is loaded. */
 function isShown(): boolean {

@@ -2,6 +2,7 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Proposal } from '../../proposals.ts'
+import { asTitle } from '../values/case-marks.tsx'
 import { JsonTree } from '../values/json-tree.tsx'
 import { SafeText } from '../values/safe-text.tsx'
 import { TextWithHashes } from '../values/short-hash.tsx'
@@ -24,7 +25,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
         </Text>
       )}
       <Line label="Undo">
-        {undo ? <code>{undo.skill}</code> : 'Not by this service'}
+        {undo ? asTitle(undo.skill) : 'Not by this service'}
         {for_hours !== null && ` after ${for_hours} h, unless somebody keeps it`}
         {undo?.at != null && (
           <>

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 export interface QueueColumn<Row> {
   /** Also the name under which its width and visibility are remembered. */
   title: string
-  /** In pixels; the widest takes what is left. */
+  /** In pixels. Together they fit beside the filters on a screen of 1440. */
   width: number
-  grows?: boolean
+  /** Its share of what is left. */
+  grows?: number
   /** An id: never cut. Its text decides the width. */
   id?(row: Row): string | null
   /** As the service calls it, and which way is asked for first. */

@@ -2,11 +2,18 @@
 // same stands in its place.
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { whenIdle } from '../frame/when-shown.ts'
 import type { ColumnsProps } from './column-choice.tsx'
 import type { ViewsProps } from './views-menu.tsx'
 
-const SavedViews = lazy(async () => ({ default: (await import('./views-menu.tsx')).SavedViews }))
-const ShownColumns = lazy(async () => ({ default: (await import('./column-choice.tsx')).ShownColumns }))
+const SavedViews = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./views-menu.tsx')).SavedViews }
+})
+const ShownColumns = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./column-choice.tsx')).ShownColumns }
+})
 
 const standIn = (label: string) => (
   <Button variant="default" aria-disabled>

@@ -1,6 +1,6 @@
 // What surrounds a list of the queue: head, search, time, order, and the filters beside the rows.
 import { Button, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useShortcuts } from '../frame/shortcuts.ts'
 import { PageHead } from '../layout/states.tsx'
@@ -37,25 +37,36 @@ interface Props extends FiltersProps {
 
 export function QueueFrame({ title, actions, facets, children, ...filters }: Props) {
   const searchBox = useRef<HTMLInputElement>(null)
-  const [isFacetsOpen, setFacetsOpen] = useState(false)
-  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const facetsShown = useFacetsShown()
   useShortcuts([{ keys: '/', shown: '/', does: 'Search', run: () => searchBox.current?.focus() }])
   return (
     <div className={classes.page}>
       <PageHead title={title} actions={actions} />
       <Filters {...filters} searchBox={searchBox}>
-        {isNarrow && (
-          <Button variant="default" aria-expanded={isFacetsOpen} onClick={() => setFacetsOpen(!isFacetsOpen)}>
-            Filters
-          </Button>
-        )}
+        <Button variant="default" aria-expanded={facetsShown.isOpen} onClick={facetsShown.toggle}>
+          Filters
+        </Button>
       </Filters>
       <div className={classes.body}>
-        {(!isNarrow || isFacetsOpen) && facets}
+        {facetsShown.isOpen && facets}
         {children}
       </div>
     </div>
   )
+}
+
+/** Beside the rows they stay as they were left; where there is no room, they are closed at first. */
+function useFacetsShown() {
+  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [isOpenBelow, setOpenBelow] = useState(false)
+  const [isOpenBeside, setOpenBeside] = useLocalStorage({
+    key: 'queue-filters',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  return isNarrow
+    ? { isOpen: isOpenBelow, toggle: () => setOpenBelow(!isOpenBelow) }
+    : { isOpen: isOpenBeside, toggle: () => setOpenBeside(!isOpenBeside) }
 }
 
 const urgentFirst = '-priority'

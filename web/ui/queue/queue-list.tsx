@@ -4,16 +4,17 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session.ts'
 import { type Shortcut, useShortcuts } from '../frame/shortcuts.ts'
-import { whenShown } from '../frame/when-shown.ts'
+import { whenIdle } from '../frame/when-shown.ts'
 import { useBulk } from './bulk.ts'
 import classes from './queue-page.module.css'
 import type { QueuePage } from './queue-queries.ts'
-import { QueueTable, type QueueTableProps } from './queue-table.tsx'
+import { QueueTable } from './queue-table.tsx'
+import type { QueueTableProps } from './queue-table-props.ts'
 import { type Selection, useSelection } from './selection.ts'
 
 // What is done with selected rows comes after the rows.
 const ofBulk = () => import('./bulk-bar.tsx')
-whenShown()
+whenIdle()
   .then(ofBulk)
   .catch(() => {}) // it is asked for again when a row is selected
 const BulkBar = lazy(async () => ({ default: (await ofBulk()).BulkBar }))

@@ -1,7 +1,8 @@
 // The rows of a list of the queue: asked for page by page, and kept where they are while somebody looks at one.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { Failed, Loading } from '../layout/states.tsx'
+import classes from './queue-page.module.css'
 
 interface Paged<Row> {
   pages: { data: Row[]; sorted_within?: number | null }[]
@@ -30,7 +31,9 @@ interface StateProps<Row> {
 }
 
 export function QueueState<Row>({ query, rows, whenEmpty, children }: StateProps<Row>) {
+  // The first rows are drawn in small parts: everything at once would hold the browser up.
+  const isReady = useDeferredValue(query.data !== undefined, false)
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
-  if (!query.data) return <Loading lines={12} />
-  return rows.length === 0 ? whenEmpty : children()
+  if (!query.data || !isReady) return <Loading lines={12} />
+  return rows.length === 0 ? <div className={classes.list}>{whenEmpty}</div> : children()
 }

@@ -24,6 +24,6 @@ const statusLooks: Record<Status, { tone: Tone; shape: Shape }> = {
 
 export const CaseStatus = ({ status }: { status: Status }) => <Mark {...statusLooks[status]}>{inWords(status)}</Mark>
 
-/** true_positive: true positive. */
-export const inWords = (name: string) => name.replaceAll('_', ' ')
+/** true_positive: true positive; impossible-travel: impossible travel. */
+export const inWords = (name: string) => name.replaceAll(/[-_]/g, ' ')
 export const asTitle = (name: string) => name.charAt(0).toUpperCase() + inWords(name).slice(1)
