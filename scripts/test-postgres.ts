@@ -6,7 +6,7 @@ import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 const postgres = await startOwnPostgres()
 const flags = ['--test', '--test-global-setup=test/support/prepare.ts', '--test-concurrency=2']
 const named = process.argv.slice(2)
-const usual = ['server/**/*.test.ts', 'test/kill.test.ts', 'test/stories.slow.test.ts', 'test/wall.slow.test.ts']
+const usual = ['server/**/*.test.ts', 'test/kill.slow.test.ts', 'test/stories.slow.test.ts', 'test/wall.slow.test.ts']
 const files = named.length > 0 ? named : usual
 const tests = spawn(process.execPath, [...flags, ...files], {
   stdio: 'inherit',
