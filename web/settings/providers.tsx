@@ -35,7 +35,7 @@ export function Providers() {
                     <Table.Td>
                       <SafeText text={name} />
                     </Table.Td>
-                    <Table.Td>
+                    <Table.Td miw={260}>
                       <SafeText text={description} />
                     </Table.Td>
                   </Table.Tr>
