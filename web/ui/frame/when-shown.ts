@@ -3,6 +3,8 @@ import { queryClient } from '../../api.ts'
 
 const lookEveryMs = 100
 const waitAtMostMs = 20_000
+/** What has arrived is drawn in small parts, so the page has to look complete so many times in a row. */
+const looksComplete = 3
 
 export function loadFont() {
   whenIdle()
@@ -16,8 +18,10 @@ let shown: Promise<void> | undefined
 function whenShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
     const since = Date.now()
+    let inRow = 0
     const timer = setInterval(() => {
-      if (!isShown() && Date.now() - since < waitAtMostMs) return
+      inRow = isShown() ? inRow + 1 : 0
+      if (inRow < looksComplete && Date.now() - since < waitAtMostMs) return
       clearInterval(timer)
       resolve()
     }, lookEveryMs)
