@@ -18,7 +18,7 @@ export const placeOf = (claim: Claim, title: string, provider: string): AlertCla
   )?.alertClass
 
 const clouds =
-  /\b(?:AWS|ASL AWS|Amazon|EC2|S3|IAM|ECS|EBS|RDS|SES|STS|SNS|SQS|WAFv2|GCE|GCP|VPC|EKS|GKE|AKS|K8s|kms|gcr|ecr|acr|lambda|bedrock|cloud ?formation|buckets?|blobs?|terraform|azure|key ?vaults?|service principals?|subscriptions?|storage (?:accounts?|containers?)|resource groups?|resource manager|google (?:cloud|workspace|drive)|g ?suite|gworkspace|workspace|m365|o365|office ?365|microsoft ?365|sharepoint|onedrive|exchange online|exchange (?:dlp|malware|anti|safe|transport|audit)|dataverse|power (?:platform|apps|automate)|dynamics|teams|ms graph|graph ?api|graphrunner|github|gitlab|bitbucket|salesforce|snowflake|databricks|slack|zoom|zendesk|notion|asana|atlassian|jira|confluence|dropbox|mongodb atlas|tailscale|netlify|heroku|vercel|cloudflare|circleci|cloud ?logs?|cloud ?(?:storage|sql|function|run|build|resource|app)s?|tenants?|SecretsManager|Parameter Store|pods?|containers?|docker|GuardDuty|Security ?Hub|metadata service|imds)\b|kube|cluster.?(?:admin|role)|CloudTrail|IAMUser|:Runtime\/|Container|CreateAccessKey|MicroBurst|PowerZure|AzureHound|T1562\.00[78]|T1552\.005|T1078\.004|T1098\.00[13]|T1136\.003/i
+  /\b(?:AWS|Amazon|EC2|S3|IAM|ECS|EBS|RDS|SES|STS|SNS|SQS|WAFv2|GCE|GCP|VPC|EKS|GKE|AKS|K8s|kms|gcr|ecr|acr|lambda|bedrock|cloud ?formation|buckets?|blobs?|terraform|azure|key ?vaults?|service principals?|subscriptions?|storage (?:accounts?|containers?)|resource groups?|resource manager|google (?:cloud|workspace|drive)|g ?suite|gworkspace|workspace|m365|o365|office ?365|microsoft ?365|sharepoint|onedrive|exchange online|exchange (?:dlp|malware|anti|safe|transport|audit)|dataverse|power (?:platform|apps|automate)|dynamics|teams|ms graph|graph ?api|graphrunner|github|gitlab|bitbucket|salesforce|snowflake|databricks|slack|zoom|zendesk|notion|asana|atlassian|jira|confluence|dropbox|mongodb atlas|tailscale|netlify|heroku|vercel|cloudflare|circleci|cloud ?logs?|cloud ?(?:storage|sql|function|run|build|resource|app)s?|tenants?|SecretsManager|Parameter Store|pods?|containers?|docker|GuardDuty|Security ?Hub|metadata service|imds)\b|kube|cluster.?(?:admin|role)|CloudTrail|IAMUser|:Runtime\/|Container|CreateAccessKey|MicroBurst|PowerZure|AzureHound|T1562\.00[78]|T1552\.005|T1078\.004|T1098\.00[13]|T1136\.003/i
 
 /** Roles in what runs things are changes to a cloud; roles in what people use are changes to their accounts. */
 const infrastructure =
@@ -33,6 +33,9 @@ const devices =
 
 const people =
   /kerber|roast|\bticket|dc ?sync|dc ?shadow|skeleton|\bspn\b|pass.the|honeytoken|(?:user|account|principal) enumeration|\baccounts?\b|log(?:on|in)\b|\bmfa\b|\b2fa\b|two.factor|multi.?factor|federat|authenticator|authentication methods?|security info|access keys?|access tokens?|api tokens?|\bokta\b|\bduo\b|\bentra\b|azure ad\b|active directory|\bAD\b|\bldap\b|\bgmsa\b|\blaps\b|shadow credentials|petitpotam|ntlm|msPKI|identity provider|guest user|\busers? (?:created|added|invit\w+|backdoors?)|(?:new|admin|local) users?\b|password (?:reset|policy|set|expir\w+|never)|never.expir\w+ password|single.factor|scim\b|1password/i
+
+const directories =
+  /defender_identity|okta|entra|duo\b|auth0|onelogin|jumpcloud|ping_?(?:one|identity|federate)|cyberark/
 
 /** What is done to a machine can be done to a cloud, a directory or a network too: then those are asked. The first that fits counts. */
 const places: readonly Placed[] = [
@@ -101,14 +104,14 @@ const places: readonly Placed[] = [
     ]),
     words: people,
     unless: machines,
-    providers: /defender_identity|okta|entra|duo\b|auth0|onelogin|jumpcloud|ping_?(?:one|identity|federate)|cyberark/,
+    providers: directories,
   },
   {
     alertClass: 'identity',
     claims: new Set(['discovery']),
     words: /(?:user|account|principal) enumeration|honeytoken|\bldap\b|\bspn\b|kerber/i,
     unless: machines,
-    providers: /defender_identity|okta|entra|duo\b|auth0|onelogin|jumpcloud|ping_?(?:one|identity|federate)|cyberark/,
+    providers: directories,
   },
   {
     alertClass: 'network',
@@ -117,7 +120,7 @@ const places: readonly Placed[] = [
       /scan|sweep|traceroute|firewall|prob(?:e|ing)|\bports?\b|\bping\b|nmap|\bdns\b|snmp|traffic|network|\bet [A-Z]{2,}|\bhttp|\bweb\b|\bips?\b|connections?\b|T1046|T1595|T1018/i,
     unless: machines,
   },
-  { alertClass: 'endpoint-behaviour', claims: new Set(['discovery']), words: /./ },
+  { alertClass: 'endpoint-behaviour', claims: new Set(['discovery']), words: /./ }, // whatever else is enumerated
   {
     alertClass: 'endpoint-behaviour',
     claims: new Set(['privilege-change']),

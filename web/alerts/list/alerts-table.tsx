@@ -41,7 +41,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'ALERT NAME',
-    width: 76,
+    width: 74,
     grows: 3,
     sort: { by: 'alert_type', first: 'asc' },
     narrow: 'line',
@@ -53,7 +53,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'STATUS',
-    width: 84,
+    width: 81,
     sort: { by: 'status', first: 'desc' },
     cell: ({ investigation_status, failure }) => (
       <span title={investigation_status === investigationStatus.Failed && failure ? visibleText(failure) : undefined}>
@@ -63,13 +63,13 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'VERDICT',
-    width: 86,
+    width: 93,
     sort: { by: 'verdict', first: 'desc' },
     cell: ({ verdict }) => (verdict === null ? none : <VerdictMark verdict={verdict} />),
   },
   {
     title: 'SEVERITY',
-    width: 94,
+    width: 92,
     sort: { by: 'severity', first: 'desc' },
     cell: ({ severity }) => (severity === null ? none : <SeverityMark severity={severity} />),
   },
