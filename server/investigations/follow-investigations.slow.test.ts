@@ -120,12 +120,19 @@ test('a finished investigation answers the findings and outputs it stored', { ti
 
   // Findings come from nowhere but the investigation: what the steps would give today does not matter.
   const { db } = service.services
-  const { steps: part } = await db.selectFrom('step_parts').select('steps').executeTakeFirstOrThrow()
+  const ofAlert = db.selectFrom('investigations').select('investigation_uuid').where('alert_uuid', '=', alert.alert_uuid)
+  const { steps: part } = await db
+    .selectFrom('step_parts')
+    .select('steps')
+    .where('investigation_uuid', 'in', ofAlert)
+    .orderBy('part', 'desc')
+    .executeTakeFirstOrThrow()
   const result = unpackResult<object>(part)
   assert.ok(result && unpackSteps(part).length > 0)
   await db
     .updateTable('step_parts')
     .set({ steps: packPart([], result) })
+    .where('investigation_uuid', 'in', ofAlert)
     .execute()
   assert.deepEqual((await service.get(path)).body.findings, investigation.findings)
 })
