@@ -26,7 +26,7 @@ const specialists: readonly (readonly [AlertClass, RegExp])[] = [
   ],
   [
     'network',
-    /suricata|snort|zeek|corelight|vectra|extrahop|umbrella|\bwaf|_waf|cloudflare|akamai|imperva|infoblox|firepower|firewall|pfsense|cisco_asa|arista_ngfw|f5_bigip|meraki|modsecurity/,
+    /suricata|snort|zeek|corelight|vectra|extrahop|umbrella|\bwaf|_waf|cloudflare|akamai|imperva|infoblox|firepower|firewall|pfsense|cisco_asa|arista_ngfw|f5_bigip|meraki|modsecurity|forti(?:net|gate)|palo_?alto|check_?point(?!_email)|sonicwall|watchguard|ubiquiti|unifi|mikrotik|juniper|darktrace|forcepoint(?!_dlp)|vpc_?(?:flow|dns)|zscaler|nozomi|claroty|dragos|stormshield|opnsense|tomcat|apache|nginx/,
   ],
   [
     'vulnerability',
@@ -42,6 +42,10 @@ const specialists: readonly (readonly [AlertClass, RegExp])[] = [
     /guardduty|gcp_scc|defender_cloud$|security_?hub|prisma|^wiz|lacework|orca|sysdig|cloudtrail|upwind|cloudoptix/,
   ],
   ['malware', /clamav|malware_protection|cisco_?secure_?endpoint/],
+  [
+    'endpoint-behaviour',
+    /crowdstrike|sentinel_?one|defender_?(?:for_)?endpoint|carbon_?black|falco|sysmon|osquery|auditd|jamf|cybereason|apex_?one|cortex_?xdr|tanium|sophos_?central|cylance/,
+  ],
 ]
 
 const classOfProvider = (provider: string): AlertClass =>

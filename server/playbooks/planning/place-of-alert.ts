@@ -11,11 +11,13 @@ interface Placed {
   providers?: RegExp
 }
 
-export const placeOf = (claim: Claim, title: string, provider: string): AlertClass | undefined =>
-  places.find(
+export function placeOf(claim: Claim, alertType: string, provider: string): AlertClass | undefined {
+  const title = alertType.replaceAll('_', ' ')
+  return places.find(
     ({ claims, words, unless, providers }) =>
-      claims.has(claim) && ((words.test(title) && !unless?.test(title)) || providers?.test(provider)),
+      claims.has(claim) && !unless?.test(title) && (words.test(title) || providers?.test(provider)),
   )?.alertClass
+}
 
 const clouds =
   /\b(?:AWS|Amazon|EC2|S3|IAM|ECS|EBS|RDS|SES|STS|SNS|SQS|WAFv2|GCE|GCP|VPC|EKS|GKE|AKS|K8s|kms|gcr|ecr|acr|lambda|bedrock|cloud ?formation|buckets?|blobs?|terraform|azure|key ?vaults?|service principals?|subscriptions?|storage (?:accounts?|containers?)|resource groups?|resource manager|google (?:cloud|workspace|drive)|g ?suite|gworkspace|workspace|m365|o365|office ?365|microsoft ?365|sharepoint|onedrive|exchange online|exchange (?:dlp|malware|anti|safe|transport|audit)|dataverse|power (?:platform|apps|automate)|dynamics|teams|ms graph|graph ?api|graphrunner|github|gitlab|bitbucket|salesforce|snowflake|databricks|slack|zoom|zendesk|notion|asana|atlassian|jira|confluence|dropbox|mongodb atlas|tailscale|netlify|heroku|vercel|cloudflare|circleci|cloud ?logs?|cloud ?(?:storage|sql|function|run|build|resource|app)s?|tenants?|SecretsManager|Parameter Store|pods?|containers?|docker|GuardDuty|Security ?Hub|metadata service|imds)\b|kube|cluster.?(?:admin|role)|CloudTrail|IAMUser|:Runtime\/|Container|CreateAccessKey|MicroBurst|PowerZure|AzureHound|T1562\.00[78]|T1552\.005|T1078\.004|T1098\.00[13]|T1136\.003/i
@@ -30,6 +32,18 @@ const machines =
 
 const devices =
   /\b(?:cisco (?:asa|ios|dot1x|file|modify|show|crypto|sniffing|clear|disabl\w*|denial|duplicate|local|nx|sd-?wan|stage|discovery|collect\w*)|asa|ios xe|fortigate|fortios|forti\w*|palo ?alto|pan-?os|check ?point|juniper|junos|sonicwall|watchguard|mikrotik|router|switch|f5|big-?ip|firewall (?:den\w+|drops?|blocks?)|vpn gateway|zeek|smb (?:traffic|connection|session|activity|spoolss)|server-\w+|et [A-Z]{2,}|xp_cmdshell|http (?:post|activity|request)|traffic mirroring|outbound smb|webdav|dns)\b/i
+
+/** Somebody runs it: it is not only seen on the wire. */
+const ran =
+  /\b(?:power ?shell|pwsh|\w+\.exe|process(?:es)?|execut(?:ed|ion|able)s?|scripts?|cradle|command ?line|bash|wmi\w*|rundll32|regsvr32|mshta|certutil|bitsadmin|installed|installation)\b/i
+const seenOnTheWire =
+  /\b(?:traffic|https?|dns|urls?|requests?|web|server-\w+|et [A-Z]{2,}|connections?|remote.code.execution|rce|cve-\d+-\d+|injection|scripting|user.?agents?|beacon\w*)\b/i
+
+const webServers = /tomcat|apache|nginx|\biis\b|haproxy|\bwaf|_waf|modsecurity/
+
+/** Services that people administer and that run nothing of theirs but what they offer. */
+const cloudServices =
+  /guardduty|cloudtrail|security_?hub|gcp|google_?(?:cloud|scc|workspace|security_command)|gsuite|azure_?(?:activity|policy)|defender_cloud$|github|gitlab|bitbucket|atlassian|jira|confluence|slack|zoom|asana|zendesk|notion|snowflake|databricks|salesforce|dropbox|\bbox\b|tines|kubernetes|\beks\b|\bgke\b|\baks\b|netsuite|workday|servicenow|terraform|circleci|mongodb_atlas/
 
 const people =
   /kerber|roast|\bticket|dc ?sync|dc ?shadow|skeleton|\bspn\b|pass.the|honeytoken|(?:user|account|principal) enumeration|\baccounts?\b|log(?:on|in)\b|\bmfa\b|\b2fa\b|two.factor|multi.?factor|federat|authenticator|authentication methods?|security info|access keys?|access tokens?|api tokens?|\bokta\b|\bduo\b|\bentra\b|azure ad\b|active directory|\bAD\b|\bldap\b|\bgmsa\b|\blaps\b|shadow credentials|petitpotam|ntlm|msPKI|identity provider|guest user|\busers? (?:created|added|invit\w+|backdoors?)|(?:new|admin|local) users?\b|password (?:reset|policy|set|expir\w+|never)|never.expir\w+ password|single.factor|scim\b|1password/i
@@ -65,6 +79,24 @@ const places: readonly Placed[] = [
   { alertClass: 'cloud', claims: new Set(['exfiltration']), words: /(?:made|set|is|become) public/i },
   {
     alertClass: 'endpoint-behaviour',
+    claims: new Set(['command-and-control', 'exploitation-attempt']),
+    words: ran,
+    unless: seenOnTheWire,
+  },
+  {
+    alertClass: 'network',
+    claims: new Set(['exfiltration', 'discovery', 'execution', 'credential-dumping', 'unknown']),
+    words: /$^/,
+    providers: webServers,
+  },
+  {
+    alertClass: 'identity',
+    claims: new Set(['policy-violation']),
+    words: /log ?[io]n\b|sign.?in|\bmfa\b|\b2fa\b|multi.?factor|two.factor|password/i,
+    unless: /disabled|\boff\b|setting|passcode/i,
+  },
+  {
+    alertClass: 'endpoint-behaviour',
     claims: new Set(['ransomware']),
     words: /shadow cop(?:y|ies)|vssadmin|bcdedit/i,
     unless: /ransom/i,
@@ -84,6 +116,7 @@ const places: readonly Placed[] = [
     ]),
     words: clouds,
     unless: machines,
+    providers: cloudServices,
   },
   { alertClass: 'cloud', claims: new Set(['privilege-change']), words: infrastructure, unless: machines },
   {
