@@ -94,7 +94,7 @@ interface Change {
 /** Whether a title speaks of a machine or of a service in a cloud, where the same word means something else. */
 export type Where = 'host' | 'cloud'
 const cloudWords = new Set(
-  'aws amazon cloud azure entra gcp google kubernetes k8s eks aks gke okta github gitlab bitbucket snowflake databricks o365 m365 office365 365 workspace gsuite gworkspace terraform cloudflare auth0 duo onelogin salesforce slack zoom atlassian jira confluence box dropbox ec2 s3 rds iam lambda cloudtrail tenant subscription'.split(
+  'aws amazon cloud azure entra gcp google kubernetes k8s eks aks gke okta github gitlab bitbucket snowflake databricks o365 m365 office365 365 workspace gsuite gworkspace terraform cloudflare auth0 duo onelogin salesforce slack zoom atlassian jira confluence box dropbox ec2 s3 rds iam lambda cloudtrail tenant subscription zendesk asana notion 1password bitwarden lastpass tines torq wiz snyk tailscale netlify heroku vercel circleci jenkins buildkite sentry pagerduty datadog newrelic splunkcloud servicenow workday hubspot intercom airtable figma miro docusign twilio sendgrid mailchimp trello webex jumpcloud zscaler fastly digitalocean linode hetzner vultr mongodb confluent elasticcloud looker tableau powerbi sharepoint onedrive dataverse dynamics netsuite sap ariba coupa openai anthropic claude chatgpt copilot bedrock sagemaker kandji intune mosyle drata vanta panther sumologic orca lacework prisma'.split(
     ' ',
   ),
 )
