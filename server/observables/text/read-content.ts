@@ -1,8 +1,9 @@
 // Reads a piece of content, be it JSON, fields in text or prose, into mentions of observables in the order they appear.
 import type { Observable } from '../../../contract/observable.ts'
+import type { ObservableKind } from '../../../contract/vocabulary.ts'
 import { decodeHidden } from '../decode.ts'
 import type { Meaning } from '../fields/field-names.ts'
-import { observablesOfField } from '../fields/field-values.ts'
+import { type Named, observablesOfField } from '../fields/field-values.ts'
 import { pathOf } from '../fields/known-paths.ts'
 import { meaningAmong, meaningOfLeaf, ranAsProgram } from '../fields/leaf-meaning.ts'
 import type { ReadingPlace } from '../fields/leave-out.ts'
@@ -143,11 +144,8 @@ function readField(
   if (inner !== undefined) return readInner(meaning, inner, path, layer)
   if (kind === 'command') return [...readCommand(text).map(unnamed), ...readHidden(text, layer)]
   if (kind !== 'text' && kind !== 'unhashed') {
-    const observables = valuesOf(kind, text).map((value) =>
-      observablesOfField(kind, value, { nameBeside, must_look: meaning.must_look }),
-    )
-    const known = observables.flatMap((each) => each ?? [])
-    if (observables.every((each) => each !== undefined))
+    const known = knownIn(kind, text, { nameBeside, must_look: meaning.must_look })
+    if (known)
       return known.map((each) => ({
         kind: each.kind,
         value: each.value,
@@ -164,6 +162,21 @@ function readField(
   return found.map((each) =>
     each.kind === kind ? { ...each, named: true, role: each.role === 'unknown' ? role : each.role } : each,
   )
+}
+
+/** Undefined where one of the values is not what the field promises. */
+function knownIn(
+  kind: ObservableKind,
+  text: string,
+  around: { nameBeside: boolean; must_look: Meaning['must_look'] },
+): Named[] | undefined {
+  const known: Named[] = []
+  for (const value of valuesOf(kind, text)) {
+    const found = observablesOfField(kind, value, around)
+    if (!found) return undefined
+    known.push(...found)
+  }
+  return known
 }
 
 /** JSON in a text. What stands in a list there is what the field around it promises: `"users": "[\"jdoe\"]"`. */
