@@ -120,7 +120,10 @@ test('a finished investigation answers the findings and outputs it stored', { ti
 
   // Findings come from nowhere but the investigation: what the steps would give today does not matter.
   const { db } = service.services
-  const ofAlert = db.selectFrom('investigations').select('investigation_uuid').where('alert_uuid', '=', alert.alert_uuid)
+  const ofAlert = db
+    .selectFrom('investigations')
+    .select('investigation_uuid')
+    .where('alert_uuid', '=', alert.alert_uuid)
   const { steps: part } = await db
     .selectFrom('step_parts')
     .select('steps')

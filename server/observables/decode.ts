@@ -84,8 +84,18 @@ const inText = (bytes: Buffer | undefined) => bytes && readable(bytes, ['utf8', 
 
 const bytesOf = (run: string) => Buffer.from(run.slice(0, longestInput), 'base64')
 
+/** Whether the first block may be one of a compressed stream: to try and fail costs as much as reading a short text. */
+function mayBePacked(bytes: Buffer): boolean {
+  const [first = 0, second = 0] = bytes
+  if (first === 0x78 || (first === 0x1f && second === 0x8b)) return true
+  const kind = (first >> 1) & 3
+  if (kind === 0) return bytes.length > 4 && bytes.readUInt16LE(1) === (bytes.readUInt16LE(3) ^ 0xffff)
+  return kind !== 3
+}
+
 /** Unpacks a compressed stream up to a bound; a larger one stays packed. */
 function unpacked(bytes: Buffer): Buffer | undefined {
+  if (!mayBePacked(bytes)) return undefined
   const open = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync : bytes[0] === 0x78 ? inflateSync : inflateRawSync
   try {
     const opened = open(bytes, { maxOutputLength: longestUnpacked })

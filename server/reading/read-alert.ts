@@ -55,16 +55,22 @@ export function readAlert(alert: AlertToRead): AlertReading {
   )
   const time = readEventTime(fields, created_at_source, format?.time)
   const ended = readOutcome(fields, alert_type, format)
+  const { severity, severity_places } = readSeverity(fields, format?.severity)
+  const { opinion, opinion_places } = readOpinion(fields)
   return {
     claims,
     observables,
     observables_left_out: found.left_out,
     observables_removed: removed,
     corrections: applied,
-    ...time,
-    ...ended,
-    ...readSeverity(fields, format?.severity),
-    ...readOpinion(fields),
+    event_time: time.event_time,
+    event_time_places: time.event_time_places,
+    outcome: ended.outcome,
+    outcome_places: ended.outcome_places,
+    severity,
+    severity_places,
+    opinion,
+    opinion_places,
     format: format?.id ?? null,
     statement: writeStatement({
       alertType: alert_type,

@@ -53,8 +53,7 @@ export function writeStatement({ alertType, claim, observables, event_time, outc
   const plain = observables.filter(({ quoted }) => !quoted)
   const told = clearest(plain.length > 0 ? plain : observables)
   const what = accountOf(claim, told) ?? [title(alertType), ...everybody(told)].join(': ')
-  const when =
-    event_time === null ? '' : ` at ${new Date(event_time * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  const when = event_time === null ? '' : ` at ${written(new Date(event_time * 1000))} UTC`
   const ended = outcome === 'unknown' ? '' : `, ${outcome}`
   const reporter = told.find(({ role }) => role === 'reporter')
   const by = reporter ? `; reported by ${short(reporter.value)}` : ''
@@ -82,9 +81,11 @@ function accountOf(claim: Claim, observables: readonly Observable[]): string | u
   // Where nobody suffered it, whoever did it is told first.
   const isDone = usual === 'target' && namesNone(observables, 'target') && second !== 'actor' && isDeed.has(claim)
   const first = isSent || isDone ? 'actor' : usual
-  const rest = roleOrder.filter((role) => role !== first && role !== second)
   const subject = named(observables, first)
-  const object = [...named(observables, second), ...rest.flatMap((role) => named(observables, role))].slice(0, 2)
+  const object = named(observables, second)
+  for (const role of roleOrder)
+    if (role !== first && role !== second && object.length < 2) object.push(...named(observables, role))
+  object.splice(2)
   if (subject.length === 0 && object.length === 0) return undefined
   // Who was hit is not known: the title tells no less.
   if (subject.length === 0 && usual === 'target') return undefined
@@ -115,15 +116,19 @@ function everybody(observables: readonly Observable[]): string[] {
   return all.length > 0 ? [all.join(', ')] : []
 }
 
+/** 2026-05-19 06:03:51. The language's own way to write it takes longer than the rest of the statement. */
+const written = (time: Date) =>
+  `${time.getUTCFullYear()}-${two(time.getUTCMonth() + 1)}-${two(time.getUTCDate())} ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}:${two(time.getUTCSeconds())}`
+const two = (number: number) => (number < 10 ? `0${number}` : `${number}`)
+
 const kindsFirst = ['host', 'user', 'email', 'ip', 'cloud_resource', 'domain', 'url', 'file', 'process', 'hash']
 
 /** The clearest names of a role. */
-const named = (observables: readonly Observable[], role: ObservableRole) =>
-  observables
-    .filter((each) => each.role === role)
-    .sort((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, 2)
-    .map(({ value }) => `${short(value)} (${role})`)
+function named(observables: readonly Observable[], role: ObservableRole): string[] {
+  const ofRole = observables.filter((each) => each.role === role)
+  if (ofRole.length > 1) ofRole.sort((a, b) => rankOf(a) - rankOf(b))
+  return ofRole.slice(0, 2).map(({ value }) => `${short(value)} (${role})`)
+}
 
 const rankOf = ({ kind }: Observable) => (kindsFirst.indexOf(kind) + kindsFirst.length + 1) % (kindsFirst.length + 1)
 const short = (value: string) => (value.length > longestValue ? `${value.slice(0, longestValue - 1)}…` : value)

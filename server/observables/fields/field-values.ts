@@ -104,8 +104,10 @@ function hostOf(value: string): Named[] | undefined {
   const name = /[\\$:@]|\.$/.test(value) ? bareName(value) : value
   const isName = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,252}[\p{L}\p{N}_])?$/u.test(name) && !/^[\d.]+$/.test(name)
   if (isGenericWord(name) || isOpaque(name) || isCamelCase(name)) return []
-  return isName && name.split(' ').length < 3 ? [{ kind: 'host', value: name }] : undefined
+  return isName && wordsIn(name) < 3 ? [{ kind: 'host', value: name }] : undefined
 }
+
+const wordsIn = (name: string) => (name.includes(' ') ? name.split(' ').length : 1)
 
 /** The name without what products write around it. */
 const bareName = (value: string) =>
@@ -121,7 +123,9 @@ const systemDomains = /^(?:nt authority|nt service|window manager|font driver ho
 
 /** A user principal name of a directory that only the local network knows: `jdoe@corp.local`. */
 const principalOf = (value: string) =>
-  /^[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z][a-z0-9-]{1,62}$/i.test(value) ? value.toLowerCase() : undefined
+  value.includes('@') && /^[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z][a-z0-9-]{1,62}$/i.test(value)
+    ? value.toLowerCase()
+    : undefined
 
 function userOf(written: string): Named[] | undefined {
   const value = accountIn(written)
@@ -137,7 +141,7 @@ function userOf(written: string): Named[] | undefined {
   if (isSystemAccount(name) || isPlaceholder(name) || isGenericAccount(name) || isOpaque(name)) return []
   if (name.endsWith('$')) return hostOf(name)
   if (addressOf(name) || /^(?:[\d.]+|[0-9a-f-]{32,36}|[{(].*)$/i.test(name) || name.length > 104) return undefined
-  if (name.split(' ').length > 4 || (domainOf(name) && /\..*\.|\.(?:com|net|org)$/.test(name))) return undefined
+  if (wordsIn(name) > 4 || (domainOf(name) && /\..*\.|\.(?:com|net|org)$/.test(name))) return undefined
   return /^[^"<>|;:,=?*[\]/]+$/.test(name) ? [{ kind: 'user', value: name }] : undefined
 }
 
@@ -174,7 +178,8 @@ function fileOf(written: string, nameBeside: boolean): Named[] | undefined {
 }
 
 /** Text that was escaped twice shows every separator doubled. */
-const singleSeparators = (path: string) => path.replace(/(?<=[^\\])\\\\(?=[^\\])/g, '\\')
+const singleSeparators = (path: string) =>
+  path.includes('\\\\') ? path.replace(/(?<=[^\\])\\\\(?=[^\\])/g, '\\') : path
 
 function processOf(value: string): Named[] | undefined {
   const path = singleSeparators(value.replace(/^"([^"]+)"$/, '$1').replace(/ \(deleted\)$/, ''))

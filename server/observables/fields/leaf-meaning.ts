@@ -6,10 +6,11 @@ import { isBeside, type Leaf } from './walk-json.ts'
 /** The name of a field decides, and the fields beside it where the name has two meanings. */
 export function meaningOfLeaf(leaf: Leaf): Meaning {
   const meaning = meaningOfField(leaf.path)
+  const others = secondMeanings.get(meaning.kind)
+  if (!others) return meaning
   const name = leaf.path.at(-1) ?? ''
-  const other = secondMeanings.find(
+  const other = others.find(
     ({ kind, field, beside, holds }) =>
-      meaning.kind === kind &&
       (kind !== 'folder' || leaf.endsInName) &&
       field.test(name) &&
       isBeside(leaf, beside) &&
@@ -41,7 +42,7 @@ interface SecondMeaning {
   means: Meaning['kind']
 }
 
-const secondMeanings: readonly SecondMeaning[] = [
+const allSecondMeanings: readonly SecondMeaning[] = [
   // An id says no more than the name or address beside it.
   {
     kind: 'user',
@@ -90,3 +91,4 @@ const secondMeanings: readonly SecondMeaning[] = [
   // The whole path of the file beside it.
   { kind: 'folder', field: /./, beside: /^file_?name$/i, means: 'file' },
 ]
+const secondMeanings = Map.groupBy(allSecondMeanings, ({ kind }) => kind)

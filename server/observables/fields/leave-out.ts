@@ -42,9 +42,8 @@ function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlac
     end >= text.trimEnd().length &&
     (text.length <= value.length + 10 || /^\s*\w{2,10}:\/\/\S+\s*$/.test(text))
   const isLink = kind === 'url' || inLink || (whole && text.includes('://'))
-  const field = leadsAway.test(text.slice(Math.max(0, start - 80), start).replace(/https?:\/\/$/i, ''))
-    ? 'moreinfo'
-    : steps.join('.')
+  const before = start === 0 ? '' : text.slice(Math.max(0, start - 80), start).replace(/https?:\/\/$/i, '')
+  const field = before !== '' && leadsAway.test(before) ? 'moreinfo' : steps.join('.')
   if (boilerplateReason(host, isLink, { field, whole: whole || field === 'moreinfo', reporter }) !== undefined)
     return true
   return whole && !isLink && steps.length > 0 && !mayNameNetwork(path)
@@ -64,6 +63,7 @@ const mayNameNetwork = rememberByPath((path) => namesNetwork.test(plainSteps(pat
 
 /** `xmlns="http://..."` and the address of a document type. */
 function isNamespace(text: string, start: number): boolean {
+  if (start === 0) return false
   const before = text.slice(Math.max(0, start - 120), start).replace(/https?:\/\/$/, '')
   if (!before.endsWith('"') && !before.endsWith("'")) return false
   return /(?:xmlns(?::[\w-]{1,20})?|xsi:schemaLocation|targetNamespace)\s?=\s?\\?["']$|\/\/DTD [^"']{0,60}["']\s{0,5}\\?["']$|\/\/EN\\?"\s{1,5}\\?"$/.test(

@@ -64,7 +64,7 @@ function isWithin(covered: readonly TextField[], { start }: TextField): boolean 
     if ((covered[middle]?.start ?? 0) <= start) low = middle + 1
     else high = middle
   }
-  const before = covered[low - 1]
+  const before = low > 0 ? covered[low - 1] : undefined
   return before !== undefined && start < before.end
 }
 
@@ -231,19 +231,25 @@ const manyInLine = /(?:,[ ]?[\p{L}][\p{L}\p{N} _-]{1,40}: {0,2}[^,\r\n]{0,500}){
 const labelsInLine = (text: string): RegExpExecArray[] =>
   !/^[^,]{0,200}[[{=]/.test(text) && manyInLine.test(text.slice(0, 20_000)) ? [...matchesOf(text, inLine)] : []
 
+interface EmbeddedObject {
+  value: unknown
+  start: number
+  end: number
+}
+
 /** JSON in a line of text, as behind a syslog header, or a line after line of it. */
-export function embeddedObjects(text: string): { value: unknown; start: number; end: number }[] {
-  const objects: { value: unknown; start: number; end: number }[] = []
+export const embeddedObjects: (text: string) => readonly EmbeddedObject[] = rememberLast((text) => {
+  const objects: EmbeddedObject[] = []
   let lineStart = 0
   while (lineStart < text.length && objects.length < mostObjects) {
     const newline = text.indexOf('\n', lineStart)
     const lineEnd = newline < 0 ? text.length : newline
     const line = text.slice(lineStart, lineEnd)
     const start = line.indexOf('{')
-    const end = line.lastIndexOf('}') + 1
+    const end = start < 0 ? 0 : line.lastIndexOf('}') + 1
     const value = start >= 0 && end > start + 6 ? parseContent(line.slice(start, end)) : undefined
     if (value !== undefined) objects.push({ value, start: lineStart + start, end: lineStart + end })
     lineStart = lineEnd + 1
   }
   return objects
-}
+})

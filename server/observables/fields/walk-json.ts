@@ -56,9 +56,11 @@ export function leavesOf(root: unknown): Leaf[] {
     const { value, depth, known } = node
     if (typeof value === 'string') leaves.push(leafOf(node, value))
     if (typeof value !== 'object' || value === null || depth >= deepest) continue
-    const children = Object.entries(value)
-    for (let index = children.length - 1; index >= 0; index--) {
-      const [key, child] = children[index] ?? ['', undefined]
+    const keys = Object.keys(value)
+    const children: unknown[] = Array.isArray(value) ? value : Object.values(value)
+    for (let index = keys.length - 1; index >= 0; index--) {
+      const key = keys[index] ?? ''
+      const child = children[index]
       if ((typeof child === 'string' && child !== '') || (typeof child === 'object' && child !== null))
         open.push({ value: child, key, parent: node, depth: depth + 1, known: pathBelow(known, key), names: undefined })
     }
@@ -106,12 +108,10 @@ function nameInPair({ key, parent }: Node): string | undefined {
     return key === '1' && around.length === 2 && Array.isArray(parent?.parent?.value) && isShortName(around[0])
       ? around[0]
       : undefined
-  if (!isValue(key)) return undefined
+  if (!aboutKey(key).isValue) return undefined
   const name = besideOf(parent, /^(?:field_?|property_?|attribute_?|parameter_?|header_?)?(?:name|key)$|^field$/i)
   return isShortName(name) ? name : undefined
 }
-
-const isValue = remember((key) => /^(?:new|old|field)?_?value(?:_?string)?$|^detail$/i.test(key))
 
 function withNameInPair(node: Node): Path {
   const { known } = node
@@ -128,7 +128,7 @@ const isShortName = (value: unknown): value is string =>
  * level below the type: `"type": "user", "attributes": {"name": "jdoe"}`.
  */
 function typeFor({ key, parent }: Node): string | undefined {
-  const names = namedByType(key)
+  const { names } = aboutKey(key)
   if (names === 'anything')
     return (
       typeOf(parent) ??
@@ -138,10 +138,23 @@ function typeFor({ key, parent }: Node): string | undefined {
   return type !== undefined && /^process$/i.test(type) ? type : undefined
 }
 
-const namedByType = remember((key): 'anything' | 'program' | 'nothing' => {
-  if (/^(?:name|value|address|entity_?value|entity_?name)$/i.test(key)) return 'anything'
-  return /^file_?name$|^image_?file$/i.test(key) ? 'program' : 'nothing'
-})
+interface AboutKey {
+  /** What the type of the object around says of it. */
+  names: 'anything' | 'program' | 'nothing'
+  /** Whether a field beside it may hold its name. */
+  isValue: boolean
+}
+
+const aboutKey = remember(
+  (key): AboutKey => ({
+    names: /^(?:name|value|address|entity_?value|entity_?name)$/i.test(key)
+      ? 'anything'
+      : /^file_?name$|^image_?file$/i.test(key)
+        ? 'program'
+        : 'nothing',
+    isValue: /^(?:new|old|field)?_?value(?:_?string)?$|^detail$/i.test(key),
+  }),
+)
 
 function typeOf(around: Node | undefined): string | undefined {
   const named = besideOf(around, /^(?:entity_?|indicator_?|ioc_?|observable_?)?(?:type|kind)$/i)

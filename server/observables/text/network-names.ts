@@ -39,7 +39,7 @@ export const isLikelyIpv6 = (text: string): boolean =>
 
 /** A domain in its one form, or undefined where the name is not under a real top-level domain. */
 export function domainOf(text: string): string | undefined {
-  const name = text.replace(/\.$/, '')
+  const name = text.endsWith('.') ? text.slice(0, -1) : text
   if (name.length < 4 || name.length > 253 || !name.includes('.')) return undefined
   const ascii = /^[\w.-]+$/.test(name) ? name.toLowerCase() : domainToASCII(name)
   if (!/^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(ascii)) return undefined
@@ -49,7 +49,8 @@ export function domainOf(text: string): string | undefined {
 
 /** An e-mail address in its one form. */
 export function emailOf(text: string): string | undefined {
-  const inner = /<([^<>]{3,320})>\s*$/.exec(text)?.[1] ?? text
+  if (!text.includes('@')) return undefined
+  const inner = (text.includes('<') ? /<([^<>]{3,320})>\s*$/.exec(text)?.[1] : undefined) ?? text
   const [, local, host] =
     /^(?:mailto:|smtp:|sip:)?([^\s@<>"'(),:;[\]\\]{1,64})@([^\s@<>"'(),:;[\]\\]{3,253})$/i.exec(inner) ?? []
   if (!local || !host || local.startsWith('.') || local.endsWith('.')) return undefined
@@ -97,8 +98,20 @@ export function isInternal(kind: ObservableKind, value: string, ownDomains: read
 const isPrivateAddress = (value: string) => !givenOut.has(parsedAddress(value).range())
 const givenOut: ReadonlySet<string> = new Set(['unicast', '6to4', 'teredo', 'as112', 'amt', 'as112v6'])
 
-const parsedAddress = (value: string) =>
-  isIPv4(value) ? new ipaddr.IPv4(value.split('.').map(Number)) : ipaddr.process(value)
+const parsedAddress = (value: string) => (isIPv4(value) ? new ipaddr.IPv4(octetsOf(value)) : ipaddr.process(value))
+
+function octetsOf(address: string): number[] {
+  const octets = [0, 0, 0, 0]
+  let at = 0
+  for (let index = 0; index < address.length; index++) {
+    const code = address.charCodeAt(index)
+    if (code === dot) at++
+    else octets[at] = (octets[at] ?? 0) * 10 + code - zero
+  }
+  return octets
+}
+const dot = 46
+const zero = 48
 
 const isOwn = (name: string, ownDomains: readonly string[]) => {
   const lower = name.toLowerCase()

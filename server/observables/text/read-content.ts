@@ -1,8 +1,9 @@
 // Reads a piece of content, be it JSON, fields in text or prose, into mentions of observables in the order they appear.
 import type { Observable } from '../../../contract/observable.ts'
+import type { ObservableKind } from '../../../contract/vocabulary.ts'
 import { decodeHidden } from '../decode.ts'
 import type { Meaning } from '../fields/field-names.ts'
-import { observablesOfField } from '../fields/field-values.ts'
+import { type Named, observablesOfField } from '../fields/field-values.ts'
 import { pathOf } from '../fields/known-paths.ts'
 import { meaningAmong, meaningOfLeaf, ranAsProgram } from '../fields/leaf-meaning.ts'
 import type { ReadingPlace } from '../fields/leave-out.ts'
@@ -29,8 +30,10 @@ export type Within = ReadingPlace
 const mostLayers = 5
 
 /** Most texts in an alert are words and numbers: one look tells that they name nothing. */
-const mayNameObservables =
-  /[.:@=\\/<]|[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|dot[\])}-]|arroba|punkt|\b(?:user|account|host|computer|server)s?\b/i
+const mayNameObservables = (text: string) => usualMarks.test(text) || rareMarks.test(text)
+const usualMarks = /[.:@=\\/<]/
+const rareMarks =
+  /[0-9a-f]{32}|cve[- ]\d|i-[0-9a-f]{8}|[[({](?:dot|at)[\])}]|dot[\])}-]|arroba|punkt|\b(?:user|account|host|computer|server)s?\b/i
 
 /** Times, numbers, ids and single words: many fields of an alert, and none names an observable unless its field says so. */
 const plainly =
@@ -50,7 +53,7 @@ export function readLeaf(leaf: Leaf, layer = 0): ContentReading[] {
 
 /** What a text names, with its fields, and with JSON that stands in it. */
 export function readProse(written: string, layer = 0): ContentReading[] {
-  if (layer > mostLayers || !mayNameObservables.test(written)) return []
+  if (layer > mostLayers || !mayNameObservables(written)) return []
   const text = withLineBreaks(written)
   const readings: ContentReading[] = []
   const taken: { start: number; end: number }[] = []
@@ -84,8 +87,8 @@ export function readProse(written: string, layer = 0): ContentReading[] {
       ),
     )
   for (const mention of readText(text, taken)) readings.push(unnamed(mention))
-  readings.push(...readHidden(text, layer).map((each) => (layer === 0 ? { ...each, within: decodedIn(text) } : each)))
-  return readings.sort((a, b) => a.start - b.start)
+  for (const each of readHidden(text, layer)) readings.push(layer === 0 ? { ...each, within: decodedIn(text) } : each)
+  return readings.length > 1 ? readings.sort((a, b) => a.start - b.start) : readings
 }
 
 /** What was encoded in a text without fields was chosen by whoever encoded it. */
@@ -97,7 +100,14 @@ const withLineBreaks = (text: string): string =>
     ? text.replace(/\\n(?=[A-Za-z]\w{0,40}: )/g, ' \n')
     : text
 
-const unnamed = (mention: Mention): ContentReading => ({ ...mention, named: false, role: 'unknown' })
+const unnamed = ({ kind, value, start, end }: Mention): ContentReading => ({
+  kind,
+  value,
+  start,
+  end,
+  named: false,
+  role: 'unknown',
+})
 
 /** Signs that a text holds an encoded one: a command for PowerShell, base64 beside its name, a link in percent signs. */
 const mayHide = /[-/]e[a-z]{0,13}\s{1,8}["']?[A-Za-z0-9+/]{16}|base64|%3a%2f%2f|\\x[0-9a-f]{2}\\x/i
@@ -119,24 +129,31 @@ function readHidden(text: string, layer: number): ContentReading[] {
 /** In the parameters of a link a plus sign stands for a blank. */
 const spaced = (text: string) => text.replace(/[+&|]/g, ' ')
 
+const mayBeJson = /^\s*[[{]/
+
 function readField(
   meaning: Meaning,
   text: string,
   { path, nameBeside, layer }: { path: readonly string[]; nameBeside: boolean; layer: number },
 ): ContentReading[] {
   const { kind, role } = meaning
-  const whole = { start: 0, end: text.length, named: true, role }
   if (kind === 'nothing') return []
-  if (kind === 'folder') return namesFile(text) ? [{ ...whole, kind: 'file', value: text }] : []
-  const inner = layer < mostLayers && /^\s*[[{]/.test(text) ? parseContent(text) : undefined
+  if (kind === 'folder')
+    return namesFile(text) ? [{ kind: 'file', value: text, start: 0, end: text.length, named: true, role }] : []
+  const inner = layer < mostLayers && mayBeJson.test(text) ? parseContent(text) : undefined
   if (inner !== undefined) return readInner(meaning, inner, path, layer)
   if (kind === 'command') return [...readCommand(text).map(unnamed), ...readHidden(text, layer)]
   if (kind !== 'text' && kind !== 'unhashed') {
-    const observables = valuesOf(kind, text).map((value) =>
-      observablesOfField(kind, value, { nameBeside, must_look: meaning.must_look }),
-    )
-    const known = observables.flatMap((each) => each ?? [])
-    if (observables.every((each) => each !== undefined)) return known.map((observable) => ({ ...whole, ...observable }))
+    const known = knownIn(kind, text, { nameBeside, must_look: meaning.must_look })
+    if (known)
+      return known.map((each) => ({
+        kind: each.kind,
+        value: each.value,
+        start: 0,
+        end: text.length,
+        named: true,
+        role,
+      }))
   }
   if (plainly.test(text)) return []
   const found = readProse(text, layer)
@@ -145,6 +162,21 @@ function readField(
   return found.map((each) =>
     each.kind === kind ? { ...each, named: true, role: each.role === 'unknown' ? role : each.role } : each,
   )
+}
+
+/** Undefined where one of the values is not what the field promises. */
+function knownIn(
+  kind: ObservableKind,
+  text: string,
+  around: { nameBeside: boolean; must_look: Meaning['must_look'] },
+): Named[] | undefined {
+  const known: Named[] = []
+  for (const value of valuesOf(kind, text)) {
+    const found = observablesOfField(kind, value, around)
+    if (!found) return undefined
+    known.push(...found)
+  }
+  return known
 }
 
 /** JSON in a text. What stands in a list there is what the field around it promises: `"users": "[\"jdoe\"]"`. */
@@ -161,8 +193,10 @@ const valuesOf = (kind: Meaning['kind'], text: string): string[] =>
     ? text.split(/[,;] ?/)
     : [text]
 
-const within = (path: readonly string[], text: string, found: ContentReading[]): ContentReading[] =>
-  found.map((each) => (each.within ? each : { ...each, within: { path, text, start: each.start, end: each.end } }))
+function within(path: readonly string[], text: string, found: ContentReading[]): ContentReading[] {
+  for (const each of found) each.within ??= { path, text, start: each.start, end: each.end }
+  return found
+}
 
 /** Some products keep the whole path in their folder field. */
 const namesFile = (text: string) => isPath(text) && isBareFileName(lastPart(text))

@@ -9,6 +9,12 @@ import { readPeople } from './read-people.ts'
 import type { Mention, TextReading } from './text-reading.ts'
 import { undoDefanging } from './undo-defanging.ts'
 
+/** The places of short texts, which are read one after the other: a list of its own for each would cost more than reading it. */
+const shortPlaces = new Uint8Array(4096)
+
+const placesOf = (length: number) =>
+  length <= shortPlaces.length ? shortPlaces.fill(0, 0, length) : new Uint8Array(length)
+
 /** Ranges of the text that others have understood already are left alone. */
 export function readText(content: string, taken: readonly { start: number; end: number }[] = []): Mention[] {
   const blanked = withoutRanges(content, taken)
@@ -16,7 +22,7 @@ export function readText(content: string, taken: readonly { start: number; end: 
   const mentions: Mention[] = []
   let places: Uint8Array | undefined
   const take = (start: number, end: number) => {
-    places ??= new Uint8Array(plain.text.length)
+    places ??= placesOf(plain.text.length)
     places.fill(1, start, end)
   }
   const reading: TextReading = {
@@ -81,8 +87,24 @@ const hashes =
 const beforeOtherDigests =
   /(?:ja3s?|ja4\w?|jarm|imphash|import hash|thumbprint|fingerprint|serial(?: number)?|authentihash|\b(?:id|guid|uuid|aggind|ldt|pid|ind|det|aid|cid)|\bb!)(?: hash)?\W{0,4}$/i
 
+const shortest = 32
+const isDigit = (code: number) =>
+  (code >= 48 && code <= 57) || (code >= 97 && code <= 102) || (code >= 65 && code <= 70)
+
+/** Whether there is a run of so many hexadecimal digits: one of every 32 characters is in it. */
+function holdsDigits(text: string): boolean {
+  for (let at = shortest - 1; at < text.length; at += shortest) {
+    let from = at
+    while (from >= 0 && at - from < shortest && isDigit(text.charCodeAt(from))) from--
+    let to = at
+    while (to < text.length && to - from <= shortest && isDigit(text.charCodeAt(to))) to++
+    if (to - from > shortest) return true
+  }
+  return false
+}
+
 function readHashes(reading: TextReading): void {
-  if (!/[0-9A-Fa-f]{32}/.test(reading.text)) return
+  if (!holdsDigits(reading.text)) return
   for (const { 0: digits, index } of matchesOf(reading.text, hashes)) {
     if (reading.isTaken(index) || /^(.)\1*$/.test(digits)) continue
     if (beforeOtherDigests.test(reading.text.slice(Math.max(0, index - 30), index))) continue

@@ -67,7 +67,8 @@ type Scores = Map<Claim, Score>
 export function readClaims(alertType: string, fields: EventFields, format: Format | undefined): ReadClaim[] {
   const scores: Scores = new Map()
   addText(scores, { source: 'type', text: alertType, place: undefined })
-  for (const text of textsOf(fields, format)) addText(scores, { ...text, text: text.text.slice(0, longestText) })
+  for (const { source, text, place } of textsOf(fields, format))
+    addText(scores, { source, text: text.slice(0, longestText), place })
   for (const { field, values } of format?.claims ?? []) addCode(scores, values, fields.named(field))
   return principal(scores)
 }
@@ -140,15 +141,17 @@ function weighClaims(source: TextSource['source'], text: string): readonly Claim
   notePhrases(best, source, text)
   const techniques = !mayHoldIds.test(text) ? [] : source === 'content' ? techniquesOf(text) : claimsOfIds(text)
   for (const { claim, technique_id } of techniques) note(best, claim, techniqueWeight, technique_id ?? 'tactic')
-  return [...best].flatMap(([claim, phrases]) => {
+  const found: ClaimInText[] = []
+  for (const [claim, phrases] of best) {
     const most = claim === 'informational' ? mostInformational(source, text) : mostOfSignIn(claim, best)
-    if (most === 0) return []
+    if (most === 0) continue
     const weights = [...phrases.values()]
     const technique_ids = techniques.flatMap((each) =>
       each.claim === claim && each.technique_id ? [each.technique_id] : [],
     )
-    return [{ claim, weight: Math.min(together(weights), most), clearest: Math.max(...weights), technique_ids }]
-  })
+    found.push({ claim, weight: Math.min(together(weights), most), clearest: Math.max(...weights), technique_ids })
+  }
+  return found
 }
 
 /** For each claim, the phrases that name it and what they weigh. */

@@ -58,9 +58,10 @@ export function textsOf({ all, text }: EventFields, format: Format | undefined):
   const found: TextSource[] = []
   const seen = new Set<string>()
   for (const { value, place, path } of all) {
+    if (found.length >= mostTexts) break
+    if (value.length < 3) continue
     const source = format?.isTitle(path) ? 'rule' : sourceOf(path)
-    if (!source || found.length >= mostTexts) continue
-    if (value.length < 3 || /^[\d.:-]+$/.test(value)) continue
+    if (!source || /^[\d.:-]+$/.test(value)) continue
     if (seen.has(value)) continue
     seen.add(value)
     found.push({ source, text: value, place })

@@ -53,9 +53,10 @@ export function eventFieldsOf(content: string, json: unknown): EventFields {
 }
 
 function endingWith(byName: ReadonlyMap<string, EventField[]>, ending: string): readonly EventField[] {
+  if (!ending.includes('.')) return byName.get(ending) ?? none
   const steps = namesIn(ending)
-  const found = byName.get(steps.at(-1) ?? '') ?? none
-  if (steps.length === 1 || found.length === 0) return found
+  const found = byName.get(steps.at(-1) ?? '')
+  if (!found) return none
   return found.filter(({ path }) => steps.every((step, index) => path[path.length - steps.length + index] === step))
 }
 
@@ -121,18 +122,24 @@ function fieldsInJson(root: unknown, place: Place | undefined, layer = 0, above 
 const innerOf = (text: string) => (/^\s*[[{]/.test(text) ? parseContent(text) : undefined)
 
 function openChildren(open: Node[], { known, pointer, depth }: Node, value: object): void {
-  const isList = Array.isArray(value)
-  const entries: [string, unknown][] = Object.entries(value)
-  const pair = isList ? undefined : pairOf(entries)
-  for (let index = Math.min(entries.length, mostFields) - 1; index >= 0; index--) {
-    const [key, child] = entries[index] ?? ['', null]
-    if (child === null || child === '') continue
-    if (isList) open.push({ value: child, known, pointer: `${pointer}/${key}`, depth: depth + 1 })
-    else {
-      const { steps, escaped } = nameOf(key)
-      const below = pathOfSteps(known, key === pair?.valueKey ? pair.name : steps)
-      open.push({ value: child, known: below, pointer: `${pointer}/${escaped}`, depth: depth + 1 })
+  const children: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  const last = Math.min(children.length, mostFields) - 1
+  if (Array.isArray(value)) {
+    for (let index = last; index >= 0; index--) {
+      const child = children[index]
+      if (child === null || child === '') continue
+      open.push({ value: child, known, pointer: `${pointer}/${index}`, depth: depth + 1 })
     }
+    return
+  }
+  const names = Object.keys(value).slice(0, mostFields).map(nameOf)
+  const pair = pairOf(names, children)
+  for (let index = last; index >= 0; index--) {
+    const child = children[index]
+    const name = names[index]
+    if (child === null || child === '' || !name) continue
+    const below = pathOfSteps(known, index === pair?.valueAt ? pair.name : name.steps)
+    open.push({ value: child, known: below, pointer: `${pointer}/${name.escaped}`, depth: depth + 1 })
   }
 }
 
@@ -167,12 +174,15 @@ function stepsOf(name: string): readonly string[] {
 }
 
 /** `{"name": "ip", "value": "10.0.0.1"}` is a field called ip, as audit logs write parameters. */
-function pairOf(entries: readonly [string, unknown][]): { valueKey: string; name: readonly string[] } | undefined {
-  if (entries.length > 8) return undefined
-  const label = entries.find(([key, each]) => typeof each === 'string' && nameOf(key).isLabel)
-  if (!label) return undefined
-  const valueKey = entries.find(([key]) => nameOf(key).isValue)?.[0]
-  return valueKey ? { valueKey, name: nameOf(String(label[1])).steps } : undefined
+function pairOf(
+  names: readonly FieldName[],
+  children: readonly unknown[],
+): { valueAt: number; name: readonly string[] } | undefined {
+  if (names.length > 8) return undefined
+  const valueAt = names.findIndex(({ isValue }) => isValue)
+  if (valueAt < 0) return undefined
+  const label = children.find((each, index) => typeof each === 'string' && names[index]?.isLabel)
+  return typeof label === 'string' ? { valueAt, name: nameOf(label).steps } : undefined
 }
 
 function fieldsInText(text: string): EventField[] {

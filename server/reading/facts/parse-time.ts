@@ -19,8 +19,11 @@ export interface TimeHints {
 /** The first point in time in a text, in any of the common forms. */
 export function findTime(text: string, hints: TimeHints): ReadTime | undefined {
   let best: ReadTime | undefined
+  let hasMonth: boolean | undefined
   for (const form of forms) {
     if (best?.start === 0) return best
+    if (form.needsMonth) hasMonth ??= monthName.test(text)
+    if (form.needsMonth && !hasMonth) continue
     const match = form.pattern.exec(text)
     if (!match || (best && match.index >= best.start)) continue
     const seconds = form.seconds(match.groups ?? {}, hints)
@@ -51,12 +54,16 @@ const isPlausible = (seconds: number) => seconds >= earliest && seconds < latest
 type Groups = Record<string, string | undefined>
 interface Form {
   pattern: RegExp
+  /** Whether it has the English name of a month in it. */
+  needsMonth: boolean
   seconds(groups: Groups, hints: TimeHints): number | undefined
 }
 
 const clock = String.raw`(?<hour>\d{1,2})[:h.時](?<minute>\d{2})(?:[:.分](?<second>\d{2})(?:[.,]\d{1,9})?)?分?(?:\s?(?<half>[AaPp])\.?[Mm]\b\.?)?`
 const zone = String.raw`(?:\s?[([]?(?<zone>Z\b|(?:UTC|GMT)?\s?[+-]\d{2}:?\d{2}\b|(?:UTC|GMT)\s?[+-]\d{1,2}\b|[A-Z]{3,4}\b|日本時間|horário de Brasília))?`
-const month = '(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}'
+const monthNames = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+const monthName = new RegExp(monthNames)
+const month = `(?<month>${monthNames})[a-z]{0,6}`
 const anyMonth = String.raw`(?<word>\p{L}{3,10})\.?`
 
 const forms: readonly Form[] = [
@@ -93,13 +100,13 @@ const forms: readonly Form[] = [
     String.raw`\b${month} {1,2}(?<day>\d{1,2}) (?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})(?:\.\d{1,9})?(?! \d{4})${zone}`,
   ),
   // audit(1786000123.441:90211)
-  { pattern: /\baudit\((?<epoch>\d{10})\.\d{3}:/, seconds: ({ epoch }) => Number(epoch) },
+  { pattern: /\baudit\((?<epoch>\d{10})\.\d{3}:/, needsMonth: false, seconds: ({ epoch }) => Number(epoch) },
   // 2026-03-11 alone
   form(String.raw`(?<![\d.-])(?<year>20\d{2})-(?<monthNumber>\d{2})-(?<day>\d{2})(?![\d-]|[T ]\d)`),
 ]
 
 function form(source: string): Form {
-  return { pattern: new RegExp(source, 'u'), seconds: secondsOf }
+  return { pattern: new RegExp(source, 'u'), needsMonth: source.includes(month), seconds: secondsOf }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -37,13 +37,12 @@ export function readEventTime(
 const monthFirst = /^\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{4}/
 
 /** FortiGate and others write the zone in a field of its own. */
-const zoneOf = (fields: EventFields) =>
-  fields
-    .named('tz')
-    .concat(fields.named('timezone'), fields.named('devtimezone'))
-    .map(({ value }) => value)
-    .find((value) => /^["']?(?:(?:UTC|GMT)?[+-]\d{2}:?\d{2}|[A-Z]{3,4})["']?$/.test(value))
-    ?.replace(/["']/g, '')
+function zoneOf(fields: EventFields): string | undefined {
+  for (const name of ['tz', 'timezone', 'devtimezone'])
+    for (const { value } of fields.named(name))
+      if (/^["']?(?:(?:UTC|GMT)?[+-]\d{2}:?\d{2}|[A-Z]{3,4})["']?$/.test(value)) return value.replace(/["']/g, '')
+  return undefined
+}
 
 function byName(fields: EventFields, hints: TimeHints): TimeReading | undefined {
   let best: { rank: number; depth: number; seconds: number; place: Place } | undefined

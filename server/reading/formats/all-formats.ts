@@ -109,15 +109,22 @@ const formats: readonly Format[] = [
   hostLog,
 ].map(formatOf)
 
+/** Those that a text may tell without a field. */
+const inText = [...formats.keys()].filter((index) => formats[index]?.readsText)
 const byMark = new Map<string, number[]>()
 for (const [index, { marks }] of formats.entries())
   for (const mark of marks) byMark.set(mark, [...(byMark.get(mark) ?? []), index])
 
 /** The format of a content; undefined where field names and text have to do. */
 export function findFormat(fields: EventFields): Format | undefined {
-  if (fields.text !== undefined) return formats.find((format) => format.isMine(fields))
   let first = formats.length
-  for (const name of fields.names())
-    for (const index of byMark.get(name) ?? []) if (index < first && formats[index]?.isMine(fields)) first = index
+  const lookAt = (indexes: readonly number[]) => {
+    for (const index of indexes) if (index < first && formats[index]?.isMine(fields)) first = index
+  }
+  for (const name of fields.names()) {
+    const marked = byMark.get(name)
+    if (marked) lookAt(marked)
+  }
+  if (fields.text !== undefined) lookAt(inText)
   return formats[first]
 }

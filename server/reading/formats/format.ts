@@ -44,8 +44,10 @@ export interface ClaimRule {
 /** A table in the form that reading uses: names in plain form, split and indexed. */
 export interface Format {
   id: string
-  /** Names without one of which no JSON is of the format. */
+  /** Names without one of which no content is of the format, unless its text is. */
   marks: readonly string[]
+  /** Whether the beginning of a text may tell it. */
+  readsText: boolean
   isMine(fields: EventFields): boolean
   partOf(steps: readonly string[]): Part | undefined
   isQuoted(steps: readonly string[]): boolean
@@ -76,6 +78,7 @@ export function formatOf(table: FormatTable): Format {
   return {
     id: table.id,
     marks: needed.map(([first = '']) => first.slice(first.lastIndexOf('.') + 1)),
+    readsText: text !== undefined,
     isMine: (fields) =>
       needed.some((names) => names.every((name) => fields.named(name).length > 0)) ||
       (text !== undefined && fields.text !== undefined && text.test(fields.text.slice(0, longestHead))),

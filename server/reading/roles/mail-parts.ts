@@ -28,6 +28,7 @@ interface Line {
 
 /** Undefined where the text is no e-mail: it begins with at least three headers, a sender among them. */
 export function mailTextOf(text: string): MailText | undefined {
+  if (!header.test(text.slice(0, longestMail))) return undefined
   const lines = linesOf(text.slice(0, longestMail))
   const first = lines.slice(0, 40).filter(({ name, mail }) => name !== undefined && mail === 0)
   if (first.length < 3 || !lines[0]?.name || !first.some(({ name }) => isFrom.test(name ?? ''))) return undefined

@@ -17,7 +17,7 @@ export function withOtherNames(
   const has = (...kinds: Observable['kind'][]) => named.some(({ observable: { kind } }) => kinds.includes(kind))
   const byId = (kind: 'host' | 'user', isId: (path: Path) => boolean, shape: RegExp) =>
     fields.all
-      .filter(({ path, value }) => isId(path) && shape.test(value.trim()))
+      .filter(({ path, value }) => value.length >= shortestId && isId(path) && shape.test(value.trim()))
       .slice(0, mostIds)
       .map((field) => observableOf(kind, field, domains))
   const machines = has('host') ? [] : byId('host', isDeviceId, deviceShape)
@@ -30,6 +30,8 @@ export function withOtherNames(
 }
 
 const mostIds = 5
+/** As in S-1-5-21-1-2-3-4. */
+const shortestId = 16
 const guid = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 
 const deviceIds =
@@ -73,13 +75,14 @@ function machineOfAccount(each: PlacedIn, domains: readonly string[]): PlacedIn 
 }
 
 /** The account of a machine that the alert also names is one more place of it. */
-function merged(found: readonly PlacedIn[]): PlacedIn[] {
+function merged(found: readonly PlacedIn[]): readonly PlacedIn[] {
+  if (!found.some(isAccount)) return found
   const kept: PlacedIn[] = []
   for (const each of found) {
     const at = kept.findIndex(
       (known) => (isAccount(known) || isAccount(each)) && isSameObservable(known.observable, each.observable),
     )
-    const known = kept[at]
+    const known = at < 0 ? undefined : kept[at]
     if (!known) kept.push(each)
     else
       kept[at] = {

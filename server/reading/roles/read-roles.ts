@@ -39,14 +39,13 @@ export function readRoles(found: readonly PlacedIn[], around: Surroundings): Obs
   const placed = found.map((each) => place(each, known))
   const scene = sceneOf(placed, around)
   const crowded = crowdedPaths(placed)
-  return placed.map(({ observable, part, quoted, chosen, readIn }) => ({
-    ...observable,
-    quoted,
-    role:
-      readIn.length > 0 && readIn.every(({ path }) => crowded.has(crowdKey(observable, path)))
-        ? 'bystander'
-        : roleOf(observable, part, scene, chosen),
-  }))
+  return placed.map(({ observable, part, quoted, chosen, readIn }) => {
+    const { kind, value, internal, places } = observable
+    const isOneOfMany =
+      crowded.size > 0 && readIn.length > 0 && readIn.every(({ path }) => crowded.has(crowdKey(observable, path)))
+    const role = isOneOfMany ? 'bystander' : roleOf(observable, part, scene, chosen)
+    return { kind, value, internal, role, quoted, places }
+  })
 }
 
 /** Fields decide before text, and text before quoted text. Among fields, taking part comes before telling of it. */
@@ -55,11 +54,9 @@ function place({ observable, readIn }: PlacedIn, around: Known): Placed {
   if (mail) return placeInMail(observable, readIn, mail)
   const plain = readIn.filter((each) => !isQuoted(each, around.format))
   const quoted = plain.length === 0 && readIn.length > 0
-  const inFields = plain.flatMap((each) => partsInField(observable, each, around))
-  const inText = plain.map(partOfText).filter((part) => part !== undefined)
-  const ordered = [...inFields.sort(byWeight), ...inText.sort(byWeight)]
+  const part = first(plain.map((each) => partInField(observable, each, around))) ?? first(plain.map(partOfText))
   const inProse = around.isProse && readIn.every(({ path }) => path.length === 0)
-  return { observable, readIn, quoted: quoted || inProse, chosen: quoted, part: ordered[0] }
+  return { observable, readIn, quoted: quoted || inProse, chosen: quoted, part }
 }
 
 /** In a mail the line decides: its header, or the body. */
@@ -90,13 +87,12 @@ function isProse(text: string): boolean {
 }
 
 /** The part that the format or the field's name gives. */
-function partsInField({ places }: Observable, { path, text }: Within, around: Known): Part[] {
-  if (path.length === 0) return []
+function partInField({ places }: Observable, { path, text }: Within, around: Known): Part | undefined {
+  if (path.length === 0) return undefined
   const isHeader =
     path.length === 1 && path[0] === 'host' && places.some((at) => isHeaderHost(at, text, around.fields.text))
-  if (isHeader) return ['logger']
-  const part = around.format?.partOf(fieldSteps(path)) ?? partOfField(path)
-  return part ? [part] : []
+  if (isHeader) return 'logger'
+  return around.format?.partOf(fieldSteps(path)) ?? partOfField(path)
 }
 
 /** At the head of a line, before any field: the machine that wrote the line. */
@@ -122,7 +118,13 @@ const order: readonly Part[] = [
   'reporter',
   'bystander',
 ]
-const byWeight = (a: Part, b: Part) => order.indexOf(a) - order.indexOf(b)
+
+/** The one that comes before the others in this order. */
+function first(parts: readonly (Part | undefined)[]): Part | undefined {
+  let best: Part | undefined
+  for (const part of parts) if (part && (best === undefined || order.indexOf(part) < order.indexOf(best))) best = part
+  return best
+}
 
 /** What the event as a whole says about its parts. */
 interface Scene {
@@ -234,16 +236,18 @@ function byKind({ kind, internal }: Observable, { claim }: Scene): ObservableRol
 
 /** More people than this in one field were only tried, or only received. */
 const crowd = 5
+const noPaths: ReadonlySet<string> = new Set()
 const crowdKey = ({ kind }: Observable, path: readonly string[]) =>
   kind === 'user' || kind === 'email' ? `${kind} ${withoutPositions(path)}` : ''
 const withoutPositions = rememberByPath((path) => path.filter((step) => !/^\d+$/.test(step)).join('/'))
 
-function crowdedPaths(placed: readonly Placed[]): Set<string> {
+function crowdedPaths(placed: readonly Placed[]): ReadonlySet<string> {
+  if (placed.length <= crowd) return noPaths
   const counts = new Map<string, number>()
   for (const { observable, readIn } of placed) {
-    for (const key of new Set(readIn.map(({ path }) => crowdKey(observable, path)))) {
-      if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
+    if (observable.kind !== 'user' && observable.kind !== 'email') continue
+    for (const key of new Set(readIn.map(({ path }) => crowdKey(observable, path))))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return new Set([...counts].filter(([, count]) => count > crowd).map(([key]) => key))
 }

@@ -36,11 +36,14 @@ const before: readonly (readonly [Part, RegExp])[] = [
 ]
 
 const longestBefore = 48
+/** Below the first of these every letter is in its one form. */
+const hasAccents = /[\u0300-\uffff]/
 
 export function partOfText({ text, start, end }: Within): Part | undefined {
   if (leadsOn.test(text.slice(end, end + 12))) return 'source'
   if (start === 0) return undefined
-  const lead = text.slice(Math.max(0, start - longestBefore), start).normalize('NFC')
+  const words = text.slice(Math.max(0, start - longestBefore), start)
+  const lead = hasAccents.test(words) ? words.normalize('NFC') : words
   return before.find(([, pattern]) => pattern.test(lead))?.[0]
 }
 

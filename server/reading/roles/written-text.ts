@@ -2,8 +2,11 @@
 import type { Observable, Place } from '../../../contract/observable.ts'
 import { remember } from '../../observables/remember.ts'
 
-const authorNames = /^(?:author|committer|commenter|commented_?by|posted_?by|written_?by)(?:_?(?:name|e?mail))?$/i
-const isAuthor = remember((name) => authorNames.test(name))
+const authorNames = '(?:author|committer|commenter|commented_?by|posted_?by|written_?by)(?:_?(?:name|e?mail))?'
+const authorName = new RegExp(`^${authorNames}$`, 'i')
+const isAuthor = remember((name) => authorName.test(name))
+/** In a pointer. Most alerts name no author: then nothing else is looked at. */
+const belowAuthor = new RegExp(`/${authorNames}(?:/|$)`, 'i')
 const textNames = /^(?:message|text|comment|comments|body|note|notes)$/i
 const deepest = 12
 const mostEntries = 200
@@ -20,13 +23,17 @@ interface Written {
  * else, the author is who acted.
  */
 export function quoteWrittenText(observables: readonly Observable[], json: unknown): readonly Observable[] {
-  if (typeof json !== 'object' || json === null || !namesAuthor(json)) return observables
-  const { texts, authors } = writtenIn(json)
-  if (authors.length === 0) return observables
-  const people = observables.filter(
+  if (typeof json !== 'object' || json === null) return observables
+  const mayBeAuthors = observables.filter(
     ({ kind, internal, quoted, places }) =>
-      (kind === 'email' || kind === 'user') && internal && !quoted && areAllIn(places, authors),
+      (kind === 'email' || kind === 'user') &&
+      internal &&
+      !quoted &&
+      places.every((place) => 'pointer' in place && belowAuthor.test(place.pointer)),
   )
+  if (mayBeAuthors.length === 0) return observables
+  const { texts, authors } = writtenIn(json)
+  const people = mayBeAuthors.filter(({ places }) => areAllIn(places, authors))
   const [author] = people
   if (author === undefined || people.length > 1) return observables
   const marked = observables.map((each) => (areAllIn(each.places, texts) ? { ...each, quoted: true } : each))
@@ -41,20 +48,6 @@ const areAllIn = (places: readonly Place[], pointers: readonly string[]) =>
       'pointer' in place &&
       pointers.some((pointer) => place.pointer === pointer || place.pointer.startsWith(`${pointer}/`)),
   )
-
-/** Most alerts name no author: their names are looked at before any place is written down. */
-function namesAuthor(root: object): boolean {
-  const open: object[] = [root]
-  for (let seen = 0; seen < mostObjects; seen++) {
-    const node = open.pop()
-    if (!node) return false
-    for (const [name, inner] of Object.entries(node)) {
-      if (isAuthor(name)) return true
-      if (typeof inner === 'object' && inner !== null) open.push(inner)
-    }
-  }
-  return true
-}
 
 function writtenIn(root: object): Written {
   const written: Written = { texts: [], authors: [] }
