@@ -29,6 +29,14 @@ test('a type that says nothing is unknown, unless its provider sends one kind of
   assert.equal(classOf('New finding', 'qualys'), 'vulnerability')
 })
 
+test('who sent it tells where it happened, however the name is spelled', () => {
+  for (const provider of ['palo_alto', 'Palo Alto Networks', 'PALO-ALTO'])
+    assert.equal(classOf('Remote Code Execution Vulnerability', provider), 'network')
+  assert.equal(classOf('Group membership reconnaissance', 'Microsoft Defender for Identity'), 'identity')
+  assert.equal(classOf('Many tables dropped', 'gcp'), 'cloud')
+  assert.equal(classOf('github_dependabot_alerts_disabled', 'siem'), 'cloud')
+})
+
 test('any text has a class', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 60 }), (type, provider) =>

@@ -7,12 +7,15 @@ import { placeOf } from './place-of-alert.ts'
 /** Unknown where neither the type nor the provider says anything. */
 export function classOf(alertType: string, provider: string): AlertClass {
   const [claim = 'unknown'] = claimsOfType(alertType)
-  const sent = provider.toLowerCase()
+  const sent = nameOf(provider)
   if (claim === 'informational') return 'unknown'
   const ofProvider = claim === 'unknown' ? classOfProvider(sent) : 'unknown'
   if (ofProvider !== 'unknown') return ofProvider
   return placeOf(claim, alertType, sent) ?? classOfClaim[claim]
 }
+
+/** Palo Alto Networks, Microsoft Defender for Endpoint: palo_alto_networks, microsoft_defender_endpoint. */
+const nameOf = (provider: string) => provider.toLowerCase().replace(/[\s-]+(?:for[\s-]+)?|_for_/g, '_')
 
 /** What each provider sends, where its alerts are of one class. */
 const specialists: readonly (readonly [AlertClass, RegExp])[] = [

@@ -5,7 +5,8 @@ import type { AlertClass, Claim } from '../../../contract/vocabulary.ts'
 interface Placed {
   alertClass: AlertClass
   claims: ReadonlySet<Claim>
-  words: RegExp
+  /** One of these, or one of the providers. */
+  words?: RegExp
   /** Words that place it elsewhere. */
   unless?: RegExp
   providers?: RegExp
@@ -15,7 +16,7 @@ export function placeOf(claim: Claim, alertType: string, provider: string): Aler
   const title = alertType.replaceAll('_', ' ')
   return places.find(
     ({ claims, words, unless, providers }) =>
-      claims.has(claim) && !unless?.test(title) && (words.test(title) || providers?.test(provider)),
+      claims.has(claim) && !unless?.test(title) && (words?.test(title) || providers?.test(provider)),
   )?.alertClass
 }
 
@@ -28,7 +29,7 @@ const infrastructure =
 
 /** A container or a machine of a cloud is a machine to whoever has a shell on it. */
 const machines =
-  /\b(?:linux|mac ?os|windows|registry|powershell|\w+\.exe|process(?:es)?|netcat|nc|shell|chmod|mount(?:ed)?|binary|binaries|shortcut|login (?:hook|item)s?|winlogon|userinit|auto admin logon|kernel|dll|escape|named pipe|posh\w*|wmi|wmic|whoami|sysmon|auditd|local(?:ly)?)\b/i
+  /\b(?:chrome|firefox|browsers?|linux|mac ?os|windows|registry|powershell|\w+\.exe|process(?:es)?|netcat|nc|shell|chmod|mount(?:ed)?|binary|binaries|shortcut|login (?:hook|item)s?|winlogon|userinit|auto admin logon|kernel|dll|escape|named pipe|posh\w*|wmi|wmic|whoami|sysmon|auditd|local(?:ly)?)\b/i
 
 const devices =
   /\b(?:cisco (?:asa|ios|dot1x|file|modify|show|crypto|sniffing|clear|disabl\w*|denial|duplicate|local|nx|sd-?wan|stage|discovery|collect\w*)|asa|ios xe|fortigate|fortios|forti\w*|palo ?alto|pan-?os|check ?point|juniper|junos|sonicwall|watchguard|mikrotik|router|switch|f5|big-?ip|firewall (?:den\w+|drops?|blocks?)|vpn gateway|zeek|smb (?:traffic|connection|session|activity|spoolss)|server-\w+|et [A-Z]{2,}|xp_cmdshell|http (?:post|activity|request)|traffic mirroring|outbound smb|webdav|dns)\b/i
@@ -39,11 +40,17 @@ const ran =
 const seenOnTheWire =
   /\b(?:traffic|https?|dns|urls?|requests?|web|server-\w+|et [A-Z]{2,}|connections?|remote.code.execution|rce|cve-\d+-\d+|injection|scripting|user.?agents?|beacon\w*)\b/i
 
+/** They see the wire, whatever their signatures are called. */
+const sensors =
+  /suricata|snort|zeek|corelight|vectra|extrahop|firepower|forti(?:net|gate)|palo_?alto|check_?point(?!_(?:email|harmony))|sonicwall|watchguard|ubiquiti|unifi|pfsense|opnsense|cisco_?(?:asa|umbrella|meraki)|juniper|darktrace|stormshield|\bips\b|\bids\b/
+const mailGateways =
+  /proofpoint|mimecast|abnormal|cofense|ironscales|defender_o(?:ffice_?)?365|avanan|sublime|fortimail|barracuda_?email|e?mail_gateway|secure_email/
+
 const webServers = /tomcat|apache|nginx|\biis\b|haproxy|\bwaf|_waf|modsecurity/
 
 /** Services that people administer and that run nothing of theirs but what they offer. */
 const cloudServices =
-  /guardduty|cloudtrail|security_?hub|gcp|google_?(?:cloud|scc|workspace|security_command)|gsuite|azure_?(?:activity|policy)|defender_cloud$|github|gitlab|bitbucket|atlassian|jira|confluence|slack|zoom|asana|zendesk|notion|snowflake|databricks|salesforce|dropbox|\bbox\b|tines|kubernetes|\beks\b|\bgke\b|\baks\b|netsuite|workday|servicenow|terraform|circleci|mongodb_atlas/
+  /guardduty|cloudtrail|security_?hub|gcp|google_?(?:cloud|scc|workspace|security_command)|gsuite|azure_?(?:activity|policy)|defender_cloud$|github|gitlab|bitbucket|atlassian|jira|confluence|slack|zoom|asana|zendesk|notion|snowflake|databricks|salesforce|dropbox|\bbox\b|tines|kubernetes|\beks\b|\bgke\b|\baks\b|netsuite|workday|servicenow|terraform|circleci|mongodb_atlas|\bwiz|netskope|panther|zscaler|teleport|datadog|1password|duo_?admin|vmware|oracle_database|snyk/
 
 const people =
   /kerber|roast|\bticket|dc ?sync|dc ?shadow|skeleton|\bspn\b|pass.the|honeytoken|(?:user|account|principal) enumeration|\baccounts?\b|log(?:on|in)\b|\bmfa\b|\b2fa\b|two.factor|multi.?factor|federat|authenticator|authentication methods?|security info|access keys?|access tokens?|api tokens?|\bokta\b|\bduo\b|\bentra\b|azure ad\b|active directory|\bAD\b|\bldap\b|\bgmsa\b|\blaps\b|shadow credentials|petitpotam|ntlm|msPKI|identity provider|guest user|\busers? (?:created|added|invit\w+|backdoors?)|(?:new|admin|local) users?\b|password (?:reset|policy|set|expir\w+|never)|never.expir\w+ password|single.factor|scim\b|1password/i
@@ -54,9 +61,29 @@ const directories =
 /** What is done to a machine can be done to a cloud, a directory or a network too: then those are asked. The first that fits counts. */
 const places: readonly Placed[] = [
   {
+    alertClass: 'network',
+    claims: new Set([
+      'exploitation',
+      'exploitation-attempt',
+      'execution',
+      'discovery',
+      'lateral-movement',
+      'vulnerable-software',
+      'web-shell',
+    ]),
+    providers: sensors,
+  },
+  { alertClass: 'phishing', claims: new Set(['brand-abuse', 'malware']), providers: mailGateways },
+  { alertClass: 'cloud', claims: new Set(['ransomware']), unless: /ransom/i, providers: cloudServices },
+  {
+    alertClass: 'identity',
+    claims: new Set(['defence-evasion']),
+    words: /\bmfa\b|\b2fa\b|multi.?factor|two.?(?:factor|step)/i,
+    unless: machines,
+  },
+  {
     alertClass: 'vulnerability',
     claims: new Set(['exploitation-attempt', 'execution', 'discovery', 'policy-violation', 'cloud-change']),
-    words: /$^/,
     providers:
       /qualys|tenable|nessus|rapid7_?insightvm|openvas|greenbone|inspector|snyk|trivy|grype|dependabot|vulnerab/,
   },
@@ -86,7 +113,6 @@ const places: readonly Placed[] = [
   {
     alertClass: 'network',
     claims: new Set(['exfiltration', 'discovery', 'execution', 'credential-dumping', 'unknown']),
-    words: /$^/,
     providers: webServers,
   },
   {
