@@ -47,7 +47,7 @@ const specialists: readonly (readonly [AlertClass, RegExp])[] = [
   ['malware', /clamav|malware_protection|cisco_?secure_?endpoint/],
   [
     'endpoint-behaviour',
-    /crowdstrike|sentinel_?one|defender_?(?:for_)?endpoint|carbon_?black|falco|sysmon|osquery|auditd|jamf|cybereason|apex_?one|cortex_?xdr|tanium|sophos_?central|cylance/,
+    /crowdstrike|sentinel_?one|defender_?endpoint|carbon_?black|falco|sysmon|osquery|auditd|jamf|cybereason|apex_?one|cortex_?xdr|tanium|sophos_?central|cylance/,
   ],
 ]
 

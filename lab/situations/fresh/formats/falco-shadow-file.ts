@@ -20,11 +20,11 @@ export const falcoShadowFile = situation(
         {
           kind: 'Process',
           name: 'node',
-          path: '/home/runner/work/_tool/node/bin',
+          path: '/opt/hostedtoolcache/node/bin',
           file: setting.file('runner node'),
           command: 'node postinstall.js',
           pid: 41207,
-          parent: { name: 'npm', path: '/home/runner/work/_tool/node/bin', pid: 41180 },
+          parent: { name: 'npm', path: '/opt/hostedtoolcache/node/bin', pid: 41180 },
         },
       ],
     })
@@ -32,7 +32,7 @@ export const falcoShadowFile = situation(
       alerts: [
         alert(setting, at, 'falco', 'Read sensitive file untrusted', {
           uuid: '0e1f7a44-0f3f-4d3d-bb2d-5a5c0f6b7711',
-          output: `${setting.iso(at)}: Warning Sensitive file opened for reading by non-trusted program (file=/etc/shadow gparent=Runner.Worker ggparent=Runner.Listener evt_type=openat user=root user_uid=0 process=node proc_exepath=/home/runner/work/_tool/node/bin/node parent=npm command=node postinstall.js)`,
+          output: `${setting.iso(at)}: Warning Sensitive file opened for reading by non-trusted program (file=/etc/shadow gparent=Runner.Worker ggparent=Runner.Listener evt_type=openat user=root user_uid=0 process=node proc_exepath=/opt/hostedtoolcache/node/bin/node parent=npm command=node postinstall.js)`,
           priority: 'Warning',
           rule: 'Read sensitive file untrusted',
           source: 'syscall',
