@@ -10,7 +10,7 @@ import { listOf, problems } from '../http/answers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { readAuditState } from './audit-state.ts'
-import { findNewestHead, listEntries, readEntries, readHeads, shown } from './audit-store.ts'
+import { findEnd, findNewestHead, listEntries, readEntries, readHeads, shown } from './audit-store.ts'
 import { createAuditStream } from './audit-stream.ts'
 import { ocsfEvent } from './ocsf.ts'
 
@@ -119,8 +119,9 @@ async function* exportLines(
   { scope }: Caller,
   { format, ...filter }: ExportAudit,
 ): AsyncGenerator<string> {
+  const newest = await findEnd(db)
   for (let after = 0; ; ) {
-    const rows = await readEntries(db, scope, filter, { after, limit: rowsAtOnce })
+    const rows = await readEntries(db, scope, filter, { after, newest, limit: rowsAtOnce })
     if (format === 'ocsf') yield linesOf(rows.map((row) => ocsfEvent(shown(row), version)))
     else yield linesOf(rows.map(({ organization_code: _, ...entry }) => ({ kind: 'entry', ...entry })))
     after = rows.at(-1)?.entry ?? after
@@ -128,7 +129,7 @@ async function* exportLines(
   }
   if (format === 'ocsf' || scope.organization_uuids !== null) return
   for (let after = 0; ; ) {
-    const heads = await readHeads(db, after, rowsAtOnce)
+    const heads = await readHeads(db, { after, newest, limit: rowsAtOnce })
     yield linesOf(heads.map((head) => ({ kind: 'head', ...head })))
     after = heads.at(-1)?.entry ?? after
     if (heads.length < rowsAtOnce) return

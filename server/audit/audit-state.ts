@@ -14,7 +14,7 @@ export async function readAuditState(db: Db): Promise<AuditState> {
   const before = Math.max(0, head.entry - mostChecked)
   const verifier = chainVerifier(undefined, { entry: before, hash: await hashOf(db, before) })
   // Entries that were chained since the head was read are left to the next look.
-  for (const entry of await readEntries(db, whole, {}, { after: before, limit: head.entry - before }))
+  for (const entry of await readEntries(db, whole, {}, { after: before, newest: head.entry, limit: mostChecked }))
     verifier.addEntry(entry)
   verifier.addHead(head)
   const { broken } = verifier.end()

@@ -43,14 +43,28 @@ export async function listEntries(
   return rows.map(shown)
 }
 
-/** In the order of the chain, from behind `after`. */
+/** A part of the chain, from behind `after` to `newest`. */
+interface Part {
+  after: number
+  newest: number
+  limit: number
+}
+
+/** The newest entry or head. An entry and its head are committed together, so one statement sees both or none. */
+export async function findEnd(db: Db): Promise<number> {
+  const { rows } = await sql<{ newest: number | null }>`select greatest((select max(entry) from audit_entries),
+    (select max(entry) from audit_heads)) as newest`.execute(db)
+  return rows[0]?.newest ?? 0
+}
+
+/** In the order of the chain. */
 export async function readEntries(
   db: Db,
   scope: Scope,
   filter: Filter,
-  { after, limit }: { after: number; limit: number },
+  { after, newest, limit }: Part,
 ): Promise<Row[]> {
-  const conditions = [...conditionsOf(scope, filter), sql`entry > ${after}`]
+  const conditions = [...conditionsOf(scope, filter), sql`entry > ${after}`, sql`entry <= ${newest}`]
   const { rows } = await sql<Row>`
     ${entries} where ${sql.join(conditions, sql` and `)} order by entry limit ${limit}`.execute(db)
   return rows
@@ -83,5 +97,12 @@ export async function countPending(db: Db): Promise<number> {
 export const findNewestHead = (db: Db): Promise<AuditHead | undefined> =>
   db.selectFrom('audit_heads').selectAll().orderBy('entry', 'desc').limit(1).executeTakeFirst()
 
-export const readHeads = (db: Db, after: number, limit: number): Promise<SignedHead[]> =>
-  db.selectFrom('audit_heads').selectAll().where('entry', '>', after).orderBy('entry').limit(limit).execute()
+export const readHeads = (db: Db, { after, newest, limit }: Part): Promise<SignedHead[]> =>
+  db
+    .selectFrom('audit_heads')
+    .selectAll()
+    .where('entry', '>', after)
+    .where('entry', '<=', newest)
+    .orderBy('entry')
+    .limit(limit)
+    .execute()

@@ -1,8 +1,11 @@
 // The audit trail: what is noted, that nothing of it can be changed unseen, and that secrets are not in it.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -214,6 +217,27 @@ describe('the chain', () => {
     const found = await vedette(['audit', 'verify', file, '--public-key', await publicKey()], {})
     assert.equal(found.code, 1)
     assert.match(found.stderr, /key that is not trusted/)
+  })
+
+  test('an export that is read slowly is whole, whatever is noted meanwhile', async (t) => {
+    const other = await startService()
+    t.after(() => other.stop())
+    // More than the sockets hold, so that the export waits for its reader.
+    await sql`insert into audit_pending (pending_uuid, at_ms, principal_name, action, after, status)
+      select gen_random_uuid(), ${Date.now()}, 'First administrator', 'earlier', ${JSON.stringify('x'.repeat(30_000))}, 200
+      from generate_series(1, 510)`.execute(other.services.db)
+    const head = async () => (await other.get('/platformapi/audit/head')).body.entry ?? 0
+    await other.post('/platformapi/organizations', { organization_code: 'ACME', name: 'Acme' })
+    await until(async () => (await head()) > 510, { what: 'all entries in the chain' })
+    const noted = await head()
+    const asked = get(`${other.url}/platformapi/audit/export`, { headers: { authorization: `Bearer ${adminKey}` } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await other.patch('/platformapi/organizations/ACME', { weight: 3 })
+    await until(async () => (await head()) > noted, { what: 'an entry that is chained while the export is read' })
+    const file = join(folder, 'slow.ndjson')
+    writeFileSync(file, await text(answer))
+    const found = await vedette(['audit', 'verify', file], {})
+    assert.equal(found.code, 0, found.stderr)
   })
 
   test('the signed head goes to a file and a webhook; a row edited in the database, and one cut off, are found', async (t) => {
