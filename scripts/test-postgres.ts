@@ -4,7 +4,13 @@ import { once } from 'node:events'
 import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 
 const postgres = await startOwnPostgres()
-const flags = ['--test', '--test-force-exit', '--test-timeout=1200000', '--test-global-setup=test/support/prepare.ts', '--test-concurrency=2']
+const flags = [
+  '--test',
+  '--test-force-exit',
+  '--test-timeout=1200000',
+  '--test-global-setup=test/support/prepare.ts',
+  '--test-concurrency=2',
+]
 const named = process.argv.slice(2)
 const usual = ['server/**/*.test.ts', 'test/kill.slow.test.ts', 'test/stories.slow.test.ts', 'test/wall.slow.test.ts']
 const files = named.length > 0 ? named : usual
