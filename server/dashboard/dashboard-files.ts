@@ -6,7 +6,8 @@ import { builtFolder } from './dashboard-sources.ts'
 
 export interface DashboardFile {
   body: Buffer
-  gzipped: Buffer | undefined
+  /** Most browsers get it as it is kept; it is unpacked for others. */
+  isGzipped: boolean
   type: string
   /** Its name changes with its content. */
   isHashed: boolean
@@ -38,23 +39,23 @@ export async function readDashboard(checkout: string): Promise<DashboardFiles | 
       'hand-over': await readFile(join(built, 'hand-over.html'), 'utf8'),
     }
     const entries = await readdir(built, { recursive: true, withFileTypes: true })
-    const bodies = new Map<string, Buffer>()
-    for (const entry of entries.filter((each) => each.isFile())) {
-      const file = join(entry.parentPath, entry.name)
-      bodies.set(file.slice(built.length).replaceAll('\\', '/'), await readFile(file))
-    }
-    return { digest, documents, files: asFiles(bodies) }
+    const paths = new Set(entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)))
+    return { digest, documents, files: await readFiles(built, paths) }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
 }
 
-function asFiles(bodies: ReadonlyMap<string, Buffer>) {
+async function readFiles(built: string, paths: ReadonlySet<string>) {
   const files = new Map<string, DashboardFile>()
-  for (const [path, body] of bodies) {
+  for (const path of paths) {
     const type = types[extname(path)]
-    if (type) files.set(path, { body, gzipped: bodies.get(`${path}.gz`), type, isHashed: path.startsWith('/assets/') })
+    if (!type) continue
+    const name = path.slice(built.length).replaceAll('\\', '/')
+    const isGzipped = paths.has(`${path}.gz`)
+    const body = await readFile(isGzipped ? `${path}.gz` : path)
+    files.set(name, { body, isGzipped, type, isHashed: name.startsWith('/assets/') })
   }
   return files
 }

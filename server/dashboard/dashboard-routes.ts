@@ -1,5 +1,6 @@
 // The dashboard over HTTP: its files, its document at every address that is nothing else, and the page of hand-over links.
 import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dashboard, DashboardState } from './dashboard.ts'
 import type { DashboardFile, DocumentName } from './dashboard-files.ts'
@@ -30,13 +31,14 @@ export const dashboardRoutes =
     })
   }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, { body, gzipped, type, isHashed }: DashboardFile) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { body, isGzipped, type, isHashed }: DashboardFile) {
   reply
     .type(type)
     .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('vary', 'accept-encoding')
   const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return gzipped && acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(body)
+  if (!isGzipped) return reply.send(body)
+  return acceptsGzip ? reply.header('content-encoding', 'gzip').send(body) : reply.send(gunzipSync(body))
 }
 
 /**

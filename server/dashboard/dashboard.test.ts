@@ -29,23 +29,26 @@ async function serve(t: TestContext, checkout: string) {
   await app.register(dashboardRoutes(dashboard))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   t.after(() => app.close())
-  const look = async (path = '/') => {
-    const { status, headers, ...response } = await get(`${url}${path}`)
+  const look = async (path = '/', more: Record<string, string> = {}) => {
+    const { status, headers, ...response } = await get(`${url}${path}`, more)
     return { status, headers, retryAfter: headers.get('retry-after'), text: response.text }
   }
   return { dashboard, look }
 }
 
-async function get(url: string) {
-  const response = await fetch(url, { headers: { accept: 'text/html' } })
+async function get(url: string, headers: Record<string, string>) {
+  const response = await fetch(url, { headers: { accept: 'text/html', ...headers } })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const builds = `import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 while (!existsSync(new URL('../go', import.meta.url))) await new Promise((resolve) => setTimeout(resolve, 10))
 mkdirSync(process.argv[2])
 writeFileSync(process.argv[2] + '/index.html', '<h1>Built</h1>')
 writeFileSync(process.argv[2] + '/hand-over.html', '<h1>Enter credentials</h1>')
+writeFileSync(process.argv[2] + '/page.js', 'show()')
+writeFileSync(process.argv[2] + '/page.js.gz', gzipSync('show()'))
 `
 const fails = `process.stderr.write('<b>A bracket</b> was never closed')
 process.exitCode = 3
@@ -121,6 +124,20 @@ describe('the dashboard', () => {
     const third = await serve(t, checkout)
     await third.dashboard.prepare()
     assert.match((await third.look()).text, /Built/)
+  })
+
+  test('gives its files packed to whoever unpacks, and plain to others', async (t) => {
+    const checkout = checkoutWith(t, builds)
+    writeFileSync(join(checkout, 'go'), '')
+    const { dashboard, look } = await serve(t, checkout)
+    await dashboard.prepare()
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { headers, text } = await look('/page.js', { 'accept-encoding': accepted })
+      assert.deepEqual([text, headers.get('content-encoding')], ['show()', encoding])
+    }
   })
 
   test('in a checkout that may not be written says so, and what to do', (t) => {

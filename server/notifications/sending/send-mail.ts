@@ -1,6 +1,5 @@
 // Sends one mail over the installation's mail server, and tells how it went. The server obeys the address rules.
 import { Socket } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { DialError } from '../../../connectors/kit/network/dial.ts'
 import { tlsOptions } from '../../../connectors/kit/network/secure.ts'
 import { endBy, timeLimit } from '../../../connectors/kit/network/time-limit.ts'
@@ -30,6 +29,7 @@ export async function sendMail(
     const stream = await dial(host, port, ends)
     if (!(stream instanceof Socket)) throw new Error('A mail server is dialled directly.')
     connection = stream
+    const { createTransport } = await import('nodemailer') // with the first mail: it takes 5 MB
     const transport = createTransport({
       connection,
       ...{ host, port, secure: security === 'tls', requireTLS: security === 'starttls' },

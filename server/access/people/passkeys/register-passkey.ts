@@ -1,5 +1,4 @@
 // Registering a passkey: the browser makes a pair of keys, and the public one is stored.
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey, PasskeyRegistration, RegisteredPasskey } from '../../../../contract/passkey.ts'
 import { PasskeyRegistration as Registration } from '../../../../contract/passkey.ts'
 import { newUuid } from '../../../database/new-uuid.ts'
@@ -11,6 +10,7 @@ import { createRecoveryCodes, hasRecoveryCodes } from '../recovery-codes.ts'
 import { challengeTimeout, createChallenge, takeChallenge } from './passkey-challenges.ts'
 import { insertPasskey, listCredentialIds } from './passkey-store.ts'
 import { hostOf } from './relying-party.ts'
+import { webAuthn } from './web-authn.ts'
 
 const mostPasskeys = 20
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
@@ -26,6 +26,7 @@ export async function beginPasskey(services: Services, person: Person, origin: s
   const known = await listCredentialIds(services.db, person.user_uuid)
   if (known.length >= mostPasskeys) throw conflict(`You have ${mostPasskeys} passkeys already. Remove one first.`)
   const challenge = await createChallenge(services, { user_uuid: person.user_uuid, origin })
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Vedette',
     rpID: hostOf(origin),
@@ -80,6 +81,7 @@ async function verified(
   { challenge, origin, rp_id }: { challenge: string; origin: string; rp_id: string },
 ) {
   const { transports, ...response } = attestation.response
+  const { verifyRegistrationResponse } = await webAuthn()
   const answer = await verifyRegistrationResponse({
     response: {
       ...attestation,

@@ -1,10 +1,10 @@
 // Checks what a passkey has signed. Gives whose it is; undefined: it is not good.
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyChallenge } from '../../../../contract/passkey.ts'
 import type { Services } from '../../../platform/services.ts'
 import { challengeTimeout, createChallenge, takeChallenge } from './passkey-challenges.ts'
 import { findPasskey, noteUse } from './passkey-store.ts'
 import { hostOf } from './relying-party.ts'
+import { webAuthn } from './web-authn.ts'
 
 /** The same for everybody: it tells nobody who has which passkeys. */
 export async function beginPasskeyUse(services: Services, origin: string): Promise<PasskeyChallenge> {
@@ -25,6 +25,7 @@ export async function takePasskey(
   const passkey = await findPasskey(db, assertion.id, rp_id)
   if (!passkey) return undefined
   const { passkey_uuid, user_uuid, credential_id, public_key, counter } = passkey
+  const { verifyAuthenticationResponse } = await webAuthn()
   const answer = await verifyAuthenticationResponse({
     response: asResponse(assertion),
     expectedChallenge: challenge,
