@@ -37,6 +37,15 @@ test('who sent it tells where it happened, however the name is spelled', () => {
   assert.equal(classOf('github_dependabot_alerts_disabled', 'siem'), 'cloud')
 })
 
+test('a sender sends what it can see', () => {
+  assert.equal(classOf('Remote Code Execution Vulnerability', 'firewall'), 'network')
+  assert.equal(classOf('Malware attachment removed', 'email'), 'phishing')
+  assert.equal(classOf('Suspected credential dumping', 'identity_provider'), 'identity')
+  assert.equal(classOf('Detection 4711', 'edr'), 'endpoint-behaviour')
+  assert.equal(classOf('Detection 4711', 'endpoint_detection'), 'endpoint-behaviour')
+  assert.equal(classOf('Phishing domain registered', 'threat_intelligence'), 'intelligence')
+})
+
 test('any text has a class', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 60 }), (type, provider) =>

@@ -1,22 +1,23 @@
 // Tells where something happened, from the words of a title: the same deed is asked about elsewhere when it was done in a cloud,
 // in a directory, on the wire, or on a machine. Pure.
 import type { AlertClass, Claim } from '../../../contract/vocabulary.ts'
+import { cloudService, type Sender } from './senders.ts'
 
 interface Placed {
   alertClass: AlertClass
   claims: ReadonlySet<Claim>
-  /** One of these, or one of the providers. */
+  /** One of these, or this sender. */
   words?: RegExp
+  sender?: Sender
   /** Words that place it elsewhere. */
   unless?: RegExp
-  providers?: RegExp
 }
 
-export function placeOf(claim: Claim, alertType: string, provider: string): AlertClass | undefined {
+export function placeOf(claim: Claim, alertType: string, from: Sender | undefined): AlertClass | undefined {
   const title = alertType.replaceAll('_', ' ')
   return places.find(
-    ({ claims, words, unless, providers }) =>
-      claims.has(claim) && !unless?.test(title) && (words?.test(title) || providers?.test(provider)),
+    ({ claims, words, unless, sender }) =>
+      claims.has(claim) && !unless?.test(title) && (words?.test(title) || (sender && sender === from)),
   )?.alertClass
 }
 
@@ -40,52 +41,17 @@ const ran =
 const seenOnTheWire =
   /\b(?:traffic|https?|dns|urls?|requests?|web|server-\w+|et [A-Z]{2,}|connections?|remote.code.execution|rce|cve-\d+-\d+|injection|scripting|user.?agents?|beacon\w*)\b/i
 
-/** They see the wire, whatever their signatures are called. */
-const sensors =
-  /suricata|snort|zeek|corelight|vectra|extrahop|firepower|forti(?:net|gate)|palo_?alto|check_?point(?!_(?:email|harmony))|sonicwall|watchguard|ubiquiti|unifi|pfsense|opnsense|cisco_?(?:asa|umbrella|meraki)|juniper|darktrace|stormshield|\bips\b|\bids\b/
-const mailGateways =
-  /proofpoint|mimecast|abnormal|cofense|ironscales|defender_o(?:ffice_?)?365|avanan|sublime|fortimail|barracuda_?email|e?mail_gateway|secure_email/
-
-const webServers = /tomcat|apache|nginx|\biis\b|haproxy|\bwaf|_waf|modsecurity/
-
-/** Services that people administer and that run nothing of theirs but what they offer. */
-const cloudServices =
-  /guardduty|cloudtrail|security_?hub|gcp|google_?(?:cloud|scc|workspace|security_command)|gsuite|azure_?(?:activity|policy)|defender_cloud$|github|gitlab|bitbucket|atlassian|jira|confluence|slack|zoom|asana|zendesk|notion|snowflake|databricks|salesforce|dropbox|\bbox\b|tines|kubernetes|\beks\b|\bgke\b|\baks\b|netsuite|workday|servicenow|terraform|circleci|mongodb_atlas|\bwiz|netskope|panther|zscaler|teleport|datadog|1password|duo_?admin|vmware|oracle_database|snyk/
-
 const people =
   /kerber|roast|\bticket|dc ?sync|dc ?shadow|skeleton|\bspn\b|pass.the|honeytoken|(?:user|account|principal) enumeration|\baccounts?\b|log(?:on|in)\b|\bmfa\b|\b2fa\b|two.factor|multi.?factor|federat|authenticator|authentication methods?|security info|access keys?|access tokens?|api tokens?|\bokta\b|\bduo\b|\bentra\b|azure ad\b|active directory|\bAD\b|\bldap\b|\bgmsa\b|\blaps\b|shadow credentials|petitpotam|ntlm|msPKI|identity provider|guest user|\busers? (?:created|added|invit\w+|backdoors?)|(?:new|admin|local) users?\b|password (?:reset|policy|set|expir\w+|never)|never.expir\w+ password|single.factor|scim\b|1password/i
 
-const directories =
-  /defender_identity|okta|entra|duo\b|auth0|onelogin|jumpcloud|ping_?(?:one|identity|federate)|cyberark/
-
 /** What is done to a machine can be done to a cloud, a directory or a network too: then those are asked. The first that fits counts. */
 const places: readonly Placed[] = [
-  {
-    alertClass: 'network',
-    claims: new Set([
-      'exploitation',
-      'exploitation-attempt',
-      'execution',
-      'discovery',
-      'lateral-movement',
-      'vulnerable-software',
-      'web-shell',
-    ]),
-    providers: sensors,
-  },
-  { alertClass: 'phishing', claims: new Set(['brand-abuse', 'malware']), providers: mailGateways },
-  { alertClass: 'cloud', claims: new Set(['ransomware']), unless: /ransom/i, providers: cloudServices },
+  { alertClass: 'cloud', claims: new Set(['ransomware']), unless: /ransom/i, sender: cloudService },
   {
     alertClass: 'identity',
     claims: new Set(['defence-evasion']),
     words: /\bmfa\b|\b2fa\b|multi.?factor|two.?(?:factor|step)/i,
     unless: machines,
-  },
-  {
-    alertClass: 'vulnerability',
-    claims: new Set(['exploitation-attempt', 'execution', 'discovery', 'policy-violation', 'cloud-change']),
-    providers:
-      /qualys|tenable|nessus|rapid7_?insightvm|openvas|greenbone|inspector|snyk|trivy|grype|dependabot|vulnerab/,
   },
   {
     alertClass: 'malware',
@@ -109,11 +75,6 @@ const places: readonly Placed[] = [
     claims: new Set(['command-and-control', 'exploitation-attempt']),
     words: ran,
     unless: seenOnTheWire,
-  },
-  {
-    alertClass: 'network',
-    claims: new Set(['exfiltration', 'discovery', 'execution', 'credential-dumping', 'unknown']),
-    providers: webServers,
   },
   {
     alertClass: 'identity',
@@ -142,7 +103,7 @@ const places: readonly Placed[] = [
     ]),
     words: clouds,
     unless: machines,
-    providers: cloudServices,
+    sender: cloudService,
   },
   { alertClass: 'cloud', claims: new Set(['privilege-change']), words: infrastructure, unless: machines },
   {
@@ -163,14 +124,12 @@ const places: readonly Placed[] = [
     ]),
     words: people,
     unless: machines,
-    providers: directories,
   },
   {
     alertClass: 'identity',
     claims: new Set(['discovery']),
     words: /(?:user|account|principal) enumeration|honeytoken|\bldap\b|\bspn\b|kerber/i,
     unless: machines,
-    providers: directories,
   },
   {
     alertClass: 'network',

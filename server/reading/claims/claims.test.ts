@@ -103,6 +103,7 @@ check('techniques are known by their names', {
 check('a sign-in that failed is no sign-in', {
   'User login failed for user account': 'brute-force',
   'Invalid user login attempt': 'brute-force',
+  'Multiple Logon Failure Followed by Logon Success': 'brute-force',
 })
 
 check('payment fraud is known in other languages', {

@@ -143,7 +143,10 @@ function weighClaims(source: TextSource['source'], text: string): readonly Claim
   for (const { claim, technique_id } of techniques) note(best, claim, techniqueWeight, technique_id ?? 'tactic')
   const found: ClaimInText[] = []
   for (const [claim, phrases] of best) {
-    const most = claim === 'informational' ? mostInformational(source, text) : mostOfSignIn(claim, best)
+    const most = Math.min(
+      claim === 'informational' ? mostInformational(source, text) : Number.POSITIVE_INFINITY,
+      mostOfSignIn(claim, best),
+    )
     if (most === 0) continue
     const weights = [...phrases.values()]
     const technique_ids = techniques.flatMap((each) =>
@@ -203,9 +206,9 @@ const mostOfAlarming = 3
 const mostInformational = (source: TextSource['source'], text: string) =>
   alarming.test(text) ? Math.min(mostOfAlarming, mostOfInformational[source]) : mostOfInformational[source]
 
-/** A sign-in that failed is none, however many words of the text speak of signing in. */
+/** A sign-in that failed is none, however many words of the text speak of signing in; a success after failures is no routine. */
 function mostOfSignIn(claim: Claim, best: ReadonlyMap<Claim, ReadonlyMap<string, number>>): number {
-  if (claim !== 'unfamiliar-sign-in') return Number.POSITIVE_INFINITY
+  if (claim !== 'unfamiliar-sign-in' && claim !== 'informational') return Number.POSITIVE_INFINITY
   const failed = Math.max(0, ...(best.get('brute-force')?.values() ?? []))
   return failed >= 11 ? failed - 1 : Number.POSITIVE_INFINITY
 }
