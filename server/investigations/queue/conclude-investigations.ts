@@ -15,7 +15,7 @@ import { newUuid } from '../../database/new-uuid.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import type { HeldJob } from '../../queue/jobs.ts'
 import { writeProposals } from '../../responses/write-proposals.ts'
-import { insertLastParts, NotOursAnyMore, type StepPart, weightOf } from '../run/insert-steps.ts'
+import { insertLastParts, NotOursAnyMore, packLastParts, type StepPart, weightOf } from '../run/insert-steps.ts'
 import type { InvestigationResult } from './investigation-result.ts'
 import type { InvestigationServices } from './investigation-services.ts'
 
@@ -59,6 +59,9 @@ async function concludeTogether(
   { db, now, queue, connectors }: InvestigationServices,
   all: readonly ConclusionToWrite[],
 ): Promise<{ closed: ReadonlySet<string>; lapsed: ReadonlySet<string> }> {
+  const lastParts = packLastParts(
+    all.map((each) => ({ part: withoutFindings(each.lastSteps), result: resultOf(each) })),
+  )
   return transact(db, async (tx) => {
     const { concluded, lapsed } = await setAsideLapsed(tx, all)
     const closed = await closeInvestigations(tx, concluded)
@@ -75,7 +78,7 @@ async function concludeTogether(
     await writeProposals(tx, { connectors, now: now() }, opened)
     await insertLastParts(
       tx,
-      ours.map((each) => ({ ...withoutFindings(each.lastSteps), result: resultOf(each) })),
+      lastParts.filter(({ investigation_uuid }) => closed.has(investigation_uuid)),
     )
     await complete(tx, ours.map(outcomeOf), now())
     await insertPending(tx, ours.map(auditEntryOf))

@@ -56,6 +56,8 @@ async function insertParts(db: Db, parts: readonly StepPart[]): Promise<Readonly
     part,
     steps: packPart(steps).toString('base64'),
   }))
+  const pack = packOnce()
+  const answers = parts.map((each) => packAnswers(each, pack))
   const now = Math.floor(Date.now() / 1000)
   const { rows: inserted } = await sql<{ investigation_uuid: string }>`
     /* prepared insert-parts */ with incoming as materialized (
@@ -63,7 +65,7 @@ async function insertParts(db: Db, parts: readonly StepPart[]): Promise<Readonly
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(investigation_uuid uuid, holder uuid, part int, steps text)
       join investigations i using (investigation_uuid, holder) where i.state = 'running'
       order by investigation_uuid for share of i
-    ), answers as (${insertedEvidence(parts, now)}), parts as (
+    ), answers as (${insertedEvidence(answers, now)}), parts as (
       insert into step_parts (investigation_uuid, part, steps)
       select investigation_uuid, part, decode(steps, 'base64') from incoming on conflict do nothing
     ), told as (${changesTold('alert', 'incoming', now)})
@@ -71,14 +73,49 @@ async function insertParts(db: Db, parts: readonly StepPart[]): Promise<Readonly
   return new Set(inserted.map(({ investigation_uuid }) => investigation_uuid))
 }
 
-/** In the transaction that concludes the investigations, which has made sure that they are ours. */
-export async function insertLastParts(tx: Db, parts: readonly (StepPart & { result: object })[]) {
-  const rows = parts.map(({ investigation_uuid, part, steps, result }) => ({
-    investigation_uuid,
-    part,
-    steps: packPart(steps, result).toString('base64'),
+/** A last part as it is stored. */
+export interface PackedPart extends PackedAnswers {
+  investigation_uuid: string
+  part: number
+  packed: string
+}
+
+interface PackedAnswers {
+  organization_uuid: string
+  answers: readonly { sha256: string; output: string }[]
+}
+
+/** Before the transaction that concludes the investigations, since others wait for that one. An answer that several share is packed once. */
+export function packLastParts(parts: readonly { part: StepPart; result: object }[]): PackedPart[] {
+  const pack = packOnce()
+  return parts.map(({ part, result }) => ({
+    investigation_uuid: part.investigation_uuid,
+    part: part.part,
+    packed: packPart(part.steps, result).toString('base64'),
+    ...packAnswers(part, pack),
   }))
-  if (rows.length === 0) return
+}
+
+type PackAnswer = (answer: StepPart['evidence'][number]) => string
+
+function packOnce(): PackAnswer {
+  const packed = new Map<string, string>()
+  return ({ sha256, text }) => {
+    const output = packed.get(sha256) ?? packText(text).toString('base64')
+    packed.set(sha256, output)
+    return output
+  }
+}
+
+const packAnswers = ({ organization_uuid, evidence }: StepPart, pack: PackAnswer): PackedAnswers => ({
+  organization_uuid,
+  answers: evidence.map((each) => ({ sha256: each.sha256, output: pack(each) })),
+})
+
+/** In the transaction that concludes the investigations, which has made sure that they are ours. */
+export async function insertLastParts(tx: Db, parts: readonly PackedPart[]) {
+  if (parts.length === 0) return
+  const rows = parts.map(({ investigation_uuid, part, packed }) => ({ investigation_uuid, part, steps: packed }))
   await sql`
     /* prepared insert-last-parts */ with answers as (${insertedEvidence(parts, Math.floor(Date.now() / 1000))})
     insert into step_parts (investigation_uuid, part, steps)
@@ -89,21 +126,13 @@ export async function insertLastParts(tx: Db, parts: readonly (StepPart & { resu
 }
 
 /** In the order of their keys, so that two nodes cannot deadlock. */
-function insertedEvidence(parts: readonly StepPart[], now: number) {
-  const answers = new Map(
-    parts.flatMap(({ organization_uuid, evidence }) =>
-      evidence.map(
-        ({ sha256, text }) => [`${organization_uuid} ${sha256}`, { organization_uuid, sha256, text }] as const,
-      ),
+function insertedEvidence(parts: readonly PackedAnswers[], now: number) {
+  const known = new Map(
+    parts.flatMap(({ organization_uuid, answers }) =>
+      answers.map((each) => [`${organization_uuid} ${each.sha256}`, { organization_uuid, ...each }] as const),
     ),
   )
-  const rows = [...answers]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { organization_uuid, sha256, text }]) => ({
-      organization_uuid,
-      sha256,
-      output: packText(text).toString('base64'),
-    }))
+  const rows = [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   return sql`
     insert into evidence (organization_uuid, sha256, output, created_at)
     select organization_uuid, decode(sha256, 'hex'), decode(output, 'base64'), ${now}::bigint
