@@ -65,7 +65,7 @@ export function discover({ round, ended, order, known, domains }: Round): Discov
   for (const step of inKeyOrder(ended, order)) {
     if (step.state !== 'done') continue
     found.own_addresses.push(...ownAddressesIn(step))
-    const asked = known.find((observable) => isAskedFor(step.item, observable))
+    const asked = askedFor(step.item, known)
     const all = discoveriesOf(step)
     const ambiguous = ambiguousKinds(all)
     if (ambiguous.length > 0 && asked && isPrincipal(asked)) found.ambiguous.push(told(asked, all, ambiguous))
@@ -74,7 +74,8 @@ export function discover({ round, ended, order, known, domains }: Round): Discov
       if (discovery.link === 'is' && ambiguous.includes(discovery.observable.kind)) continue
       if (discovery.link === 'met' && isCommon) continue
       note(found, { discovery, step, asked, round })
-      const isKnown = [...known, ...found.observables].some((each) => isSameOfKind(each, discovery.observable))
+      const isSame = (each: Observable) => isSameOfKind(each, discovery.observable)
+      const isKnown = known.some(isSame) || found.observables.some(isSame)
       if (!isKnown && found.observables.length < mostDiscovered)
         found.observables.push(asObservable({ discovery, step, asked, round, domains }))
     }
@@ -101,8 +102,10 @@ const isHeldBad = (asked: Observable | undefined, ended: readonly EndedStep[]) =
 const isPrincipal = ({ resolved_from, role, quoted }: Observable) =>
   resolved_from === undefined && !quoted && role !== 'reporter' && role !== 'bystander'
 
-const isAskedFor = (item: unknown, observable: Observable) =>
-  isNamed(item) && observableKey(item) === observableKey(observable)
+function askedFor(item: unknown, known: readonly Observable[]): Observable | undefined {
+  const key = isNamed(item) ? observableKey(item) : undefined
+  return known.find((observable) => observableKey(observable) === key)
+}
 
 const isNamed = (item: unknown): item is Named =>
   typeof item === 'object' && item !== null && 'kind' in item && 'value' in item && typeof item.value === 'string'
@@ -115,9 +118,9 @@ const skills = new Map<string, Skill>(
 function discoveriesOf({ skill: path, input, output }: EndedStep): readonly Discovery[] {
   const skill = skills.get(path)
   if (!skill) return discoveriesOfBuiltIn(path, input, output)
-  const parsed = skill.discovers ? skill.output.safeParse(output) : undefined
-  const given = skill.input.safeParse(input ?? {})
-  return parsed?.success && given.success ? (skill.discovers?.({ input: given.data, output: parsed.data }) ?? []) : []
+  if (!skill.discovers) return []
+  const [given, parsed] = [skill.input.safeParse(input ?? {}), skill.output.safeParse(output)]
+  return given.success && parsed.success ? skill.discovers({ input: given.data, output: parsed.data }) : []
 }
 
 /** One name for two machines or two people is a name for none of them. */

@@ -25,7 +25,7 @@ export function nextSteps<S extends OrderedStep>(
   }
   return steps.filter(
     ({ id, waitsFor, waitsForVerdict, round }) =>
-      !begun.has(id) && waitsFor.every((other) => ended.has(other)) && (waitsForVerdict ? !isOpen : round <= present),
+      !begun.has(id) && (waitsForVerdict ? !isOpen : round <= present) && waitsFor.every((other) => ended.has(other)),
   )
 }
 

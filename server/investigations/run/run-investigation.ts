@@ -9,7 +9,7 @@ import { withExcerpts } from '../evidence/evidence-excerpt.ts'
 import { serializeEvidence } from '../evidence/serialize-evidence.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import { proveTargets } from '../targets/prove-targets.ts'
-import { type Investigated, weighSteps } from '../verdict/draw-conclusion.ts'
+import { type Investigated, type WeighedSteps, weighSteps } from '../verdict/draw-conclusion.ts'
 import { createAsk } from './ask-skill.ts'
 import type { EndedStep } from './ended-step.ts'
 import { fieldsOf } from './fields-of.ts'
@@ -43,6 +43,7 @@ export async function runInvestigation(
     ...(note === null ? [] : [note]),
     ...(left_out > 0 ? [`${left_out} further observables that the alert names were not looked at.`] : []),
   ]
+  const last: { weighed?: WeighedSteps; steps: number } = { steps: 0 }
   const { ended, discovered } = await runPlaybook({
     steps,
     rounds: document.rounds ?? mostRounds,
@@ -81,12 +82,17 @@ export async function runInvestigation(
         protect,
         discovered: found,
       })
-      const { verdict, confidence, findings, decided_by } = weighSteps(investigated)
+      const weighed = weighSteps(investigated)
+      last.weighed = weighed
+      last.steps = soFar.length
+      const { verdict, confidence, findings, decided_by } = weighed
       const targets = proveTargets({ reading: investigated.reading, findings, decided_by, discovered: found, alert })
       return { verdict: { name: verdict, score: confidence.score }, targets }
     },
   })
-  return withDiscovered({ alert, document, reading, unread, ended, protect, discovered })
+  // What was proposed since answers nothing, so it is not weighed again.
+  const weighed = ended.slice(last.steps).every(({ state }) => state === 'proposed') ? last.weighed : undefined
+  return { ...withDiscovered({ alert, document, reading, unread, ended, protect, discovered }), weighed }
 }
 
 const mostRounds = 3

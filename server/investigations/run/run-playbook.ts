@@ -54,7 +54,13 @@ export async function runPlaybook(run: PlaybookRun): Promise<RunResult> {
     endedIds.add(step.id)
     seen[step.id] = asSeen([])
   }
-  const ordered = run.steps.map(({ step, ...rest }, index) => ({ id: step.id, index, ...rest }))
+  const ordered = run.steps.map(({ step, waitsFor, waitsForVerdict, round }, index) => ({
+    id: step.id,
+    index,
+    waitsFor,
+    waitsForVerdict,
+    round,
+  }))
 
   const finish = async (planned: PlannedStep, granted: ReadonlySet<string>) => {
     const { id } = planned.compiled.step
@@ -99,6 +105,7 @@ function createDiscovering({ steps, observables, domains }: PlaybookRun, ended: 
   const order = steps.map(({ step }) => step.id)
   const roundOf = new Map(steps.map(({ step, round, waitsForVerdict }) => [step.id, waitsForVerdict ? 0 : round]))
   const found: Discovered[] = []
+  const ordered = new Map<number, readonly Observable[]>()
   const upTo = (round: number) => {
     while (found.length < round) {
       const present = found.length + 1
@@ -110,7 +117,9 @@ function createDiscovering({ steps, observables, domains }: PlaybookRun, ended: 
   return {
     in: (round: number): readonly Observable[] => {
       upTo(round)
-      return found[round - 1]?.observables ?? []
+      const known = ordered.get(round) ?? inAskingOrder(found[round - 1]?.observables ?? [])
+      ordered.set(round, known)
+      return known
     },
     all: (): Discovered => {
       upTo(Math.max(1, ...steps.map(({ round }) => round)))
@@ -137,7 +146,7 @@ function createWorlds(run: PlaybookRun, { seen, ended, discovering }: Surroundin
   const world = { alert: run.fields, observables: inAskingOrder(run.observables), steps: seen }
   let weighed: WeighedRun | undefined
   return ({ round, waitsForVerdict }) => {
-    if (!waitsForVerdict) return { ...world, discovered: round > 1 ? inAskingOrder(discovering.in(round - 1)) : [] }
+    if (!waitsForVerdict) return { ...world, discovered: round > 1 ? discovering.in(round - 1) : [] }
     const all = discovering.all()
     weighed ??= run.weigh(ended, all)
     return { ...world, discovered: all.observables, ...weighed }

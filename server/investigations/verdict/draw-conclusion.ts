@@ -44,6 +44,8 @@ export interface Investigated {
   discovered: Discovered
   /** Machines that the organization protects. */
   protect: readonly ProtectedMachine[]
+  /** Its steps as they were weighed during the run, where that was after all that count. */
+  weighed?: WeighedSteps | undefined
 }
 
 export interface WeighedSteps {
@@ -63,7 +65,7 @@ export function weighSteps({
   unread,
   ended,
   discovered,
-}: Omit<Investigated, 'protect'>): WeighedSteps {
+}: Omit<Investigated, 'protect' | 'weighed'>): WeighedSteps {
   const steps = new Map(document.steps.map((step) => [step.id, step]))
   const records = ended.map((step) => ({
     ...step,
@@ -124,7 +126,7 @@ export function drawConclusion(
   investigated: Investigated,
   run: number,
 ): { conclusion: Conclusion; findings: EvidencedFinding[] } {
-  const weighed = weighSteps(investigated)
+  const weighed = investigated.weighed ?? weighSteps(investigated)
   return { conclusion: concludeFrom(investigated, weighed, run), findings: weighed.findings }
 }
 

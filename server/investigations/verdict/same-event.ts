@@ -106,10 +106,13 @@ const isUntold = (matching: readonly Shared[], { principal }: Subject) =>
   !matching.some(({ tells }) => tells) && principal.some(tellsMuch)
 
 /** Some platforms tell what an event involves in its title alone. */
-const inTitles = ({ titles }: FoundEvent, principal: readonly Observable[]): Observable[] =>
-  principal.filter(
-    ({ value }) => value.length > 3 && titles.some((title) => title.toLowerCase().includes(value.toLowerCase())),
-  )
+function inTitles({ titles }: FoundEvent, principal: readonly Observable[]): Observable[] {
+  const lower = titles.map((title) => title.toLowerCase())
+  return principal.filter(({ value }) => {
+    const name = value.toLowerCase()
+    return value.length > 3 && lower.some((title) => title.includes(name))
+  })
+}
 
 /** Titles of two products, or in two languages, may assert the same. */
 const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
@@ -178,18 +181,20 @@ interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile' | 'isName'>
 
 /** One for each group of which both name something. */
 function compare(event: FoundEvent, { principal, observables }: Subject): Shared[] {
-  return groups.flatMap(({ tellsApart, has, hasOwn, ...group }) => {
-    const own = principal.filter(hasOwn ?? has)
-    const named = [...event.involves, ...inTitles(event, principal)].filter(has)
+  const all = [...event.involves, ...inTitles(event, principal)]
+  return groups.flatMap((group) => {
+    const { has, hasOwn } = group
+    const named = all.filter(has)
     // That an event names the same insider says nothing about who is outside.
     const told = hasOwn === isSender ? named.filter((each) => !isInsider(each, principal)) : named
     if (told.length === 0) return []
+    const own = principal.filter(hasOwn ?? has)
     // Who reported a mail is mostly who got it. That somebody else reported it makes it no other event.
     if (own.length === 0 && group.isTarget)
       return byReporter(observables.filter(has), told).map((each) => ({ ...group, ...each }))
     if (own.length === 0) return []
     const matches = own.some((one) => told.some((other) => isSame(one, other)))
-    return [{ ...group, matches, differs: tellsApart && !matches }]
+    return [{ ...group, matches, differs: group.tellsApart && !matches }]
   })
 }
 

@@ -45,10 +45,16 @@ function truncatedBy(ended: readonly LookedAt[]): string[] {
 /** A decisive question must have an answer about each principal observable that may be asked about. */
 function unanswered(subject: Subject, ended: readonly StoredStep[]): string[] {
   const decisive = subject.claims.flatMap((claim) => claimTable[claim].decisive)
+  const answered = decisive.length > 0 ? ended.flatMap(answerOf) : []
   const missed = decisive.flatMap(({ question, kinds }) =>
     subject.principal
       .filter((observable) => kinds.includes(observable.kind) && mayBeAsked(subject, observable))
-      .filter((observable) => !ended.some((step) => answers(step, question, observable)))
+      .filter(
+        (observable) =>
+          !answered.some(
+            ({ skill, about }) => canAnswer(skill, question, observable.kind) && isSameObservable(about, observable),
+          ),
+      )
       .map(({ value }) => `${questions[question]} Nobody answered it about ${value.slice(0, 200)}.`),
   )
   return [...new Set(missed)]
@@ -59,10 +65,10 @@ const mayBeAsked = ({ observables }: Subject, observable: ObservableName) =>
   !observables.some((each) => each.internal && isSameObservable(each, observable))
 
 /** That a platform does not know the observable is an answer. */
-function answers({ state, skill, item, error }: StoredStep, question: Question, observable: ObservableName): boolean {
-  if (state !== 'done' && error?.status !== 404) return false
+function answerOf({ state, skill, item, error }: StoredStep): { skill: string; about: ObservableName }[] {
+  if (state !== 'done' && error?.status !== 404) return []
   const asked = ObservableName.safeParse(item)
-  return asked.success && isSameObservable(asked.data, observable) && canAnswer(skill, question, observable.kind)
+  return asked.success ? [{ skill, about: asked.data }] : []
 }
 
 const canAnswer = (path: string, question: Question, kind: ObservableKind): boolean =>
