@@ -61,6 +61,28 @@ describe('cases in the dashboard', () => {
     await close()
   })
 
+  test('evidence stands under its questions from the start, never under names of skills', async () => {
+    const { page, complaints, close } = await dashboard.open('/cases')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/platformapi/alerts/*/investigation', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/cases/${name}`)
+    await page.getByRole('heading', { name: 'Evidence', exact: true }).waitFor()
+    await page.getByText('F1', { exact: true }).first().waitFor()
+    const skills = page.getByRole('heading', { name: 'threat-intelligence/get-enrichment' })
+    assert.equal(await skills.count(), 0)
+    answer()
+    await page.getByRole('heading', { name: 'Is it known to be bad?' }).waitFor()
+    assert.equal(await skills.count(), 0)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   test('an investigation that was begun meanwhile is told, not begun twice', async () => {
     const { open, service } = dashboard
     const { alert_id, alert_uuid } = await tellStory(dashboard, 'plain-noise')

@@ -7,6 +7,7 @@ import { until } from '../support/until.ts'
 import { fillCases, openInvestigatingDashboard } from './case-pages.ts'
 import { fillDashboard, type ShownPage } from './pages.ts'
 
+/** The colours that a page is loaded in; then it is shown in the others. */
 const looks = [
   ['light', 1440],
   ['dark', 390],
@@ -22,7 +23,7 @@ describe('every page', () => {
   after(() => dashboard.stop())
 
   for (const [colorScheme, width] of looks) {
-    test(`is accessible in ${colorScheme} colours at ${width} pixels, and breaks no rule of its own`, async () => {
+    test(`is accessible in light and dark colours at ${width} pixels, and breaks no rule of its own`, async () => {
       assert.deepEqual(await faultsOf(dashboard, pages, { colorScheme, width }), {})
     })
   }
@@ -80,7 +81,7 @@ describe('every page about cases', () => {
   after(() => dashboard.stop())
 
   for (const [colorScheme, width] of looks) {
-    test(`is accessible in ${colorScheme} colours at ${width} pixels, and breaks no rule of its own`, async () => {
+    test(`is accessible in light and dark colours at ${width} pixels, and breaks no rule of its own`, async () => {
       assert.deepEqual(await faultsOf(dashboard, pages, { colorScheme, width }), {})
     })
   }

@@ -17,25 +17,31 @@ export async function openDashboard(settings: Record<string, string> = {}) {
   const state = await service.dashboard.state()
   assert.equal(state.name, 'ready', state.name === 'failed' ? state.reason : state.name)
 
-  /** A window of its own; complaints of the browser are gathered. */
-  const open = async (path: string, options: BrowserContextOptions & { key?: string | undefined } = {}) => {
+  /** Windows that share their cookies and what the browser has loaded before. */
+  const openContext = async (options: BrowserContextOptions & { key?: string | undefined } = {}) => {
     const { key = adminKey, ...rest } = options
     const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 }, ...rest })
     context.setDefaultTimeout(15_000)
     if (key) await context.request.post('/platformapi/session', { data: { api_key: key } })
-    const page = await context.newPage()
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
-    })
-    await page.goto(path)
-    return { page, complaints, close: () => context.close() }
+    const openWindow = async (path: string) => {
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
+      await page.goto(path)
+      return { page, complaints }
+    }
+    return { openWindow, close: () => context.close() }
+  }
+
+  /** A window of its own; complaints of the browser are gathered. */
+  const open = async (path: string, options: Parameters<typeof openContext>[0] = {}) => {
+    const { openWindow, close } = await openContext(options)
+    return { ...(await openWindow(path)), close }
   }
 
   return {
     ...world,
     open,
+    openContext,
     async stop() {
       await browser.close()
       await world.stop()
@@ -43,26 +49,48 @@ export async function openDashboard(settings: Record<string, string> = {}) {
   }
 }
 
-/** What is wrong with each page: accessibility, complaints of the browser, scrolling sideways. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+type ColorScheme = 'light' | 'dark'
+
+/** What is wrong with each page: accessibility in light and in dark colours, complaints of the browser, scrolling sideways. */
 export async function faultsOf(
-  { open }: Pick<Dashboard, 'open'>,
+  { openContext }: Pick<Dashboard, 'openContext'>,
   pages: readonly { name: string; path: string; sees: string; isSignedOut?: boolean }[],
-  { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number },
+  { colorScheme, width }: { colorScheme: ColorScheme; width: number },
 ): Promise<Record<string, string[]>> {
+  const look = { colorScheme, viewport: { width, height: 860 } }
+  const [signedIn, signedOut] = [await openContext(look), await openContext({ ...look, key: '' })]
   const faults: Record<string, string[]> = {}
   for (const { name, path, sees, isSignedOut } of pages) {
-    const { page, complaints, close } = await open(path, {
-      colorScheme,
-      viewport: { width, height: 860 },
-      ...(isSignedOut ? { key: '' } : {}),
-    })
+    const { page, complaints } = await (isSignedOut ? signedOut : signedIn).openWindow(path)
     await page.getByText(sees).first().waitFor()
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    const found = [...(await accessibilityFaults(page)), ...complaints, ...(sideways ? ['scrolls sideways'] : [])]
+    const found = [...(await accessibilityFaults(page)), ...(await colourFaults(page, otherThan(colorScheme)))]
+    found.push(...complaints, ...(sideways ? ['scrolls sideways'] : []))
     if (found.length > 0) faults[name] = found
-    await close()
+    await page.close()
   }
+  await Promise.all([signedIn.close(), signedOut.close()])
   return faults
+}
+
+const otherThan = (colorScheme: ColorScheme): ColorScheme => (colorScheme === 'light' ? 'dark' : 'light')
+
+/** Shows a page that was checked already in other colours, and checks what depends on colours. */
+async function colourFaults(page: Page, colorScheme: ColorScheme): Promise<string[]> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+  await page.evaluate(stillness)
+  const found = await runAxe(page, ['color-contrast', 'link-in-text-block'])
+  return found.map((fault) => `in ${colorScheme} colours: ${fault}`)
 }
 
 /** Waits until nothing fades in or out any more: colours of a dialog that is half there are nobody's. */
@@ -83,18 +111,21 @@ async function stillness() {
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(stillness)
   await page.evaluate(axe.source)
-  const found = await page.evaluate(async () => {
+  return runAxe(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+}
+
+/** Runs these rules, or those with these tags, with the axe that is in the page. */
+async function runAxe(page: Page, runOnly: string[]): Promise<string[]> {
+  const found = await page.evaluate(async (only) => {
     // biome-ignore lint/suspicious/noExplicitAny: axe was put there a moment ago
-    const { violations } = await (globalThis as any).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
+    const { violations } = await (globalThis as any).axe.run(document, { runOnly: only, resultTypes: ['violations'] })
     return violations as {
       id: string
       impact: string
       help: string
       nodes: { html: string; failureSummary: string }[]
     }[]
-  })
+  }, runOnly)
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(

@@ -1,9 +1,9 @@
 // The columns of the Alerts page.
 import { investigationStatus } from '../../../contract/vocabulary.ts'
 import { RowLink } from '../../ui/frame/links.tsx'
+import { IdLink } from '../../ui/queue/id-link.tsx'
 import { NoValue } from '../../ui/queue/no-value.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
-import classes from '../../ui/queue/queue-table.module.css'
 import { inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { AlertStatus, VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
@@ -20,15 +20,12 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     width: 100,
     id: ({ alert_id }) => alert_id,
     sort: { by: 'alert_id', first: 'asc' },
-    cell: ({ alert_id }) => (
-      <RowLink page="alerts" id={alert_id} className={classes.id}>
-        {alert_id}
-      </RowLink>
-    ),
+    cell: ({ alert_id }) => <IdLink page="alerts" id={alert_id} />,
   },
   {
     title: 'ORG',
     width: 40,
+    givesWay: true,
     sort: { by: 'organization_code', first: 'asc' },
     narrow: 'hidden',
     cell: ({ organization_code }) => <span title={organization_code}>{organization_code}</span>,
@@ -106,14 +103,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     width: 60,
     id: ({ case_id }) => case_id,
     sort: { by: 'case_id', first: 'asc' },
-    cell: ({ case_id }) =>
-      case_id === null ? (
-        none
-      ) : (
-        <RowLink page="cases" id={case_id} className={classes.id}>
-          {case_id}
-        </RowLink>
-      ),
+    cell: ({ case_id }) => (case_id === null ? none : <IdLink page="cases" id={case_id} />),
   },
   {
     title: 'COMPLETION TIME',
@@ -126,6 +116,7 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     title: 'Content',
     width: 40,
     grows: 1,
+    givesWay: true,
     narrow: 'quiet-line',
     cell: ({ content_excerpt }) => <SafeText text={content_excerpt} />,
   },

@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { investigationQuery } from '../../investigations.ts'
 import { FindingsList } from '../../ui/evidence/findings-list.tsx'
+import { Loading } from '../../ui/layout/states.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import type { Case } from '../cases-queries.ts'
@@ -14,6 +15,8 @@ const mostAlerts = 10
 export function EvidenceByQuestion({ found, onOpen }: { found: Case; onOpen(finding: string): void }) {
   const alerts = [...new Set(found.findings.map(({ alert_id }) => alert_id))].slice(0, mostAlerts)
   const investigations = useQueries({ queries: alerts.map((alert) => investigationQuery(alert)) })
+  // Without the questions, evidence would stand under names of skills, and move when they arrive.
+  if (investigations.some(({ isPending }) => isPending)) return <Loading lines={8} />
   const questions = new Map(
     investigations.flatMap(({ data }, index) =>
       (data?.steps ?? []).map(({ key, question }) => [keyOf(alerts[index] ?? '', key), question] as const),

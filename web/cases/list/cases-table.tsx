@@ -1,8 +1,7 @@
 // The columns of the Cases page.
-import { RowLink } from '../../ui/frame/links.tsx'
+import { IdLink } from '../../ui/queue/id-link.tsx'
 import { NoValue } from '../../ui/queue/no-value.tsx'
 import type { QueueColumn } from '../../ui/queue/queue-column.ts'
-import classes from '../../ui/queue/queue-table.module.css'
 import { CaseStatus, inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { LevelMark } from '../../ui/values/level-mark.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
@@ -17,11 +16,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     width: 80,
     id: ({ case_id }) => case_id,
     sort: { by: 'case_id', first: 'desc' },
-    cell: ({ case_id }) => (
-      <RowLink page="cases" id={case_id} className={classes.id}>
-        {case_id}
-      </RowLink>
-    ),
+    cell: ({ case_id }) => <IdLink page="cases" id={case_id} />,
   },
   {
     title: 'Title',

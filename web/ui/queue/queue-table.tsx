@@ -11,13 +11,13 @@ import type { QueueTableProps } from './queue-table-props.ts'
 import type { Selection } from './selection.ts'
 
 /** Above the table are at least the frame's head, the page's and the filters. */
-const heights = { card: 84, line: 24, row: 34, compact: 26, head: 36, above: 180 }
+const heights = { card: 84, line: 24, row: 34, compact: 26, compactWithLongIds: 30, head: 36, above: 180 }
 const prefetched = 40
 
 export function QueueTable<Row>(props: QueueTableProps<Row>) {
   const { label, rows, layout, current, selection, hasMore, idOf, onNearEnd, onAtTop, onPointer } = props
-  const { shown, headers, template, minWidth } = useQueueColumns(props)
-  const { scroller, virtual, height, isNarrow } = useRowsInSight(props)
+  const { shown, headers, template, minWidth, hasLongIds } = useQueueColumns(props)
+  const { scroller, virtual, height, isNarrow } = useRowsInSight(props, hasLongIds)
   const [column, setColumn] = useState(0)
   // The keys stand in the head until the current row changes.
   const [headAt, setHeadAt] = useState<number>()
@@ -51,6 +51,7 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
       tabIndex={0}
       className={classes.table}
       data-compact={layout.isCompact || undefined}
+      data-long-ids={hasLongIds || undefined}
       onScroll={({ currentTarget }) => onAtTop(currentTarget.scrollTop === 0)}
       onPointerEnter={() => onPointer(true)}
       onPointerLeave={() => onPointer(false)}
@@ -101,12 +102,13 @@ function selectedOf(selection: Selection | undefined, id: string) {
   return selection.has(id) ? 'yes' : 'not'
 }
 
-function useRowsInSight<Row>({ rows, columns, layout, current }: QueueTableProps<Row>) {
+function useRowsInSight<Row>({ rows, columns, layout, current }: QueueTableProps<Row>, hasLongIds: boolean) {
   const scroller = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const ownLines = columns.filter(({ narrow }) => narrow?.endsWith('line')).length
   const card = heights.card + ownLines * heights.line
-  const height = isNarrow ? card : layout.isCompact ? heights.compact : heights.row
+  const compact = hasLongIds ? heights.compactWithLongIds : heights.compact
+  const height = isNarrow ? card : layout.isCompact ? compact : heights.row
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

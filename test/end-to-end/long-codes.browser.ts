@@ -1,0 +1,81 @@
+// The queue of a provider of security services: organization codes of 20 to 32 characters, which every id begins with.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type Dashboard, openDashboard } from '../support/browser.ts'
+import { complete, conclude, conclusionOf } from '../support/conclude.ts'
+import { anAlert } from '../support/service.ts'
+
+const codes = ['HAVSKOV_SHIPPING_GROUP', 'NORTHWIND_AIRLINES_EUROPE_WEST', 'CONTOSOPHARMACEUTICALSWESTEUROPE']
+
+describe('the queue with long organization codes', () => {
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await openDashboard()
+    const { service } = dashboard
+    for (const code of codes)
+      await service.post('/platformapi/organizations', { organization_code: code, name: code.toLowerCase() })
+    const alerts = Array.from({ length: 30 }, (_, nth) =>
+      anAlert({ organization_code: codes[nth % 3], alert_provider: 'firewall' }),
+    )
+    const { body } = await service.post('/platformapi/alerts/batch', alerts)
+    const conclusions = body.results.map(({ alert }: { alert: Parameters<typeof conclusionOf>[0] }) =>
+      conclusionOf(alert, { verdict: 'inconclusive', severity: 'informational' }),
+    )
+    await conclude(service, ...conclusions)
+    await complete(service, ...conclusions)
+  })
+  after(() => dashboard.stop())
+
+  for (const path of ['/alerts', '/cases']) {
+    test(`${path} does not scroll sideways at 1440 pixels, and shows ids whole, also in compact rows`, async () => {
+      const { page, complaints, close } = await dashboard.open(path)
+      await page.getByText(`30 ${path.slice(1)}`, { exact: true }).waitFor()
+      assert.deepEqual(await faultsOfIds(page), [])
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByLabel('Compact rows').check()
+      assert.deepEqual(await faultsOfIds(page), [])
+      assert.deepEqual(complaints, [])
+      await close()
+    })
+
+    test(`${path} shows ids whole at 390 pixels`, async () => {
+      const { page, complaints, close } = await dashboard.open(path, { viewport: { width: 390, height: 860 } })
+      await page.getByText(`30 ${path.slice(1)}`, { exact: true }).waitFor()
+      assert.deepEqual(await faultsOfIds(page), [])
+      assert.deepEqual(complaints, [])
+      await close()
+    })
+  }
+
+  test('the column of the organization comes back where there is room for it', async () => {
+    const { page, close } = await dashboard.open('/alerts')
+    const column = page.getByRole('columnheader', { name: 'ORG' })
+    await page.getByText('30 alerts', { exact: true }).waitFor()
+    assert.equal(await column.count(), 0)
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await column.waitFor()
+    assert.deepEqual(await faultsOfIds(page), [])
+    await close()
+  })
+})
+
+/** What is not to be seen of the ids of the rows, and whether the table scrolls sideways. */
+const faultsOfIds = (page: Page): Promise<string[]> =>
+  page.getByRole('grid').evaluate((grid) => {
+    const links = [...grid.querySelectorAll('[data-column="ID"] a, [data-column="CASE ID"] a')]
+    const cut = links.filter((link) => {
+      const [text, cell, row] = [link, link.closest('[role=gridcell]'), link.closest('[role=row]')].map((each) =>
+        each?.getBoundingClientRect(),
+      )
+      if (!text || !cell || !row) return true
+      const isInside = (box: DOMRect) =>
+        text.left >= box.left && text.right <= box.right && text.top >= box.top && text.bottom <= box.bottom
+      return !isInside(cell) || !isInside(row)
+    })
+    return [
+      ...(links.length === 0 ? ['no ids'] : []),
+      ...(grid.scrollWidth > grid.clientWidth ? [`scrolls from ${grid.clientWidth} to ${grid.scrollWidth}`] : []),
+      ...cut.map((link) => `cut: ${link.textContent}`),
+    ]
+  })
