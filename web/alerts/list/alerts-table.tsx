@@ -25,7 +25,6 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   {
     title: 'ORG',
     width: 40,
-    givesWay: true,
     sort: { by: 'organization_code', first: 'asc' },
     narrow: 'hidden',
     cell: ({ organization_code }) => <span title={organization_code}>{organization_code}</span>,
@@ -116,7 +115,6 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
     title: 'Content',
     width: 40,
     grows: 1,
-    givesWay: true,
     narrow: 'quiet-line',
     cell: ({ content_excerpt }) => <SafeText text={content_excerpt} />,
   },

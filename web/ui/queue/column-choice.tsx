@@ -3,7 +3,7 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import type { TableLayout } from './table-layout.ts'
 
 export interface ColumnsProps {
-  columns: readonly { title: string; givesWay?: boolean }[]
+  columns: readonly { title: string }[]
   layout: TableLayout
 }
 
@@ -15,11 +15,10 @@ export const ShownColumns = ({ columns, layout }: ColumnsProps) => (
     </Popover.Target>
     <Popover.Dropdown>
       <Stack gap={6}>
-        {columns.map(({ title, givesWay }, at) => (
+        {columns.map(({ title }, at) => (
           <Checkbox
             key={title}
             label={title}
-            description={givesWay && 'Left out where long IDs need the room'}
             size="xs"
             disabled={at === 0}
             checked={layout.visible[title] ?? true}

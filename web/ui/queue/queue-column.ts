@@ -8,8 +8,6 @@ export interface QueueColumn<Row> {
   width: number
   /** Its share of what is left. */
   grows?: number
-  /** Left out where long ids would make the table scroll sideways, and it would not without this column. */
-  givesWay?: boolean
   /** An id: never cut. Its text decides the width. */
   id?(row: Row): string | null
   /** As the service calls it, and which way is asked for first. */

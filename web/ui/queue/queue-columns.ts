@@ -41,23 +41,14 @@ export function useQueueColumns<Row>({ rows, columns, layout }: Given<Row>): Col
       ),
     [columns, ids],
   )
-  const shown = useMemo(() => {
-    const chosen = columns.filter(({ title }) => layout.visible[title])
-    const widthOf = ({ title, width }: QueueColumn<Row>) =>
-      Math.max(layout.widths[title] ?? width, ids[title]?.twoLines ?? 0)
-    return hasLongIds ? fitting(chosen, widthOf, windowWidth - besideTable) : chosen
-  }, [columns, layout.visible, layout.widths, ids, hasLongIds, windowWidth])
-  const visible = useMemo(
-    () => Object.fromEntries(columns.map((column) => [column.title, shown.includes(column)])),
-    [columns, shown],
-  )
+  const shown = useMemo(() => columns.filter(({ title }) => layout.visible[title]), [columns, layout.visible])
   const table = useReactTable<Row>({
     data: noRows, // it keeps the columns only: a model of every loaded row would cost more than drawing those in sight
     columns: definitions,
     getCoreRowModel: getCoreRowModel(),
     columnResizeMode: 'onChange',
     manualSorting: true,
-    state: { columnVisibility: visible, columnSizing: layout.widths },
+    state: { columnVisibility: layout.visible, columnSizing: layout.widths },
     onColumnSizingChange: (change) =>
       layout.change({ widths: typeof change === 'function' ? change(layout.widths) : change }),
   })
@@ -87,32 +78,14 @@ const noRows: never[] = []
 const noId = { oneLine: 0, twoLines: 0 }
 const shareOfIds = 0.25
 
-/** In pixels: the menu, the filters, and a scroll bar. */
-const besideTable = 384
-
 const totalOf = (widths: readonly number[]) =>
   widths.reduce((sum, width) => sum + width + columnGap, rowPadding - columnGap)
-
-/** Without as many columns that give way as it takes to fit; all of them when that does not help. */
-function fitting<Row>(
-  columns: readonly QueueColumn<Row>[],
-  widthOf: (column: QueueColumn<Row>) => number,
-  room: number,
-): readonly QueueColumn<Row>[] {
-  let left = columns
-  while (totalOf(left.map(widthOf)) > room) {
-    const next = left.find(({ givesWay }) => givesWay)
-    if (!next) return columns
-    left = left.filter((column) => column !== next)
-  }
-  return left
-}
 
 /** Ids that are longer may be broken onto two lines. */
 const lettersOnOneLine = 20
 const wideWindow = 1600 // where the letters of long ids grow, as in queue-table.module.css
 const pixelsOfLetter = { small: 6.65, usual: 7.25 }
-const roomBesideId = 6
+const roomBesideId = 4
 const roomForBox = 26
 
 interface IdWidth {

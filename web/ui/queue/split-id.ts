@@ -1,7 +1,7 @@
 // Where a long id is broken onto two lines: after a hyphen or an underscore near its middle.
 
 /** What a line holds beside the other columns on a screen of 1440. */
-const lettersOfLine = 23
+const lettersOfLine = 19
 
 /** Two parts that together are the id. Where a word of it is longer than a line, the id is broken in its middle. */
 export function splitId(id: string): [string, string] {
