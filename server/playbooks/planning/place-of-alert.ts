@@ -1,19 +1,19 @@
 // Tells where something happened, from the words of a title: the same deed is asked about elsewhere when it was done in a cloud,
 // in a directory, on the wire, or on a machine. Pure.
 import type { AlertClass, Claim } from '../../../contract/vocabulary.ts'
-import { cloudService, type Sender } from './senders.ts'
+import { type AlertSender, cloudService } from './senders.ts'
 
 interface Placed {
   alertClass: AlertClass
   claims: ReadonlySet<Claim>
   /** One of these, or this sender. */
   words?: RegExp
-  sender?: Sender
+  sender?: AlertSender
   /** Words that place it elsewhere. */
   unless?: RegExp
 }
 
-export function placeOf(claim: Claim, alertType: string, from: Sender | undefined): AlertClass | undefined {
+export function placeOf(claim: Claim, alertType: string, from: AlertSender | undefined): AlertClass | undefined {
   const title = alertType.replaceAll('_', ' ')
   return places.find(
     ({ claims, words, unless, sender }) =>

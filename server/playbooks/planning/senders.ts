@@ -1,7 +1,7 @@
 // What kinds of senders there are, by the names of their providers, and what each can see. Pure.
 import type { AlertClass } from '../../../contract/vocabulary.ts'
 
-export interface Sender {
+export interface AlertSender {
   names: RegExp
   /** What its alerts are about when they say nothing else, or something that it cannot see. */
   alertClass: AlertClass
@@ -13,12 +13,12 @@ export interface Sender {
 const nameOf = (provider: string) => provider.toLowerCase().replace(/[\s-]+(?:for[\s-]+)?|_for_/g, '_')
 
 /** Undefined for those that pass on what others saw, as a SIEM does, and for those that nobody knows. */
-export function senderOf(provider: string): Sender | undefined {
+export function senderOf(provider: string): AlertSender | undefined {
   const name = nameOf(provider)
   return senders.find(({ names }) => names.test(name))
 }
 
-const sees = (alertClass: AlertClass, also: readonly AlertClass[], names: RegExp): Sender => ({
+const sees = (alertClass: AlertClass, also: readonly AlertClass[], names: RegExp): AlertSender => ({
   names,
   alertClass,
   also: new Set(also),
@@ -82,7 +82,7 @@ const endpoint = sees(
 )
 
 /** The first that fits counts. */
-const senders: readonly Sender[] = [
+const senders: readonly AlertSender[] = [
   mailGateway,
   directory,
   sensor,
