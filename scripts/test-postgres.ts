@@ -6,7 +6,6 @@ import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 const postgres = await startOwnPostgres()
 const flags = [
   '--test',
-  '--test-force-exit',
   '--test-timeout=1200000',
   '--test-global-setup=test/support/prepare.ts',
   '--test-concurrency=2',
