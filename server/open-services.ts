@@ -6,7 +6,6 @@ import { type Database, joinEmbedded, openPostgresDatabase } from './database/da
 import { followConnectors } from './described-connectors/follow-connectors.ts'
 import { readMasterKeys } from './master-key.ts'
 import { followClosedOrganizations } from './off-boarding/closed-organizations.ts'
-import { giveWay } from './platform/background-thread.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
@@ -24,14 +23,15 @@ export function openServices(
 
 /** What a thread is started with. */
 export interface ThreadData {
+  /** The module that does its work. */
+  file: string
   config: Config
   /** Of the embedded database. */
   database: MessagePort | undefined
 }
 
 /** For a thread that works behind the API, on connections of its own to the database, like so many others. */
-export async function openThread({ config, database: shared }: ThreadData, threads = 1) {
-  giveWay()
+export async function openThread({ config, database: shared }: Omit<ThreadData, 'file'>, threads = 1) {
   const log = createLog(config.logLevel)
   const metrics = createMetrics({ ofProcess: false })
   const onAway = (away: boolean) =>

@@ -14,8 +14,8 @@ const stopWithin = 3000
 
 export function startThread(file: URL, config: Config, database: Pick<Database, 'openPort'>): Worker {
   const port = database.openPort?.()
-  return new Worker(file, {
-    workerData: { config, database: port } satisfies ThreadData,
+  return new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: { file: file.href, config, database: port } satisfies ThreadData,
     ...(port ? { transferList: [port] } : {}),
     execArgv: [], // not those of a process that was started on a piece of script
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMemoryMb },

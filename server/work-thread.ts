@@ -22,6 +22,20 @@ const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 const tell = (message: FromWorkThread) => port.postMessage(message)
 const data: ThreadData = workerData
+/** Known before the first alerts are taken on. */
+let givesWay = false
+const ready = Promise.withResolvers<void>()
+port.on('message', async (message: ToWorkThread) => {
+  if (message === 'give way' || message === 'go on') givesWay = message === 'give way'
+  await ready.promise
+  if (message === 'measure') return tell({ measured: await metrics.registry.getMetricsAsJSON() })
+  if (message !== 'stop') return work.giveWay(givesWay)
+  clearInterval(flushing)
+  clearInterval(telling)
+  await stop(work.stop, jobs.stop)
+  port.close()
+})
+
 const { database, services, stop } = await openThread(data, data.config.workThreads)
 const { log, metrics } = services
 // Nobody else can hold work of an embedded database: what was held by a thread that has died is handed out at once.
@@ -29,7 +43,7 @@ const jobs = await startJobs(services, database, { supervise: database.kind === 
 const queue = await jobs.openQueue<InvestigationJob>(investigationsQueue)
 const { investigationsAtOnce, workThreads } = data.config
 const atOnce = Math.ceil(investigationsAtOnce / workThreads)
-const work = await startWork({ ...services, queue }, database, { atOnce })
+const work = await startWork({ ...services, queue }, database, { atOnce, givesWay })
 const flushing = setInterval(() => {
   for (const { flush } of [services.watch, services.traffic])
     flush().catch((error: unknown) => log.warn({ err: error }, 'health and traffic could not be written down'))
@@ -39,12 +53,4 @@ const flushing = setInterval(() => {
 const telling = setInterval(() => {
   if (work.wantsHelp()) tell({ busy: true })
 }, tellBusyEvery)
-
-port.on('message', async (message: ToWorkThread) => {
-  if (message === 'measure') return tell({ measured: await metrics.registry.getMetricsAsJSON() })
-  if (message === 'give way' || message === 'go on') return work.giveWay(message === 'give way')
-  clearInterval(flushing)
-  clearInterval(telling)
-  await stop(work.stop, jobs.stop)
-  port.close()
-})
+ready.resolve()

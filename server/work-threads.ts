@@ -23,10 +23,11 @@ const lookEvery = 2000
 const lookAloneEvery = 10_000
 /** So often it is looked at whether intake is to go first. */
 const watchEvery = 100
-/** It does while more alerts come in meanwhile than can be investigated. */
+/** It does where more alerts than can be investigated came in meanwhile, in so many of the latest looks. */
 const mostAccepted = 20
-/** And for so long after: a moment without alerts may be one in which they wait for the investigations. */
-const givesWayFor = 1000
+const floodedLooks = 4
+/** A look without alerts may be one in which they waited for the investigations. */
+const latestLooks = 10
 
 /** A thread that has just started is given a moment to take its share before the next one starts. */
 const startEvery = 2000
@@ -65,7 +66,7 @@ export function createWorkThreads(
   }
 
   let accepted = 0
-  let givesWayUntil = 0
+  let latest: boolean[] = []
   /** As long as a thread runs: an idle node has no need of it. */
   const watch = () => {
     watching ??= setInterval(watchIntake, watchEvery)
@@ -74,10 +75,12 @@ export function createWorkThreads(
     if (!isRunning()) {
       clearInterval(watching)
       watching = undefined
+      latest = []
     }
-    if (accepted > mostAccepted) givesWayUntil = performance.now() + givesWayFor
-    for (const thread of threads) thread.giveWay(performance.now() < givesWayUntil)
+    latest = [accepted > mostAccepted, ...latest].slice(0, latestLooks)
     accepted = 0
+    const isFlood = latest.filter(Boolean).length >= floodedLooks
+    for (const thread of threads) thread.giveWay(isFlood)
   }
 
   return {

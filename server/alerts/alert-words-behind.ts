@@ -1,7 +1,7 @@
 // Writes the search words of alerts behind the intake, so that accepting an alert does not wait for its words.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Db, transact } from '../database/transaction.ts'
+import type { Db } from '../database/transaction.ts'
 import { inBackground } from '../database/wall.ts'
 import type { Services } from '../platform/services.ts'
 import { searchedCharacters, searchWords } from './alert-words.ts'
@@ -80,24 +80,25 @@ export function indexWordsBehind({ db, log, metrics }: Services, alone: boolean)
 }
 
 /**
- * Gives how many alerts it indexed; 0 also when another node was at it. Words are made outside the transaction, which on the
- * embedded database holds up everybody else.
+ * Gives how many alerts it indexed; 0 also when another node was at it. Words are made before the statement that writes them, which on
+ * the embedded database holds up everybody else.
  */
 export async function indexBatch(db: Db, most = batch): Promise<number> {
   const rows = await readUnindexed(db, most)
   const last = rows.at(-1)
   if (!last) return 0
   const words = await wordsOf(rows)
-  return transact(db, async (tx) => {
-    const { numAffectedRows } = await sql`
+  const { rows: written } = await sql`
+    /* prepared write-words */ with moved as (
       update search_position set transaction = ${last.transaction}::xid8, alert_uuid = ${last.alert_uuid}::uuid
-      where transaction = ${last.after_transaction}::xid8 and alert_uuid = ${last.after_uuid}::uuid`.execute(tx)
-    if (numAffectedRows !== 1n) return 0
-    await sql`insert into alert_words (alert_uuid, words)
+      where transaction = ${last.after_transaction}::xid8 and alert_uuid = ${last.after_uuid}::uuid returning 1
+    ), words as (
+      insert into alert_words (alert_uuid, words)
       select alert_uuid, words::tsvector from unnest(${rows.map(({ alert_uuid }) => alert_uuid)}::uuid[], ${words}::text[])
-        as w(alert_uuid, words) on conflict do nothing`.execute(tx)
-    return rows.length
-  })
+        as w(alert_uuid, words) where exists (select from moved) on conflict do nothing
+    )
+    select from moved`.execute(db)
+  return written.length > 0 ? rows.length : 0
 }
 
 /** What is not indexed yet and cannot be overtaken by a transaction that is still open. */

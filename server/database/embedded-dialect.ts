@@ -28,16 +28,27 @@ export const embeddedDialect = (run: RunSql, lane: Lane, wallOf: () => Wall): Di
   createDriver: () => embeddedDriver(run, lane, wallOf),
 })
 
+interface EmbeddedConnection extends DatabaseConnection {
+  begin(): void
+}
+
 function embeddedDriver(run: RunSql, lane: Lane, wallOf: () => Wall): Driver {
-  const connect = (wall: Wall): DatabaseConnection => ({
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affectedRows } = await run(query.sql, query.parameters, wall)
-      return { rows: rows as R[], ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
-    },
-    streamQuery() {
-      throw new Error('The embedded database does not stream.')
-    },
-  })
+  const connect = (wall: Wall): EmbeddedConnection => {
+    let begun: Promise<unknown> = Promise.resolve()
+    return {
+      begin() {
+        begun = run('begin', [], wall)
+        begun.catch(() => {}) // the first statement fails with it
+      },
+      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        const [{ rows, affectedRows }] = await Promise.all([run(query.sql, query.parameters, wall), begun])
+        return { rows: rows as R[], ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) }
+      },
+      streamQuery() {
+        throw new Error('The embedded database does not stream.')
+      },
+    }
+  }
   const control = (sql: string) => async (on: DatabaseConnection) => {
     await on.executeQuery(CompiledQuery.raw(sql))
   }
@@ -52,7 +63,8 @@ function embeddedDriver(run: RunSql, lane: Lane, wallOf: () => Wall): Driver {
     async releaseConnection() {
       lane.give()
     },
-    beginTransaction: control('begin'),
+    // Not waited for: a thread that is busy would hold the database between this and its first statement.
+    beginTransaction: async (on) => (on as EmbeddedConnection).begin(),
     commitTransaction: control('commit'),
     rollbackTransaction: control('rollback'),
     async destroy() {},

@@ -1,4 +1,5 @@
 // Work gathered while the work before it is being committed: one commit for many callers, and no waiting when idle.
+import { setTimeout as pause } from 'node:timers/promises'
 
 interface Options<Item, Result> {
   /** Commits all of them together; gives a result or an error for each, in order. A throw is every caller's error. */
@@ -10,6 +11,8 @@ interface Options<Item, Result> {
   maxWaitingWeight: number
   /** How many commits may be under way at once. */
   lanes?: number
+  /** After a commit, the next one waits so many times as long as it took. */
+  rest?: () => number
 }
 
 interface Waiting<Item, Result> {
@@ -26,6 +29,7 @@ export function gather<Item, Result>({
   maxWeight,
   maxWaitingWeight,
   lanes = 1,
+  rest = () => 0,
 }: Options<Item, Result>) {
   let queue: Waiting<Item, Result>[] = []
   let waitingWeight = 0
@@ -63,7 +67,12 @@ export function gather<Item, Result>({
   const work = async () => {
     busy++
     await Promise.resolve() // whatever else is added in this turn of the loop comes along
-    while (queue.length > 0) await commitBatch(takeBatch())
+    while (queue.length > 0) {
+      const began = performance.now()
+      await commitBatch(takeBatch())
+      const restMs = rest() * (performance.now() - began)
+      if (restMs > 0) await pause(restMs)
+    }
     busy--
   }
 

@@ -1,5 +1,5 @@
 // Writes the decisions about a batch of cases. Rows are sent as JSON, which both databases read fast.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newUuid, secondsOfUuid } from '../../database/new-uuid.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -144,30 +144,25 @@ const countRepeats = (tx: Db, now: number, repeated: Decisions['repeated']) =>
       'case_uuid uuid, count int, last_at bigint',
     )} where cases.case_uuid = r.case_uuid`.execute(tx)
 
-/** Alerts, tasks and events of new and changed cases. */
-async function insertRows(tx: Db, now: number, { placed, events, tasks, parts }: Decisions) {
-  const named = events.map((event) => ({ ...event, event_uuid: newUuid() }))
-  const further: RawBuilder<unknown>[] = []
-  if (tasks.length > 0) further.push(insertTasks(now, tasks))
-  if (parts.length > 0)
-    further.push(sql`parts as (
-      insert into case_parts (alert_uuid, case_uuid, part)
-      select alert_uuid, case_uuid, part
-      from ${recordset(lastOfEach(parts), 'alert_uuid uuid, case_uuid uuid, part jsonb')}
-      on conflict (alert_uuid) do update set part = excluded.part)`)
-  await sql`with placed as (
+/** Alerts, tasks, parts and events of new and changed cases. */
+const insertRows = (tx: Db, now: number, { placed, events, tasks, parts }: Decisions) =>
+  sql`/* prepared insert-rows-of-cases */ with placed as (
       insert into case_alerts (alert_uuid, case_uuid, completed_at, joined_at, joined, repeat_of)
       select alert_uuid, case_uuid, ${now}::bigint, ${now}::bigint, joined, repeat_of
       from ${recordset(lastOfEach(placed), 'alert_uuid uuid, case_uuid uuid, joined jsonb, repeat_of uuid')}
       on conflict (alert_uuid) do update set completed_at = excluded.completed_at
-    )${sql.join(
-      further.map((each) => sql`, ${each}`),
-      sql``,
-    )}
+    ), ${insertTasks(now, tasks)}, parts as (
+      insert into case_parts (alert_uuid, case_uuid, part)
+      select alert_uuid, case_uuid, part
+      from ${recordset(lastOfEach(parts), 'alert_uuid uuid, case_uuid uuid, part jsonb')}
+      on conflict (alert_uuid) do update set part = excluded.part
+    )
     insert into case_events (event_uuid, case_uuid, at, kind, text, refers_to)
-    select event_uuid, case_uuid, ${now}, kind, text, refers_to
-    from ${recordset(named, 'event_uuid uuid, case_uuid uuid, kind text, text text, refers_to text')}`.execute(tx)
-}
+    select event_uuid, case_uuid, ${now}::bigint, kind, text, refers_to
+    from ${recordset(
+      events.map((event) => ({ ...event, event_uuid: newUuid() })),
+      'event_uuid uuid, case_uuid uuid, kind text, text text, refers_to text',
+    )}`.execute(tx)
 
 const lastOfEach = <T extends { alert_uuid: string }>(rows: readonly T[]) => [
   ...new Map(rows.map((row) => [row.alert_uuid, row])).values(),

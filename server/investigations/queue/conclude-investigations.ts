@@ -33,8 +33,14 @@ export interface ConclusionToWrite {
   lastSteps: StepPart
 }
 
-/** `most`: how many share a commit at present. */
-export const concluder = (services: InvestigationServices, most: () => number) =>
+interface ConcludingPace {
+  /** How many are concluded with one commit: on the embedded database everybody waits for it. */
+  together: number
+  /** So many times as long as a commit took, the next one waits. */
+  rest: number
+}
+
+export const concluder = (services: InvestigationServices, pace: () => ConcludingPace) =>
   gather<ConclusionToWrite, true>({
     commit: async (concluded) => {
       const { closed, lapsed } = await concludeTogether(services, concluded)
@@ -44,10 +50,11 @@ export const concluder = (services: InvestigationServices, most: () => number) =
       })
     },
     weigh: ({ lastSteps }) => weightOf(lastSteps),
-    maxItems: most,
+    maxItems: () => pace().together,
     maxWeight: 4 * mebibyte,
     maxWaitingWeight: 512 * mebibyte,
     lanes: 1,
+    rest: () => pace().rest,
   })
 
 const mebibyte = 1024 * 1024

@@ -12,12 +12,17 @@ import { tellChanges } from '../../database/change-events.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { catalogueFor } from '../../playbooks/planning/skill-catalogue.ts'
-import { type BoundPlaybook, bindPlaybooks } from '../../playbooks/store/bind-playbooks.ts'
+import {
+  type Binding,
+  type BoundPlaybook,
+  bindPlaybooks,
+  makePlans,
+  PlansWanted,
+} from '../../playbooks/store/bind-playbooks.ts'
 import { type InvestigationServices, investigationsQueue, workChannel } from './investigation-services.ts'
 import { shareQueue, type WaitingOrganization } from './share-room.ts'
 import { headStartOf } from './urgency.ts'
 
-const batch = 100
 /** The queue stays short: a million alerts that wait cost it nothing. */
 const mostInQueue = 500
 /** How often a playbook is tried to be bound before the alert fails. */
@@ -27,12 +32,12 @@ const mostTries = 5
 const mostOrganizations = 200
 const fromTheFirst = '00000000-0000-0000-0000-000000000000'
 
-/** The rounds of a node: gives how many alerts were taken on; 0 when none waits or the queue is full. */
+/** The rounds of a node: takes on at most `batch` alerts and gives how many; 0 when none waits or the queue is full. */
 export function createDispatcher(services: InvestigationServices) {
   let after = fromTheFirst
-  return async (): Promise<number> => {
+  return async (batch: number): Promise<number> => {
     for (;;) {
-      const { taken, last } = await dispatchTurn(services, after)
+      const { taken, last } = await dispatchTurn(services, after, batch)
       const isLastTurn = last === undefined
       after = last ?? fromTheFirst
       if (taken > 0 || isLastTurn) return taken
@@ -44,6 +49,7 @@ export function createDispatcher(services: InvestigationServices) {
 async function dispatchTurn(
   services: InvestigationServices,
   after: string,
+  batch: number,
 ): Promise<{ taken: number; last: string | undefined }> {
   const organizations = await listWaitingOrganizations(services.db, after, mostOrganizations)
   const last = organizations.length === mostOrganizations ? organizations.at(-1) : undefined
@@ -52,14 +58,27 @@ async function dispatchTurn(
   return { taken: wanted.length === 0 ? 0 : await dispatchAlerts(services, wanted), last }
 }
 
-const dispatchAlerts = (
-  { db, now, queue, log, quotas, connectors }: InvestigationServices,
+async function dispatchAlerts(services: InvestigationServices, wanted: ReturnType<typeof shareQueue>): Promise<number> {
+  const catalogue = catalogueFor(services.connectors)
+  let plans = makePlans([], catalogue)
+  for (;;)
+    try {
+      return await dispatchPlanned(services, wanted, { catalogue, plans })
+    } catch (error) {
+      if (!(error instanceof PlansWanted)) throw error
+      plans = makePlans(error.wanted, catalogue)
+    }
+}
+
+const dispatchPlanned = (
+  { db, now, queue, log, quotas }: InvestigationServices,
   wanted: ReturnType<typeof shareQueue>,
+  planning: Pick<Binding, 'catalogue' | 'plans'>,
 ) =>
   transact(db, async (tx) => {
     const waiting = await holdWaiting(tx, wanted)
     if (waiting.length === 0) return 0
-    const bound = await bindPlaybooks(tx, waiting, { now: now(), quotas, catalogue: catalogueFor(connectors) })
+    const bound = await bindPlaybooks(tx, waiting, { now: now(), quotas, ...planning })
     const ready: { alert: WaitingAlert; playbook: BoundPlaybook }[] = []
     const refused: { alert: WaitingAlert; error: Error }[] = []
     waiting.forEach((alert, index) => {

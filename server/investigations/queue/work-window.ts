@@ -11,13 +11,32 @@ interface Pace {
   looksEvery: number
   /** How many are concluded with one commit: on the embedded database everybody waits for it. */
   together: number
-  /** Milliseconds between two looks at alerts that wait. */
+  /** So many times as long as a commit took, the next one waits. */
+  rest: number
+  /** How many alerts that wait are put into the queue with one commit, and the milliseconds until the next. */
+  dispatched: number
   dispatchEvery: number
 }
 /** So many keep a core busy where third parties answer at once. */
-const usualPace: Pace = { busyAbove: 0.9, fewest: 24, looksEvery: windowLooksEvery, together: 100, dispatchEvery: 0 }
+const usualPace: Pace = {
+  busyAbove: 0.9,
+  fewest: 24,
+  looksEvery: windowLooksEvery,
+  together: 100,
+  rest: 0,
+  dispatched: 100,
+  dispatchEvery: 0,
+}
 /** While intake goes first, only some are taken on at each look. Never none: a flood of alerts must not stop the investigations. */
-const slowPace: Pace = { busyAbove: 0.06, fewest: 4, looksEvery: 700, together: 4, dispatchEvery: 1200 }
+const slowPace: Pace = {
+  busyAbove: 0.06,
+  fewest: 4,
+  looksEvery: 700,
+  together: 2,
+  rest: 6,
+  dispatched: 8,
+  dispatchEvery: 600,
+}
 const growth = 1.5
 /** A busy thread takes on several at a time: each look at the queue has its price. */
 const takenTogether = 1 / 3

@@ -32,6 +32,8 @@ interface Running {
 interface Options {
   /** How many investigations this node has under way at once. */
   atOnce: number
+  /** Whether intake goes first at present. */
+  givesWay: boolean
 }
 
 const mostFetched = 100
@@ -46,14 +48,15 @@ const givenUpAloneEvery = 30_000
 const settleMs = 1000
 const weightsForMs = 1000
 
-export async function startWork(services: InvestigationServices, database: Database, { atOnce }: Options) {
+export async function startWork(services: InvestigationServices, database: Database, { atOnce, givesWay }: Options) {
   const { queue, db, log, metrics } = services
   const window = openWindow(atOnce)
+  window.giveWay(givesWay)
   const investigator = {
     services,
     known: cachePlaybooks(services),
     stepWriter: createStepWriter(db),
-    concluder: concluder(services, () => window.pace().together),
+    concluder: concluder(services, window.pace),
     repeats: createRepeats(db),
   }
   const running = new Map<string, Running>()
@@ -110,9 +113,12 @@ export async function startWork(services: InvestigationServices, database: Datab
     }
   })
   const dispatch = once(async () => {
-    while (!stopped && (await dispatchAlerts()) > 0) investigate()
-    const { dispatchEvery } = window.pace()
-    if (dispatchEvery > 0) await pause(dispatchEvery)
+    for (let taken = 1; taken > 0 && !stopped; ) {
+      const { dispatched, dispatchEvery } = window.pace()
+      taken = await dispatchAlerts(dispatched)
+      if (taken > 0) investigate()
+      if (dispatchEvery > 0) await pause(dispatchEvery)
+    }
   })
 
   function once(work: () => Promise<void>) {

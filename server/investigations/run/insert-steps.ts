@@ -56,8 +56,7 @@ async function insertParts(db: Db, parts: readonly StepPart[]): Promise<Readonly
     part,
     steps: packPart(steps).toString('base64'),
   }))
-  const pack = packOnce()
-  const answers = parts.map((each) => packAnswers(each, pack))
+  const answers = parts.map(packAnswers)
   const now = Math.floor(Date.now() / 1000)
   const { rows: inserted } = await sql<{ investigation_uuid: string }>`
     /* prepared insert-parts */ with incoming as materialized (
@@ -85,32 +84,33 @@ interface PackedAnswers {
   answers: readonly { sha256: string; output: string }[]
 }
 
-/** Before the transaction that concludes the investigations, since others wait for that one. An answer that several share is packed once. */
-export function packLastParts(parts: readonly { part: StepPart; result: object }[]): PackedPart[] {
-  const pack = packOnce()
-  return parts.map(({ part, result }) => ({
+/** Before the transaction that concludes the investigations, since others wait for that one. */
+export const packLastParts = (parts: readonly { part: StepPart; result: object }[]): PackedPart[] =>
+  parts.map(({ part, result }) => ({
     investigation_uuid: part.investigation_uuid,
     part: part.part,
     packed: packPart(part.steps, result).toString('base64'),
-    ...packAnswers(part, pack),
+    ...packAnswers(part),
   }))
-}
 
-type PackAnswer = (answer: StepPart['evidence'][number]) => string
-
-function packOnce(): PackAnswer {
-  const packed = new Map<string, string>()
-  return ({ sha256, text }) => {
-    const output = packed.get(sha256) ?? packText(text).toString('base64')
-    packed.set(sha256, output)
-    return output
-  }
-}
-
-const packAnswers = ({ organization_uuid, evidence }: StepPart, pack: PackAnswer): PackedAnswers => ({
+const packAnswers = ({ organization_uuid, evidence }: StepPart): PackedAnswers => ({
   organization_uuid,
-  answers: evidence.map((each) => ({ sha256: each.sha256, output: pack(each) })),
+  answers: evidence.map((each) => ({ sha256: each.sha256, output: packAnswer(each) })),
 })
+
+/** Answers as they were packed lately, by their digest: those that are shared come again and again. */
+const packedLately = new Map<string, string>()
+const mostLately = 500
+const longestLately = 8000
+
+function packAnswer({ sha256, text }: StepPart['evidence'][number]): string {
+  const packed = packedLately.get(sha256) ?? packText(text).toString('base64')
+  packedLately.delete(sha256)
+  if (packed.length <= longestLately) packedLately.set(sha256, packed)
+  const [oldest] = packedLately.keys()
+  if (packedLately.size > mostLately && oldest !== undefined) packedLately.delete(oldest)
+  return packed
+}
 
 /** In the transaction that concludes the investigations, which has made sure that they are ours. */
 export async function insertLastParts(tx: Db, parts: readonly PackedPart[]) {

@@ -21,12 +21,29 @@ export interface BoundPlaybook {
   title: string
 }
 
-interface Binding {
+export interface Binding {
   now: number
   quotas?: PlaybookQuotas
   /** What steps may ask; the built-in connectors unless said. */
   catalogue?: Catalogue
+  /** Where it is given, plans are taken from it, and those that are not in it are asked for with PlansWanted. */
+  plans?: Plans
 }
+
+/** Plans by organization and type. Making one takes a moment, for which a transaction would hold others up. */
+type Plans = ReadonlyMap<string, PlaybookDocument | Error>
+
+/** These types have no playbook yet: make their plans, and try again with them. */
+export class PlansWanted extends Error {
+  readonly wanted: readonly WantedPlaybook[]
+  constructor(wanted: readonly WantedPlaybook[]) {
+    super('Plans are to be made before the transaction that stores them.')
+    this.wanted = wanted
+  }
+}
+
+export const makePlans = (wanted: readonly WantedPlaybook[], catalogue: Catalogue): Plans =>
+  new Map(wanted.map((each) => [keyOf(each), plan(each, catalogue)]))
 
 /**
  * In the order of what is wanted. A type that cannot be planned is that row's error, and nobody else's. Beyond its quota an
@@ -35,16 +52,17 @@ interface Binding {
 export async function bindPlaybooks(
   tx: Db,
   wanted: readonly WantedPlaybook[],
-  { now, quotas, catalogue = skillCatalogue }: Binding,
+  { now, quotas, catalogue = skillCatalogue, plans }: Binding,
 ): Promise<readonly (BoundPlaybook | Error)[]> {
   const distinct = new Map(wanted.map((each) => [keyOf(each), each]))
   const found = await findPlaybooks(tx, [...distinct.values()])
-  const missing = [...distinct.entries()].filter(([key]) => !found.has(key))
+  const missing = [...distinct.values()].filter((each) => !found.has(keyOf(each)))
   if (missing.length === 0) return wanted.map((each) => found.get(keyOf(each)) ?? notMade(each))
+  if (plans && !missing.every((each) => plans.has(keyOf(each)))) throw new PlansWanted(missing)
 
-  const planned = new Map(missing.map(([key, each]) => [key, plan(each, catalogue)]))
-  const ready = missing.flatMap(([key, each]) => {
-    const document = planned.get(key)
+  const planned = plans ?? makePlans(missing, catalogue)
+  const ready = missing.flatMap((each) => {
+    const document = planned.get(keyOf(each))
     return document === undefined || document instanceof Error ? [] : [{ ...each, document, plan_of: null }]
   })
   const { whole, beyond } = quotas ? await divideByQuota(tx, quotas, ready) : { whole: ready, beyond: [] }
@@ -52,10 +70,7 @@ export async function bindPlaybooks(
   if (beyond.length > 0) await insertPlanned(tx, now, await referring(tx, beyond))
   for (const { organization_uuid } of beyond) quotas?.tellPlaybookLimit(organization_uuid)
   // Another node may have made one at the same moment: whoever was first made it for both.
-  const made = await findPlaybooks(
-    tx,
-    missing.map(([, each]) => each),
-  )
+  const made = await findPlaybooks(tx, missing)
   return wanted.map((each) => {
     const key = keyOf(each)
     const document = planned.get(key)
@@ -115,20 +130,20 @@ async function insertPlanned(db: Db, now: number, planned: readonly PlannedPlayb
     document: plan_of === null ? document : null,
   }))
   await sql`
-    with planned as (
+    /* prepared insert-planned */ with planned as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as planned(
         playbook_uuid uuid, organization_uuid uuid, type_key text, alert_type text, title text, class text,
         provider text, plan_of uuid, document jsonb)
     ), made as (
       insert into playbooks
         (playbook_uuid, organization_uuid, type_key, alert_type, title, class, provider, version, created_at, modified_at)
-      select playbook_uuid, organization_uuid, type_key, alert_type, title, class, provider, 1, ${now}, ${now}
+      select playbook_uuid, organization_uuid, type_key, alert_type, title, class, provider, 1, ${now}::bigint, ${now}::bigint
       from planned order by organization_uuid, type_key
       on conflict (organization_uuid, type_key) do nothing
       returning playbook_uuid
     )
     insert into playbook_versions (playbook_uuid, version, document, plan_of, origin, created_by, created_at)
-    select playbook_uuid, 1, document, plan_of, 'planned', null, ${now} from planned join made using (playbook_uuid)`.execute(
+    select playbook_uuid, 1, document, plan_of, 'planned', null, ${now}::bigint from planned join made using (playbook_uuid)`.execute(
     db,
   )
 }
