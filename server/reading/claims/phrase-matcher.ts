@@ -50,39 +50,26 @@ const plainLetters = (text: string): string =>
         .replace(/ß/g, 'ss')
     : text.toLowerCase()
 
-type FormOf = (word: string) => string
+/** The forms in which words are compared, and what is known of the phrases in that form: thousands, which the matchers share. */
+interface Form {
+  of(word: string): string
+  wanted: Map<string, Wanted>
+  phrases: WeakMap<ClaimPhrases, readonly Phrase[]>
+}
+const form = (of: Form['of']): Form => ({ of, wanted: new Map(), phrases: new WeakMap() })
 
-export const phraseMatcher = (...tables: readonly ClaimPhrases[]) => matcher(singular, tables)
+type Tables = () => readonly ClaimPhrases[]
+
+export const phraseMatcher = (tables: Tables) => matcher(singulars, tables)
 
 /** In a title every form of a word counts: "created", "creating" and "creation" are one. */
-export const titleMatcher = (...tables: readonly ClaimPhrases[]) => matcher(root, tables)
+export const titleMatcher = (tables: Tables) => matcher(roots, tables)
 
-function matcher(formOf: FormOf, tables: readonly ClaimPhrases[]) {
-  const exact = new Map<string, Phrase[]>()
-  /** By their first word, then by their second. */
-  const inPairs = new Map<string, Map<string, Phrase[]>>()
-  const beginnings = new Map<string, Phrase[]>()
-  for (const phrase of tables.flatMap((table) => phrasesOf(table, formOf))) {
-    const [first, second] = phrase.words
-    if (first?.kind === 'word' && second?.kind === 'word') addPair(inPairs, first.text, second.text, phrase)
-    else if (first?.kind === 'beginning') addTo(beginnings, first.text.slice(0, stem), phrase)
-    else addTo(exact, first?.kind === 'number' ? '#' : (first?.text ?? ''), phrase)
-  }
-  const entryOf = remember((word): Entry => {
-    const single = formOf(word)
-    const isNumber = /^\d+$/.test(word)
-    const numbers = isNumber ? (exact.get('#') ?? []) : []
-    const begun = (beginnings.get(word.slice(0, stem)) ?? []).filter(({ words: [first] }) =>
-      word.startsWith(first?.text ?? ''),
-    )
-    return {
-      single,
-      isNumber,
-      phrases: [...(exact.get(single) ?? []), ...begun, ...numbers],
-      pairs: inPairs.get(single),
-    }
-  })
+/** Its index takes megabytes, so it is made with the first text: a thread that reads no alerts has none. */
+function matcher(inForm: Form, tables: Tables) {
+  let entryOf: EntryOf | undefined
   return (written: readonly string[]): PhraseMatch[] => {
+    entryOf ??= indexPhrases(inForm, tables())
     const found: PhraseMatch[] = []
     const entries = written.map(entryOf)
     const words = { written, entries }
@@ -96,6 +83,35 @@ function matcher(formOf: FormOf, tables: readonly ClaimPhrases[]) {
     }
     return found
   }
+}
+
+type EntryOf = (word: string) => Entry
+
+function indexPhrases(inForm: Form, tables: readonly ClaimPhrases[]): EntryOf {
+  const exact = new Map<string, Phrase[]>()
+  /** By their first word, then by their second. */
+  const inPairs = new Map<string, Map<string, Phrase[]>>()
+  const beginnings = new Map<string, Phrase[]>()
+  for (const phrase of tables.flatMap((table) => phrasesOf(table, inForm))) {
+    const [first, second] = phrase.words
+    if (first?.kind === 'word' && second?.kind === 'word') addPair(inPairs, first.text, second.text, phrase)
+    else if (first?.kind === 'beginning') addTo(beginnings, first.text.slice(0, stem), phrase)
+    else addTo(exact, first?.kind === 'number' ? '#' : (first?.text ?? ''), phrase)
+  }
+  return remember((word): Entry => {
+    const single = inForm.of(word)
+    const isNumber = /^\d+$/.test(word)
+    const numbers = isNumber ? (exact.get('#') ?? []) : []
+    const begun = (beginnings.get(word.slice(0, stem)) ?? []).filter(({ words: [first] }) =>
+      word.startsWith(first?.text ?? ''),
+    )
+    return {
+      single,
+      isNumber,
+      phrases: [...(exact.get(single) ?? []), ...begun, ...numbers],
+      pairs: inPairs.get(single),
+    }
+  })
 }
 
 function addMatches(found: PhraseMatch[], phrases: readonly Phrase[], words: Words, from: number): void {
@@ -131,10 +147,19 @@ function root(word: string): string {
   return /(?:bb|dd|gg|mm|nn|pp|rr|tt)$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
+const singulars = form(singular)
+const roots = form(root)
+
 /** A beginning has at least this many letters. */
 const stem = 3
 
-function phrasesOf(table: ClaimPhrases, formOf: FormOf): Phrase[] {
+function phrasesOf(table: ClaimPhrases, inForm: Form): readonly Phrase[] {
+  const known = inForm.phrases.get(table) ?? readPhrases(table, inForm)
+  inForm.phrases.set(table, known)
+  return known
+}
+
+function readPhrases(table: ClaimPhrases, inForm: Form): readonly Phrase[] {
   return Object.entries(table).flatMap(([claim, byWeight]) =>
     Object.entries(byWeight).flatMap(([weight, phrases]) =>
       phrases.split(',').flatMap((each) => {
@@ -142,7 +167,7 @@ function phrasesOf(table: ClaimPhrases, formOf: FormOf): Phrase[] {
         const words = phrase
           .split(/[\s_]+/)
           .filter(Boolean)
-          .map((word) => wantedOf(word, formOf))
+          .map((word) => wantedOf(word, inForm))
         return words.length === 0 ? [] : [{ words, claim: claim as Claim, weight: Number(weight), phrase }]
       }),
     ),
@@ -161,11 +186,17 @@ function addTo(index: Map<string, Phrase[]>, key: string, phrase: Phrase): void 
   else index.set(key, [phrase])
 }
 
-function wantedOf(word: string, formOf: FormOf): Wanted {
+function wantedOf(word: string, inForm: Form): Wanted {
+  const known = inForm.wanted.get(word) ?? readWanted(word, inForm)
+  inForm.wanted.set(word, known)
+  return known
+}
+
+function readWanted(word: string, inForm: Form): Wanted {
   if (word === '..') return { kind: 'gap', text: '' }
   if (word === '#') return { kind: 'number', text: '' }
   const star = word.indexOf('*')
-  return star < 0 ? { kind: 'word', text: formOf(word) } : { kind: 'beginning', text: word.slice(0, star) }
+  return star < 0 ? { kind: 'word', text: inForm.of(word) } : { kind: 'beginning', text: word.slice(0, star) }
 }
 
 /** Where the phrase ends that begins here; 0 where the words are others. */

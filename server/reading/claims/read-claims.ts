@@ -12,7 +12,7 @@ import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
-import { type PhraseMatch, phraseMatcher, titleMatcher, wordsOf } from './phrase-matcher.ts'
+import { type ClaimPhrases, type PhraseMatch, phraseMatcher, titleMatcher, wordsOf } from './phrase-matcher.ts'
 import { changesIn } from './read-changes.ts'
 import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
 import { factorOf, type TextSource, textsOf } from './texts.ts'
@@ -22,18 +22,23 @@ import { titleNames } from './title-names.ts'
 import { titlePhrases } from './title-phrases.ts'
 
 const phrases = [englishPhrases, germanPhrases, frenchPhrases, spanishPhrases, portuguesePhrases, knownNames]
-const matchPhrases = phraseMatcher(...phrases)
+let techniques: ClaimPhrases | undefined
 /** A name of a technique that the phrases know would count twice. */
-const isKnown = (claim: Claim, name: string) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim)
-const match = phraseMatcher(...phrases, techniqueNames(isKnown))
+function unknownTechniques(): ClaimPhrases {
+  if (techniques) return techniques
+  const matchPhrases = phraseMatcher(() => phrases)
+  techniques = techniqueNames((claim, name) => matchPhrases(wordsOf(name, false)).some((each) => each.claim === claim))
+  return techniques
+}
+const match = phraseMatcher(() => [...phrases, unknownTechniques()])
 /** In a title the name of a family or a framework says more than what it did there. */
 const families = {
   malware: { 13: Object.values(knownNames.malware ?? {}).join(', ') },
   'command-and-control': { 14: knownNames['command-and-control']?.[9] ?? '' },
 }
 /** Words that say enough in a title alone. */
-const matchTitle = phraseMatcher(families, ...phrases, techniqueNames(isKnown), titlePhrases, titleNames)
-const matchForms = titleMatcher(...phrases, titlePhrases, titleNames)
+const matchTitle = phraseMatcher(() => [families, ...phrases, unknownTechniques(), titlePhrases, titleNames])
+const matchForms = titleMatcher(() => [...phrases, titlePhrases, titleNames])
 /** Accounts are no accounting, and an exploit has not yet exploited anything. */
 const notByForm: ReadonlySet<Claim> = new Set(['informational', 'exploitation', 'exfiltration'])
 /** What a phrase weighs whose words stand in another form. */
