@@ -1,5 +1,4 @@
 // Back-channel logout: the provider says, signed, whose sessions end.
-import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import { endProviderSessions } from '../access/session-store.ts'
 import { malformed } from '../http/problem.ts'
@@ -19,6 +18,7 @@ export async function logOutByProvider(
   token: string,
 ): Promise<void> {
   const { issuer, client_id } = settings
+  const { jwtVerify } = await import('jose')
   const verified = await jwtVerify(token, keys, {
     issuer,
     audience: client_id,

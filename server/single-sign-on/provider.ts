@@ -1,8 +1,8 @@
 // The OpenID Connect provider: found by discovery, and reached through the same dial as every third party.
 import { readFileSync } from 'node:fs'
-import { createRemoteJWKSet, customFetch as jwksFetch } from 'jose'
+import type { createRemoteJWKSet } from 'jose'
 import { sql } from 'kysely'
-import { allowInsecureRequests, type Configuration, customFetch, discovery } from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { fetch as fetchOver } from 'undici'
 import { parseAllowList } from '../../connectors/kit/network/address-rules.ts'
 import { createDial } from '../../connectors/kit/network/dial.ts'
@@ -64,12 +64,14 @@ export function createIdentityProvider({ db, vault }: SingleSignOnServices, { al
     const host = { host: server.hostname, port: Number(server.port || 80), plain: true }
     if (isPlain && !allow.allows(host))
       throw new Error('Plain http is only for targets that VEDETTE_ALLOW_PRIVATE_TARGETS names.')
+    const { allowInsecureRequests, customFetch, discovery } = await import('openid-client') // with the first provider
     const config = await discovery(server, client_id, client_secret, undefined, {
       [customFetch]: send,
       timeout: timeoutSeconds,
       ...(isPlain && { execute: [allowInsecureRequests] }),
     })
     const { jwks_uri = issuer } = config.serverMetadata()
+    const { createRemoteJWKSet, customFetch: jwksFetch } = await import('jose')
     const keys = createRemoteJWKSet(new URL(jwks_uri), { [jwksFetch]: send })
     return { settings, config, keys }
   }

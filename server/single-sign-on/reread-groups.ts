@@ -1,5 +1,4 @@
 // Asks the provider again which groups people are in who are signed in: who loses one loses the right within a minute.
-import { fetchUserInfo, WWWAuthenticateChallengeError } from 'openid-client'
 import { z } from 'zod'
 import { giveGroupRoles } from '../access/people/group-roles.ts'
 import { endSessions, takeSessionsToReread } from '../access/session-store.ts'
@@ -48,6 +47,7 @@ type Row = Awaited<ReturnType<typeof takeSessionsToReread>>[number]
 
 async function reread({ db, vault }: SingleSignOnServices, { settings, config }: OpenProvider, row: Row) {
   const { session_uuid, user_uuid, subject } = row
+  const { fetchUserInfo, WWWAuthenticateChallengeError } = await import('openid-client')
   try {
     const token = z
       .string()

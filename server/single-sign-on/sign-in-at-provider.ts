@@ -1,12 +1,4 @@
 // Signing in at the provider: where the browser is sent, and what comes of the answer it brings back.
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-} from 'openid-client'
 import { z } from 'zod'
 import type { Begun } from '../access/begin-session.ts'
 import { beginAttempt, takeAttempt } from './attempts.ts'
@@ -27,14 +19,15 @@ export async function beginAtProvider(
   { settings, config }: OpenProvider,
   { own, return_to }: { own: string; return_to: string | undefined },
 ) {
-  const [nonce, code_verifier] = [randomNonce(), randomPKCECodeVerifier()]
+  const client = await import('openid-client')
+  const [nonce, code_verifier] = [client.randomNonce(), client.randomPKCECodeVerifier()]
   const redirect_uri = `${own}${callbackPath}`
   const attempt = { issuer: settings.issuer, nonce, code_verifier, redirect_uri, return_to: ownPath(return_to) }
   const { state, browser } = await beginAttempt(services, attempt)
-  const url = buildAuthorizationUrl(config, {
+  const url = client.buildAuthorizationUrl(config, {
     redirect_uri,
     scope: scopeFor(config.serverMetadata().scopes_supported),
-    code_challenge: await calculatePKCECodeChallenge(code_verifier),
+    code_challenge: await client.calculatePKCECodeChallenge(code_verifier),
     code_challenge_method: 'S256',
     state,
     nonce,
@@ -56,6 +49,7 @@ export async function finishAtProvider(
   if (!attempt || attempt.issuer !== settings.issuer) throw new SignInRefused('failed')
   const answered = new URL(attempt.redirect_uri)
   answered.search = query.toString()
+  const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
   const tokens = await authorizationCodeGrant(config, answered, {
     pkceCodeVerifier: attempt.code_verifier,
     expectedState: query.get('state') ?? '',

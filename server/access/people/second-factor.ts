@@ -1,6 +1,5 @@
 // The second factor: a code of an authenticator app, a recovery code, or a passkey. Each is good once.
 import { sql } from 'kysely'
-import { generateSecret, generateURI, verify } from 'otplib'
 import { z } from 'zod'
 import type { PasskeyAssertion } from '../../../contract/passkey.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -20,6 +19,7 @@ const stepMs = 30_000
 
 /** A new secret, which does not count until a code of it was sent. */
 export async function beginTotp({ db, vault }: PeopleServices, user_uuid: string, email: string) {
+  const { generateSecret, generateURI } = await import('otplib')
   const secret = generateSecret()
   const row = await db
     .updateTable('users')
@@ -70,6 +70,7 @@ async function takeTotpCode({ db, vault }: PeopleServices, user_uuid: string, co
   if (!row?.sealed_totp) return false
   const secret = z.string().parse(vault.open(placeOf(user_uuid), Sealed.parse(row.sealed_totp)))
   if (!/^\d{6}$/.test(code)) return false
+  const { verify } = await import('otplib') // with the first code
   const verified = await verify({ secret, token: code, epochTolerance: 30 })
   if (!verified.valid) return false
   const step = Math.floor(Date.now() / stepMs) + verified.delta

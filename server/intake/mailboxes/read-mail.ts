@@ -1,6 +1,6 @@
 // A mail as the content of an alert: who wrote it, its headers, its links, and its attachments by their hashes.
 import { createHash } from 'node:crypto'
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 
 const mostText = 100_000
 const mostHeaders = 200
@@ -35,8 +35,10 @@ export async function readMail(bytes: Buffer, size: number): Promise<ReadMail> {
 }
 
 /** A mail that was forwarded as an attachment is what was reported. */
-const parse = (bytes: Uint8Array) =>
-  PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 512 * 1024 })
+async function parse(bytes: Uint8Array): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime') // with the first mail
+  return PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 512 * 1024 })
+}
 
 async function contentOf(email: Email, depth: number): Promise<Record<string, unknown>> {
   const files = email.attachments.slice(0, mostAttachments).map((each) => ({ each, bytes: bytesOf(each.content) }))
