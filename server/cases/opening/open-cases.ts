@@ -92,7 +92,8 @@ async function lockKnownCases(
   const joinable = sql`union select case_uuid from cases
     where group_keys && ${keys}::text[] and group_until is not null and group_until > ${now} and status <> 'closed'`
   const { rows } = await sql<Packed<KnownRow>>`
-    ${keys.length > 0 ? sql`/* prepared lock-known-cases-by-keys */` : sql`/* prepared lock-known-cases */`} select cases.case_uuid, cases.organization_uuid, organization_code, number, title, status, severity, verdict, confidence,
+    ${keys.length > 0 ? sql`/* prepared lock-known-cases-by-keys */` : sql`/* prepared lock-known-cases */`}
+    select cases.case_uuid, cases.organization_uuid, organization_code, number, title, status, severity, verdict, confidence,
       ${contentColumn} as content, claims, providers, group_keys, group_until, version, raised_at, first_at, last_at, chained,
       exists (select from case_parts held where held.case_uuid = cases.case_uuid) as parts_stored,
       (select alert_uuid from case_alerts held where held.case_uuid = cases.case_uuid

@@ -18,6 +18,7 @@ import { writeProposals } from '../../responses/write-proposals.ts'
 import { insertLastParts, NotOursAnyMore, packLastParts, type StepPart, weightOf } from '../run/insert-steps.ts'
 import type { InvestigationResult } from './investigation-result.ts'
 import type { InvestigationServices } from './investigation-services.ts'
+import type { Pace } from './work-window.ts'
 
 export interface ConclusionToWrite {
   investigation_uuid: string
@@ -33,14 +34,7 @@ export interface ConclusionToWrite {
   lastSteps: StepPart
 }
 
-interface ConcludingPace {
-  /** How many are concluded with one commit: on the embedded database everybody waits for it. */
-  together: number
-  /** So many times as long as a commit took, the next one waits. */
-  rest: number
-}
-
-export const concluder = (services: InvestigationServices, pace: () => ConcludingPace) =>
+export const concluder = (services: InvestigationServices, pace: () => Pick<Pace, 'together' | 'rest'>) =>
   gather<ConclusionToWrite, true>({
     commit: async (concluded) => {
       const { closed, lapsed } = await concludeTogether(services, concluded)

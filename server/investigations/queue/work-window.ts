@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks'
 
 export const windowLooksEvery = 100
-interface Pace {
+export interface Pace {
   /** The share of a core above which the thread takes on less. */
   busyAbove: number
   fewest: number
