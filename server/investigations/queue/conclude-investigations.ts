@@ -18,7 +18,7 @@ import { writeProposals } from '../../responses/write-proposals.ts'
 import { insertLastParts, NotOursAnyMore, packLastParts, type StepPart, weightOf } from '../run/insert-steps.ts'
 import type { InvestigationResult } from './investigation-result.ts'
 import type { InvestigationServices } from './investigation-services.ts'
-import type { Pace } from './work-window.ts'
+import type { WorkPace } from './work-window.ts'
 
 export interface ConclusionToWrite {
   investigation_uuid: string
@@ -34,7 +34,7 @@ export interface ConclusionToWrite {
   lastSteps: StepPart
 }
 
-export const concluder = (services: InvestigationServices, pace: () => Pick<Pace, 'together' | 'rest'>) =>
+export const concluder = (services: InvestigationServices, pace: () => Pick<WorkPace, 'together' | 'rest'>) =>
   gather<ConclusionToWrite, true>({
     commit: async (concluded) => {
       const { closed, lapsed } = await concludeTogether(services, concluded)

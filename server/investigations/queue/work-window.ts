@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks'
 
 export const windowLooksEvery = 100
-export interface Pace {
+export interface WorkPace {
   /** The share of a core above which the thread takes on less. */
   busyAbove: number
   fewest: number
@@ -18,7 +18,7 @@ export interface Pace {
   dispatchEvery: number
 }
 /** So many keep a core busy where third parties answer at once. */
-const usualPace: Pace = {
+const usualPace: WorkPace = {
   busyAbove: 0.9,
   fewest: 24,
   looksEvery: windowLooksEvery,
@@ -28,7 +28,7 @@ const usualPace: Pace = {
   dispatchEvery: 0,
 }
 /** While intake goes first, only some are taken on at each look. Never none: a flood of alerts must not stop the investigations. */
-const slowPace: Pace = {
+const slowPace: WorkPace = {
   busyAbove: 0.06,
   fewest: 4,
   looksEvery: 700,
@@ -46,7 +46,7 @@ const nearlyAll = 0.8
 interface WorkWindow {
   /** Whether the processors and the database are left to intake. */
   giveWay(wanted: boolean): void
-  pace(): Readonly<Pace>
+  pace(): Readonly<WorkPace>
   /** Whether another thread could take something over: this one had hardly a moment without work lately, or has all it may have. */
   wantsHelp(running: number): boolean
   /** How many may be under way now, when so many are. */
