@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Case } from '../../contract/case.ts'
 import type { ObservableName } from '../../contract/observable.ts'
 import type { CaseStatus, Verdict } from '../../contract/vocabulary.ts'
-import { gather } from '../database/gather.ts'
 import { alertIdColumn, caseIdColumn } from '../database/id-columns.ts'
+import { shareLookup } from '../database/share-lookup.ts'
 import { storableJson } from '../database/storable-json.ts'
 import type { Db } from '../database/transaction.ts'
 import { caseId } from './case.ts'
@@ -48,7 +48,7 @@ export async function findSimilarCases(
     except_alert_uuid: except_alert_uuid ?? null,
   }))
   if (wanted.length === 0) return []
-  return (await lookupsOf(db).similar.add(wanted)).slice(0, limit)
+  return (await findSimilar(db, wanted)).slice(0, limit)
 }
 
 interface WantedCase {
@@ -60,7 +60,8 @@ interface WantedCase {
   except_alert_uuid: string | null
 }
 
-/** One statement for all who ask at the same moment. */
+const findSimilar = shareLookup({ findTogether: findSimilarTogether, weigh: ({ length }) => length })
+
 async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[])[]): Promise<SimilarCase[][]> {
   const wanted = asked.flatMap((each, nth) => each.map((one) => ({ nth, ...one })))
   const { rows } = await sql<Omit<SimilarCase, 'case_id'> & { nth: number; organization_code: string; number: number }>`
@@ -112,10 +113,12 @@ export async function findEarlierAlerts(
   { before_alert_uuid, limit }: { before_alert_uuid: string; limit: number },
 ): Promise<EarlierAlert[]> {
   const wanted = { organization_uuid, observable_key: sightingKey(observable), before_alert_uuid }
-  return (await lookupsOf(db).earlier.add(wanted)).slice(0, limit)
+  return (await findEarlier(db, wanted)).slice(0, limit)
 }
 
 type WantedAlert = Pick<WantedCase, 'organization_uuid' | 'observable_key' | 'before_alert_uuid'>
+
+const findEarlier = shareLookup({ findTogether: findEarlierTogether })
 
 async function findEarlierTogether(db: Db, asked: readonly WantedAlert[]): Promise<EarlierAlert[][]> {
   const wanted = asked.map((each, nth) => ({ nth, ...each }))
@@ -137,29 +140,4 @@ async function findEarlierTogether(db: Db, asked: readonly WantedAlert[]): Promi
     order by nth, alerts.alert_uuid desc`.execute(db)
   const found = Map.groupBy(rows, ({ nth }) => nth)
   return asked.map((_, index) => (found.get(index) ?? []).map(({ nth: __, ...row }) => row))
-}
-
-/** Investigations ask this all the time, each about its own observables: those who ask during a query share the next one. */
-const lookups = new WeakMap<Db, ReturnType<typeof openLookups>>()
-
-function lookupsOf(db: Db) {
-  const opened = lookups.get(db) ?? openLookups(db)
-  lookups.set(db, opened)
-  return opened
-}
-
-function openLookups(db: Db) {
-  const limits = { maxWeight: 1000, maxItems: 200, maxWaitingWeight: 1_000_000, lanes: 2 }
-  return {
-    similar: gather<readonly WantedCase[], SimilarCase[]>({
-      ...limits,
-      commit: (asked) => findSimilarTogether(db, asked),
-      weigh: ({ length }) => length,
-    }),
-    earlier: gather<WantedAlert, EarlierAlert[]>({
-      ...limits,
-      commit: (asked) => findEarlierTogether(db, asked),
-      weigh: () => 1,
-    }),
-  }
 }

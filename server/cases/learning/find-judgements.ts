@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import type { Claim, Classification } from '../../../contract/vocabulary.ts'
+import { shareLookup } from '../../database/share-lookup.ts'
+import { storableJson } from '../../database/storable-json.ts'
 import type { Db } from '../../database/transaction.ts'
 import { sightingKey } from '../sighting-key.ts'
 import { principalObservables } from './principal-observables.ts'
@@ -49,19 +51,7 @@ export async function findJudgements(db: Db, about: AboutAlert): Promise<Judgeme
   const [first] = principal
   if (!first) return []
   const keys = new Map(principal.map((each) => [sightingKey(each), each]))
-  const { rows } = await sql<Row>`
-    /* prepared find-judgements */ with found as (
-      select judgement_uuid, classification, case_uuid, made_by, made_by_name, made_at, observable_keys from judgements
-      where organization_uuid = ${organization_uuid}::uuid and provider = ${provider} and claim = any(${claims}::text[])
-        and made_at <= ${at} and expires_at > ${at}
-        and (observable_keys is null or observable_keys && ${[...keys.keys()]}::uuid[])
-      order by judgement_uuid desc limit ${mostLookedAt}
-    ), used as (
-      update judgements set uses = uses + 1, last_used_at = ${at} where judgement_uuid in (
-        select judgement_uuid from judgements where judgement_uuid in (select judgement_uuid from found)
-        order by judgement_uuid for update skip locked)
-    )
-    select * from found`.execute(db)
+  const rows = await findRows(db, { organization_uuid, provider, claims, keys: [...keys.keys()], at })
   const once = [...new Map(rows.map((row) => [`${row.made_by} ${dayOf(row)} ${row.case_uuid}`, row])).values()]
   return [...Map.groupBy(once, ({ classification }) => classification)]
     .map(([classification, each]) => {
@@ -78,6 +68,38 @@ export async function findJudgements(db: Db, about: AboutAlert): Promise<Judgeme
       }
     })
     .sort((a, b) => b.times - a.times)
+}
+
+interface Wanted extends Pick<AboutAlert, 'organization_uuid' | 'provider' | 'claims' | 'at'> {
+  keys: readonly string[]
+}
+
+const findRows = shareLookup({ findTogether: findAndCountUse })
+
+async function findAndCountUse(db: Db, asked: readonly Wanted[]): Promise<Row[][]> {
+  const wanted = asked.map((each, nth) => ({ nth, ...each }))
+  const { rows } = await sql<Row & { nth: number }>`
+    /* prepared find-judgements */ with found as (
+      select nth, wanted.at, each.*
+      from json_to_recordset(${storableJson(wanted)}::json) as wanted(nth int, organization_uuid uuid, provider text,
+        claims text[], keys uuid[], at bigint)
+      cross join lateral (
+        select judgement_uuid, classification, case_uuid, made_by, made_by_name, made_at, observable_keys from judgements
+        where organization_uuid = wanted.organization_uuid and provider = wanted.provider and claim = any(wanted.claims)
+          and made_at <= wanted.at and expires_at > wanted.at
+          and (observable_keys is null or observable_keys && wanted.keys)
+        order by judgement_uuid desc limit ${mostLookedAt}
+      ) each
+    ), used as (
+      update judgements set uses = uses + used.times, last_used_at = used.at
+      from (select judgement_uuid, count(*) as times, max(at) as at from found group by judgement_uuid) used
+      where judgements.judgement_uuid = used.judgement_uuid and judgements.judgement_uuid in (
+        select judgement_uuid from judgements where judgement_uuid in (select judgement_uuid from found)
+        order by judgement_uuid for update skip locked)
+    )
+    select * from found order by nth, judgement_uuid desc`.execute(db)
+  const found = Map.groupBy(rows, ({ nth }) => nth)
+  return asked.map((_, index) => found.get(index) ?? [])
 }
 
 const dayOf = ({ made_at }: Row) => Math.floor(made_at / daySeconds)
