@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import manifest from '../package.json' with { type: 'json' }
 import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 
 export const key = 'vdt_bench_administrator_key_0123456789abcdef'
@@ -75,10 +76,11 @@ export async function startBenchService(way: string, postgres: boolean): Promise
 }
 
 /** Those of `npm start`. */
-const flagsOfStart = ['--max-semi-space-size=8']
-const settingsOfStart = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
-}
+const wordsOfStart = manifest.scripts.start.split(' ')
+const flagsOfStart = wordsOfStart.filter((word) => word.startsWith('--'))
+const settingsOfStart = Object.fromEntries(
+  wordsOfStart.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+)
 
 /** The whole service as people run it, on an empty database of its own: PostgreSQL's unless the embedded one is asked for. */
 export async function startFullService(settings: Record<string, string>, { embedded = false } = {}) {
@@ -90,8 +92,8 @@ export async function startFullService(settings: Record<string, string>, { embed
     await onServer(`create database ${name}`)
     url.pathname = `/${name}`
   }
-  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [...flagsOfStart, main, 'serve'], {
+  const child = spawn(process.execPath, [...flagsOfStart, 'server/main.ts', 'serve'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: {
       ...process.env,
       ...settingsOfStart,
