@@ -13,7 +13,8 @@ export interface CallContext {
   base: URL
   state: ConnectionState
   effect: 'reads' | 'changes'
-  hints: Readonly<Record<string, string>>
+  /** What to do about a status or code of the third party. */
+  hintFor(code: string): string | undefined
   /** Milliseconds since the epoch. */
   deadline: number
   /** How long one try may take. */
@@ -52,10 +53,10 @@ export function openCallContext(
     connector,
     connection,
     setup,
-    base: new URL(connector.baseUrl(setup)),
+    base: baseOf(connector, setup),
     state,
     effect: skill?.effect ?? 'reads',
-    hints: { ...connector.hints, ...skill?.hints },
+    hintFor: (code) => skill?.hints?.[code] ?? connector.hints?.[code],
     deadline: kit.now() + seconds * 1000,
     tryMs: (seconds > 60 ? seconds : 30) * 1000,
     maxAttempts: apart ? 2 : kit.backoff.attempts,
@@ -92,6 +93,14 @@ export function setupOf(kit: Kit, connector: ConnectorDeclaration, connection: K
   const setup = setups.get(connection) ?? resolveSetup(connector, connection, kit.allowFor(connection))
   setups.set(connection, setup)
   return setup
+}
+
+const bases = new WeakMap<Setup, URL>()
+
+function baseOf(connector: ConnectorDeclaration, setup: Setup): URL {
+  const base = bases.get(setup) ?? new URL(connector.baseUrl(setup))
+  bases.set(setup, base)
+  return base
 }
 
 export const remainingMs = (context: CallContext) => context.deadline - context.kit.now()

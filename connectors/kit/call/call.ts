@@ -142,14 +142,14 @@ function refused(context: CallContext, { status, headers, body }: OutboundRespon
   const redirected = status >= 300 && status < 400
   const said = redirected ? 'a redirect, which is not followed' : text
   const waitMs = askedToWaitMs(headers, status === 429 ? (context.connector.waitHeaders ?? []) : [], context.kit.now())
-  const key = [...codes, String(status), status >= 500 ? '500' : ''].find((one) => context.hints[one] !== undefined)
+  const key = [...codes, String(status), status >= 500 ? '500' : ''].find((one) => context.hintFor(one) !== undefined)
   return new ThirdPartyError({
     kind: status === 429 ? 'limited' : 'refused',
     status,
     code: codes[0],
     outcomeUnknown: context.effect === 'changes' && status >= 500,
     message: context.redact(`${context.connector.name} answered ${what} with ${status}${said ? `: ${said}` : ''}`),
-    hint: redirected ? 'Check the address of the connection.' : key === undefined ? undefined : context.hints[key],
+    hint: redirected ? 'Check the address of the connection.' : key === undefined ? undefined : context.hintFor(key),
     retryAfterSeconds: waitMs === undefined ? undefined : Math.ceil(waitMs / 1000),
   })
 }

@@ -58,7 +58,7 @@ async function waitForLimit(context: CallContext): Promise<void> {
     kind: 'limited',
     status: 429,
     message: `${context.connector.name} asked us to wait ${seconds} s, longer than this may take`,
-    hint: context.hints['429'] ?? 'The platform limits how often it may be asked. Try again later.',
+    hint: context.hintFor('429') ?? 'The platform limits how often it may be asked. Try again later.',
     retryAfterSeconds: seconds,
   })
 }

@@ -132,7 +132,8 @@ function sharingOf(kit: Kit, { connection, fresh }: SkillCall, { id, effect, sha
 }
 
 export function findSkill(connector: ConnectorDeclaration, id: string): Skill {
-  const skill = connector.skills.find((candidate) => candidate.id === kebab(id))
+  const wanted = kebab(id)
+  const skill = connector.skills.find((candidate) => candidate.id === wanted)
   if (!skill) throw new InvalidInput([{ field: 'skill', message: `${connector.name} has no skill "${id}".` }])
   return skill
 }

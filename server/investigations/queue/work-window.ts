@@ -17,10 +17,10 @@ export interface WorkPace {
   dispatched: number
   dispatchEvery: number
 }
-/** So many keep a core busy where third parties answer at once. */
+/** Half as many keep a core busy where third parties answer at once; with these, more are concluded with one commit. */
 const usualPace: WorkPace = {
   busyAbove: 0.9,
-  fewest: 24,
+  fewest: 48,
   looksEvery: windowLooksEvery,
   together: 100,
   rest: 0,
@@ -67,7 +67,7 @@ export function openWindow(most: number): WorkWindow {
   return {
     giveWay: (wanted) => {
       pace = wanted ? slowPace : usualPace
-      if (!wanted) size = Math.max(size, Math.min(most, pace.fewest))
+      size = Math.min(most, pace.fewest)
     },
     pace: () => pace,
     places: (running) => {
