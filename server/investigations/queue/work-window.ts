@@ -60,14 +60,16 @@ interface WorkWindow {
 /** It grows while all places are taken and the thread still has idle moments, and shrinks while it has none. */
 export function openWindow(most: number): WorkWindow {
   let pace = usualPace
-  let size = Math.min(most, pace.fewest)
+  const smallest = () => Math.min(most, pace.fewest)
+  let size = smallest()
   let isBusy = false
   let before = performance.eventLoopUtilization()
   let lookedAt = performance.now()
   return {
     giveWay: (wanted) => {
+      const wasSmallest = size === smallest()
       pace = wanted ? slowPace : usualPace
-      size = Math.min(most, pace.fewest)
+      size = wasSmallest ? smallest() : Math.max(size, smallest())
     },
     pace: () => pace,
     places: (running) => {
@@ -77,7 +79,7 @@ export function openWindow(most: number): WorkWindow {
       before = now
       lookedAt = performance.now()
       isBusy = utilization > pace.busyAbove
-      if (isBusy) size = Math.max(Math.min(most, pace.fewest), Math.floor(size / growth))
+      if (isBusy) size = Math.max(smallest(), Math.floor(size / growth))
       else if (running >= nearlyAll * size) size = Math.min(most, Math.ceil(size * growth))
       return size
     },
