@@ -14,13 +14,15 @@ type Api = Pick<TestService, 'post' | 'get'>
 /** Fills the tables with nobody at work, then lets a worker begin. */
 async function workAfter(t: TestContext, fill: (api: TestService) => Promise<void>, settings = {}) {
   const database = await createTestDatabase()
-  t.after(() => database.remove())
   const before = await startService(reachLab, database)
   await separateCases(before)
   await fill(before)
   await before.stop()
   const service = await startService({ VEDETTE_ROLES: 'api,worker', ...settings }, database)
-  t.after(() => service.stop())
+  t.after(async () => {
+    await service.stop()
+    await database.remove()
+  })
   return service
 }
 
