@@ -10,8 +10,10 @@ import { readTableOwners } from '../server/database/table-owners.ts'
 import type { Db } from '../server/database/transaction.ts'
 import { acrossOrganizations, behindWall, wallSchema } from '../server/database/wall.ts'
 import { createTestDatabase } from './support/database.ts'
+import { ended } from './support/investigated.ts'
 import { operations } from './support/operations.ts'
-import { startService, type TestService } from './support/service.ts'
+import { separateCases } from './support/separate-cases.ts'
+import { anAlert, startService, type TestService } from './support/service.ts'
 import { createTenant, type Tenant } from './support/tenant.ts'
 
 describe('the wall between organizations', () => {
@@ -119,6 +121,33 @@ describe('the wall between organizations', () => {
     const others = await db.selectFrom('cases').select('title').where('title', '!=', 'Mine').execute()
     assert.ok(others.length > 0)
   })
+
+  test('people of different organizations who open cases at once each see what was seen before', async () => {
+    const seenBefore = async ({ code, keys }: Tenant) => {
+      await separateCases(service, code)
+      const opened = []
+      for (const alert_type of ['Port scan', 'Mass download'])
+        opened.push(await investigate({ organization_code: code, alert_type, alert_content: 'From 198.51.100.77' }))
+      const [first, second] = opened
+      assert.notEqual(first, second)
+      return { key: keys.analyst, first, second }
+    }
+    const tenants = [await seenBefore(acme), await seenBefore(globex)]
+    const opening = Array.from({ length: 30 }, () => tenants).flat()
+    const shown = await Promise.all(
+      opening.map(async ({ key, first, second }) => {
+        const { body } = await service.as(key).get(`/platformapi/cases/${second}`)
+        return body.seen_before.some(({ case_id }: { case_id: string }) => case_id === first)
+      }),
+    )
+    assert.equal(shown.filter(Boolean).length, opening.length)
+  })
+
+  const investigate = async (alert: Record<string, unknown>): Promise<string> => {
+    const { body } = await service.post('/platformapi/alerts', anAlert(alert))
+    await ended(service, body.alert_uuid)
+    return (await service.get(`/platformapi/alerts/${body.alert_id}/investigation`)).body.case_id
+  }
 
   test('every table is an organization’s, or says why it is not; all of them are behind the wall', async () => {
     const owners = await readTableOwners(db)

@@ -1,6 +1,8 @@
 // Lookups that investigations do all the time, each about something else: those who ask during a query share the next one.
+// Whoever is behind a wall asks alone: the wall of another would hide what is theirs.
 import { gather } from './gather.ts'
 import type { Db } from './transaction.ts'
+import { seesAllOpen } from './wall.ts'
 
 interface Options<Wanted, Found> {
   /** One statement for all who ask at the same moment; finds something for each, in order. */
@@ -19,7 +21,8 @@ export function shareLookup<Wanted, Found>({ findTogether, weigh = () => 1 }: Op
       lanes: 2,
     })
   const opened = new WeakMap<Db, ReturnType<typeof open>>()
-  return (db: Db, wanted: Wanted): Promise<Found> => {
+  return async (db: Db, wanted: Wanted): Promise<Found> => {
+    if (!seesAllOpen()) return (await findTogether(db, [wanted]))[0] as Found
     const lookup = opened.get(db) ?? open(db)
     opened.set(db, lookup)
     return lookup.add(wanted)

@@ -24,6 +24,12 @@ export const acrossOrganizations = <T>(reason: string, work: () => T): T => sigh
 /** For a loop that requests wake: it sees rows of all open organizations, whoever woke it. */
 export const inBackground = <T>(work: () => T): T => behindWall(null, work)
 
+/** Whether the present work sees rows of all open organizations, as investigations do. */
+export function seesAllOpen(): boolean {
+  const current = sight.getStore()
+  return !current || ('organization_uuids' in current && current.organization_uuids === null)
+}
+
 /** The present sight for what goes on later, such as a stream that is read as fast as its reader takes it. */
 export const keepSight = <T>(source: AsyncGenerator<T>): AsyncGenerator<T> =>
   readWithin(AsyncLocalStorage.snapshot(), source)
