@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureClaims, measureTitles } from './measure/claims.ts'
 import { measureIndicators } from './measure/indicator-cases.ts'
-import { evaluationAlerts, frozenAlerts } from './measure/labelled-alerts.ts'
+import { evaluationAlerts, frozenAlerts, laterAlerts } from './measure/labelled-alerts.ts'
 import type { Measure } from './measure/measure.ts'
 import { measureObservables } from './measure/observables.ts'
 import { measureOutcome } from './measure/outcome.ts'
@@ -21,7 +21,10 @@ const { values: options } = parseArgs({
 })
 const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
-const sets = [{ name: 'The frozen table', alerts: frozenAlerts() }]
+const sets = [
+  { name: 'The frozen table', alerts: frozenAlerts() },
+  { name: 'Later alerts', alerts: laterAlerts() },
+]
 if (existsSync(options.data)) sets.push({ name: 'Public data', alerts: evaluationAlerts(options.data) })
 
 for (const { name, alerts } of sets)

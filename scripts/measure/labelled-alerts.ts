@@ -33,18 +33,24 @@ const LabelledAlert = z.object({
 })
 export type LabelledAlert = z.output<typeof LabelledAlert>
 
-const tables = fileURLToPath(new URL('../../test/tables/reading', import.meta.url))
+const tables = fileURLToPath(new URL('../../test/tables', import.meta.url))
 
-export const frozenAlerts = (): LabelledAlert[] =>
-  readdirSync(tables)
+/** The table that reading was improved on. */
+export const frozenAlerts = () => alertsIn('reading')
+
+/** Alerts of other products, labelled once it had been improved. */
+export const laterAlerts = () => alertsIn('later-reading')
+
+const alertsIn = (table: string): LabelledAlert[] =>
+  readdirSync(join(tables, table))
     .filter((name) => name.endsWith('.json') && name !== 'disputed.json')
     .sort()
-    .flatMap((name) => z.array(LabelledAlert).parse(JSON.parse(readFileSync(join(tables, name), 'utf8'))))
+    .flatMap((name) => z.array(LabelledAlert).parse(JSON.parse(readFileSync(join(tables, table, name), 'utf8'))))
 
 const Disputed = z.object({ id: z.string(), part: z.string(), label: z.unknown(), reason: z.string() })
 
 export const disputedLabels = (): z.output<typeof Disputed>[] =>
-  z.array(Disputed).parse(JSON.parse(readFileSync(join(tables, 'disputed.json'), 'utf8')))
+  z.array(Disputed).parse(JSON.parse(readFileSync(join(tables, 'reading', 'disputed.json'), 'utf8')))
 
 const PublicAlert = z.object({
   id: z.string(),

@@ -37,12 +37,16 @@ export interface Reader {
   parsed?: { json: unknown }
 }
 
+/** What stands in a mail is its sender's, and a sender may take the name of whoever reports. */
+const mail = /^(?:from|return-path|received|subject|von|de|betreff|objet|asunto)\s?:/im
+
 export function findObservables(content: string, { domains, reporter = '', parsed }: Reader): ObservablesFound {
   const distinct = new Map<string, Found>()
+  const writtenBy = mail.test(content.slice(0, 4000)) ? '' : reporter
   for (const read of readAll(content.slice(0, longestRead), (parsed ?? { json: jsonOfContent(content) }).json)) {
     const each = namesOutside(read, domains) ? { ...read, kind: 'domain' as const } : read
     if (each.value === '' || each.value.length > longestValue) continue
-    if (each.readIn.every((place) => isLeftOut(each, place, reporter))) continue
+    if (each.readIn.every((place) => isLeftOut(each, place, writtenBy))) continue
     const key = observableKey(each)
     const known = distinct.get(key)
     if (!known) distinct.set(key, each)

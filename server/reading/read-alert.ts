@@ -42,7 +42,7 @@ export function readAlert(alert: AlertToRead): AlertReading {
     withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
   )
   const toPlace = withOtherNames(around, fields, domains)
-  const placed = quoteWrittenText(readRoles(toPlace, { claim, format, fields }), json)
+  const placed = quoteWrittenText(readRoles(toPlace, { claim, format, fields, provider: alert_provider }), json)
   const { observables, removed, applied } = applyCorrections(
     {
       observables: placed,

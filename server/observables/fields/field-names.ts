@@ -45,7 +45,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'host',
     'unknown',
-    'predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName',
+    'deviceFriendlyName predecoder.hostname winlog.computer_name ComputerDisplayName fqdn dnsHostName nodeName server_name assetName',
   ],
   [
     'host',
@@ -166,7 +166,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'file',
     'unknown',
-    'attachment files fileNames attachments attachmentName attachments.name objectName syscheck.path oldFilePath sourceRelativeUrlFile imageLoaded fullPath',
+    'attachment files fileNames attachments attachmentName attachments.name syscheck.path oldFilePath sourceRelativeUrlFile imageLoaded fullPath',
   ],
   [
     'process',
@@ -176,7 +176,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'process',
     'unknown',
-    'proc.name proc.exepath proc.pname processPath processFileName processImageName process.file.path initiatingProcess process_path binary exeName application.exe',
+    'proc.name procName procPath processes.name proc.exepath proc.pname processPath processFileName processImageName process.file.path initiatingProcess process_path binary exeName application.exe',
   ],
   [
     'process',
@@ -224,7 +224,7 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
   [
     'nothing',
     'unknown',
-    'productArn container.image_name organization.login org.login logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
+    'containerImage workloadImage templateUrl productArn container.image_name organization.login org.login logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
   ],
 ]
 
@@ -239,7 +239,7 @@ const unread = new Set(['externalreferences', 'schema', 'remediation', 'recommen
 /** These hold links to documents; a whole event that stands below one is read. */
 const links = new Set(['references', 'reference'])
 const otherDigests =
-  /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|(?:rule|incident|alert|event|message|body|subject|commit|pdna)hash|hash(?:message|subject|body)|photodna|pdna/
+  /ja3|ja4|jarm|imphash|fingerprint|thumbprint|serial|certificate|authentihash|ssdeep|tlsh|telfhash|(?:rule|incident|alert|event|message|body|subject|commit|pdna|secret|password|token|received|scenario)hash|hash(?:message|subject|body)|photodna|pdna/
 const nothing: Meaning = { kind: 'nothing', role: 'unknown' }
 const unhashed: Meaning = { kind: 'unhashed', role: 'unknown' }
 const text: Meaning = { kind: 'text', role: 'unknown' }

@@ -87,8 +87,9 @@ const one = (kind: ObservableKind, value: string | undefined): Named[] | undefin
   value ? [{ kind, value }] : undefined
 
 const withoutPort = (value: string) =>
-  /[[:]/.test(value)
-    ? (/^\[([0-9a-f:.%\w]+)\](?::\d{1,5})?$/i.exec(value)?.[1] ??
+  /[[:/]/.test(value)
+    ? (/^IPV[46]\/\w{3,5}\/([0-9a-f:.]{3,45})\/\d{1,5}$/i.exec(value)?.[1] ??
+      /^\[([0-9a-f:.%\w]+)\](?::\d{1,5})?$/i.exec(value)?.[1] ??
       /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(value)?.[1] ??
       value)
     : value
@@ -96,6 +97,8 @@ const withoutPort = (value: string) =>
 function hostOf(value: string): Named[] | undefined {
   const address = addressOf(withoutPort(value))
   if (address) return [{ kind: 'ip', value: address }]
+  const sonic = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}:[\w.-]{1,20}(?::([\w.-]{2,63}))?$/.exec(value)
+  if (sonic?.[1]) return [...(hostOf(sonic[1]) ?? []), ...(sonic[2] ? (hostOf(sonic[2]) ?? []) : [])]
   const both = /^([\w.-]{2,253}) ?[([/]([\da-f.:]{7,45})[)\]]?$/i.exec(value)
   const behind = both && addressOf(both[2] ?? '')
   if (both?.[1] && behind) return [...(hostOf(both[1]) ?? []), { kind: 'ip', value: behind }]
@@ -133,7 +136,8 @@ function userOf(written: string): Named[] | undefined {
   const email = emailOf(value) ?? principalOf(value)
   if (email) return [{ kind: 'email', value: email }]
   if (/^system:[a-z]+:[\w.:-]{1,200}$/.test(value)) return [{ kind: 'user', value }] // an account of Kubernetes
-  if (isPath(value) || /^(?:arn:|https?:|ldap:|S-1-\d)/i.test(value)) return undefined
+  if (/^S-1-\d/i.test(value)) return [] // an id of Windows
+  if (isPath(value) || /^(?:arn:|https?:|ldap:)/i.test(value)) return undefined
   const name = value
     .slice(value.lastIndexOf('\\') + 1)
     .replace(/@[\w-]{1,63}$/, '')
@@ -146,10 +150,11 @@ function userOf(written: string): Named[] | undefined {
 }
 
 /** The account in `root(uid=0)`, `Petra Holm (pholm)`, `CN=Petra Holm,OU=Staff` and `AROAEXAMPLE:pholm`. */
-const accountIn = (written: string): string => (/[(,:]/.test(written) ? accountInside(written) : written)
+const accountIn = (written: string): string => (/[(,:[]/.test(written) ? accountInside(written) : written)
 
 const accountInside = (written: string): string =>
   /^([\w.$-]{1,64})\(uid=\d+\)$/.exec(written)?.[1] ??
+  /^([\w.$-]{1,64})\[[\w.$-]{0,64}\] @ /.exec(written)?.[1] ??
   /^\p{L}[\p{L}'-]+ [^()\\@]{2,80} \(([\w.-]{2,64})\)$/u.exec(written)?.[1] ??
   /^([\w.-]{2,64}) \([\w.-]{2,253}\)$/.exec(written)?.[1] ??
   /^CN=([^,=]{2,100}),/i.exec(written)?.[1] ??
@@ -157,6 +162,8 @@ const accountInside = (written: string): string =>
   written
 
 function urlOf(value: string): Named[] | undefined {
+  const local = /^file:\/{2,3}([A-Za-z]:[\\/].{1,1000}|\/.{1,1000})$/.exec(value)?.[1]
+  if (local) return fileOf(local, false)
   const link = linkOf(value)
   if (!link) return undefined
   if (/^\w+:\/\/localhost(?:[:/?#]|$)/i.test(link.url)) return []

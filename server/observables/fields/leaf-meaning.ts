@@ -1,6 +1,8 @@
 // What a field of JSON holds: its name decides, and the fields beside it where a name has two meanings.
+import { isBareFileName } from '../text/file-names.ts'
 import { domainOf } from '../text/network-names.ts'
 import { type Meaning, meaningOfField } from './field-names.ts'
+import { looksLikeMachine } from './value-shapes.ts'
 import { isBeside, type Leaf } from './walk-json.ts'
 
 /** The name of a field decides, and the fields beside it where the name has two meanings. */
@@ -23,8 +25,14 @@ export function meaningOfLeaf(leaf: Leaf): Meaning {
 export function meaningAmong(path: readonly string[], value: string, names: ReadonlySet<string>): Meaning {
   const meaning = meaningOfField(path)
   const isSite = meaning.kind === 'host' && /^hostname$/i.test(path[0] ?? '') && (names.has('url') || names.has('uri'))
-  return isSite && domainOf(value.trim()) ? { kind: 'domain', role: meaning.role } : meaning
+  if (isSite && domainOf(value.trim())) return { kind: 'domain', role: meaning.role }
+  const isMachine = meaning.kind === 'file' && /^object_?name$/i.test(path[0] ?? '') && isNumberedMachine(value.trim())
+  return isMachine ? { kind: 'host', role: meaning.role } : meaning
 }
+
+/** FS-HAMBURG-01: a dash and a number, and no ending of a file. */
+const isNumberedMachine = (text: string) =>
+  looksLikeMachine(text) && /-\w*\d|\d\w*-/.test(text) && !isBareFileName(text)
 
 /** A file beside its command line is a program that ran. */
 export const ranAsProgram = (leaf: Leaf, { kind }: Meaning) =>
@@ -88,6 +96,17 @@ const allSecondMeanings: readonly SecondMeaning[] = [
     holds: (text) => !/\s/.test(text),
     means: 'host',
   },
+  // Backups call the machine that they keep an object.
+  { kind: 'file', field: /^object_?name$/i, beside: /./, holds: isNumberedMachine, means: 'host' },
+  // Log collectors call the machine that a message came from its source.
+  {
+    kind: 'text',
+    field: /^source$/i,
+    beside: /^(?:message|event_definition_id)$/i,
+    holds: isNumberedMachine,
+    means: 'host',
+  },
+  { kind: 'text', field: /^item_?name$/i, beside: /^item_?type$/i, holds: isBareFileName, means: 'file' },
   // The whole path of the file beside it.
   { kind: 'folder', field: /./, beside: /^file_?name$/i, means: 'file' },
 ]

@@ -16,13 +16,14 @@ export interface ReadingPlace {
 export function isLeftOut({ kind, value }: ObservableName, place: ReadingPlace, reporter: string): boolean {
   if (kind === 'url' || kind === 'domain') return isBoilerplate(kind, value, place, reporter)
   if (kind === 'email') return isMessageId(place)
+  if (kind === 'user' || kind === 'host') return value.toLowerCase() === reporter.toLowerCase()
   if (kind === 'cloud_resource') return recordOfAlert.test(value)
   return kind === 'hash' && isMereId(place)
 }
 
 /** The id of a mail stands in angle brackets, as addresses do, but in other fields. */
 const isMessageId = ({ path, text, start }: ReadingPlace): boolean =>
-  /message-?_?id|(?:^|_)msg_?id/i.test(path.at(-1) ?? '') ||
+  /message-?_?id|msg_?id$/i.test(path.at(-1) ?? '') ||
   (/^\s*<[^<>\s]{5,300}>\s*$/.test(text) &&
     start <= 1 &&
     !/from|to$|sender|recipient|mail|address|reply|return|cc$/i.test(path.at(-1) ?? 'from'))
@@ -33,7 +34,7 @@ const recordOfAlert =
 
 function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlace, reporter: string): boolean {
   const { path, text, start, end } = place
-  if (isNamespace(text, start)) return true
+  if (isNamespace(text, start) || isCited(text, start)) return true
   const host = kind === 'domain' ? value : (linkOf(value)?.host?.value ?? hostOfLink(value))
   const steps = plainSteps(path)
   const inLink = text.slice(Math.max(0, start - 3), start) === '://'
@@ -48,6 +49,13 @@ function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlac
     return true
   return whole && !isLink && steps.length > 0 && !mayNameNetwork(path)
 }
+
+/** A list that a mail server asked, what it says there, and the references of a finding. */
+const isCited = (text: string, start: number): boolean =>
+  start > 0 &&
+  /\bblocked using (?:[\w.-]{1,80}; )?(?:https?:\/\/)?$|<ref [^<>]{0,60}["'](?:https?:\/\/)?$/i.test(
+    text.slice(Math.max(0, start - 160), start),
+  )
 
 /** Words before a link that offer more about the alert. Such a link has to be the reporter's own. */
 const leadsAway =
@@ -76,7 +84,9 @@ const mayHoldHash =
   /hash|sha\d|md5|digest|checksum|ioc|indicator|observable|artifact|sample|malware|threat|evidence|detection|entit|file|attachment|desc|message|msg|(?<!con)text|summary|body|content|comment|^value$|payload|fingerprint|process|image|module|binary|resource$/
 
 /** A run of digits that is all a field holds, or a list of such, is an id unless the field is one for hashes. */
-function isMereId({ path, text }: ReadingPlace): boolean {
+function isMereId(place: ReadingPlace): boolean {
+  const { path, text } = place
+  if (/\bhmac-sha\d{1,3}:$/.test(text.slice(Math.max(0, place.start - 20), place.start))) return true
   if (path.length === 0) return false
   const steps = plainSteps(path)
   const last = steps.at(-1) ?? ''

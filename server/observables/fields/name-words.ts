@@ -31,13 +31,17 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
     /(?:process|image|parent|childproc|actor|module|binary|executable)(?:image|file)(?:name|path)$|(?:process|processname|processpath|processfilename|imagename|imagepath|exepath|executablepath)$/,
     'process',
   ],
-  [/(?:filename|filepath|(?<!pro)file|filefullpath|filelocation|attachmentname|objectpath)$|^object$/, 'file', 'weak'],
   [
-    /(?:hostname|hostnames|computername|machinename|devicename|endpointname|workstationname|fqdn|hostfqdn|dnsname|netbiosname|dvchost|sensorname|nodename|appliancename|canaryname|vmname|servername|gatewayname)$/,
+    /(?:filename|filepath|(?<!pro)file|filefullpath|filelocation|attachmentname|objectpath|objectname)$|^object$/,
+    'file',
+    'weak',
+  ],
+  [
+    /(?:hostname|hostnames|computername|machinename|devicename|endpointname|workstationname|fqdn|hostfqdn|dnsname|netbiosname|dvchost|sensorname|nodename|appliancename|canaryname|vmname|servername|gatewayname|decoyname|collectorname|domaincontroller)$/,
     'host',
   ],
   [
-    /(?:username|usernames|accountname|processuser|sourceuser|targetuser|logonuser|loginuser|useraccount|loginname|logonname|samaccountname|usrname|actorname|adminname|administrator|principalname|membername|unameafter|unamebefore|serviceuser|osuser|requestor|acct)$/,
+    /(?:username|usernames|accountname|processuser|sourceuser|targetuser|logonuser|loginuser|useraccount|loginname|logonname|samaccountname|usrname|actorname|adminname|administrator|principalname|membername|unameafter|unamebefore|serviceuser|osuser|dbuser|clientuser|requestor|acct)$/,
     'user',
   ],
   [/(?:mail|email|emails|emailaddress|emailaddresses|mailaddress|recipientaddress|senderaddress|upn)$/, 'email'],
@@ -45,7 +49,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
   [/(?:domain|domains|domainname|rrname|sni)$/, 'domain'],
   [/(?:ip|ips|ipaddress|ipaddresses|ipaddr|ipv4|ipv6)$/, 'ip'],
   [
-    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|logsourcename|mostgranularidentity|compromisedentity|asset)$|^(?:unit|clientname|terminal|clientterminal)$/,
+    /(?:host|hosts|computer|computers|machine|machines|device|endpoint|server|gateway|sensor|collector|appliance|node|manager|dvc|firewall|probe|decoy|canary|workstation|workstations|logsource|logsources|logsourcename|mostgranularidentity|compromisedentity|asset|(?:src|dst|source|dest|destination)name|(?:client|host|device)alias|terminalid)$|^(?:fw|unit|clientname|terminal|clientterminal)$/,
     'host',
     'weak',
   ],

@@ -14,7 +14,7 @@ const mostObjects = 5000
 const mostFields = 10_000
 
 /** Texts without any of these have no fields. */
-const mayHoldFields = /[=:<\n：]|TCP_/
+const mayHoldFields = /[=:<\n：]|TCP_|\] /
 
 export function fieldsOfText(text: string): TextField[] {
   if (!mayHoldFields.test(text)) return []
@@ -38,6 +38,7 @@ const namedFields: (text: string) => readonly TextField[] = rememberLast((text) 
   ...elements(text),
   ...pairs(text),
   ...labels(text),
+  ...bracketLabels(text),
   ...countedValues(text),
 ])
 
@@ -195,7 +196,7 @@ function pairs(text: string): TextField[] {
 }
 
 const heading =
-  /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?: \(([\p{L} ]{2,30})\))?(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu
+  /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?: \(([\p{L} ]{2,30})\))?[ \u00a0]{0,20}(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu
 const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
 
 /** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
@@ -224,12 +225,27 @@ const isOneName = (value: string, label: string) =>
     : label !== 'Host' || !value.includes('.')
 
 const inLine = /(?<=,)[ ]?([\p{L}][\p{L}\p{N} _-]{1,40})()?: {0,2}([^,\r\n]{1,2000})(?=,|$)/gmu
+const betweenSemicolons = /(?<=;)[ ]?([\p{L}][\p{L}\p{N} _-]{1,40})()?: {0,2}([^;\r\n]{1,2000})(?=;|$)/gmu
 
 const manyInLine = /(?:,[ ]?[\p{L}][\p{L}\p{N} _-]{1,40}: {0,2}[^,\r\n]{0,500}){4}/u
+const manyBetweenSemicolons = /(?:;[ ]?[\p{L}][\p{L}\p{N} _-]{1,40}: {0,2}[^;\r\n]{0,500}){4}/u
 
-/** `Risk found,Computer name: FIN-042,User Name: jdoe,...`: many labels in one line, between commas. */
-const labelsInLine = (text: string): RegExpExecArray[] =>
-  !/^[^,]{0,200}[[{=]/.test(text) && manyInLine.test(text.slice(0, 20_000)) ? [...matchesOf(text, inLine)] : []
+/** `Risk found,Computer name: FIN-042,User Name: jdoe,...`: many labels in one line, between commas or semicolons. */
+function labelsInLine(text: string): RegExpExecArray[] {
+  const head = text.slice(0, 20_000)
+  if (manyBetweenSemicolons.test(head)) return [...matchesOf(text, betweenSemicolons)]
+  return !/^[^,]{0,200}[[{=]/.test(text) && manyInLine.test(head) ? [...matchesOf(text, inLine)] : []
+}
+
+/** `[Client Computer] FIN-042 - [Client User] jdoe - ...` */
+function bracketLabels(text: string): TextField[] {
+  if (!/\] [^\r\n]{1,300} - \[[^\r\n]{1,300} - \[/.test(text)) return []
+  const pattern = /(?<=^| )\[(\p{L}[\p{L}\p{N} ()/_-]{1,40})\] ([^[\]\r\n]{1,300}?)(?= - \[|\s*$)/gmu
+  return [...matchesOf(text, pattern)].map(({ 0: whole, 1: key = '', 2: value = '', index }) => {
+    const end = index + whole.length
+    return { path: pathOf(key), value, start: end - value.length, end }
+  })
+}
 
 interface EmbeddedObject {
   value: unknown

@@ -12,7 +12,7 @@ const genericWords = new Set(
 
 export const isGenericWord = (value: string): boolean =>
   genericWords.has(value.toLowerCase()) ||
-  /^(?:mac|windows|linux|ios|android|mobile|apple) (?:os|device|pc|phone|server)(?: x)?$|^no user\b|^not? (?:available|applicable|set|found)\b/i.test(
+  /^(?:mac|windows|linux|ios|android|mobile|apple) (?:os|device|pc|phone|server)(?: x)?$|^no user\b|^unknown (?:user|host|device|account|person)$|^not? (?:available|applicable|set|found)\b/i.test(
     value,
   )
 

@@ -7,13 +7,13 @@ import type { TextReading } from './text-reading.ts'
 
 /** Texts without any of these words name nobody. */
 const worthReading =
-  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|utilizador|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|端末|ホスト|コンピュ|reported by|gemeldet von|\b(?:on|auf|sur|em|en) [A-Z]|Peer Connection/i
+  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|utilizador|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|komputer|serwer|dator|datamaskin|端末|ホスト|コンピュ|reported by|gemeldet von| by \S{2,64} from \d|'@'|\b(?:alter|create|drop) role|from client |\b(?:on|auf|sur|em|en) [A-Z]|Peer Connection/i
 
 const account = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_.@\\\\$+-]{0,103}'
 const accountWords =
   'user ?name|user ?id|login ?id|user|usr|account name|account|acct|administrator|admin|benutzername|benutzerkonto|benutzer|kontoname|konto|utilisateur|compte|nombre de usuario|usuario|cuenta|usuário|utilizador|conta'
 const machineWords =
-  'host ?name|host|computer name|computer|machine name|machine|laptop|notebook|workstation|server|endpoint|device name|device|gateway|sensor|firewall|monitor|rechner|arbeitsplatz|poste|ordinateur|serveur|passerelle|equipo|servidor|estação|máquina'
+  'host ?name|host|computer name|computer|machine name|machine|laptop|notebook|workstation|server|endpoint|device name|device|gateway|sensor|firewall|monitor|rechner|arbeitsplatz|poste|ordinateur|serveur|passerelle|equipo|servidor|estação|máquina|laptopie|laptopa|komputerze|komputer|serwerze|serwer|dator|datamaskin'
 
 /** One of these stands in each of the words for an account. */
 const accountMarks = [
@@ -62,6 +62,21 @@ const accounts: readonly Pattern[] = [
     needs: ['session '],
     plain_words: true,
   },
+  { pattern: / by ([\w.@\\-]{2,64}) from (?=\d{1,3}\.\d)/g, needs: [' by '], plain_words: true },
+  { pattern: new RegExp(` for (${account})/[\\w-]{1,63} from `, 'giu'), needs: [' from '], plain_words: true },
+  {
+    pattern: /\b(?:ALTER|CREATE|DROP) (?:ROLE|USER|LOGIN) "?([\w.$-]{1,63})/gi,
+    needs: ['role ', 'user ', 'login '],
+    plain_words: true,
+  },
+  { pattern: /\] ([\w.-]{1,63})@[\w.-]{1,63} (?=[\d.]{7,15}\(\d{1,5}\))/g, needs: ['] '], plain_words: true },
+  { pattern: /\[(?:[\w.-]{1,63}\\)?([\w.@-]{2,64})\/<via /g, needs: ['/<via '], plain_words: true },
+  {
+    pattern: new RegExp(`\\buser (${account})(?= (?:not found|does not exist|- ))`, 'giu'),
+    needs: ['user '],
+    plain_words: true,
+  },
+  { pattern: /\b(?:TO|USER|FOR) '([\w.$-]{1,64})'@'/gi, needs: ["'@'"], plain_words: true },
   { pattern: new RegExp(` by (${account})\\(uid=`, 'giu'), needs: ['(uid='], plain_words: true },
   { pattern: /\bsudo(?:\[\d{1,10}\])?:\s{1,8}([\w.@\\-]{1,64}) : /g, needs: ['sudo'], plain_words: true },
   { pattern: /\bCRON\[\d{1,10}\]: \(([\w.-]{1,64})\) CMD/g, needs: ['cron['], plain_words: true },
@@ -76,7 +91,7 @@ const accounts: readonly Pattern[] = [
     plain_words: true,
   },
   {
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${accountWords}) ["'<‘“\`](${account})["'>’”\`]`, 'giu'),
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}_])(?:${accountWords}) ["'<‘“\`]{1,2}(${account})["'>’”\`]`, 'giu'),
     needs: accountMarks,
     plain_words: true,
   },
@@ -147,6 +162,10 @@ const machineMarks = [
   'equipo',
   'estação',
   'máquina',
+  'komputer',
+  'serwer',
+  'dator',
+  'datamaskin',
 ]
 
 const machines: readonly Pick<Pattern, 'pattern' | 'needs'>[] = [
@@ -164,6 +183,7 @@ const machines: readonly Pick<Pattern, 'pattern' | 'needs'>[] = [
     ),
     needs: ['reported by', 'gemeldet von', 'signalé par', 'informado por'],
   },
+  { pattern: /\bfrom client ([\w.-]{2,63}) port \d/g, needs: ['from client '] },
   {
     pattern: /(?:端末名?|ホスト名|コンピューター名)(?:は|：|: ?)([A-Za-z][\w.-]{1,252})/gu,
     needs: ['端末', 'ホスト', 'コンピュ'],
@@ -206,7 +226,7 @@ export function readPeople(reading: TextReading): void {
 }
 
 function readAccount(reading: TextReading, written: string, start: number, plainWords: boolean): void {
-  if (/[^$]\$$/.test(written)) return // the account of a machine
+  if (/[^$]\$$|^S-1-\d/.test(written)) return // the account of a machine, an id
   const value = written.replace(/[.$@\\+-]+$/, '')
   const name = value.slice(value.lastIndexOf('\\') + 1)
   if (/^(?:\d+|system)\\[nrt]/i.test(value)) return // a line break that was written out
@@ -221,7 +241,8 @@ function readAccount(reading: TextReading, written: string, start: number, plain
     /(?:user|account) $/i.test(reading.text.slice(Math.max(0, start - 8), start))
   )
     return
-  reading.found('user', name.replace(/@[\w-]{1,63}$/, ''), start, start + value.length)
+  const bare = name.replace(/@(?:[\w-]{1,63}|\d{1,3}(?:\.\d{1,3}){3})$/, '')
+  reading.found('user', bare, start, start + value.length - (/@\d{1,3}\./.test(name) ? name.length - bare.length : 0))
 }
 
 /** A dotted name under a real top-level domain stays a domain: only a field can say that it is a machine. */
@@ -239,6 +260,7 @@ function readMachine(reading: TextReading, written: string, start: number): void
   if (
     isGenericWord(value) ||
     !/\d|-[A-Z]|\.local$|\.lan$|\.internal$|\.corp$/.test(value) ||
+    /^Anti-/i.test(value) ||
     /^(?:CVE|ISO|SHA|UTF|RFC|AES|TLS|KB|MS|INC|TA|T|EU)-?\d/.test(value)
   )
     return

@@ -12,11 +12,23 @@ export function claimsOfShape(
   observables: readonly Found[],
   fields: EventFields,
 ): ReadClaim[] {
+  if (isFindingOfScanner(claims, fields))
+    return [{ claim: 'vulnerable-software', technique_ids: [], places: [] }, ...claims.filter(isNotUnknown)]
   if (claims.length !== 1 || claims[0]?.claim !== 'unknown') return claims
   const isSignIn =
     hasEnds(observables) && hasPlace(fields) && tellsOfSignIn(alertType, fields) && !changes(alertType, fields)
   return isSignIn ? [{ claim: 'unfamiliar-sign-in', technique_ids: [], places: [] }] : claims
 }
+
+const isNotUnknown = ({ claim }: ReadClaim) => claim !== 'unknown'
+
+/** A weakness with its score or its class, and nobody who used it: a scanner found it. */
+const isFindingOfScanner = ([first]: readonly ReadClaim[], { all }: EventFields) =>
+  (first?.claim === 'exploitation-attempt' || first?.claim === 'unknown') &&
+  all.some(({ name }) => /^(?:cvss\w{0,20}|cwe|cweid|nvt)$/.test(name)) &&
+  !all.some(({ name }) =>
+    /^(?:src|srcip|sourceip|sourceaddress|clientip|remoteip|remoteaddr\w{0,4}|attackerip)$/.test(name),
+  )
 
 /** A person and an outer address, and nothing that was opened, run or asked for. */
 const hasEnds = (observables: readonly Found[]) =>

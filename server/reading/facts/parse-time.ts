@@ -83,12 +83,16 @@ const forms: readonly Form[] = [
   form(String.raw`(?<!\d)(?<day>\d{1,2})[ /-]${month}[ /-](?<year>\d{4})(?:[ :]|, )\s*${clock}${zone}`),
   // 17.06.2026 07:02:45, 18/06/2026 à 17:32, 09.10.2026 um 14:05 Uhr
   form(
-    String.raw`(?<![\d.])(?<dayFirst>(?<day>\d{1,2}))[./-](?<monthNumber>\d{1,2})[./-](?<year>\d{4}),?\s+(?:um |à |a las |às |at |- )?${clock}${zone}`,
+    String.raw`(?<![\d.])(?<dayFirst>(?<day>\d{1,2}))[./-](?<monthNumber>\d{1,2})[./-](?<year>\d{4})(?::|,?\s+)(?:um |à |a las |às |at |- )?${clock}${zone}`,
   ),
   // 20. März 2026 16:45, 3 février 2026 10:58, 22 de abr. de 2026 às 14:37
   form(
     String.raw`(?<!\d)(?<day>\d{1,2})\.?\s(?:de\s)?${anyMonth}\s(?:de\s)?(?<year>\d{4}),?\s+(?:um |à |a las |às |at |- )?${clock}${zone}`,
   ),
+  // Sunday 4th of October 2026 at 03:17:42 AM
+  form(String.raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th)(?: of)? ${month},? (?<year>\d{4}),? (?:at )?${clock}${zone}`),
+  // 06 11 2026 08:21:04
+  form(String.raw`(?<![\d.] ?)(?<dayFirst>(?<day>\d{2})) (?<monthNumber>\d{2}) (?<year>20\d{2}) ${clock}${zone}`),
   // between 02h10 and 02h25 le 18/06/2026: the clock stands before the day
   form(
     String.raw`(?<!\d)(?<hour>\d{1,2})[:h](?<minute>\d{2})(?![:\d])[^\d]{0,12}(?:\d{1,2}[:h]\d{2})?[^\d]{1,20}(?<day>\d{1,2})[./-](?<monthNumber>\d{1,2})[./-](?<year>\d{4})(?!\d)`,

@@ -38,16 +38,31 @@ export function readOutcome(fields: EventFields, alertType: string, known: Known
   const title = known.outcome.length > 0 || known.otherwise !== 'unknown' ? outcomeOfTitle(alertType) : undefined
   if (title) return { outcome: title, outcome_places: [] }
   if (known.otherwise !== 'unknown') return { outcome: known.otherwise, outcome_places: [] }
-  return byName(fields) ?? inText(fields, alertType) ?? byCount(fields) ?? { outcome: 'unknown', outcome_places: [] }
+  return byName(fields) ?? inText(fields, alertType) ?? byCount(fields) ?? byTitle(alertType)
 }
+
+/** Where a control tells whether it stopped something. */
+const flagNames = new Set(['blocked', 'wasblocked', 'mitigated', 'quarantined'])
+/** What these say of detecting and reporting is about the alert, and not about a control that let something pass. */
+const stateNames = new Set(['status', 'eventtype', 'reason', 'response', 'keywords'])
+
+const byTitle = (alertType: string): OutcomeReading => ({
+  outcome: outcomeOfTitle(alertType) ?? (happened(alertType) ? 'succeeded' : 'unknown'),
+  outcome_places: [],
+})
+
+/** A title that tells of a deed in the past: nodeCreated, PASSWORD_DISPLAYED, Account Added to Admin Group. */
+const happened = remember((alertType) => deeds.test(wordsOfTitle(alertType)))
+const deeds =
+  /(?:created|added|removed|deleted|disabled|enabled|updated|changed|modified)\b|\b(?:configuration|config|password|policy|role|permission) change\b|\bexport$|\balter role\b|\brename$|\b(?:granted|displayed|completed?|enrolled|logged (?:in|on)|opened|downloaded|uploaded|executed|installed|uninstalled|cleared|ran|reset|assigned|shared|exported|imported|viewed|copied|printed|registered|revoked|promoted|renamed|started|stopped|connected|initiated|accepted)\b/
 
 function byName(fields: EventFields): OutcomeReading | undefined {
   for (const name of outcomeNames) {
     for (const { value, place, path } of fields.named(name)) {
       if (value.length > longestValue || path.some((step) => /^(?:rule|policy|agent|os|owner|case|ticket)$/.test(step)))
         continue
-      const outcome = name === 'blocked' ? outcomeOfFlag(value) : outcomeOfWords(value)
-      if (outcome) return { outcome, outcome_places: [place] }
+      const outcome = flagNames.has(name) ? outcomeOfFlag(value) : outcomeOfWords(value)
+      if (outcome && !(outcome === 'allowed' && stateNames.has(name))) return { outcome, outcome_places: [place] }
     }
   }
   return undefined
@@ -82,9 +97,12 @@ function outcomeOfWords(value: string): Outcome | undefined {
   return outcomeWords.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
+const wordsOfTitle = (alertType: string) =>
+  withoutAccents(alertType.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/_/g, ' ')
+
 /** A title says it in one word: clicksBlocked, CreateAccessKey denied. */
 const outcomeOfTitle = remember((alertType): Outcome | undefined => {
-  const words = withoutAccents(alertType.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  const words = wordsOfTitle(alertType)
   return titleWords.find(([, pattern]) => pattern.test(words))?.[0]
 })
 
@@ -92,9 +110,12 @@ const titleWords: readonly (readonly [Outcome, RegExp])[] = [
   ['allowed', remedyFailed],
   ['allowed', /\bnot (?:blocked|mitigated|quarantined|prevented)\b/],
   ['blocked', /\b(?:blocked|prevented|quarantined|denied|dropped|rejected|cleaned)\b/],
-  ['failed', /\b(?:failed|failure|failures|unsuccessful)\b/],
+  [
+    'failed',
+    /\b(?:failed|failure|failures|unsuccessful|log(?:in|on) error|error$|invalid (?:password|user|credentials?)|incorrect|not found)\b/,
+  ],
   ['allowed', /\b(?:permitted|delivered|allowed)\b/],
-  ['succeeded', /\b(?:success|successful|successfully|succeeded)\b/],
+  ['succeeded', /\b(?:success|successful|successfully|succeeded|authentication accept)\b/],
 ]
 
 const proseNames =
@@ -103,8 +124,7 @@ const proseNames =
 function inText({ text, all }: EventFields, alertType: string): OutcomeReading | undefined {
   const title = phrasesOfTitle(alertType)
   if (text !== undefined) {
-    const outcome = outcomeOfPhrases(text.slice(0, longestText))
-    const found = outcome ?? title
+    const found = title ?? outcomeOfPhrases(text.slice(0, longestText))
     return found && { outcome: found, outcome_places: [] }
   }
   for (const { name, value, place } of all) {

@@ -36,11 +36,11 @@ export const severityOfContent = (content: string): Severity | null =>
 
 const words: Record<Severity, string> = {
   critical:
-    'critical crit fatal emergency emerg veryhigh urgent p1 sev1 severe kritisch critique critico critica 緊急 重大 kritiek kritisk 치명적 严重',
-  high: 'high major error alert important p2 sev2 hoch haute elevee alta alto hoog hog hoy hoj eleve 高 높음',
+    'critical crit fatal emergency emerg veryhigh urgent p1 sev1 severe kritisch critique critico critica 緊急 重大 kritiek kritisk krytyczny serious 치명적 严重',
+  high: 'high major error alert important p2 sev2 hoch haute elevee alta alto hoog hog hoy hoj wysoki eleve 高 높음',
   medium:
-    'medium med moderate warning warn elevated p3 sev3 average mittel moyenne media medio moyen gemiddeld medel middels 中 중간',
-  low: 'low minor notice p4 sev4 niedrig gering basse faible baja bajo baixa baixo bassa basso laag lag lav 低 낮음',
+    'medium med moderate warning warn elevated p3 sev3 average mittel moyenne media medio moyen gemiddeld medel middels sredni 中 중간',
+  low: 'low minor notice p4 sev4 niedrig gering basse faible baja bajo baixa baixo bassa basso laag lag lav niski 低 낮음',
   informational: 'informational information info none debug p5 sev5 infoonly informationen informativo informativa',
 }
 const severityOfWord = new Map(
@@ -49,10 +49,10 @@ const severityOfWord = new Map(
 
 /** The surest names first: a level or priority counts only where nothing is called severity. */
 const fieldNames = [
-  'severity severitylevel alertseverity severitylabel severityname maxseveritydisplayname sev severitydisplayname severitytype',
+  'severity severitylevel alertseverity severitylabel severityname maxseveritydisplayname sev severitydisplayname severitytype threatseverity alarmseverityname',
   'severityid normalized label eventseverity severityvalue',
   'risklevel threatlevel criticality urgency impact crlevel riskscore',
-  'priority level pri ebene',
+  'priority alertpriority eventpriority urgence level pri ebene priorytet prioriteit prioridad prioridade priorite prioritat prioritet',
 ]
 const rankOfName = new Map(
   fieldNames.flatMap((names, rank) => names.split(' ').map((name): [string, number] => [name, rank])),
@@ -90,6 +90,9 @@ function severityOfField(field: EventField, fields: EventFields): Severity | und
 /** `High (7)`, `P2 (business hours)`: the first word decides. A level is a severity only in the words of syslog. */
 function severityOfWords(value: string, name: string): Severity | undefined {
   const text = withoutAccents(value.slice(0, 60))
+    .replace(/[_ ]severity$/, '')
+    .replace(/^\d ?-? ?(?=\p{L})/u, '')
+    .replace(/^k(?=critical|warning|info)/, '')
   const first =
     severityOfWord.get(plainFieldName(text)) ?? severityOfWord.get(plainFieldName(text.split(/[\s(,;]/)[0] ?? ''))
   return name === 'riskscore' ? severityOfWord.get(plainFieldName(/\((\w+)\)/.exec(text)?.[1] ?? '')) : first

@@ -2,10 +2,10 @@
 
 /** In plain form; a dot is one level. The first rank that has a readable time decides. */
 const ranks: readonly string[] = [
-  'originaltime eventfirstseen firsteventtimestamp firsteventtime firsteventdatetime activitydatetime firstactivitydatetime firstactivitytimeutc firstactivitytime firstactivity eventtimestamp utctime occurredat occurredon occurrencetime occurred timeoccurred attacktime clicktime event.starttime event.processstarttime firstseentime firstdetected triggered eventtimeutc',
+  'originaltime requesttime firsttimestampusecs firstpacketsecond startactivetime clienttimestamp infectedtime eventfirstseen firsteventtimestamp firsteventtime firsteventdatetime activitydatetime firstactivitydatetime firstactivitytimeutc firstactivitytime firstactivity eventtimestamp utctime occurredat occurredon occurrencetime occurred timeoccurred attacktime clicktime event.starttime event.processstarttime firstseentime firstdetected triggered eventtimeutc',
   'eventtime eventdatetime eventdate eventstart event.start starttime starttimeutc start startdate datestart firstseen firstoccurrence published timecreated systemtime requestreceivedtimestamp messagetime identifiedat threatinfo.identifiedat detectionstart processstarttime begin begintime started startedat',
-  'timestamp time ts datetime date timeutc logtimestamp enviado gesendet envoye sent when at logtime localtime devtime devicetime receipttime rt detectiondate detectiontime detecttime detectedtime detectedat detecteddatetime detectiontimestamp loggedat logdate activitytime actiontime timeofevent timestampms timestampdt data',
-  'createdtimestamp eventcreationtime creationtime createddatetime createdat createdtime created createdon alerttime alerttimestamp alertcreatedat timegenerated reportedat reporteddatetime submittedat receivedat receivedtime receivedtimestamp received generatedtime registered generated opened openedat sent senttime eventreceivedtime backendtimestamp ingestiontime',
+  'timestamp time ts datetime date timeutc logtimestamp enviado gesendet envoye sent when at logtime localtime devtime devicetime receipttime rt detectiondate detectiontime detecttime detectedtime detectedat detecteddatetime detectiontimestamp loggedat logdate activitytime actiontime timeofevent timestampms timestampdt unixtime calendartime data',
+  'createdtimestamp eventcreationtime creationtime createddatetime createdat createdtime created createdon alerttime alerttriggertime alerttimestamp alertcreatedat timegenerated reportedat reporteddatetime submittedat receivedat receivedtime receivedtimestamp received generatedtime registered generated opened openedat sent senttime eventreceivedtime backendtimestamp ingestiontime commitdate',
   'lasteventdatetime lastactivitydatetime lastseen lastdetected lastupdated updatedat updated endtime end modifiedat closedat stagetimestamp',
 ]
 
@@ -15,4 +15,4 @@ export const rankOfTimeName: ReadonlyMap<string, number> = new Map(
 
 /** Times below these names are the lives of users, machines, files, certificates and intelligence, not of the event. */
 export const timesOfOthers =
-  /^(?:indicator|indicators|threatintelligence|intel|certificate|cert|x509|tls|ssl|license|subscription|password|sessioncontext|sessionissuer|attributes|parent|instancedetails|networkinterfaces|os|geo|whois|accesskey|user|account|device|agent|host|asset|filetimes|comments|history|notes|suppress|rule|owner|labels)$/
+  /^(?:indicator|indicators|threatintelligence|intel|certificate|cert|x509|tls|ssl|license|subscription|password|sessioncontext|sessionissuer|attributes|parent|instancedetails|networkinterfaces|os|geo|whois|accesskey|user|account|device|agent|host|asset|filetimes|comments|history|notes|suppress|rule|owner|labels|project)$/

@@ -6,6 +6,7 @@ import { guardduty } from './cloud/guardduty.ts'
 import { falco, kubernetesAudit } from './cloud/kubernetes.ts'
 import {
   atlassianAudit,
+  gitGuardian,
   githubAudit,
   salesforceEvents,
   salesforceStream,
@@ -54,6 +55,7 @@ const formats: readonly Format[] = [
   googleCloudAudit,
   kubernetesAudit,
   falco,
+  gitGuardian,
   githubAudit,
   slackAudit,
   atlassianAudit,

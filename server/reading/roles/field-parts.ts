@@ -5,7 +5,8 @@ import { fieldSteps } from '../facts/field-steps.ts'
 
 /**
  * What a field says of its value. `source` and `destination` are the ends of a connection, `remote` the far end, `client`
- * where a request or sign-in came from, `logger` who wrote a line of syslog, `account` and `machine` whom or what the event is about.
+ * where a request or sign-in came from, `logger` who wrote a line of syslog, `device` the machine that
+ * CEF calls so: who reports, or where something was found, `account` and `machine` whom or what the event is about.
  */
 export type Part =
   | 'source'
@@ -22,13 +23,15 @@ export type Part =
   | 'reporter'
   | 'bystander'
   | 'logger'
+  | 'device'
 
 /** Names of the last field alone, in plain form. */
 const byName: readonly (readonly [Part, string])[] = [
   ['logger', 'server cbserver managementserver'],
+  ['device', 'dvc dvchost dvcip'],
   [
     'source',
-    'src srcip srcaddr saddr srchost shost suser srcuser sourceip sourceaddress sourcehost sourcehostname sourceuser sourceusername sourceipaddress sourcenetworkaddress origh attackerip attacker scanner srcname srcintip rip localip localaddress internalip',
+    'src srcip srcaddr saddr srchost shost suser srcuser sourceip sourceaddress sourcehost sourcehostname sourceuser sourceusername sourceipaddress sourcenetworkaddress origh attackerip attacker scanner srcname srcintip rip localip localaddress',
   ],
   [
     'destination',
@@ -56,7 +59,7 @@ const byName: readonly (readonly [Part, string])[] = [
   ],
   [
     'machine',
-    'computer computername hostname host machinename machine devicename device devicednsname computerdnsname endpoint endpointname agentcomputername assetname asset nodename node workstationaffected deviceip hostip agentip agentipv4 privateipaddress publicip dvcname fqdn netbiosname impacteddevice unit stationname コンピューター名 devicehostname',
+    'computer computername hostname host machinename machine devicename device devicednsname computerdnsname endpoint endpointname agentcomputername assetname asset nodename node workstationaffected deviceip hostip agentip agentipv4 privateipaddress publicip externalip internetip intranetip internalip extip intip guestnetworkaddress devicefriendlyname dvcname fqdn netbiosname impacteddevice unit stationname コンピューター名 devicehostname',
   ],
   [
     'sender',
@@ -68,11 +71,11 @@ const byName: readonly (readonly [Part, string])[] = [
   ],
   [
     'reporter',
-    'dvc dvchost dvcip devname deviceaddress reporter reportedby sensor sensorname collector observername peerdescr managername logger loghost logsource devicevendor gateway firewall analyzer analyzedby console detectedby origin originsicname vd probe sensorhostname reportingdevice reportingcomponent gatewayname origname deviceexternalid serialnumber detectorid loghostname sensorip deviceip2 devicegroup forwarder',
+    'devname deviceaddress reporter reportedby sensor sensorname collector observername peerdescr managername logger loghost logsource devicevendor gateway firewall analyzer analyzedby console detectedby origin originsicname vd probe sensorhostname reportingdevice reportingcomponent gatewayname origname deviceexternalid serialnumber detectorid loghostname fw vbrhostname sensorip deviceip2 devicegroup forwarder',
   ],
   [
     'bystander',
-    'assignedto assignee owner assigneduser analyst author dnsserver resolver manager lastloggedinuser agentlastloggedinusername xlate natip sourcetranslatedaddress nat srcnat natsrcip postnatsourceip',
+    'assignedto assignee assigneeemail owner assigneduser analyst author dnsserver resolver manager lastloggedinuser agentlastloggedinusername xlate natip natdestinationaddress natsourceaddress sourcetranslatedaddress nat srcnat natsrcip postnatsourceip',
   ],
 ]
 
@@ -96,7 +99,7 @@ const bySteps: readonly (readonly [Part, RegExp])[] = [
   ['remote', /^(?:remote\w*)$/],
   [
     'machine',
-    /^(?:host|device|computer|machine|machines|devices|computers|hosts|endpoint|asset|agent|instancedetails|agentrealtimeinfo|agentdetectioninfo|deviceevidence|predecoder|winlog|workstation|impactscope)$/,
+    /^(?:host|device|computer|machine|machines|devices|computers|hosts|endpoint|asset|agent|instancedetails|agentrealtimeinfo|agentdetectioninfo|deviceevidence|predecoder|winlog|workstation|impactscope|local)$/,
   ],
   ['account', /^(?:user|account|users|accounts|userstates|userinfo|person|identity|employee|useraccount)$/],
 ]

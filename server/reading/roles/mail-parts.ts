@@ -1,4 +1,5 @@
 // The parts that an e-mail as text gives: a reported mail has its sender, a forwarded one also the person who reports it.
+import { parse } from 'tldts'
 import type { Part } from './field-parts.ts'
 
 export interface MailText {
@@ -6,6 +7,8 @@ export interface MailText {
   partAt(position: number): Part | undefined
   /** Whether a position is in a body, which the sender chose. */
   isBody(position: number): boolean
+  /** Whether whoever sends the alert wrote it: a notice of what the product found. */
+  isNotice: boolean
 }
 
 const fromNames = 'from|von|de|da|mittente|van|från|差出人|送信者'
@@ -27,21 +30,34 @@ interface Line {
 }
 
 /** Undefined where the text is no e-mail: it begins with at least three headers, a sender among them. */
-export function mailTextOf(text: string): MailText | undefined {
+export function mailTextOf(text: string, provider = ''): MailText | undefined {
   if (!header.test(text.slice(0, longestMail))) return undefined
   const lines = linesOf(text.slice(0, longestMail))
   const first = lines.slice(0, 40).filter(({ name, mail }) => name !== undefined && mail === 0)
   if (first.length < 3 || !lines[0]?.name || !first.some(({ name }) => isFrom.test(name ?? ''))) return undefined
   const mails = lines.at(-1)?.mail ?? 0
+  const isNotice = mails === 0 && first.some((line) => isFromProvider(text.slice(line.start, line.end), provider))
   const at = (position: number) => lines.find(({ start, end }) => position >= start && position <= end)
   return {
     partAt: (position) => {
       const line = at(position)
-      return line?.name === undefined ? undefined : partOf(line, mails)
+      return line?.name === undefined ? undefined : isNotice ? partInNotice(line) : partOf(line, mails)
     },
     isBody: (position) => at(position)?.name === undefined,
+    isNotice,
   }
 }
+
+/** `From: Huntress <incidents@notify.huntress.io>` in an alert of Huntress. */
+function isFromProvider(line: string, provider: string): boolean {
+  const host = /^from\s?:[^@\r\n]{0,200}@([\w.-]{4,253})/i.exec(line)?.[1] ?? ''
+  const maker = parse(host).domainWithoutSuffix?.toLowerCase().replace(/-/g, '') ?? ''
+  const name = provider.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return maker.length > 3 && name.startsWith(maker)
+}
+
+const partInNotice = ({ name = '' }: Line): Part | undefined =>
+  isFrom.test(name) ? 'reporter' : isTo.test(name) ? 'bystander' : undefined
 
 /** The outermost of several mails is the report; the mailbox it went to only received it. */
 function partOf({ name = '', mail }: Line, mails: number): Part | undefined {

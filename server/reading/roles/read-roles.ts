@@ -17,6 +17,8 @@ export interface Surroundings {
   claim: Claim
   format: Format | undefined
   fields: EventFields
+  /** Who sends the alert. */
+  provider: string
 }
 
 interface Known extends Surroundings {
@@ -34,7 +36,7 @@ interface Placed extends PlacedIn {
 
 export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
   const { text } = around.fields
-  const mail = text === undefined ? undefined : mailTextOf(text)
+  const mail = text === undefined ? undefined : mailTextOf(text, mailClaims.has(around.claim) ? '' : around.provider)
   const known = { ...around, mail, isProse: !around.format && !mail && text !== undefined && isProse(text) }
   const placed = found.map((each) => place(each, known))
   const scene = sceneOf(placed, around)
@@ -48,16 +50,22 @@ export function readRoles(found: readonly PlacedIn[], around: Surroundings): Obs
   })
 }
 
+/** Where a mail is what the alert is about, its sender may have taken the name of whoever reports it. */
+const mailClaims: ReadonlySet<Claim> = new Set(['phishing-delivered', 'phishing-clicked', 'brand-abuse', 'unknown'])
+
 /** Fields decide before text, and text before quoted text. Among fields, taking part comes before telling of it. */
 function place({ observable, readIn }: PlacedIn, around: Known): Placed {
   const { mail } = around
-  if (mail) return placeInMail(observable, readIn, mail)
+  if (mail && !(mail.isNotice && !isInHeaders(observable, mail))) return placeInMail(observable, readIn, mail)
   const plain = readIn.filter((each) => !isQuoted(each, around.format))
   const quoted = plain.length === 0 && readIn.length > 0
   const part = first(plain.map((each) => partInField(observable, each, around))) ?? first(plain.map(partOfText))
   const inProse = around.isProse && readIn.every(({ path }) => path.length === 0)
   return { observable, readIn, quoted: quoted || inProse, chosen: quoted, part }
 }
+
+const isInHeaders = ({ places }: Observable, mail: MailText) =>
+  places.some((at) => 'start' in at && mail.partAt(at.start) !== undefined)
 
 /** In a mail the line decides: its header, or the body. */
 function placeInMail(observable: Observable, readIn: readonly Within[], mail: MailText): Placed {
@@ -81,7 +89,7 @@ function isProse(text: string): boolean {
   const words = head.match(/(?<![\w.:/-])\p{L}{2,}(?![\w.:/-])/gu)?.length ?? 0
   return (
     pairs < 3 &&
-    !/^<\d{1,3}>|^#|^\d{1,2}\//.test(head) &&
+    !/^<\d{1,3}>|^#|^\d{1,2}\/|^\d{4}-\d\d-\d\d[ T]\d|^[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:/.test(head) &&
     (/[。]/.test(head) || (words > 12 && /\p{Ll}[)"”']?[.!?](?:\s|$)|:\s/u.test(head)))
   )
 }
@@ -114,6 +122,7 @@ const order: readonly Part[] = [
   'machine',
   'account',
   'object',
+  'device',
   'logger',
   'reporter',
   'bystander',
@@ -134,10 +143,15 @@ interface Scene {
   hasActor: boolean
   hasMachine: boolean
   hasEnds: boolean
+  /** A machine or an address that takes part, beside whoever wrote the line. */
+  hasOthers: boolean
+  hasLogger: boolean
+  /** CEF and LEEF: a device or a collector tells of others. */
+  isEventFormat: boolean
   ownLog: boolean
 }
 
-function sceneOf(placed: readonly Placed[], { claim, format }: Surroundings): Scene {
+function sceneOf(placed: readonly Placed[], { claim, format, fields }: Surroundings): Scene {
   const ofPart = (...wanted: Part[]) =>
     placed.filter(({ part, chosen }) => !chosen && part !== undefined && wanted.includes(part))
   const isNetwork = ({ observable }: Placed) => observable.kind === 'ip'
@@ -155,6 +169,11 @@ function sceneOf(placed: readonly Placed[], { claim, format }: Surroundings): Sc
     hasActor: ofPart('actor').some(({ observable }) => observable.kind === 'user' || observable.kind === 'email'),
     hasMachine: ofPart('machine', 'destination').some(({ observable }) => observable.kind === 'host'),
     hasEnds: sources.length > 0 && destinations.length > 0,
+    hasOthers: ofPart('source', 'destination', 'machine', 'remote', 'client', 'device').some(
+      ({ observable: { kind } }) => kind === 'ip' || kind === 'host',
+    ),
+    hasLogger: ofPart('logger').length > 0,
+    isEventFormat: /\b(?:CEF|LEEF):\d/.test(fields.text?.slice(0, 300) ?? ''),
     ownLog: format?.ownLog ?? false,
   }
 }
@@ -192,10 +211,20 @@ function roleOf(observable: Observable, part: Part | undefined, scene: Scene, ch
   if (part === 'reporter' || part === 'bystander') return part
   if (kind === 'hash' || kind === 'file' || kind === 'process' || kind === 'vulnerability' || kind === 'url')
     return 'object'
-  if (kind === 'domain') return part === 'sender' ? 'actor' : 'object'
+  if (kind === 'domain') return part === 'sender' ? 'actor' : isAttackedSite(part, scene) ? 'target' : 'object'
   if (chosen) return 'object'
   return roleOfPart(observable, part, scene)
 }
+
+/** A site that was asked for in an attack on it, or in which something was found. */
+const isAttackedSite = (part: Part | undefined, { claim }: Scene) =>
+  (part === 'machine' || part === 'target' || part === 'destination') && siteClaims.has(claim)
+const siteClaims: ReadonlySet<Claim> = new Set([
+  'exploitation-attempt',
+  'exploitation',
+  'vulnerable-software',
+  'web-shell',
+])
 
 function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene): ObservableRole {
   const { claim, outward } = scene
@@ -205,10 +234,15 @@ function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene
       return 'actor'
     case 'target':
     case 'recipient':
-    case 'machine':
       return 'target'
+    case 'machine':
+      return scene.isEventFormat && scene.hasEnds ? 'reporter' : 'target'
+    case 'device':
+      return scene.hasLogger && !scene.hasEnds && !scene.hasMachine ? 'target' : 'reporter'
     case 'logger':
-      return !scene.ownLog && (scene.hasEnds || scene.hasMachine) ? 'reporter' : 'target'
+      return !scene.ownLog && (scene.hasEnds || scene.hasMachine || (scene.isEventFormat && scene.hasOthers))
+        ? 'reporter'
+        : 'target'
     case 'object':
       return 'object'
     case 'source':
@@ -218,6 +252,7 @@ function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene
     case 'remote':
       return outward || outwardClaims.has(claim) || claim === 'execution' ? 'object' : 'actor'
     case 'client':
+      if (claim === 'vulnerable-software') return 'target'
       return observable.internal && foundClaims.has(claim) ? 'target' : 'actor'
     case 'account':
       return accountClaims.has(claim) || foundClaims.has(claim) || scene.hasActor ? 'target' : 'actor'
@@ -230,7 +265,7 @@ function byKind({ kind, internal }: Observable, { claim }: Scene): ObservableRol
   if (kind === 'cloud_resource' || kind === 'host') return 'target'
   if (kind === 'user') return accountClaims.has(claim) || foundClaims.has(claim) ? 'target' : 'actor'
   if (kind === 'email') return internal || !claim.startsWith('phishing') ? 'target' : 'actor'
-  if (internal) return 'target'
+  if (internal || claim === 'vulnerable-software') return 'target'
   return outwardClaims.has(claim) ? 'object' : 'actor'
 }
 

@@ -41,6 +41,16 @@ export const githubAudit: FormatTable = {
   titles: 'action',
 }
 
+/** Incidents of a scanner for secrets in code. */
+export const gitGuardian: FormatTable = {
+  id: 'gitguardian',
+  fields: 'action incident.detector.name incident.secret_hash',
+  parts: { actor: 'author_name author_info', bystander: 'assignee_email' },
+  time: 'incident.date timestamp',
+  otherwise: 'succeeded',
+  claims: [{ field: 'action', values: [[/incident|occurrence/, 'credential-leak']] }],
+}
+
 export const slackAudit: FormatTable = {
   id: 'slack-audit',
   fields: 'date_create action actor.type entity.type',

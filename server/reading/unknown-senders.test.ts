@@ -1,0 +1,111 @@
+// Alerts of products that no table knows: their headers, labels, notices and titles are read by general rules.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAlert } from './read-alert.ts'
+
+const read = (alert_content: string | object, alert_type = 'Alert', alert_provider = 'Some product') =>
+  readAlert({
+    alert_provider,
+    alert_type,
+    alert_content: typeof alert_content === 'string' ? alert_content : JSON.stringify(alert_content),
+    created_at_source: 1_793_000_000,
+    domains: [],
+  })
+
+const roles = (...given: Parameters<typeof read>) =>
+  Object.fromEntries(read(...given).observables.map(({ kind, value, role }) => [value, `${kind} ${role}`]))
+
+test('a machine stands behind the priority and time of syslog, whatever follows it', () => {
+  for (const line of [
+    '<30>Sep 12 23:40:07 mt-hotel-gw system,error,critical login failure for user admin from 222.186.42.17 via winbox',
+    '<181>Nov  3 09:12:27 mt-hotel-gw CISE_Failed_Attempts 0004418213 1 0 UserName=t.huber',
+    '<134> 10/22/2026:05:48:19 GMT mt-hotel-gw 0-PPE-0 : default AAA LOGIN_FAILED 88120034 0',
+    'Nov  3 04:17:55 mt-hotel-gw system,error,critical login failure for user admin from 193.32.162.89',
+  ])
+    assert.ok('mt-hotel-gw' in roles(line), line)
+})
+
+test('a collector of CEF reports, and the device without other ends is where it was found', () => {
+  const found = roles(
+    '<13>Jul  9 07:31:55 mb-relay1 CEF:0|Maker|Product|1|Detection|PUP quarantined|1|dvchost=SCHULE-LK-12 dvc=10.90.4.112 act=quarantined',
+    'PUP.Optional.BundleInstaller',
+  )
+  assert.equal(found['mb-relay1'], 'host reporter')
+  assert.equal(found['SCHULE-LK-12'], 'host target')
+})
+
+test('labels in brackets, names behind addresses and accounts of databases are read', () => {
+  assert.deepEqual(
+    roles(
+      '<13>1 2026-10-22T09:03:15Z epp-srv EPP - - - [Log type] Device Control - [Event Name] Blocked - [Client Computer] MKT-PC-33 - [Client User] c.dumont - [Device Type] USB',
+    ),
+    { 'epp-srv': 'host target', 'MKT-PC-33': 'host actor', 'c.dumont': 'user actor' },
+  )
+  const sonic = roles(
+    '<129> id=firewall src=91.92.251.103:80:X1 dst=192.168.44.87:52114:X0:WS-ACCT-11 fw_action="drop"',
+  )
+  assert.ok('WS-ACCT-11' in sonic && '192.168.44.87' in sonic && '91.92.251.103' in sonic, JSON.stringify(sonic))
+  const grant = roles({
+    user: 'app_admin[app_admin] @ batch-04 [10.60.2.19]',
+    sqltext: "GRANT ALL ON *.* TO 'report_ro'@'%'",
+  })
+  assert.ok('app_admin' in grant && 'report_ro' in grant, JSON.stringify(grant))
+  assert.ok('r.haddad' in roles('Jul 22, 2026 9:14:02 AM /job/deploy-prod/configSubmit by r.haddad from 10.3.3.41'))
+})
+
+const notice = `From: Huntress <incidents@notify.huntress.io>
+To: it-alerts@brightwell.com
+Date: Thu, 09 Apr 2026 23:48:19 +0000
+Subject: CRITICAL - Incident on RECEPTION-PC3
+
+Host: RECEPTION-PC3
+The binary has contacted 5.181.159.28.
+The link is in the portal.
+https://brightwell.huntress.io/org/20411/infection_reports/991204`
+
+test('a mail of the product itself is its report; the same mail of anybody else is what it is about', () => {
+  const found = roles(notice, 'Malware found', 'Huntress')
+  assert.equal(found['incidents@notify.huntress.io'], 'email reporter')
+  assert.equal(found['it-alerts@brightwell.com'], 'email bystander')
+  assert.equal(read(notice, 'Malware found', 'Huntress').observables.find(({ kind }) => kind === 'ip')?.quoted, false)
+  for (const [title, provider] of [
+    ['User reported phishing', 'Huntress'],
+    ['Malware found', 'Mail gateway'],
+  ] as const)
+    assert.equal(roles(notice, title, provider)['incidents@notify.huntress.io'], 'email actor')
+})
+
+test('a link in a mail counts, also where its site has the name of who reports', () => {
+  const mail = 'From: help@evil.top\nTo: a@acme.com\nSubject: Account\n\nClick here: https://huntress.top/sign-in\n'
+  assert.ok('https://huntress.top/sign-in' in roles(mail, 'User reported phishing', 'Huntress'))
+})
+
+test('what a title tells as done has happened, and a control tells whether it stopped it', () => {
+  const outcomes = {
+    nodeCreated: 'succeeded',
+    'SECRET - PASSWORD_DISPLAYED': 'succeeded',
+    'Account Added to Admin Group': 'succeeded',
+    LOGIN_ERROR: 'failed',
+    InvalidPassword: 'failed',
+    'Device Control - Blocked': 'blocked',
+    'Unauthorized PLC Program Download': 'unknown',
+    'Suspicious thing detected': 'unknown',
+  }
+  for (const [title, outcome] of Object.entries(outcomes)) assert.equal(read({ id: 1 }, title).outcome, outcome, title)
+  assert.equal(read({ block_status: 'blocked' }).outcome, 'blocked')
+  assert.equal(read({ mitigated: true }).outcome, 'blocked')
+  assert.equal(read({ reason: 'New problem detected' }).outcome, 'unknown')
+})
+
+test('a scanner that tells of a weakness tells of no attack, and its address is the target', () => {
+  const finding = {
+    info: { name: 'PHP CGI - Argument Injection', severity: 'critical', classification: { 'cvss-score': 9.8 } },
+    ip: '195.14.160.77',
+    timestamp: '2026-07-05T08:11:46Z',
+  }
+  const { claims, observables } = read(finding, 'PHP CGI - Argument Injection')
+  assert.equal(claims[0]?.claim, 'vulnerable-software')
+  assert.equal(observables.find(({ kind }) => kind === 'ip')?.role, 'target')
+  const attack = read({ ...finding, src_ip: '203.0.113.9' }, 'PHP CGI - Argument Injection')
+  assert.notEqual(attack.claims[0]?.claim, 'vulnerable-software')
+})
