@@ -22,9 +22,10 @@ const groups = [
 const sixtyFour = { perGroup: 8, verdicts: { benign: 18, malicious: 24, suspicious: 10, inconclusive: 12 } }
 const fortyEight = { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 7, inconclusive: 9 } }
 const later = { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 6, inconclusive: 10 } }
-const wanted = { 'held-out': sixtyFour, unseen: fortyEight, fresh: fortyEight, later }
+const newest = { perGroup: 6, verdicts: { benign: 16, malicious: 18, suspicious: 6, inconclusive: 8 } }
+const wanted = { 'held-out': sixtyFour, unseen: fortyEight, fresh: fortyEight, later, newest }
 const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
-const sets = (['development', 'held-out', 'unseen', 'fresh', 'later'] as const).filter((name) =>
+const sets = (['development', 'held-out', 'unseen', 'fresh', 'later', 'newest'] as const).filter((name) =>
   existsSync(folder(name)),
 )
 const now = Date.now()
