@@ -78,6 +78,43 @@ describe('a content that is read without storing it', () => {
     )
   })
 
+  test('never takes what an attack was done with for whom it was done to', async () => {
+    const statementOf = async (alert_type: string, content: object) => {
+      const alert = { organization_code: 'MAIN', alert_provider: 'email_gateway', alert_type }
+      const { body } = await service.post('/platformapi/alerts/read', {
+        ...alert,
+        alert_content: JSON.stringify(content),
+      })
+      return body.statement
+    }
+    assert.equal(
+      await statementOf('Phishing email reported by user', {
+        from: 'invoice@paypa1-billing.com',
+        urls: ['https://paypa1-billing.com/pay/7'],
+      }),
+      'invoice@paypa1-billing.com (actor) sent a phishing mail, with paypa1-billing.com (object), https://paypa1-billing.com/pay/7 (object)',
+    )
+    assert.equal(
+      await statementOf('Typosquat domain registered', {
+        entity: { name: 'tess-robotics-support.com', type: 'InternetDomainName' },
+        resolved_record_list: [{ type: 'A', value: '37.120.222.131' }],
+      }),
+      'tess-robotics-support.com (object) abuses the brand, with 37.120.222.131 (actor)',
+    )
+  })
+
+  test('takes the name server that logged a lookup for the reporter, and the machine that asked for the target', async () => {
+    const { body } = await service.post('/platformapi/alerts/read', {
+      ...{ organization_code: 'MAIN', alert_provider: 'siem', alert_type: 'C2 beacon detected' },
+      alert_content:
+        '<134>1 2026-11-17T03:46:53.329Z dns-02.tess-robotics.io beacon-watch - - - msg="periodic DNS lookups" src_host=lt-113.tess-robotics.io src_ip=10.20.10.32 query=cdn-telemetryhub.net answer=91.219.236.54 rule="regular beacon"',
+    })
+    const roles = rolesOf(body.observables)
+    assert.equal(roles['dns-02.tess-robotics.io'], 'reporter')
+    assert.equal(roles['lt-113.tess-robotics.io'], 'target')
+    assert.match(body.statement, /^lt-113\.tess-robotics\.io \(target\).* connected to .*; reported by dns-02/)
+  })
+
   test('leaves nothing behind', async () => {
     const before = (await service.get('/platformapi/alerts')).body.data.length
     await service.post('/platformapi/alerts/read', signIn)

@@ -90,7 +90,10 @@ function accountOf(claim: Claim, observables: readonly Observable[]): string | u
   // Who was hit is not known: the title tells no less.
   if (subject.length === 0 && usual === 'target') return undefined
   if (subject.length === 0) return `Somebody ${verb} ${object.join(', ')}`
-  return `${subject.join(', ')} ${object.length > 0 ? `${verb} ${object.join(', ')}` : withoutTail(verb)}`
+  if (object.length === 0) return `${subject.join(', ')} ${withoutTail(verb)}`
+  // Whom it was done to is not known, and what it was done with must not be taken for it.
+  const isWith = second === 'target' && namesNone(observables, 'target') && withoutTail(verb) !== verb
+  return `${subject.join(', ')} ${isWith ? `${withoutTail(verb)}, with` : verb} ${object.join(', ')}`
 }
 
 /** Claims about what somebody did, and not what happened to them. */

@@ -42,6 +42,10 @@ test('several changes are approved at once on the Approvals page, and one is rej
     assert.equal((await service.post('/platformapi/proposals', body)).status, 201)
   }
   const { page, complaints, close } = await open('/approvals')
+  const counted = page.getByRole('link', { name: /^Approvals/ })
+  await page.getByRole('listitem', { name: /lt-122/ }).waitFor()
+  const before = await page.getByRole('button', { name: 'Approve', exact: true }).count()
+  await counted.filter({ hasText: `${before} waiting` }).waitFor()
   await page
     .getByRole('listitem', { name: /lt-122/ })
     .getByRole('button', { name: 'Reject' })
@@ -50,6 +54,7 @@ test('several changes are approved at once on the Approvals page, and one is rej
   await dialog.getByLabel('Reason').fill('Was scanned yesterday.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('listitem', { name: /lt-122/ }).waitFor({ state: 'detached' })
+  await counted.filter({ hasText: `${before - 1} waiting` }).waitFor({ timeout: 10_000 }) // and not only half a minute later
   await page.getByLabel(/Select .*lt-120/).check()
   await page.getByLabel(/Select .*lt-121/).check()
   assert.deepEqual(await accessibilityFaults(page), [])

@@ -36,6 +36,7 @@ describe('one case', () => {
     await verdict.getByText(/malicious, \d+ %/).waitFor()
     const story = page.getByRole('region', { name: 'Story' })
     await story.getByText('execution').first().waitFor()
+    assert.match(await story.getByRole('time').first().innerText(), / (?:UTC|GMT\S*|[A-Z]{3,5})$/m, 'with its zone')
     assert.equal(
       await story.getByRole('link', { name: 'T1486' }).first().getAttribute('href'),
       'https://attack.mitre.org/techniques/T1486/',

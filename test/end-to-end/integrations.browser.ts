@@ -101,6 +101,7 @@ describe('the Integrations pages', () => {
     const form = customer.page
     await form.getByRole('heading', { name: 'Connect Threat Intelligence' }).waitFor()
     await form.getByText('5 attempts are left.').waitFor()
+    await form.getByText(/until .* (?:UTC|GMT\S*|[A-Z]{3,5})\. /).waitFor() // with its zone
     await form.getByText(String(settings.api_host)).waitFor()
     const button = form.getByRole('button', { name: 'Test and hand over' })
     await button.click()

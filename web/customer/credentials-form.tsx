@@ -116,6 +116,6 @@ const About = ({ form, triesLeft: left }: { form: HandOverForm; triesLeft: numbe
   </>
 )
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' })
 
 const triesLeft = (count: number) => (count === 1 ? 'One attempt is left.' : `${count} attempts are left.`)

@@ -147,7 +147,7 @@ test('the timeline has alerts, steps, verdict, proposals and comments in the ord
       `investigation: Investigation of alert ${conclusion.alert_id} began.`,
       'step: Found no trips',
       'step: travel-booking/search: It gives no answer.',
-      `verdict: Case opened for alert ${conclusion.alert_id}. Verdict: suspicious, confidence 0.60.`,
+      `verdict: Case opened for alert ${conclusion.alert_id}. Verdict: suspicious, 60 %.`,
       'proposal: Proposed: Isolate machine FIN-043',
       'comment: Called them.',
     ],

@@ -175,11 +175,15 @@ interface Arriving {
   keys: readonly string[]
 }
 
+/** As the pages tell it. */
+const asPercent = (share: number) => `${Math.round(share * 100)} %`
+
 function openCase({ events }: Decisions, case_uuid: string, { conclusion, part, keys }: Arriving): CaseInBatch {
   const { alert_uuid, alert_id, organization_uuid, title, raised_at, verdict, confidence, group } = conclusion
   const closing = closingOf(conclusion)
   const at = group || closing ? null : (conclusion.correlation?.at ?? null)
-  const text = `Case opened for alert ${alert_id}. Verdict: ${verdict}, confidence ${confidence.score.toFixed(2)}.`
+  const sure = verdict === 'inconclusive' ? '' : `, ${asPercent(confidence.score)}`
+  const text = `Case opened for alert ${alert_id}. Verdict: ${verdict}${sure}.`
   events.push({ case_uuid, kind: 'verdict', text, refers_to: alert_id })
   if (closing) events.push({ case_uuid, kind: 'status', text: closing.text, refers_to: alert_id })
   return {
@@ -216,7 +220,7 @@ function join(decisions: Decisions, open: CaseInBatch, { conclusion, part, keys 
   const { case_uuid } = open
   const { events } = decisions
   const { alert_uuid, alert_id, alert_type, verdict, correlation } = conclusion
-  const because = why.how === 'playbook' ? '' : ` Joined: ${why.reason} (confidence ${why.confidence.toFixed(2)}).`
+  const because = why.how === 'playbook' ? '' : ` Joined: ${why.reason} (${asPercent(why.confidence)}).`
   const text = `Alert ${alert_id} (${alert_type}) joined the case; by itself it is ${verdict}.${because}`
   storeParts(decisions, open)
   events.push({ case_uuid, kind: 'alert', text, refers_to: alert_id })

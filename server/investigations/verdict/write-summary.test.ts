@@ -100,6 +100,18 @@ test('a summary stays short however much was found, and cites every finding', ()
   assert.ok(sentences.some(({ text, part }) => part === 'unknown' && text === 'A? Not answered: x.'))
 })
 
+test('what the findings point to is told so that nobody takes it for doubt of the verdict', () => {
+  const findings = collected(
+    [
+      step('reputation', [about('2.2.2.2', 'malicious', 0.95, 'Bad.'), about('2.2.2.3', 'suspicious', 0.5, 'Odd.')]),
+      step('habit', [about('2.2.2.2', 'benign', 0.2, 'Usual.'), about('2.2.2.4', 'context', 0, 'Known.')]),
+    ],
+    ['reputation', 'habit'],
+  )
+  const counted = told(findings).find(({ text }) => text.startsWith('Of '))
+  assert.equal(counted?.text, 'Of 4 findings, 2 point to an attack, 1 to something harmless; 1 only gives context.')
+})
+
 test('no sentence stands twice', () => {
   const again = Array.from({ length: 4 }, (_, i) => about(`2.2.2.${i}`, 'suspicious', 0.3, 'Seen in a report.'))
   const sentences = told(collected([step('reputation', again)], ['reputation']), {

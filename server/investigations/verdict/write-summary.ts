@@ -124,10 +124,11 @@ function isToldAgain(one: Finding, other: Finding): boolean {
 
 /** The other findings by their number, so that nobody takes what is shown for all there is. */
 function rest({ findings }: SummaryFacts): CitedSentence[] {
-  const against = findings.filter(({ assessment }) => assessment === 'malicious' || assessment === 'suspicious').length
+  const bad = findings.filter(({ assessment }) => assessment === 'malicious' || assessment === 'suspicious').length
   const benign = findings.filter(({ assessment }) => assessment === 'benign').length
   if (findings.length < 2) return []
-  const text = `Of ${findings.length} findings, ${against} ${against === 1 ? 'speaks' : 'speak'} against it, ${benign} for it; ${findings.length - against - benign} only for context.`
+  const context = findings.length - bad - benign
+  const text = `Of ${findings.length} findings, ${bad} ${bad === 1 ? 'points' : 'point'} to an attack, ${benign} to something harmless; ${context} only ${context === 1 ? 'gives' : 'give'} context.`
   return [{ text, cites: findings.map(({ finding_id }) => finding_id), part: 'why' }]
 }
 

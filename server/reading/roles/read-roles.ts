@@ -159,15 +159,17 @@ function sceneOf(placed: readonly Placed[], { claim, format, fields }: Surroundi
   const destinations = ofPart('destination', 'remote').filter(
     (each) => isNetwork(each) || each.observable.kind === 'domain',
   )
-  const outward =
-    sources.some(({ observable }) => observable.internal) && destinations.some(({ observable }) => !observable.internal)
+  // Where it went may stand in a field that gives no part, as the answer of a name server does.
+  const isOutward =
+    sources.some(({ observable }) => observable.internal) &&
+    (destinations.length === 0 ? outwardClaims.has(claim) : destinations.some(({ observable }) => !observable.internal))
   return {
     claim,
-    outward:
-      outward ||
-      (sources.some(({ observable }) => observable.internal) && destinations.length === 0 && outwardClaims.has(claim)),
+    outward: isOutward,
     hasActor: ofPart('actor').some(({ observable }) => observable.kind === 'user' || observable.kind === 'email'),
-    hasMachine: ofPart('machine', 'destination').some(({ observable }) => observable.kind === 'host'),
+    hasMachine: ofPart('machine', 'destination', ...(isOutward ? (['source'] as const) : [])).some(
+      ({ observable }) => observable.kind === 'host',
+    ),
     hasEnds: sources.length > 0 && destinations.length > 0,
     hasOthers: ofPart('source', 'destination', 'machine', 'remote', 'client', 'device').some(
       ({ observable: { kind } }) => kind === 'ip' || kind === 'host',

@@ -62,6 +62,7 @@ const StoryEvent = ({ event, isFolded, onCite }: EventProps) => (
 
 const shownTime = new Intl.DateTimeFormat('en', {
   ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  timeZoneName: 'short', // the summary beside it tells times in UTC
 })
 
 type Event = Case['story'][number]

@@ -1,7 +1,9 @@
 // What waits for somebody on the pages of the menu.
+import { useDebouncedCallback } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, ask } from '../../api.ts'
+import { api, ask, queryClient } from '../../api.ts'
 import type { Schemas } from '../../api-types.ts'
+import { useChanges } from '../../live.ts'
 import { useSession } from '../../session.ts'
 
 const askAgainAfter = 30_000
@@ -29,6 +31,19 @@ const counts: Record<string, (total: Schemas['Attention']['total']) => Waiting> 
     ...{ count: failing_connections + overdue_secrets, what: 'in trouble', isBad: true },
   }),
   '/pipelines': ({ lagging_pipelines }) => ({ count: lagging_pipelines, what: 'lagging', isBad: true }),
+}
+
+const quietFor = 500
+
+/** Counts again soon after a case or a proposal changed, whoever changed it. */
+export function useFreshCounts() {
+  const countAgain = useDebouncedCallback(() => queryClient.invalidateQueries(attentionQuery), {
+    delay: quietFor,
+    maxWait: 10 * quietFor,
+  })
+  const onChange = ({ ids }: { ids: readonly string[] }) => ids.length > 0 && countAgain()
+  useChanges('case', onChange)
+  useChanges('proposal', onChange)
 }
 
 export const isCounted = (page: string) => page in counts

@@ -8,7 +8,7 @@ import { startLive, useIsLive } from '../../live.ts'
 import { useOrganization } from '../../organization.ts'
 import { type Session, sessionQuery } from '../../session.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
-import { isCounted, useWaiting } from './attention.ts'
+import { isCounted, useFreshCounts, useWaiting } from './attention.ts'
 import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
 import { MenuLink, PageLink } from './links.tsx'
@@ -54,6 +54,7 @@ function Signed({ session }: { session: Session }) {
   const [isMenuOpen, menu] = useDisclosure()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(startLive, [])
+  useFreshCounts()
   useHotkeys([['mod+K', () => openDialog('palette'), { preventDefault: true }]], [])
   useHotkeys([['shift+?', () => openDialog('shortcuts')]])
   useEffect(menu.close, [path])

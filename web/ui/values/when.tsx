@@ -1,9 +1,10 @@
 // A moment: how long ago, and on hover exactly when, in the zone of whoever looks.
 import { useSyncExternalStore } from 'react'
+import { clockTime, watchClock } from './clock.ts'
 
 /** `at` in epoch seconds. */
 export function When({ at }: { at: number }) {
-  const now = useSyncExternalStore(watchClock, () => clock)
+  const now = useSyncExternalStore(watchClock, clockTime)
   const date = new Date(at * 1000)
   return (
     <time dateTime={date.toISOString()} title={exactly(at)}>
@@ -30,26 +31,4 @@ function fromNow(at: number, now: number): string {
   for (const [unit, seconds] of steps)
     if (Math.abs(away) >= seconds) return relative.format(Math.trunc(away / seconds), unit)
   return relative.format(Math.trunc(away), 'second')
-}
-
-/** One clock for all: it ticks while anybody looks at a time. */
-let clock = Math.floor(Date.now() / 1000)
-const watchers = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-const tickEvery = 10_000
-
-function watchClock(watcher: () => void) {
-  watchers.add(watcher)
-  timer ??= setInterval(tick, tickEvery)
-  return () => {
-    watchers.delete(watcher)
-    if (watchers.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
-
-function tick() {
-  clock = Math.floor(Date.now() / 1000)
-  for (const watcher of watchers) watcher()
 }
