@@ -1,0 +1,59 @@
+// What people do at the same moment: nobody's change is lost, and nobody is told that it was our fault.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { ended } from './support/investigated.ts'
+import { separateCases } from './support/separate-cases.ts'
+import { type Answer, anAlert, startService, type TestService } from './support/service.ts'
+
+describe('at the same moment', () => {
+  let service: TestService
+  before(async () => {
+    service = await startService({ VEDETTE_ROLES: 'api,worker' })
+    await separateCases(service, 'MAIN')
+  })
+  after(() => service.stop())
+
+  const put = (path: string, body: object) => service.send('PUT', `/platformapi/organizations/MAIN/${path}`, body)
+  const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))].sort()
+  const times = <T>(count: number, work: (index: number) => T) => Array.from({ length: count }, (_, i) => work(i))
+
+  test('two who change different parts of how proposals are decided both succeed', async () => {
+    for (const approvals of [2, 1, 2, 1, 2]) {
+      const four_eyes = approvals === 2
+      await Promise.all([put('response-policy', { four_eyes }), put('response-policy', { approvals })])
+      const { body } = await service.get('/platformapi/organizations/MAIN/response-policy')
+      assert.deepEqual([body.four_eyes, body.approvals], [four_eyes, approvals])
+    }
+  })
+
+  test('lists that are set as a whole by several are those of one of them', async () => {
+    const machines = (i: number) => [{ name: 'srv-dc-01', reason: `${i}` }]
+    const set = await Promise.all(times(20, (i) => put('protected-machines', { machines: machines(i) })))
+    assert.deepEqual(statusesOf(set), [200])
+    const { body } = await service.get('/platformapi/organizations/MAIN/protected-machines')
+    assert.equal(body.machines.length, 1)
+    const { body: rules } = await service.get('/platformapi/organizations/MAIN/correlation')
+    assert.deepEqual(statusesOf(await Promise.all(times(20, () => put('correlation', rules)))), [200])
+  })
+
+  const openCase = async (alert_type: string): Promise<string> => {
+    const { body } = await service.post('/platformapi/alerts', anAlert({ alert_type }))
+    await ended(service, body.alert_uuid)
+    return (await service.get(`/platformapi/alerts/${body.alert_id}/investigation`)).body.case_id
+  }
+
+  test('what is added to a case while it is merged is in the other case, or refused', async () => {
+    const [survivor, other] = [await openCase('Port scan'), await openCase('Mass download')]
+    const add = (i: number) => service.post(`/platformapi/cases/${other}/comments`, { text: `Comment ${i}` })
+    const attach = (i: number) => service.post(`/platformapi/cases/${other}/attachments?name=${i}.txt`, { i })
+    const merging = service.post(`/platformapi/cases/${survivor}/merge`, { cases: [other], reason: 'One attack' })
+    const added = await Promise.all(times(30, add))
+    const attached = await Promise.all(times(30, attach))
+    assert.equal((await merging).status, 200)
+    const accepted = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 201).length
+    const countOf = async (what: string) =>
+      (await service.get(`/platformapi/cases/${survivor}/${what}`)).body.data.length
+    assert.equal(await countOf('comments?limit=100'), accepted(added))
+    assert.equal(await countOf('attachments'), accepted(attached))
+  })
+})
