@@ -56,4 +56,25 @@ describe('at the same moment', () => {
     assert.equal(await countOf('comments?limit=100'), accepted(added))
     assert.equal(await countOf('attachments'), accepted(attached))
   })
+
+  test('an identity provider that changes one group or person several times loses none of it', async () => {
+    const { token } = (await service.post('/platformapi/scim/tokens', { name: 'Entra' })).body
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' }
+    const scim = (method: string, path: string, body?: object) =>
+      service.as('').send(method, `/scim/v2/${path}`, body, body ? headers : { authorization: headers.authorization })
+    const patch = (path: string, op: string, at: string, value: unknown) =>
+      scim('PATCH', path, { Operations: [{ op, path: at, value }] })
+    const create = async (i: number) => (await scim('POST', 'Users', { userName: `person${i}@example.com` })).body.id
+    const people: string[] = await Promise.all(times(10, create))
+    const group = `Groups/${(await scim('POST', 'Groups', { displayName: 'Analysts' })).body.id}`
+    const added = await Promise.all(people.map((value) => patch(group, 'add', 'members', [{ value }])))
+    assert.deepEqual(statusesOf(added), [200])
+    assert.equal((await scim('GET', group)).body.members.length, 10)
+    for (const id of people) {
+      const [path, name] = [`Users/${id}`, `Name of ${id}`]
+      await Promise.all([patch(path, 'replace', 'active', false), patch(path, 'replace', 'displayName', name)])
+      const { body } = await scim('GET', path)
+      assert.deepEqual([body.active, body.displayName], [false, name])
+    }
+  })
 })
