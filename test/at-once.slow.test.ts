@@ -77,4 +77,15 @@ describe('at the same moment', () => {
       assert.deepEqual([body.active, body.displayName], [false, name])
     }
   })
+
+  test('several who close one organization are told that it is closed, but for the first', async () => {
+    await service.post('/platformapi/organizations', { organization_code: 'ACME', name: 'Acme' })
+    const close = () => service.post('/platformapi/organizations/ACME/close', { confirm: 'ACME' })
+    const closed = await Promise.all(times(10, close))
+    const others = closed.filter(({ status }) => status !== 201)
+    assert.equal(others.length, 9)
+    // Who comes after it was hidden does not find it.
+    const unexpected = others.filter(({ status }) => status !== 409 && status !== 404)
+    assert.deepEqual(statusesOf(unexpected), [])
+  })
 })
