@@ -88,4 +88,19 @@ describe('at the same moment', () => {
     const unexpected = others.filter(({ status }) => status !== 409 && status !== 404)
     assert.deepEqual(statusesOf(unexpected), [])
   })
+
+  test('several who change one team keep the changes of each other', async () => {
+    const roles = [{ organization_code: 'MAIN', role: 'analyst' }]
+    const person = { email: 'ann@example.com', name: 'Ann', roles }
+    const { user_uuid } = (await service.post('/platformapi/users', person)).body
+    const { body: made } = await service.post('/platformapi/teams', { organization_code: 'MAIN', name: 'Night' })
+    const change = (body: object) => service.patch(`/platformapi/teams/${made.team_uuid}`, body)
+    const changed = await Promise.all(times(20, () => change({ members: [user_uuid] })))
+    assert.deepEqual(statusesOf(changed), [200])
+    for (const name of times(10, (i) => `Night ${i}`)) {
+      await Promise.all([change({ name }), change({ members: [] })])
+      const { body } = await service.get(`/platformapi/teams/${made.team_uuid}`)
+      assert.deepEqual([body.name, body.members], [name, []])
+    }
+  })
 })
