@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ended } from './support/investigated.ts'
+import { startReceiver } from './support/receiver.ts'
 import { separateCases } from './support/separate-cases.ts'
 import { type Answer, anAlert, startService, type TestService } from './support/service.ts'
 
 describe('at the same moment', () => {
   let service: TestService
   before(async () => {
-    service = await startService({ VEDETTE_ROLES: 'api,worker' })
+    service = await startService({ VEDETTE_ROLES: 'api,worker', VEDETTE_ALLOW_PRIVATE_TARGETS: '127.0.0.1' })
     await separateCases(service, 'MAIN')
   })
   after(() => service.stop())
@@ -102,5 +103,16 @@ describe('at the same moment', () => {
       const { body } = await service.get(`/platformapi/teams/${made.team_uuid}`)
       assert.deepEqual([body.name, body.members], [name, []])
     }
+  })
+
+  test('a target that is deleted while it is tested is not found', async () => {
+    const receiver = await startReceiver()
+    const target = { organization_code: 'MAIN', kind: 'webhook', name: 'Webhook', url: receiver.url }
+    const { body } = await service.post('/platformapi/notification-targets', target)
+    const path = `/platformapi/notification-targets/${body.target_uuid}`
+    receiver.answering.wait = async () => void (await service.send('DELETE', path))
+    const { status } = await service.send('POST', `${path}/test`)
+    await receiver.stop()
+    assert.deepEqual([status, receiver.received.length], [404, 1])
   })
 })
