@@ -11,7 +11,10 @@ const flags = [
   '--test-concurrency=2',
 ]
 const named = process.argv.slice(2)
-const usual = ['server/**/*.test.ts', 'test/kill.slow.test.ts', 'test/stories.slow.test.ts', 'test/wall.slow.test.ts']
+const usual = [
+  'server/**/*.test.ts',
+  ...['at-once', 'kill', 'stories', 'wall'].map((name) => `test/${name}.slow.test.ts`),
+]
 const files = named.length > 0 ? named : usual
 const tests = spawn(process.execPath, [...flags, ...files], {
   stdio: 'inherit',

@@ -9053,6 +9053,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         415: {
           content: {
             'application/problem+json': Schemas['Problem']

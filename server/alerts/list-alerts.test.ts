@@ -91,6 +91,15 @@ describe('listing alerts', () => {
     assert.deepEqual(await found('organization_code=NOBODY'), [])
   })
 
+  test('counts of values are answered also where everything is filtered', async () => {
+    const filters = [
+      'organization_code=MAIN&alert_provider=siem&alert_type=Nothing&investigation_status=15&verdict=benign',
+      'severity=high&claim=informational&playbook_uuid=60be214e-05fc-7def-8011-f2dce7ba4f69',
+    ]
+    const { status, text } = await service.get(`/platformapi/alerts/facets?${filters.join('&')}`)
+    assert.equal(status, 200, text)
+  })
+
   test('times of creation narrow it, both ends included', async () => {
     const { data } = await list('limit=200&sort=created_at')
     const [first, last] = [data[0].created_at, data.at(-1).created_at]

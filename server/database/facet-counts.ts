@@ -26,6 +26,7 @@ export async function countWithin(
   { window, filter, needed }: { window: RawBuilder<unknown>; filter: RawBuilder<unknown>; needed: RawBuilder<unknown> },
   columns: readonly FacetColumn[],
 ): Promise<Record<string, ValueCount[]>> {
+  if (columns.length === 0) return {} // there is a filter on each of them
   const parts = columns.map(
     ({ name, value, each }) => sql`(
       select ${sql.lit(name)} as facet, coalesce(${value}, '') as value, count(*)::int as count

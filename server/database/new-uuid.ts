@@ -22,6 +22,6 @@ export const secondsOfUuid = (uuid: string) => Math.floor(millisecondsOfUuid(uui
 
 /** The smallest id of a second. */
 export function firstUuidOf(seconds: number) {
-  const time = (seconds * 1000).toString(16).padStart(12, '0')
+  const time = (Math.max(0, seconds) * 1000).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }

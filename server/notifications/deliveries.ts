@@ -131,7 +131,8 @@ export async function testTarget(services: NotificationServices, scope: Scope, u
   const begun = performance.now()
   const outcome = await opened.deliver([notice]).finally(opened.close)
   const duration_ms = Math.round(performance.now() - begun)
-  await logTest(services, { notice, uuid, outcome, duration_ms, organization_uuid: target.organization_uuid })
+  const tested = { notice, uuid, outcome, duration_ms, organization_uuid: target.organization_uuid }
+  if (!(await logTest(services, tested))) throw notFound('notification target', uuid)
   return { ok: outcome.kind === 'delivered', status: outcome.status, duration_ms, error: outcome.error }
 }
 
@@ -143,16 +144,21 @@ interface Tested {
   duration_ms: number
 }
 
-const logTest = (
+/** False where the target was deleted meanwhile. */
+async function logTest(
   { db, now }: NotificationServices,
   { notice, organization_uuid, uuid, outcome, duration_ms }: Tested,
-) =>
-  sql`with told as (
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`with target as (
+      select target_uuid from notification_targets where target_uuid = ${uuid}::uuid for key share),
+    told as (
       insert into notices (notice_uuid, organization_uuid, event, details, waiting, at)
-      values (${notice.notice_uuid}, ${organization_uuid}::uuid, 'test', ${JSON.stringify(notice.details)}::jsonb, false,
-        ${now()})
+      select ${notice.notice_uuid}::uuid, ${organization_uuid}::uuid, 'test', ${JSON.stringify(notice.details)}::jsonb, false,
+        ${now()}::bigint from target
       returning notice_id)
     insert into notification_deliveries (target_uuid, notice_id, state, due_ms, attempts, log, created_at, ended_at)
     select ${uuid}::uuid, notice_id, ${outcome.kind === 'delivered' ? 'delivered' : 'failed'}, ${databaseMs}, 1,
       ${JSON.stringify([{ at_ms: Date.now(), status: outcome.status, duration_ms, error: outcome.error }])}::jsonb,
       ${now()}::bigint, ${now()}::bigint from told`.execute(db)
+  return Number(numAffectedRows ?? 0) === 1
+}

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { CloseOrganization, DeleteOrganization, OffBoarding } from '../../contract/off-boarding.ts'
 import { mayUse } from '../access/rights.ts'
 import { newUuid } from '../database/new-uuid.ts'
+import { isDuplicate } from '../database/sql-error.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { acrossOrganizations, keepSight } from '../database/wall.ts'
 import { listOf, problems } from '../http/answers.ts'
@@ -72,7 +73,7 @@ export const offBoardingRoutes =
         tags,
         params: z.object({ organization_code: z.string().max(32) }),
         body: CloseOrganization,
-        response: { 201: OffBoarding, ...problems(400, 401, 403, 404, 415, 422) },
+        response: { 201: OffBoarding, ...problems(400, 401, 403, 404, 409, 415, 422) },
       },
       handler: async ({ caller, params, body }, reply) => {
         requireTyped(params.organization_code, body.confirm)
@@ -157,9 +158,18 @@ async function closeOrganization(services: OffBoardingServices, caller: Caller, 
   await transact(db, async (tx) => {
     const { organization_uuid, organization_code, name } = organization
     const row = { off_boarding_uuid, organization_uuid, organization_code, name }
-    await insertOffBoarding(tx, { ...row, closed_at: now(), closed_by: caller.principal_uuid })
+    const closed = { ...row, closed_at: now(), closed_by: caller.principal_uuid }
+    await insertOffBoarding(tx, closed).catch(refuseClosed(code))
     await tellOrganizations(tx)
   })
   await services.readClosed() // at once on this node
   return getOffBoarding(db, off_boarding_uuid)
+}
+
+const refuseClosed = (code: string) => (error: unknown) => {
+  throw isDuplicate(error)
+    ? conflict(
+        `The organization ${code} is closed already. Find it with GET /platformapi/off-boardings to export and delete it.`,
+      )
+    : error
 }

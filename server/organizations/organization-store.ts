@@ -38,6 +38,15 @@ export const updateOrganization = (db: Db, uuid: string, change: OrganizationCha
     .returning(organizationColumns)
     .executeTakeFirstOrThrow()
 
+/** Whoever else locks it waits until the transaction ends. Alerts and cases of it are written meanwhile. */
+export const lockOrganization = (tx: Db, uuid: string) =>
+  tx
+    .selectFrom('organizations')
+    .select('organization_uuid')
+    .where('organization_uuid', '=', uuid)
+    .forNoKeyUpdate()
+    .execute()
+
 /** Weights that are not 1, and whether there is one organization only. */
 export async function readWeights(db: Db): Promise<{ weights: Record<string, number>; alone: boolean }> {
   const rows = await db

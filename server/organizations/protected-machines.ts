@@ -5,6 +5,7 @@ import { storableJson } from '../database/storable-json.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import type { Caller, Scope, Services } from '../platform/services.ts'
 import { getOrganization } from './create-organization.ts'
+import { lockOrganization } from './organization-store.ts'
 
 /** Of each organization, in the order of their names. */
 export async function listProtectedMachinesOf(
@@ -39,6 +40,7 @@ export async function setProtectedMachines(
     reason,
   }))
   await transact(db, async (tx) => {
+    await lockOrganization(tx, organization_uuid)
     await tx.deleteFrom('protected_machines').where('organization_uuid', '=', organization_uuid).execute()
     await sql`insert into protected_machines (organization_uuid, name, reason, created_at, created_by)
       select ${organization_uuid}::uuid, name, reason, ${now()}, ${caller.principal_uuid}::uuid

@@ -53,6 +53,13 @@ describe('the ledger', () => {
     assert.deepEqual(discrepancies, [])
   })
 
+  test('of a time before there was anything is empty', async () => {
+    for (const path of ['overview?to=0', 'overview?from=0&to=5', 'reports/summary?to=0']) {
+      const { status, text } = await service.get(`/platformapi/${path}`)
+      assert.equal(status, 200, `${path}: ${text}`)
+    }
+  })
+
   test('shows the caller no other organization, and senders of alerts nothing', async () => {
     const keyOf = async (role: string) =>
       service.as(

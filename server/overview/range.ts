@@ -23,7 +23,7 @@ const longestRange = 5 * 365 * day
 /** Rounded to minutes, hours or days, so that those who ask within a moment share the answer. */
 export function rangeOf({ from, to }: Pick<OverviewQuery, 'from' | 'to'>, now: number): Range {
   const end = Math.min(to ?? now + 1, now + 1)
-  const begin = Math.max(from ?? end - day, end - longestRange)
+  const begin = Math.max(0, from ?? end - day, end - longestRange)
   const length = Math.max(end - begin, 1)
   const bucket_seconds = cuts.find(({ longest }) => length <= longest)?.bucket ?? widest
   const unit = bucket_seconds >= day ? day : Math.min(bucket_seconds, hour)

@@ -76,10 +76,6 @@ export async function countStored(db: Db, name: 'connections' | 'playbooks', uui
   return rows[0]?.count ?? 0
 }
 
-/** Nobody else makes one meanwhile. */
-export const lockOrganization = (tx: Db, uuid: string) =>
-  sql`select 1 from organizations where organization_uuid = ${uuid} for no key update`.execute(tx)
-
 /** Of all organizations, or of one. Lengths are read without the texts themselves. */
 export async function countContentBytes(db: Db, uuid: string | null): Promise<Map<string, number>> {
   const { rows } = await sql<{ organization_uuid: string; bytes: number }>`

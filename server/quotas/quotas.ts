@@ -6,6 +6,7 @@ import { type QuotaName, quotaNames } from '../../contract/vocabulary.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import type { Db } from '../database/transaction.ts'
 import { conflict, overQuota } from '../http/problem.ts'
+import { lockOrganization } from '../organizations/organization-store.ts'
 import type { Scope, Services } from '../platform/services.ts'
 import { createCounts } from './counts.ts'
 import {
@@ -13,7 +14,6 @@ import {
   countEvidenceBytes,
   countStored,
   forgetCounts,
-  lockOrganization,
   readQuotas,
   type StoredName,
   type StoredQuotas,

@@ -11,6 +11,7 @@ import {
 import { mayUse } from '../access/rights.ts'
 import { listOf, problems } from '../http/answers.ts'
 import { writeCursor } from '../http/cursor.ts'
+import { createDirectory } from '../organizations/directory.ts'
 import { createCorrection, type ReadingServices, removeCorrection } from './corrections/correct-readings.ts'
 import { correctionsOf, listCorrectionRows } from './corrections/correction-store.ts'
 import { readAlertAside } from './read-alert-aside.ts'
@@ -21,7 +22,7 @@ const tags = ['Readings']
 export const readingRoutes =
   (services: ReadingServices, longestBody: number): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, directory, now } = services
+    const { db, now } = services
 
     app.post('/platformapi/alerts/read', {
       config: { ...mayUse('try_reading'), audit: false },
@@ -36,7 +37,11 @@ export const readingRoutes =
         response: { 200: ReadContent, ...problems(400, 401, 403, 413, 415, 422) },
       },
       handler: async ({ caller, body }) => {
-        const { organization_uuid, domains } = await directory.organization(caller.scope, body.organization_code)
+        // Looked up anew: its domains may have been changed since somebody asked.
+        const { organization_uuid, domains } = await createDirectory(db).organization(
+          caller.scope,
+          body.organization_code,
+        )
         const corrections = (await correctionsOf(db, [organization_uuid]))(organization_uuid, body.alert_provider)
         const created_at_source = body.created_at_source ?? null
         const { reading, note } = await readAlertAside(

@@ -46,6 +46,19 @@ describe('a content that is read without storing it', () => {
     assert.equal((await opinionOf({ host: 'pc-4', classification: 'Trojan' })).opinion, null)
   })
 
+  test('knows the domains of the organization as they are now', async () => {
+    await service.post('/platformapi/organizations', { organization_code: 'MOVED', name: 'Moved' })
+    const isInternal = async () => {
+      const alert_content = JSON.stringify({ actor: { alternateId: 'n.acht@moved-robotics.io' } })
+      const sent = { ...signIn, organization_code: 'MOVED', alert_content }
+      const { body } = await service.post('/platformapi/alerts/read', sent)
+      return body.observables.find(({ kind }: Read) => kind === 'email').internal
+    }
+    assert.equal(await isInternal(), false)
+    await service.patch('/platformapi/organizations/MOVED', { domains: ['moved-robotics.io'] })
+    assert.equal(await isInternal(), true)
+  })
+
   test('takes a time without a year for one of the last twelve months', async () => {
     const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
     const at = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)

@@ -27,17 +27,14 @@ export async function setPolicy(
   change: { [Name in keyof ResponsePolicy]?: ResponsePolicy[Name] | undefined },
 ): Promise<ResponsePolicy> {
   const { organization_uuid } = await getOrganization(db, scope, code)
-  const present = await readPolicy(db, organization_uuid)
-  const policy: ResponsePolicy = {
-    four_eyes: change.four_eyes ?? present.four_eyes,
-    approvals: change.approvals ?? present.approvals,
-    expires_hours: change.expires_hours ?? present.expires_hours,
-  }
-  const row = { ...policy, modified_at: now() }
+  const modified_at = now()
   await db
     .insertInto('response_policies')
-    .values({ ...row, organization_uuid })
-    .onConflict((on) => on.column('organization_uuid').doUpdateSet(row))
+    .values({ ...usual, ...given(change), modified_at, organization_uuid })
+    .onConflict((on) => on.column('organization_uuid').doUpdateSet({ ...given(change), modified_at }))
     .execute()
-  return policy
+  return readPolicy(db, organization_uuid)
 }
+
+const given = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

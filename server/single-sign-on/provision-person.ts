@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { StoredRole } from '../access/grants.ts'
+import { lockAdministrators } from '../access/people/administrators.ts'
 import { giveGroupRoles } from '../access/people/group-roles.ts'
 import { insertUser, noteSignIn } from '../access/people/user-store.ts'
 import { newUuid } from '../database/new-uuid.ts'
@@ -38,6 +39,7 @@ export async function provisionPerson(
 ): Promise<string> {
   const claims = Claims.parse(given)
   return transact(db, async (tx) => {
+    if (settings.group_roles.length > 0) await lockAdministrators(tx) // before any row, as SCIM does
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${settings.issuer} ${claims.sub}`}, 0))`.execute(tx)
     const roles = rolesOfGroups(readGroups(claims[settings.groups_claim]), settings.group_roles)
     const known = await findKnown(tx, settings.issuer, claims)

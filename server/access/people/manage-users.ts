@@ -33,30 +33,34 @@ async function requireUser(db: Db, scope: Caller['scope'], uuid: string): Promis
   return user
 }
 
-export function changeUser({ db, now }: Services, caller: Caller, uuid: string, change: UserChange): Promise<User> {
-  return transact(db, async (tx) => {
+export const changeUser = ({ db, now }: Services, caller: Caller, uuid: string, change: UserChange): Promise<User> =>
+  transact(db, async (tx) => {
     await lockAdministrators(tx)
-    const user = await requireUser(tx, caller.scope, uuid)
-    if (change.name !== undefined || change.active !== undefined) refuseBeyond(caller, user)
-    if (change.roles !== undefined)
-      await replaceRoles(tx, uuid, caller.scope, await storedRoles(tx, caller, change.roles))
-    if (change.name !== undefined || change.active !== undefined) {
-      const active = change.active ?? user.active
-      await tx
-        .updateTable('users')
-        .set({
-          name: change.name ?? user.name,
-          active,
-          deactivated_at: active ? null : now(),
-          version: sql`version + 1`,
-        })
-        .where('user_uuid', '=', uuid)
-        .execute()
-      if (!active) await tx.deleteFrom('sessions').where('user_uuid', '=', uuid).execute()
-    }
-    await requireAdministrator(tx)
+    await writeUserChange(tx, caller, uuid, { ...change, now: now() })
     return getUser(tx, caller, uuid)
   })
+
+/** In a transaction that has locked administrators. */
+export async function writeUserChange(tx: Db, caller: Caller, uuid: string, change: UserChange & { now: number }) {
+  const user = await requireUser(tx, caller.scope, uuid)
+  if (change.name !== undefined || change.active !== undefined) refuseBeyond(caller, user)
+  if (change.roles !== undefined)
+    await replaceRoles(tx, uuid, caller.scope, await storedRoles(tx, caller, change.roles))
+  if (change.name !== undefined || change.active !== undefined) {
+    const active = change.active ?? user.active
+    await tx
+      .updateTable('users')
+      .set({
+        name: change.name ?? user.name,
+        active,
+        deactivated_at: active ? null : change.now,
+        version: sql`version + 1`,
+      })
+      .where('user_uuid', '=', uuid)
+      .execute()
+    if (!active) await tx.deleteFrom('sessions').where('user_uuid', '=', uuid).execute()
+  }
+  await requireAdministrator(tx)
 }
 
 /** Name and activity concern all organizations of a person: whoever changes them must administer all of them. */

@@ -6,11 +6,13 @@ import { type Db, transact } from '../../database/transaction.ts'
 import { conflict, invalid, notFound } from '../../http/problem.ts'
 import { type Caller, covers, type Services } from '../../platform/services.ts'
 import { weekBeginning } from './rota.ts'
-import { listPeopleOf, listTeams } from './team-store.ts'
+import { listPeopleOf, listTeams, lockTeam } from './team-store.ts'
 
 const mostTeamsOfOrganization = 200
 
-export async function getTeam({ db, now }: Services, { scope }: Caller, team_uuid: string): Promise<Team> {
+type TeamServices = Pick<Services, 'db' | 'now'>
+
+export async function getTeam({ db, now }: TeamServices, { scope }: Caller, team_uuid: string): Promise<Team> {
   const [team] = await listTeams(db, scope, now(), { team_uuid })
   if (!team) throw notFound('team', team_uuid)
   return team
@@ -43,10 +45,10 @@ export async function createTeam(services: Services, caller: Caller, input: NewT
   return getTeam(services, caller, team_uuid)
 }
 
-export async function changeTeam(services: Services, caller: Caller, uuid: string, change: TeamChange): Promise<Team> {
-  const { db, now } = services
-  const before = await getTeam(services, caller, uuid)
-  await transact(db, async (tx) => {
+export function changeTeam({ db, now }: Services, caller: Caller, uuid: string, change: TeamChange): Promise<Team> {
+  return transact(db, async (tx) => {
+    await lockTeam(tx, caller.scope, uuid)
+    const before = await getTeam({ db: tx, now }, caller, uuid)
     const organization_uuid = await findOwn(tx, caller, before.organization_code)
     const members = change.members ?? before.members.map((member) => member.uuid)
     if (change.members) {
@@ -63,8 +65,8 @@ export async function changeTeam(services: Services, caller: Caller, uuid: strin
       .where('team_uuid', '=', uuid)
       .execute()
       .catch(refuseSameName(change.name ?? before.name))
+    return getTeam({ db: tx, now }, caller, uuid)
   })
-  return getTeam(services, caller, uuid)
 }
 
 export async function removeTeam(services: Services, caller: Caller, uuid: string): Promise<void> {

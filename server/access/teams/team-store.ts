@@ -60,6 +60,10 @@ export async function listTeams(
   return rows.map((row) => teamOf(row, now))
 }
 
+/** Whoever else changes it waits until the transaction ends. */
+export const lockTeam = (tx: Db, scope: Scope, team_uuid: string) =>
+  sql`select 1 from teams t where ${within(scope)} and t.team_uuid = ${team_uuid} for no key update`.execute(tx)
+
 function teamOf({ rota, members, ...row }: TeamRow, now: number): Team {
   const stored = z.array(StoredMember).parse(members)
   const known = new Map(stored.map(({ uuid, name }) => [uuid, { uuid, name }]))

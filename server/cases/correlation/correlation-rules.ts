@@ -4,6 +4,7 @@ import type { CorrelationRule, CorrelationSettings } from '../../../contract/cor
 import { alertTypeKey } from '../../../contract/identity.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { getOrganization } from '../../organizations/create-organization.ts'
+import { lockOrganization } from '../../organizations/organization-store.ts'
 import type { Scope, Services } from '../../platform/services.ts'
 
 interface RuleRow {
@@ -63,6 +64,7 @@ export async function setCorrelation(
   }))
   const distinct = [...new Map(rows.map((row) => [row.type_key, row])).values()]
   await transact(db, async (tx) => {
+    await lockOrganization(tx, organization_uuid)
     await tx.deleteFrom('correlation_rules').where('organization_uuid', '=', organization_uuid).execute()
     await tx.insertInto('correlation_rules').values(distinct).execute()
   })

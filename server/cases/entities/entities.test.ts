@@ -63,6 +63,8 @@ test('is found by its beginning and by any part, the whole value first', async (
   assert.deepEqual(await find('%'), [])
   assert.deepEqual(await find('lt_103'), [])
   assert.deepEqual(await find('lt-103', '&kind=ip'), [])
+  const elsewhere = await service.get('/platformapi/observables?search=lt-103&organization_code=NOBODY')
+  assert.deepEqual([elsewhere.status, elsewhere.body.data], [200, []])
   assert.equal((await service.get('/platformapi/observables')).status, 422)
 })
 

@@ -37,7 +37,7 @@ export function matchingEntities({ organizations, search, kinds, limit }: Entity
   const text = sql`lower(left(value, 200))`
   const containing = sql`${text} like ${`%${escapeLike(part)}%`}`
   const sample = sql`(select * from entities e where e.organization_uuid = o.organization
-    order by e.observable_key limit ${Math.max(1, Math.floor(sampled / organizations.length))}) sample`
+    order by e.observable_key limit ${Math.max(1, Math.floor(sampled / Math.max(1, organizations.length)))}) sample`
   const indexed = sql`entity_marks(organization_uuid, value) @> entity_marks(o.organization, ${part}) and ${containing}
     and (select count(*) from in_sample) < ${limit}`
   const whole = [found(sql`${text} = ${part}`, 0), found(sql`${text} like ${`${escapeLike(part)}%`}`, 1)]

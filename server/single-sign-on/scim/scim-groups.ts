@@ -3,14 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { newUuid } from '../../database/new-uuid.ts'
 import { isDuplicate } from '../../database/sql-error.ts'
-import { type Db, transact } from '../../database/transaction.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../database/transaction.ts'
 import { applyGroupRoles } from './apply-group-roles.ts'
 import { notThere, ScimError, wrongValue } from './scim-error.ts'
 import { readFilter } from './scim-filter.ts'
 import type { Resource } from './scim-patch.ts'
 import { groupSchema, listResponse } from './scim-schemas.ts'
-import { conditionsOf, type Page } from './scim-users.ts'
+import { conditionsOf, type Page, type ScimWriter } from './scim-users.ts'
 
 export const groupAttributes = ['displayName', 'externalId', 'members'] as const
 
@@ -84,39 +83,35 @@ const shown = (row: GroupRow): Resource => ({
   },
 })
 
-export async function createScimGroup({ db, now }: Services, body: unknown): Promise<Resource> {
+/** Everything that writes is in a transaction that has locked administrators. */
+export async function createScimGroup(tx: Db, { now }: ScimWriter, body: unknown): Promise<string> {
   const { displayName, externalId, members } = readGroup(body)
   const group_uuid = newUuid()
-  await transact(db, async (tx) => {
-    const [created_at, modified_at] = [now(), now()]
-    const row = { group_uuid, display_name: displayName, external_id: externalId ?? null, created_at, modified_at }
-    await tx.insertInto('scim_groups').values(row).execute()
-    await replaceMembers(tx, group_uuid, members ?? [])
-  }).catch(refuseTaken(displayName))
-  return getScimGroup(db, group_uuid)
+  const row = { group_uuid, display_name: displayName, external_id: externalId ?? null }
+  await tx
+    .insertInto('scim_groups')
+    .values({ ...row, created_at: now, modified_at: now })
+    .execute()
+    .catch(refuseTaken(displayName))
+  await replaceMembers(tx, group_uuid, members ?? [])
+  return group_uuid
 }
 
-export async function replaceScimGroup({ db, now }: Services, id: string, body: unknown): Promise<Resource> {
+export async function replaceScimGroup(tx: Db, { now }: ScimWriter, id: string, body: unknown): Promise<void> {
   const { displayName, externalId, members } = readGroup(body)
-  await getScimGroup(db, id)
-  await transact(db, async (tx) => {
-    await tx
-      .updateTable('scim_groups')
-      .set({ display_name: displayName, external_id: externalId ?? null, modified_at: now() })
-      .where('group_uuid', '=', id)
-      .execute()
-    await replaceMembers(tx, id, members ?? [])
-  }).catch(refuseTaken(displayName))
-  return getScimGroup(db, id)
+  await tx
+    .updateTable('scim_groups')
+    .set({ display_name: displayName, external_id: externalId ?? null, modified_at: now })
+    .where('group_uuid', '=', id)
+    .execute()
+    .catch(refuseTaken(displayName))
+  await replaceMembers(tx, id, members ?? [])
 }
 
-export async function removeScimGroup({ db }: Services, id: string): Promise<void> {
-  await getScimGroup(db, id)
-  await transact(db, async (tx) => {
-    const left = await replaceMembers(tx, id, [], { isLast: true })
-    await tx.deleteFrom('scim_groups').where('group_uuid', '=', id).execute()
-    await applyGroupRoles(tx, left)
-  })
+export async function removeScimGroup(tx: Db, _by: ScimWriter, id: string): Promise<void> {
+  const left = await replaceMembers(tx, id, [], { isLast: true })
+  await tx.deleteFrom('scim_groups').where('group_uuid', '=', id).execute()
+  await applyGroupRoles(tx, left)
 }
 
 /** Roles change for who comes, who goes and, because the name may have changed, who stays. */

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { createAttemptCounter } from '../../access/attempt-counter.ts'
 import type { Authenticator } from '../../access/authenticator.ts'
 import { ownCaller } from '../../access/own-call.ts'
+import { lockAdministrators } from '../../access/people/administrators.ts'
+import { type Db, transact } from '../../database/transaction.ts'
 import { networkOf } from '../../http/client-address.ts'
 import { decodeUtf8, readJson } from '../../http/json-body.ts'
 import type { Caller, Services } from '../../platform/services.ts'
@@ -26,6 +28,7 @@ import {
   listScimUsers,
   removeScimUser,
   replaceScimUser,
+  type ScimWriter,
   userAttributes,
 } from './scim-users.ts'
 
@@ -51,17 +54,27 @@ const List = z.object({
 interface Kind {
   name: 'User' | 'Group'
   known: readonly string[]
-  list(page: { filter: string | undefined; startIndex: number; count: number }): ReturnType<typeof listScimUsers>
-  get(id: string): Promise<Resource>
-  create(caller: Caller, body: unknown): Promise<Resource>
-  replace(caller: Caller, id: string, body: unknown): Promise<Resource>
-  remove(caller: Caller, id: string): Promise<void>
+  list: typeof listScimUsers
+  get: typeof getScimUser
+  create: typeof createScimUser
+  replace: typeof replaceScimUser
+  remove: typeof removeScimUser
 }
+
+const kinds: readonly Kind[] = [
+  {
+    ...{ name: 'User', known: userAttributes, list: listScimUsers, get: getScimUser },
+    ...{ create: createScimUser, replace: replaceScimUser, remove: removeScimUser },
+  },
+  {
+    ...{ name: 'Group', known: groupAttributes, list: listScimGroups, get: getScimGroup },
+    ...{ create: createScimGroup, replace: replaceScimGroup, remove: removeScimGroup },
+  },
+]
 
 export const scimRoutes =
   (services: Services, authenticator: Authenticator): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db } = services
     app.setErrorHandler(answerScimError)
     for (const type of [mediaType, 'application/json'])
       if (!app.hasContentTypeParser(type))
@@ -70,25 +83,7 @@ export const scimRoutes =
         )
     signInByToken(app, services)
     describeItself(app)
-    const kinds: Kind[] = [
-      {
-        ...{ name: 'User', known: userAttributes },
-        list: (page) => listScimUsers(db, page),
-        get: (id) => getScimUser(db, id),
-        create: (caller, body) => createScimUser(services, caller, body),
-        replace: (caller, id, body) => replaceScimUser(services, caller, id, body),
-        remove: (caller, id) => removeScimUser(services, caller, id),
-      },
-      {
-        ...{ name: 'Group', known: groupAttributes },
-        list: (page) => listScimGroups(db, page),
-        get: (id) => getScimGroup(db, id),
-        create: (_caller, body) => createScimGroup(services, body),
-        replace: (_caller, id, body) => replaceScimGroup(services, id, body),
-        remove: (_caller, id) => removeScimGroup(services, id),
-      },
-    ]
-    for (const kind of kinds) serve(app, kind, authenticator.forget)
+    for (const kind of kinds) serve(app, kind, services, authenticator.forget)
   }
 
 /** The token stands for the identity provider, which may write all people. It is good here alone. */
@@ -118,12 +113,21 @@ function signInByToken(app: FastifyInstance, { db, now }: Services) {
   })
 }
 
-function serve(app: Parameters<FastifyPluginAsyncZod>[0], kind: Kind, forget: () => void) {
+function serve(
+  app: Parameters<FastifyPluginAsyncZod>[0],
+  kind: Kind,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  forget: () => void,
+) {
   const { name } = kind
   const path = `${root}/${name}s`
   const describe = (operationId: string, summary: string) => ({ operationId, summary, tags, security })
-  const done = async <T>(work: Promise<T>): Promise<T> => {
-    const answer = await work
+  /** One after the other: what is changed is read after everything before was written. */
+  const write = async <T>(caller: Caller, work: (tx: Db, by: ScimWriter) => Promise<T>): Promise<T> => {
+    const answer = await transact(db, async (tx) => {
+      await lockAdministrators(tx)
+      return work(tx, { caller, now: now() })
+    })
     forget()
     return answer
   }
@@ -136,7 +140,7 @@ function serve(app: Parameters<FastifyPluginAsyncZod>[0], kind: Kind, forget: ()
     },
     handler: async ({ query: { filter, startIndex, count, ...shape } }) => {
       const page = { startIndex: Math.max(1, startIndex), count: Math.min(Math.max(0, count), mostAtOnce) }
-      const list = await kind.list({ filter, ...page })
+      const list = await kind.list(db, { filter, ...page })
       return { ...list, Resources: list.Resources.map((each) => shaped(each, shape)) }
     },
   })
@@ -147,7 +151,7 @@ function serve(app: Parameters<FastifyPluginAsyncZod>[0], kind: Kind, forget: ()
       querystring: List,
       response: { 200: good, ...refusals },
     },
-    handler: async ({ params: { id }, query }) => shaped(await kind.get(id), query),
+    handler: async ({ params: { id }, query }) => shaped(await kind.get(db, id), query),
   })
   app.post(path, {
     ...{ bodyLimit, config: { audit: true } },
@@ -157,7 +161,7 @@ function serve(app: Parameters<FastifyPluginAsyncZod>[0], kind: Kind, forget: ()
       response: { 201: good, ...refusals },
     },
     handler: async ({ caller, body }, reply) => {
-      const made = await done(kind.create(caller, body))
+      const made = await write(caller, async (tx, by) => kind.get(tx, await kind.create(tx, by, body)))
       return reply
         .code(201)
         .header('location', `${path}/${String(made.id)}`)
@@ -172,10 +176,12 @@ function serve(app: Parameters<FastifyPluginAsyncZod>[0], kind: Kind, forget: ()
       body: anything,
       response: { 200: good, ...refusals },
     },
-    handler: async ({ caller, params: { id }, body }) => {
-      await kind.get(id)
-      return done(kind.replace(caller, id, body))
-    },
+    handler: ({ caller, params: { id }, body }) =>
+      write(caller, async (tx, by) => {
+        await kind.get(tx, id)
+        await kind.replace(tx, by, id, body)
+        return kind.get(tx, id)
+      }),
   })
   app.patch(`${path}/:id`, {
     ...{ bodyLimit, config: { audit: true } },
@@ -188,8 +194,11 @@ function serve(app: Parameters<FastifyPluginAsyncZod>[0], kind: Kind, forget: ()
     handler: async ({ caller, params: { id }, body }) => {
       const read = PatchBody.safeParse(body)
       if (!read.success) throw new ScimError(400, 'Send Operations.', 'invalidSyntax')
-      const before = await kind.get(id)
-      return done(kind.replace(caller, id, applyPatch(before, read.data.Operations, kind.known)))
+      return write(caller, async (tx, by) => {
+        const before = await kind.get(tx, id)
+        await kind.replace(tx, by, id, applyPatch(before, read.data.Operations, kind.known))
+        return kind.get(tx, id)
+      })
     },
   })
   app.delete(`${path}/:id`, {
@@ -200,8 +209,10 @@ function serve(app: Parameters<FastifyPluginAsyncZod>[0], kind: Kind, forget: ()
       response: { 204: z.null().meta({ description: 'It is removed.' }), ...refusals },
     },
     handler: async ({ caller, params: { id } }, reply) => {
-      await kind.get(id)
-      await done(kind.remove(caller, id))
+      await write(caller, async (tx, by) => {
+        await kind.get(tx, id)
+        await kind.remove(tx, by, id)
+      })
       return reply.code(204).send(null)
     },
   })

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CreatedScimToken, NewScimToken, ScimSettings, ScimSettingsChange } from '../../../contract/scim.ts'
 import type { Authenticator } from '../../access/authenticator.ts'
+import { lockAdministrators } from '../../access/people/administrators.ts'
 import { mayUse } from '../../access/rights.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { problems } from '../../http/answers.ts'
@@ -53,6 +54,7 @@ export const scimSettingsRoutes =
       handler: async (request) => {
         const { caller, body } = request
         await transact(db, async (tx) => {
+          await lockAdministrators(tx) // nobody changes groups meanwhile
           const by = { changed_at: now(), changed_by: caller.principal_uuid }
           await writeScimGroupRoles(tx, await readGroupRoles(tx, body.group_roles), by)
           await applyGroupRoles(tx)

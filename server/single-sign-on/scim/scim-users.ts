@@ -1,12 +1,12 @@
 // People as an identity provider reads and writes them. Nobody is deleted: who is removed there is not active here.
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { changeUser } from '../../access/people/manage-users.ts'
+import { writeUserChange } from '../../access/people/manage-users.ts'
 import { insertUser } from '../../access/people/user-store.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { isDuplicate } from '../../database/sql-error.ts'
-import { type Db, transact } from '../../database/transaction.ts'
-import type { Caller, Services } from '../../platform/services.ts'
+import type { Db } from '../../database/transaction.ts'
+import type { Caller } from '../../platform/services.ts'
 import { applyGroupRoles } from './apply-group-roles.ts'
 import { notThere, ScimError, wrongValue } from './scim-error.ts'
 import { type Comparison, readFilter } from './scim-filter.ts'
@@ -70,6 +70,11 @@ const columnOf: Record<string, (value: string) => RawBuilder<unknown>> = {
   active: (value) => sql`u.active = ${value.toLowerCase() === 'true'}`,
 }
 
+export interface ScimWriter {
+  caller: Caller
+  now: number
+}
+
 export interface Page {
   filter: string | undefined
   startIndex: number
@@ -120,55 +125,49 @@ function shown(row: UserRow): Resource {
   }
 }
 
-export async function createScimUser(services: Services, caller: Caller, body: unknown): Promise<Resource> {
-  const { db, now } = services
+/** Everything that writes is in a transaction that has locked administrators. */
+export async function createScimUser(tx: Db, by: ScimWriter, body: unknown): Promise<string> {
   const user = readUser(body)
-  const returning = await findRemoved(db, user)
-  if (returning) return replaceScimUser(services, caller, returning, body)
+  const returning = await findRemoved(tx, user)
+  if (returning) {
+    await replaceScimUser(tx, by, returning, body)
+    return returning
+  }
   const user_uuid = newUuid()
-  await transact(db, async (tx) => {
-    const row = { user_uuid, email: emailOf(user), name: nameOf(user), created_at: now() }
-    await insertUser(tx, { ...row, created_by: caller.principal_uuid })
-    await writeAttributes(tx, user_uuid, user, { modified_at: now() })
-    await applyGroupRoles(tx, [user_uuid])
-  }).catch(refuseTaken(user.userName))
-  if (!user.active) await changeUser(services, caller, user_uuid, { active: false })
-  return getScimUser(db, user_uuid)
+  const row = { user_uuid, email: emailOf(user), name: nameOf(user), created_at: by.now }
+  await insertUser(tx, { ...row, created_by: by.caller.principal_uuid })
+  await writeAttributes(tx, user_uuid, user, { modified_at: by.now })
+  await applyGroupRoles(tx, [user_uuid])
+  if (!user.active) await writeUserChange(tx, by.caller, user_uuid, { active: false, now: by.now })
+  return user_uuid
 }
 
 /** Who was removed there and is made again is the same person. */
-async function findRemoved(db: Db, { userName }: ScimUser): Promise<string | undefined> {
+async function findRemoved(tx: Db, { userName }: ScimUser): Promise<string | undefined> {
   const { rows } = await sql<{ user_uuid: string }>`
-    select user_uuid from scim_users where removed and lower(user_name) = lower(${userName})`.execute(db)
+    select user_uuid from scim_users where removed and lower(user_name) = lower(${userName})`.execute(tx)
   return rows[0]?.user_uuid
 }
 
-export async function replaceScimUser(services: Services, caller: Caller, id: string, body: unknown) {
-  const { db, now } = services
+export async function replaceScimUser(tx: Db, { caller, now }: ScimWriter, id: string, body: unknown): Promise<void> {
   const user = readUser(body)
-  // Whether somebody must stay active is decided first: then nothing else is changed either.
-  await changeUser(services, caller, id, { name: nameOf(user), active: user.active })
-  await transact(db, async (tx) => {
-    await tx
-      .updateTable('users')
-      .set({ email: emailOf(user) })
-      .where('user_uuid', '=', id)
-      .execute()
-    await writeAttributes(tx, id, user, { modified_at: now() })
-    await applyGroupRoles(tx, [id])
-  }).catch(refuseTaken(user.userName))
-  return getScimUser(db, id)
+  await writeUserChange(tx, caller, id, { name: nameOf(user), active: user.active, now })
+  await tx
+    .updateTable('users')
+    .set({ email: emailOf(user) })
+    .where('user_uuid', '=', id)
+    .execute()
+    .catch(refuseTaken(user.userName))
+  await writeAttributes(tx, id, user, { modified_at: now })
+  await applyGroupRoles(tx, [id])
 }
 
-export async function removeScimUser(services: Services, caller: Caller, id: string): Promise<void> {
-  const { db, now } = services
-  const user = readUser(await getScimUser(db, id))
-  await changeUser(services, caller, id, { active: false })
-  await transact(db, async (tx) => {
-    await tx.deleteFrom('scim_group_members').where('user_uuid', '=', id).execute()
-    await writeAttributes(tx, id, user, { modified_at: now(), removed: true })
-    await applyGroupRoles(tx, [id])
-  })
+export async function removeScimUser(tx: Db, { caller, now }: ScimWriter, id: string): Promise<void> {
+  const user = readUser(await getScimUser(tx, id))
+  await writeUserChange(tx, caller, id, { active: false, now })
+  await tx.deleteFrom('scim_group_members').where('user_uuid', '=', id).execute()
+  await writeAttributes(tx, id, user, { modified_at: now, removed: true })
+  await applyGroupRoles(tx, [id])
 }
 
 function readUser(body: unknown): ScimUser {
@@ -210,6 +209,7 @@ async function writeAttributes(
     .values({ user_uuid, ...row })
     .onConflict((conflict) => conflict.column('user_uuid').doUpdateSet(row))
     .execute()
+    .catch(refuseTaken(user_name))
 }
 
 const refuseTaken = (userName: string) => (error: unknown) => {
