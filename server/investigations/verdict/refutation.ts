@@ -25,7 +25,9 @@ export function answersOf(findings: readonly Finding[], subject: Subject): Answe
       event?.judged === 'harmless' &&
       untoldBy(event, subject).every((each) => isWellKnown(each, benign) || isAtKnownDomain(each, benign)),
   )
-  const kinds = subject.claims.map((claim) => claimTable[claim].refutedBy.find((each) => holds(each, benign, subject)))
+  const kinds = subject.claims.map((claim) =>
+    claimTable[claim].refutedBy.find((each) => holds(each, findings, subject)),
+  )
   const refuting = kinds.includes(undefined)
     ? []
     : benign.filter((finding) => kinds.some((kind) => kind && isEvidence[kind](finding)))
@@ -74,11 +76,19 @@ const isAbout = (good: Finding, bad: Finding) =>
   good.weight >= weights.speaksForIt && good.aspect === bad.aspect && isSameObservable(good.observable, bad.observable)
 
 /** It must be shown of every principal observable that it is about: one left over may be the attacker's. */
-function holds(refutation: Refutation, benign: readonly Finding[], subject: Subject): boolean {
+function holds(refutation: Refutation, findings: readonly Finding[], subject: Subject): boolean {
+  const benign = findings.filter(({ assessment }) => assessment === 'benign')
+  if (refutation === 'not-exposed' && !knowsMachines(findings, subject)) return false
   const wanted = subject.principal.filter((observable) => concerns[refutation](observable, subject))
   const evidence = benign.filter(isEvidence[refutation])
   if (refutation === 'known-scanner' && subject.outcome !== 'blocked' && subject.outcome !== 'failed') return false
   return wanted.length > 0 && wanted.every((observable) => isShown(observable, evidence, subject) || isTest(observable))
+}
+
+/** That nothing was found on a machine that nobody watches says nothing about it. */
+function knowsMachines(findings: readonly Finding[], subject: Subject): boolean {
+  const ofPlatforms = findings.filter(({ source }) => source !== 'alert' && !source.startsWith('built-in'))
+  return subject.principal.every(({ kind, value }) => kind !== 'host' || isShown({ kind, value }, ofPlatforms, subject))
 }
 
 /** Of the observable itself, or of its other name: an account and its address are one person's. */

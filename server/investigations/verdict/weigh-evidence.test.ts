@@ -179,6 +179,22 @@ test('a weakness of a machine is no evidence that something else is wrong with i
   assert.equal(verdict([weakness], { subject: about('vulnerable-software') }), 'suspicious')
 })
 
+test('a weakness that is found nowhere is harmless on a machine that is watched, and says nothing about another', () => {
+  const cve = { kind: 'vulnerability', value: 'CVE-2024-3400' } as const
+  const nowhere = finding({ observable: cve, assessment: 'benign', weight: 0.4, aspect: 'weakness' })
+  const observables = [named(laptop, 'target'), named(cve, 'object')]
+  const subject = about('vulnerable-software', { observables, principal: observables })
+  const watched = finding({
+    observable: laptop,
+    assessment: 'context',
+    weight: 0,
+    source: 'endpoint-detection/get-machine',
+  })
+  const told = finding({ observable: laptop, assessment: 'context', weight: 0, source: 'alert' })
+  assert.equal(verdict([nowhere, watched], { subject }), 'benign')
+  assert.equal(verdict([nowhere, told], { subject }), 'inconclusive')
+})
+
 const anyFinding: fc.Arbitrary<Finding> = fc.record({
   finding_id: fc.integer({ min: 1, max: 99 }).map((number) => `F${number}`),
   observable: fc.record({
