@@ -78,6 +78,12 @@ test('a mail of the product itself is its report; the same mail of anybody else 
 test('a link in a mail counts, also where its site has the name of who reports', () => {
   const mail = 'From: help@evil.top\nTo: a@acme.com\nSubject: Account\n\nClick here: https://huntress.top/sign-in\n'
   assert.ok('https://huntress.top/sign-in' in roles(mail, 'User reported phishing', 'Huntress'))
+  const refused = (link: string) =>
+    roles(
+      `Oct 20 05:12:33 mail1 postfix/smtpd[2]: NOQUEUE: reject: Client host [45.95.169.22] blocked using zen.spamhaus.org; ${link}`,
+    )
+  assert.ok(!('www.spamhaus.org' in refused('https://www.spamhaus.org/query/ip/45.95.169.22')))
+  assert.ok('evil.top' in refused('https://evil.top/a'))
 })
 
 test('what a title tells as done has happened, and a control tells whether it stopped it', () => {

@@ -34,8 +34,9 @@ const recordOfAlert =
 
 function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlace, reporter: string): boolean {
   const { path, text, start, end } = place
-  if (isNamespace(text, start) || isCited(text, start)) return true
+  if (isNamespace(text, start)) return true
   const host = kind === 'domain' ? value : (linkOf(value)?.host?.value ?? hostOfLink(value))
+  if (isBlockList(host, text, start)) return true
   const steps = plainSteps(path)
   const inLink = text.slice(Math.max(0, start - 3), start) === '://'
   const whole =
@@ -50,12 +51,12 @@ function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlac
   return whole && !isLink && steps.length > 0 && !mayNameNetwork(path)
 }
 
-/** A list that a mail server asked, what it says there, and the references of a finding. */
-const isCited = (text: string, start: number): boolean =>
-  start > 0 &&
-  /\bblocked using (?:[\w.-]{1,80}; )?(?:https?:\/\/)?$|<ref [^<>]{0,60}["'](?:https?:\/\/)?$/i.test(
-    text.slice(Math.max(0, start - 160), start),
-  )
+/** Lists that a mail server asks whom to refuse. Nobody attacks from them. */
+const blockLists =
+  /(?:^|\.)(?:spamhaus\.org|spamcop\.net|barracudacentral\.org|sorbs\.net|uceprotect\.net|abuseat\.org)$/i
+
+const isBlockList = (host: string, text: string, start: number): boolean =>
+  blockLists.test(host) && /\bblocked using\b/.test(text.slice(Math.max(0, start - 160), start))
 
 /** Words before a link that offer more about the alert. Such a link has to be the reporter's own. */
 const leadsAway =
@@ -84,10 +85,9 @@ const mayHoldHash =
   /hash|sha\d|md5|digest|checksum|ioc|indicator|observable|artifact|sample|malware|threat|evidence|detection|entit|file|attachment|desc|message|msg|(?<!con)text|summary|body|content|comment|^value$|payload|fingerprint|process|image|module|binary|resource$/
 
 /** A run of digits that is all a field holds, or a list of such, is an id unless the field is one for hashes. */
-function isMereId(place: ReadingPlace): boolean {
-  const { path, text } = place
-  if (/\bhmac-sha\d{1,3}:$/.test(text.slice(Math.max(0, place.start - 20), place.start))) return true
+function isMereId({ path, text }: ReadingPlace): boolean {
   if (path.length === 0) return false
+  if (/^hmac-sha\d{1,3}:[0-9a-f]+$/.test(text)) return true
   const steps = plainSteps(path)
   const last = steps.at(-1) ?? ''
   if (

@@ -240,7 +240,7 @@ function labelsInLine(text: string): RegExpExecArray[] {
 /** `[Client Computer] FIN-042 - [Client User] jdoe - ...` */
 function bracketLabels(text: string): TextField[] {
   if (!/\] [^\r\n]{1,300} - \[[^\r\n]{1,300} - \[/.test(text)) return []
-  const pattern = /(?<=^| )\[(\p{L}[\p{L}\p{N} ()/_-]{1,40})\] ([^[\]\r\n]{1,300}?)(?= - \[|\s*$)/gmu
+  const pattern = /(?<=^| )\[(\p{L}[\p{L}\p{N} ()/_-]{1,40})\] ([^[\]\r\n]{1,300}?)(?= - \[|\s{0,20}$)/gmu
   return [...matchesOf(text, pattern)].map(({ 0: whole, 1: key = '', 2: value = '', index }) => {
     const end = index + whole.length
     return { path: pathOf(key), value, start: end - value.length, end }

@@ -54,7 +54,7 @@ const byTitle = (alertType: string): OutcomeReading => ({
 /** A title that tells of a deed in the past: nodeCreated, PASSWORD_DISPLAYED, Account Added to Admin Group. */
 const happened = remember((alertType) => deeds.test(wordsOfTitle(alertType)))
 const deeds =
-  /(?:created|added|removed|deleted|disabled|enabled|updated|changed|modified)\b|\b(?:configuration|config|password|policy|role|permission) change\b|\bexport$|\balter role\b|\brename$|\b(?:granted|displayed|completed?|enrolled|logged (?:in|on)|opened|downloaded|uploaded|executed|installed|uninstalled|cleared|ran|reset|assigned|shared|exported|imported|viewed|copied|printed|registered|revoked|promoted|renamed|started|stopped|connected|initiated|accepted)\b/
+  /(?:created|added|removed|deleted|disabled|enabled|updated|changed|modified)\b|\b(?:configuration|config|password|policy|role|permission) change\b|\bexport$|\balter role\b|\brename$|\b(?:granted|displayed|completed?|enrolled|logged (?:in|on)|opened|downloaded|uploaded|executed|installed|uninstalled|cleared|ran|reset|assigned|shared|exported|imported|viewed|copied|printed|revoked|promoted|renamed|started|stopped|connected|initiated|accepted)\b/
 
 function byName(fields: EventFields): OutcomeReading | undefined {
   for (const name of outcomeNames) {
