@@ -1,8 +1,8 @@
 // The sensor calls it low and probably harmless; the analyst has confirmed it and is at work on it.
 import { alert, confirmed, fileSeen, hostile, situation } from '../../shorthand.ts'
 
-export const senderSaysLowPeopleSayConfirmed = situation(
-  'sender-says-low-people-say-confirmed',
+export const senderTellsLowPeopleConfirmed = situation(
+  'sender-tells-low-people-confirmed',
   'contradiction',
   'A low score for what people have confirmed',
   (setting) => {

@@ -1,8 +1,8 @@
 // A real phishing mail calls itself a simulation in its subject, as one of last month truly was.
 import { alert, closed, mail, situation } from '../../shorthand.ts'
 
-export const subjectThatSaysSimulation = situation(
-  'subject-that-says-simulation',
+export const subjectThatTellsSimulation = situation(
+  'subject-that-tells-simulation',
   'poisoning',
   'A phishing mail that calls itself a simulation',
   (setting) => {
