@@ -73,6 +73,8 @@ test('a mail of the product itself is its report; the same mail of anybody else 
     ['Malware found', 'Mail gateway'],
   ] as const)
     assert.equal(roles(notice, title, provider)['incidents@notify.huntress.io'], 'email actor')
+  const alike = roles(notice.replace('notify.huntress.io>', 'hunt.io>'), 'Malware found', 'Huntress')
+  assert.equal(alike['incidents@hunt.io'], 'email actor')
 })
 
 test('a link in a mail counts, also where its site has the name of who reports', () => {

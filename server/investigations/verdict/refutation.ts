@@ -8,6 +8,7 @@ import type { Observable, ObservableName } from '../../../contract/observable.ts
 import { claimTable, type Refutation } from './claim-table.ts'
 import { untoldBy } from './same-event.ts'
 import type { Subject } from './subject.ts'
+import { isOfPlatform } from './words.ts'
 
 interface Answers {
   /** Benign findings that refute the alert. */
@@ -77,17 +78,16 @@ const isAbout = (good: Finding, bad: Finding) =>
 
 /** It must be shown of every principal observable that it is about: one left over may be the attacker's. */
 function holds(refutation: Refutation, findings: readonly Finding[], subject: Subject): boolean {
-  const benign = findings.filter(({ assessment }) => assessment === 'benign')
-  if (refutation === 'not-exposed' && !knowsMachines(findings, subject)) return false
   const wanted = subject.principal.filter((observable) => concerns[refutation](observable, subject))
-  const evidence = benign.filter(isEvidence[refutation])
+  const evidence = findings.filter((each) => each.assessment === 'benign' && isEvidence[refutation](each))
+  if (refutation === 'not-exposed' && !knowsMachines(findings, subject)) return false
   if (refutation === 'known-scanner' && subject.outcome !== 'blocked' && subject.outcome !== 'failed') return false
   return wanted.length > 0 && wanted.every((observable) => isShown(observable, evidence, subject) || isTest(observable))
 }
 
 /** That nothing was found on a machine that nobody watches says nothing about it. */
 function knowsMachines(findings: readonly Finding[], subject: Subject): boolean {
-  const ofPlatforms = findings.filter(({ source }) => source !== 'alert' && !source.startsWith('built-in'))
+  const ofPlatforms = findings.filter(isOfPlatform)
   return subject.principal.every(({ kind, value }) => kind !== 'host' || isShown({ kind, value }, ofPlatforms, subject))
 }
 

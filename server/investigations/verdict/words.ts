@@ -68,9 +68,14 @@ function named(findings: readonly Finding[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
+const connectorOf = ({ source }: Finding) => source.split('/')[0] ?? source
+
+/** Told by a platform that is connected, not by the alert or by what we read in it. */
+export const isOfPlatform = (finding: Finding) => !['built-in', 'alert'].includes(connectorOf(finding))
+
 function nameOf(finding: Finding): string {
-  const own = finding.source.split('/')[0] ?? finding.source
-  if (own === 'built-in' || own === 'alert') return 'the alert itself'
+  if (!isOfPlatform(finding)) return 'the alert itself'
+  const own = connectorOf(finding)
   return seenBy(finding) === 'alert' ? `the detection of ${own.replaceAll('-', ' ')}` : own.replaceAll('-', ' ')
 }
 

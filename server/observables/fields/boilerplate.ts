@@ -213,12 +213,17 @@ const tooGeneral = new Set(
 function isReporters(host: string, { reporter, whole, field }: LinkPlace): boolean {
   const names = namesOfReporter(reporter)
   if (names.length === 0) return false
-  const site = parse(host, { extractHostname: false, validateHostname: false }).domainWithoutSuffix ?? ''
-  if (names.includes(site)) return true
+  if (isSiteOf(reporter, host)) return true
   const isPublic = domainOf(host) !== undefined
   if (isPublic && /(?:^|\.)(?:url|uri|message|msg)$/.test(field)) return false // evidence too stands in such a field
   return whole && (host.split('.')[0] ?? '').split('-').some((word) => names.includes(word))
 }
+
+/** Whether the registered domain of a host has the name of who reports, or of its maker. */
+export const isSiteOf = (reporter: string, host: string): boolean =>
+  namesOfReporter(reporter).includes(
+    parse(host, { extractHostname: false, validateHostname: false }).domainWithoutSuffix ?? '',
+  )
 
 const namesOfReporter = remember((reporter): string[] => {
   const words = reporter

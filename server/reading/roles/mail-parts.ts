@@ -1,5 +1,5 @@
 // The parts that an e-mail as text gives: a reported mail has its sender, a forwarded one also the person who reports it.
-import { parse } from 'tldts'
+import { isSiteOf } from '../../observables/fields/boilerplate.ts'
 import type { Part } from './field-parts.ts'
 
 export interface MailText {
@@ -49,12 +49,8 @@ export function mailTextOf(text: string, provider = ''): MailText | undefined {
 }
 
 /** `From: Huntress <incidents@notify.huntress.io>` in an alert of Huntress. */
-function isFromProvider(line: string, provider: string): boolean {
-  const host = /^from\s?:[^@\r\n]{0,200}@([\w.-]{4,253})/i.exec(line)?.[1] ?? ''
-  const maker = parse(host).domainWithoutSuffix?.toLowerCase().replace(/-/g, '') ?? ''
-  const name = provider.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return maker.length > 3 && name.startsWith(maker)
-}
+const isFromProvider = (line: string, provider: string): boolean =>
+  isSiteOf(provider, /^from\s?:[^@\r\n]{0,200}@([\w.-]{4,253})/i.exec(line)?.[1] ?? '')
 
 const partInNotice = ({ name = '' }: Line): Part | undefined =>
   isFrom.test(name) ? 'reporter' : isTo.test(name) ? 'bystander' : undefined
