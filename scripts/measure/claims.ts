@@ -5,6 +5,7 @@ import { claims } from '../../contract/vocabulary.ts'
 import { classOf } from '../../server/playbooks/planning/alert-classes.ts'
 import { classOfClaim } from '../../server/playbooks/planning/class-of-claim.ts'
 import { claimsOfType } from '../../server/reading/claims/read-claims.ts'
+import { type LabelledTitle, readTitles } from '../learn/titles.ts'
 import { labelledEvents } from './event-labels.ts'
 import { type Measure, type Measured, percent } from './measure.ts'
 
@@ -41,6 +42,14 @@ const Title = z.object({
   class_unknown_ok: z.boolean(),
 })
 
+const laterTitles = new URL('../../test/tables/later-titles/', import.meta.url)
+
+const judgeTitle = ({ title, labels }: LabelledTitle): Judged => ({
+  id: title,
+  found: claimsOfType(title)[0] ?? 'unknown',
+  accepted: labels,
+})
+
 /** Of titles alone, as a playbook is planned by; from a provider that says nothing. */
 export function measureTitles(): Measured {
   const file = new URL('../../test/tables/claims.json', import.meta.url)
@@ -57,6 +66,7 @@ export function measureTitles(): Measured {
   return together([
     ['titles: claim', judged],
     ['titles: class', classes],
+    ['later titles: claim', readTitles(laterTitles).map(judgeTitle)],
   ])
 }
 

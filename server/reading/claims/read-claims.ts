@@ -12,6 +12,7 @@ import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
+import { likelyClaims } from './learned-claims.ts'
 import { type ClaimPhrases, type PhraseMatch, phraseMatcher, titleMatcher, wordsOf } from './phrase-matcher.ts'
 import { changesIn } from './read-changes.ts'
 import { claimOfTechnique, claimsOfIds, techniqueNames } from './technique-claims.ts'
@@ -159,7 +160,28 @@ function weighClaims(source: TextSource['source'], text: string): readonly Claim
     )
     found.push({ claim, weight: Math.min(together(weights), most), clearest: Math.max(...weights), technique_ids })
   }
-  return found
+  return source === 'type' ? withLearned(found, text) : found
+}
+
+/** What its phrases count in a title, and what a certain answer of the table weighs beside them. An unsure one weighs less than its share. */
+const shareOfPhrases = 0.5
+const learnedWeight = 16
+const sharpness = 1.5
+
+/** A title counts by its phrases and by what titles like it claim. */
+function withLearned(found: readonly ClaimInText[], title: string): ClaimInText[] {
+  const learned = new Map(
+    likelyClaims(title).map(({ claim, probability }) => [claim, probability ** sharpness * learnedWeight]),
+  )
+  learned.delete('unknown')
+  const known = found.map((each) => ({
+    ...each,
+    weight: each.weight * shareOfPhrases + (learned.get(each.claim) ?? 0),
+  }))
+  const others = [...learned]
+    .filter(([claim]) => !found.some((each) => each.claim === claim))
+    .map(([claim, weight]) => ({ claim, weight, clearest: 0, technique_ids: [] }))
+  return [...known, ...others]
 }
 
 /** For each claim, the phrases that name it and what they weigh. */
