@@ -133,6 +133,32 @@ test('a trip explains a sign-in when it leads from or to every place the alert n
   assert.deepEqual(await found([home], leaves - 3600), ['benign', 0.8, 'sign-in'], 'not yet left')
 })
 
+test('a trip explains no sign-in where the person has since flown on', async (t) => {
+  const flight = (id: number, from: object, to: object, leaves: string, changes: object = {}) =>
+    booking(id, {
+      origin: from,
+      destination: to,
+      segments: [{ startTimestamp: Date.parse(leaves), endTimestamp: Date.parse(leaves) + 2 * 3_600_000 }],
+      ...changes,
+    })
+  const home = { country: 'SE', city: 'Gothenburg', airportCode: 'GOT' }
+  const brussels = { country: 'BE', city: 'Brussels', airportCode: 'BRU' }
+  const single = { tripUuids: null, tripName: null, startDate: null, endDate: null }
+  for (const changes of [{}, single]) {
+    const out = flight(1, home, brussels, '2026-02-03T08:00:00Z', changes)
+    const { run } = await open(t, paged([out, flight(2, brussels, home, '2026-02-06T08:00:00Z', changes)]))
+    const found = async (at: string, place: object) => {
+      const asked = { traveler: 'jo.doe@corp.test', around: at, places: [place] }
+      const { findings } = await run('search-user-travel', asked)
+      return findings.some(({ assessment }) => assessment === 'benign')
+    }
+    assert.equal(await found('2026-02-05T12:00:00Z', { city: 'Brussels', country: 'BE' }), true)
+    assert.equal(await found('2026-02-06T12:00:00Z', { city: 'Brussels', country: 'BE' }), true, 'a flight may be late')
+    assert.equal(await found('2026-02-06T16:00:00Z', { city: 'Brussels', country: 'BE' }), false)
+    assert.equal(await found('2026-02-06T16:00:00Z', { city: 'Gothenburg', country: 'SE' }), true)
+  }
+})
+
 test('users are found by address', async (t) => {
   const users = [
     {

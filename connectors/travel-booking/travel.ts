@@ -58,8 +58,10 @@ export function findingsOfTravel(travel: z.output<typeof Travel>, places: readon
     ...ungrouped.map((leg, index) => ({ ...leg, bookings: [leg], pointer: `/ungrouped/${index}/where_and_when` })),
   ].filter(({ covers_around }) => covers_around)
   if (covering.length === 0) return [{ observable, ...nothingFound(travel, places), aspect }]
+  const around = Date.parse(travel.around ?? '')
+  const legs = [...trips.flatMap(({ bookings }) => bookings), ...ungrouped].filter(({ canceled }) => !canceled)
   return covering.map((trip): SkillFinding => {
-    const { how, ...means } = compare(trip, places, Date.parse(travel.around ?? ''))
+    const { how, ...means } = compare(trip, places, { around, legs })
     const statement = `${traveler} ${how}: ${trip.where_and_when} (${bookedAs(trip)}).`
     return { observable, ...means, statement, pointer: trip.pointer, aspect }
   })
@@ -95,7 +97,7 @@ type Booked = Pick<Trip, 'bookings'>
 function compare(
   trip: Booked,
   places: readonly TravelPlace[],
-  around: number,
+  { around, legs }: { around: number; legs: readonly Leg[] },
 ): Pick<SkillFinding, 'assessment' | 'weight'> & { how: string } {
   const ends = trip.bookings.flatMap(({ from, to }) => [from, to])
   const fitting = places.filter((place) => ends.some((end) => end && isThere(end, place)))
@@ -113,18 +115,45 @@ function compare(
       weight: weights.context,
       how: 'was booked for only some of the places at that time',
     }
-  return fitting.some((place) => trip.bookings.some((leg) => isThereBy(leg, place, around)))
+  const reached = fitting.filter((place) => trip.bookings.some((leg) => isThereBy(leg, place, around)))
+  if (reached.length === 0)
+    return { assessment: 'context', weight: weights.context, how: 'was on the way there at that time' }
+  return reached.some((place) => !hasTravelledOn(legs, place, around))
     ? { assessment: 'benign', weight: weights.bookedThere, how: 'was booked to be there at that time' }
-    : { assessment: 'context', weight: weights.context, how: 'was on the way there at that time' }
+    : { assessment: 'context', weight: weights.context, how: 'was booked to have travelled on by that time' }
 }
+
+/** Journeys are late. Of a date without a time only the day is known, and it lasts until it is over everywhere on earth. */
+const delayMs = 3 * 3_600_000
+const overEverywhereMs = 36 * 3_600_000
+
+/** Another journey, of whatever trip, had surely arrived elsewhere by then, and nothing led back. */
+function hasTravelledOn(legs: readonly Leg[], place: TravelPlace, around: number): boolean {
+  const led = legs.flatMap((leg) => {
+    const arrives = isJourney(leg.type) ? (leg.end ?? leg.start) : leg.start
+    return leg.to && arrives ? [{ ...leg, to: leg.to, arrives, at: Date.parse(arrives) }] : []
+  })
+  const there = led.filter((leg) => isThere(leg.to, place) && isThereBy(leg, place, around)).map(({ at }) => at)
+  // Who has not yet left was led there by no booking.
+  if (there.length === 0) return false
+  const since = Math.max(...there)
+  return led.some(
+    ({ type, to, arrives, at }) =>
+      isJourney(type) &&
+      !isThere(to, place) &&
+      at > since &&
+      at + (arrives.length === 10 ? overEverywhereMs : delayMs) <= around,
+  )
+}
+
+const isJourney = (type: string | null) => /^(FLIGHT|RAIL|TRANSPORTATION|BLACK_CAR)$/.test(type ?? '')
 
 /** Clocks, early landings and time at the gate. */
 const toleranceMs = 30 * 60_000
 
 /** Of a journey the end must have been reached, or the start not yet left; a room or a car is there from the start. */
 function isThereBy({ type, start, end, from, to }: Leg, place: TravelPlace, around: number): boolean {
-  const isJourney = /^(FLIGHT|RAIL|TRANSPORTATION|BLACK_CAR)$/.test(type ?? '')
-  const arrives = isJourney ? (end ?? start) : start
+  const arrives = isJourney(type) ? (end ?? start) : start
   // Of a date without a time only the day is known.
   const reached =
     arrives === null ||
