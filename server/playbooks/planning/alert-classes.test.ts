@@ -46,6 +46,18 @@ test('a sender sends what it can see', () => {
   assert.equal(classOf('Phishing domain registered', 'threat_intelligence'), 'intelligence')
 })
 
+test('who guards what runs in a cloud tells of machines as well', () => {
+  assert.equal(classOf('Hidden file executed by a web process', 'Microsoft Defender for Cloud'), 'endpoint-behaviour')
+  assert.equal(classOf('Scheduled task manipulated', 'google_scc'), 'endpoint-behaviour')
+  assert.equal(classOf('Audit logs of a project disabled', 'google_scc'), 'cloud')
+  assert.equal(classOf('Hidden file executed by a web process', 'github'), 'cloud')
+})
+
+test('a web shell is asked about where it runs', () => {
+  assert.equal(classOf('Web shell dropped in upload folder', 'siem'), 'endpoint-behaviour')
+  assert.equal(classOf('Web shell requested', 'suricata'), 'network')
+})
+
 test('any text has a class', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 60 }), (type, provider) =>

@@ -4,7 +4,7 @@ import type { AlertClass, Claim } from '../../../contract/vocabulary.ts'
 export const classOfClaim: Readonly<Record<Claim, AlertClass>> = {
   malware: 'malware',
   ransomware: 'malware',
-  'web-shell': 'malware',
+  'web-shell': 'endpoint-behaviour',
   'phishing-delivered': 'phishing',
   'phishing-clicked': 'phishing',
   'unfamiliar-sign-in': 'identity',

@@ -1,25 +1,38 @@
 // Tells where something happened, from the words of a title: the same deed is asked about elsewhere when it was done in a cloud,
 // in a directory, on the wire, or on a machine. Pure.
 import type { AlertClass, Claim } from '../../../contract/vocabulary.ts'
-import { type AlertSender, cloudService } from './senders.ts'
+import { type AlertSender, cloudSenders, looksIntoMachines } from './senders.ts'
 
 interface Placed {
   alertClass: AlertClass
   claims: ReadonlySet<Claim>
-  /** One of these, or this sender. */
+  /** One of these, or one of these senders. */
   words?: RegExp
-  sender?: AlertSender
+  senders?: ReadonlySet<AlertSender>
   /** Words that place it elsewhere. */
   unless?: RegExp
 }
 
 export function placeOf(claim: Claim, alertType: string, from: AlertSender | undefined): AlertClass | undefined {
   const title = alertType.replaceAll('_', ' ')
+  if (looksIntoMachines(from) && onMachines.has(claim) && insideMachines.test(title)) return 'endpoint-behaviour'
   return places.find(
-    ({ claims, words, unless, sender }) =>
-      claims.has(claim) && !unless?.test(title) && (words?.test(title) || (sender && sender === from)),
+    ({ claims, words, unless, senders }) =>
+      claims.has(claim) && !unless?.test(title) && (words?.test(title) || (from && senders?.has(from))),
   )?.alertClass
 }
+
+const onMachines: ReadonlySet<Claim> = new Set([
+  'execution',
+  'defence-evasion',
+  'persistence',
+  'discovery',
+  'credential-dumping',
+  'lateral-movement',
+])
+/** What is found only by whoever looks into a machine. */
+const insideMachines =
+  /\b(?:process(?:es)?|scripts?|cron|scheduled tasks?|command ?lines?|command shell|reverse shell|shell|binary|binaries|executables?|(?:hidden|history) files?|file ?less|kernel|ftrace|runqueue|registry|compil\w+|ssh keys?|credential (?:access tool|dump\w*)|local (?:host|administrators?|reconnaissance)|pam\.d|log tampering)\b/i
 
 const clouds =
   /\b(?:AWS|Amazon|EC2|S3|IAM|ECS|EBS|RDS|SES|STS|SNS|SQS|WAFv2|GCE|GCP|VPC|EKS|GKE|AKS|K8s|kms|gcr|ecr|acr|lambda|bedrock|cloud ?formation|buckets?|blobs?|terraform|azure|key ?vaults?|service principals?|subscriptions?|storage (?:accounts?|containers?)|resource groups?|resource manager|google (?:cloud|workspace|drive)|g ?suite|gworkspace|workspace|m365|o365|office ?365|microsoft ?365|sharepoint|onedrive|exchange online|exchange (?:dlp|malware|anti|safe|transport|audit)|dataverse|power (?:platform|apps|automate)|dynamics|teams|ms graph|graph ?api|graphrunner|github|gitlab|bitbucket|salesforce|snowflake|databricks|slack|zoom|zendesk|notion|asana|atlassian|jira|confluence|dropbox|mongodb atlas|tailscale|netlify|heroku|vercel|cloudflare|circleci|cloud ?logs?|cloud ?(?:storage|sql|function|run|build|resource|app)s?|tenants?|SecretsManager|Parameter Store|pods?|containers?|docker|GuardDuty|Security ?Hub|metadata service|imds)\b|kube|cluster.?(?:admin|role)|CloudTrail|IAMUser|:Runtime\/|Container|CreateAccessKey|MicroBurst|PowerZure|AzureHound|T1562\.00[78]|T1552\.005|T1078\.004|T1098\.00[13]|T1136\.003/i
@@ -46,7 +59,7 @@ const people =
 
 /** What is done to a machine can be done to a cloud, a directory or a network too: then those are asked. The first that fits counts. */
 const places: readonly Placed[] = [
-  { alertClass: 'cloud', claims: new Set(['ransomware']), unless: /ransom/i, sender: cloudService },
+  { alertClass: 'cloud', claims: new Set(['ransomware']), unless: /ransom/i, senders: cloudSenders },
   {
     alertClass: 'identity',
     claims: new Set(['defence-evasion']),
@@ -103,7 +116,7 @@ const places: readonly Placed[] = [
     ]),
     words: clouds,
     unless: machines,
-    sender: cloudService,
+    senders: cloudSenders,
   },
   { alertClass: 'cloud', claims: new Set(['privilege-change']), words: infrastructure, unless: machines },
   {

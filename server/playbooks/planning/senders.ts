@@ -62,11 +62,28 @@ const watcher = sees(
   /recorded_?future|digital_shadows|zerofox|flashpoint|intel471|spycloud|have_i_been_pwned|cyberint|kela|bitsight|scorecard|gitguardian|threat_intelligence|cybersixgill|dataminr|doppel|cyjax|^ti_|gibtia/,
 )
 
-/** Services that people administer and that run nothing of theirs but what they offer, and what looks after them. */
-export const cloudService = sees(
+const seenInClouds: readonly AlertClass[] = [
+  'identity',
+  'data-loss',
+  'phishing',
+  'malware',
+  'network',
+  'vulnerability',
+  'intelligence',
+]
+
+/** Whoever guards what runs in a cloud looks into its machines as well. */
+const workloadGuard = sees(
   'cloud',
-  ['identity', 'data-loss', 'phishing', 'malware', 'network', 'vulnerability', 'intelligence'],
-  /guardduty|cloudtrail|security_?hub|gcp|google_?(?:cloud|scc|workspace|security_command)|gsuite|azure_?(?:activity|policy)|defender_cloud$|prisma|^wiz|lacework|orca|cloudoptix|upwind|github|gitlab|bitbucket|atlassian|jira|confluence|slack|zoom|asana|zendesk|notion|snowflake|databricks|salesforce|dropbox|\bbox\b|tines|kubernetes|\beks\b|\bgke\b|\baks\b|netsuite|workday|servicenow|terraform|circleci|mongodb_atlas|\bwiz|netskope|panther|zscaler|teleport|datadog|1password|duo_?admin|vmware|oracle_database|snyk/,
+  [...seenInClouds, 'endpoint-behaviour'],
+  /defender_cloud$|google_?(?:scc|security_command)|guardduty|prisma|\bwiz|lacework|\borca|upwind/,
+)
+
+/** Services that people administer and that run nothing of theirs but what they offer. */
+const cloudService = sees(
+  'cloud',
+  seenInClouds,
+  /cloudtrail|security_?hub|gcp|google_?(?:cloud|workspace)|gsuite|azure_?(?:activity|policy)|cloudoptix|github|gitlab|bitbucket|atlassian|jira|confluence|slack|zoom|asana|zendesk|notion|snowflake|databricks|salesforce|dropbox|\bbox\b|tines|kubernetes|\beks\b|\bgke\b|\baks\b|netsuite|workday|servicenow|terraform|circleci|mongodb_atlas|netskope|panther|zscaler|teleport|datadog|1password|duo_?admin|vmware|oracle_database|snyk/,
 )
 
 const antivirus = sees(
@@ -81,6 +98,10 @@ const endpoint = sees(
   /crowdstrike|sentinel_?one|defender_?endpoint|endpoint_detection|(?:^|_)edr(?:_|$)|carbon_?black|falco|sysmon|osquery|auditd|jamf|cybereason|apex_?one|cortex_?xdr|tanium|sophos_?central|cylance|sysdig/,
 )
 
+/** What these see happened in a cloud, unless it names a machine. */
+export const cloudSenders: ReadonlySet<AlertSender> = new Set([workloadGuard, cloudService])
+export const looksIntoMachines = (sender: AlertSender | undefined): boolean => sender === workloadGuard
+
 /** The first that fits counts. */
 const senders: readonly AlertSender[] = [
   mailGateway,
@@ -89,6 +110,7 @@ const senders: readonly AlertSender[] = [
   scanner,
   dataGuard,
   watcher,
+  workloadGuard,
   cloudService,
   antivirus,
   endpoint,
