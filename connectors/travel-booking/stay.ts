@@ -1,6 +1,6 @@
 // Where and when: a booking as a leg, and the time that bookings cover. A journey without return has an open end.
 import type { Booking } from './bookings.ts'
-import type { Leg } from './travel.ts'
+import { isJourney, type Leg, overEverywhereMs } from './travel.ts'
 
 export const dayMs = 86_400_000
 /** How long a person may be where a one-way journey led, as far as the booking can tell. */
@@ -54,7 +54,7 @@ export function spanOf(members: readonly { booking: Booking; leg: Leg }[]): Span
 /** Of a room or a car the booking tells how long; of a journey without return only when it arrives. */
 function isOpen({ booking, leg }: { booking: Booking; leg: Leg }): boolean {
   if (booking.endDate) return false
-  return leg.end === null || /^(FLIGHT|RAIL|TRANSPORTATION|BLACK_CAR)$/.test(booking.bookingType ?? '')
+  return leg.end === null || isJourney(booking.bookingType)
 }
 
 /** In words: "Berlin (DE), 2026-02-03 to 2026-02-06". */
@@ -70,9 +70,8 @@ const inWords = ({ city, country, airport }: NonNullable<Leg['to']>) =>
   country ? `${city ?? airport ?? 'unknown'} (${country})` : (city ?? airport ?? [])
 
 export const startMs = ({ start }: { start: string | null }) => (start === null ? undefined : Date.parse(start))
-/** A date lasts until it is over everywhere on earth. */
 export const endMs = ({ end }: { end: string | null }) =>
-  end === null ? undefined : Date.parse(end) + (end.length === 10 ? dayMs * 1.5 : 0)
+  end === null ? undefined : Date.parse(end) + (end.length === 10 ? overEverywhereMs : 0)
 
 export function coversTime(span: Span, at: number): boolean {
   const start = startMs(span)

@@ -123,14 +123,15 @@ function compare(
     : { assessment: 'context', weight: weights.context, how: 'was booked to have travelled on by that time' }
 }
 
-/** Journeys are late. Of a date without a time only the day is known, and it lasts until it is over everywhere on earth. */
+/** Journeys are late. */
 const delayMs = 3 * 3_600_000
-const overEverywhereMs = 36 * 3_600_000
+/** Of a date without a time only the day is known, and it lasts until it is over everywhere on earth. */
+export const overEverywhereMs = 36 * 3_600_000
 
 /** Another journey, of whatever trip, had surely arrived elsewhere by then, and nothing led back. */
 function hasTravelledOn(legs: readonly Leg[], place: TravelPlace, around: number): boolean {
   const led = legs.flatMap((leg) => {
-    const arrives = isJourney(leg.type) ? (leg.end ?? leg.start) : leg.start
+    const arrives = arrivalOf(leg)
     return leg.to && arrives ? [{ ...leg, to: leg.to, arrives, at: Date.parse(arrives) }] : []
   })
   const there = led.filter((leg) => isThere(leg.to, place) && isThereBy(leg, place, around)).map(({ at }) => at)
@@ -146,14 +147,19 @@ function hasTravelledOn(legs: readonly Leg[], place: TravelPlace, around: number
   )
 }
 
-const isJourney = (type: string | null) => /^(FLIGHT|RAIL|TRANSPORTATION|BLACK_CAR)$/.test(type ?? '')
+export const isJourney = (type: string | null | undefined) =>
+  /^(FLIGHT|RAIL|TRANSPORTATION|BLACK_CAR)$/.test(type ?? '')
+
+/** A room or a car is there from the start. */
+const arrivalOf = ({ type, start, end }: Leg) => (isJourney(type) ? (end ?? start) : start)
 
 /** Clocks, early landings and time at the gate. */
 const toleranceMs = 30 * 60_000
 
-/** Of a journey the end must have been reached, or the start not yet left; a room or a car is there from the start. */
-function isThereBy({ type, start, end, from, to }: Leg, place: TravelPlace, around: number): boolean {
-  const arrives = isJourney(type) ? (end ?? start) : start
+/** It must have been reached, or not yet left. */
+function isThereBy(leg: Leg, place: TravelPlace, around: number): boolean {
+  const { start, from, to } = leg
+  const arrives = arrivalOf(leg)
   // Of a date without a time only the day is known.
   const reached =
     arrives === null ||

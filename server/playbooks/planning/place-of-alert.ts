@@ -1,7 +1,7 @@
 // Tells where something happened, from the words of a title: the same deed is asked about elsewhere when it was done in a cloud,
 // in a directory, on the wire, or on a machine. Pure.
 import type { AlertClass, Claim } from '../../../contract/vocabulary.ts'
-import { type AlertSender, cloudSenders, looksIntoMachines } from './senders.ts'
+import { type AlertSender, cloudSenders, workloadGuard } from './senders.ts'
 
 interface Placed {
   alertClass: AlertClass
@@ -9,27 +9,23 @@ interface Placed {
   /** One of these, or one of these senders. */
   words?: RegExp
   senders?: ReadonlySet<AlertSender>
+  /** Holds for this sender alone. */
+  only?: AlertSender
   /** Words that place it elsewhere. */
   unless?: RegExp
 }
 
 export function placeOf(claim: Claim, alertType: string, from: AlertSender | undefined): AlertClass | undefined {
   const title = alertType.replaceAll('_', ' ')
-  if (looksIntoMachines(from) && onMachines.has(claim) && insideMachines.test(title)) return 'endpoint-behaviour'
   return places.find(
-    ({ claims, words, unless, senders }) =>
-      claims.has(claim) && !unless?.test(title) && (words?.test(title) || (from && senders?.has(from))),
+    ({ claims, words, senders, only, unless }) =>
+      claims.has(claim) &&
+      (!only || only === from) &&
+      !unless?.test(title) &&
+      (words?.test(title) || (from && senders?.has(from))),
   )?.alertClass
 }
 
-const onMachines: ReadonlySet<Claim> = new Set([
-  'execution',
-  'defence-evasion',
-  'persistence',
-  'discovery',
-  'credential-dumping',
-  'lateral-movement',
-])
 /** What is found only by whoever looks into a machine. */
 const insideMachines =
   /\b(?:process(?:es)?|scripts?|cron|scheduled tasks?|command ?lines?|command shell|reverse shell|shell|binary|binaries|executables?|(?:hidden|history) files?|file ?less|kernel|ftrace|runqueue|registry|compil\w+|ssh keys?|credential (?:access tool|dump\w*)|local (?:host|administrators?|reconnaissance)|pam\.d|log tampering)\b/i
@@ -59,6 +55,19 @@ const people =
 
 /** What is done to a machine can be done to a cloud, a directory or a network too: then those are asked. The first that fits counts. */
 const places: readonly Placed[] = [
+  {
+    alertClass: 'endpoint-behaviour',
+    claims: new Set([
+      'execution',
+      'defence-evasion',
+      'persistence',
+      'discovery',
+      'credential-dumping',
+      'lateral-movement',
+    ]),
+    words: insideMachines,
+    only: workloadGuard,
+  },
   { alertClass: 'cloud', claims: new Set(['ransomware']), unless: /ransom/i, senders: cloudSenders },
   {
     alertClass: 'identity',

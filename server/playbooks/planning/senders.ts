@@ -73,7 +73,7 @@ const seenInClouds: readonly AlertClass[] = [
 ]
 
 /** Whoever guards what runs in a cloud looks into its machines as well. */
-const workloadGuard = sees(
+export const workloadGuard = sees(
   'cloud',
   [...seenInClouds, 'endpoint-behaviour'],
   /defender_cloud$|google_?(?:scc|security_command)|guardduty|prisma|\bwiz|lacework|\borca|upwind/,
@@ -100,7 +100,6 @@ const endpoint = sees(
 
 /** What these see happened in a cloud, unless it names a machine. */
 export const cloudSenders: ReadonlySet<AlertSender> = new Set([workloadGuard, cloudService])
-export const looksIntoMachines = (sender: AlertSender | undefined): boolean => sender === workloadGuard
 
 /** The first that fits counts. */
 const senders: readonly AlertSender[] = [

@@ -36,7 +36,7 @@ export interface LikelyClaim {
   probability: number
 }
 
-/** Claims by how likely they are, those alone that are worth a word. */
+/** The claims that are likely enough to be worth a word. */
 export function likelyClaims(title: string): LikelyClaim[] {
   const rows = titleFeatures(title)
   if (rows.length === 0) return []

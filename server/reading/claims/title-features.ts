@@ -7,7 +7,7 @@ const longestTitle = 300
 const mostWords = 40
 const partLength = 4
 
-/** ConsoleLogin is two words, a number is any number, and two signs of Chinese, Japanese or Korean are a word. */
+/** ConsoleLogin is two words, a number is any number, and two signs of Chinese or Japanese are a word. */
 function titleWords(title: string): string[] {
   const parts =
     title
