@@ -1,5 +1,4 @@
 // Runs one skill on one connection: input checked, answers shared, output checked loosely, meaning and summary added.
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { endBy, timeLimit } from '../network/time-limit.ts'
 import { type ConnectorDeclaration, kebab, type Skill, type Step } from '../vocabulary/connector.ts'
@@ -10,6 +9,7 @@ import { type CallContext, openCallContext, pause, remainingMs } from './call-co
 import { lookFirst } from './exchange.ts'
 import { canonicalJson } from './json.ts'
 import { connectionKey, type Kit, type KitConnection, type SharedAnswer } from './kit.ts'
+import { newCallUuid } from './new-call-uuid.ts'
 import { redactWithin } from './redact.ts'
 import { fieldErrors } from './setup.ts'
 import { InvalidInput, ThirdPartyError } from './third-party-error.ts'
@@ -102,7 +102,7 @@ type Once = Step<unknown>['once']
 /** An answer looked up in what an earlier call had brought is that call's. */
 async function askFor(context: CallContext, sharing: Sharing, performed: (once: Once) => Promise<unknown>) {
   let origin: Pick<SharedAnswer, 'call_uuid' | 'asked_at_ms' | 'sent'> = {
-    call_uuid: randomUUID(),
+    call_uuid: newCallUuid(),
     asked_at_ms: context.kit.now(),
     sent: true,
   }
