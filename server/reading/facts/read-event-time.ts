@@ -30,7 +30,11 @@ export function readEventTime(
       if (seconds !== undefined) return { event_time: seconds, event_time_places: [field.place] }
     }
   }
-  return byName(fields, hints) ?? inText(fields, hints) ?? { event_time: null, event_time_places: [] }
+  return (
+    byName(fields, hints) ??
+    inText(fields, hints) ??
+    byShape(fields, hints) ?? { event_time: null, event_time_places: [] }
+  )
 }
 
 /** 06/14/2026 cannot name the day first, so none of its neighbours does. */
@@ -64,6 +68,27 @@ const rankOf = rememberByPath((path) => {
   if (rank === undefined) return undefined
   return path.slice(0, -1).some((step) => timesOfOthers.test(step)) ? rank + 5 : rank
 })
+
+/** The first time that any field tells, whatever its name; those of records and of what is to come count last or not at all. */
+function byShape({ all }: EventFields, hints: TimeHints): TimeReading | undefined {
+  let best: { rank: number; seconds: number; place: Place } | undefined
+  for (const { path, name, value, place } of all.slice(0, mostFields)) {
+    const isTime = clockTime.test(value) || (epoch.test(value) && timeName.test(name))
+    if (!isTime || notEvent.test(name) || path.some((step) => timesOfOthers.test(step))) continue
+    const seconds = timeOfValue(value, hints)
+    const rank = ofRecord.test(name) ? 1 : 0
+    if (seconds !== undefined && (!best || rank < best.rank || (rank === best.rank && seconds < best.seconds)))
+      best = { rank, seconds, place }
+  }
+  return best && { event_time: best.seconds, event_time_places: [best.place] }
+}
+const mostFields = 300
+const clockTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+const epoch = /^1[5-9]\d{8}(?:\.\d{1,9}|\d{3}|\d{6}|\d{9})?$/
+const timeName = /time|date|epoch|stamp|when|utc|(?:at|ts|on|ms|ns|sec|seconds)$/
+const notEvent = /expir|until|next|due|valid|after|birth|licen|build|since|deadline|registered|issued/
+const ofRecord =
+  /generat|export|sent|post|report|receiv|ingest|insert|updat|modif|last|end|finish|complet|clos|resol|ack|^ran|run|scan|creat|publish|sync/
 
 /** A day in one field and the clock in another belong together: `date=2026-03-11 time=08:42:17`. */
 function secondsOf(field: EventField, fields: EventFields, hints: TimeHints): number | undefined {
