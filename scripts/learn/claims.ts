@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { type Claim, claims } from '../../contract/vocabulary.ts'
-import { type LearnedTable, learnedFile, writeTable } from '../../server/reading/claims/learned-claims.ts'
+import { type ClaimTable, learnedFile, writeClaimTable } from '../../server/reading/claims/learned-claims.ts'
 import { featureRows, titleFeatures } from '../../server/reading/claims/title-features.ts'
 import { type LabelledTitle, learnedTitles, readTitles } from './titles.ts'
 
@@ -91,7 +91,7 @@ function shuffler() {
   }
 }
 
-function tableOf(weights: Float32Array, rarity: Uint8Array): LearnedTable {
+function tableOf(weights: Float32Array, rarity: Uint8Array): ClaimTable {
   const unit = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127
   return { weights: Int8Array.from(weights, (weight) => Math.round(weight / unit)), rarity, unit }
 }
@@ -99,7 +99,7 @@ function tableOf(weights: Float32Array, rarity: Uint8Array): LearnedTable {
 const titles = readTitles(learnedTitles)
 const examples = examplesOf(titles)
 const rarity = rarityOf(examples)
-const table = writeTable(tableOf(learn(examples, rarity), rarity))
+const table = writeClaimTable(tableOf(learn(examples, rarity), rarity))
 const packed = zstdCompressSync(table, { params: { [constants.ZSTD_c_compressionLevel]: 19 } })
 writeFileSync(learnedFile, packed)
 process.stdout.write(`Learned from ${titles.length} titles: ${Math.round(packed.length / 1000)} kB\n`)

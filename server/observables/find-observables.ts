@@ -4,7 +4,9 @@ import { observableKey } from '../../contract/identity.ts'
 import type { Observable, Place } from '../../contract/observable.ts'
 import { topPath } from './fields/known-paths.ts'
 import { isLeftOut } from './fields/leave-out.ts'
-import { jsonOfContent, leavesOf, pointerTo } from './fields/walk-json.ts'
+import { jsonOfContent, type Leaf, leavesOf, pointerTo } from './fields/walk-json.ts'
+import { candidatesOfLeaf, candidatesOfText, type FoundName, findNames } from './names/find-names.ts'
+import type { Candidate } from './names/name-candidates.ts'
 import { domainOf, isInternal } from './text/network-names.ts'
 import { type ContentReading, readLeaf, readProse, type Within } from './text/read-content.ts'
 
@@ -35,15 +37,24 @@ export interface Reader {
   reporter?: string
   /** The content as JSON, where it was parsed before; undefined in it where it is none. */
   parsed?: { json: unknown }
+  /** Whether the fields of the content are known: then words beside them name nobody. */
+  knowsFields?: boolean
 }
 
 /** What stands in a mail is its sender's, and a sender may take the name of whoever reports. */
 const mail = /^(?:from|return-path|received|subject|von|de|betreff|objet|asunto)\s?:/im
 
-export function findObservables(content: string, { domains, reporter = '', parsed }: Reader): ObservablesFound {
+export function findObservables(
+  content: string,
+  { domains, reporter = '', parsed, knowsFields = false }: Reader,
+): ObservablesFound {
   const distinct = new Map<string, Found>()
   const writtenBy = mail.test(content.slice(0, 4000)) ? '' : reporter
-  for (const read of readAll(content.slice(0, longestRead), (parsed ?? { json: jsonOfContent(content) }).json)) {
+  for (const read of readAll(
+    content.slice(0, longestRead),
+    (parsed ?? { json: jsonOfContent(content) }).json,
+    !knowsFields,
+  )) {
     const each = namesOutside(read, domains) ? { ...read, kind: 'domain' as const } : read
     if (each.value === '' || each.value.length > longestValue) continue
     if (each.readIn.every((place) => isLeftOut(each, place, writtenBy))) continue
@@ -79,19 +90,36 @@ const namesOutside = ({ kind, value, readIn }: Found, domains: readonly string[]
   domainOf(value) !== undefined &&
   !isInternal('domain', value, domains)
 
-function readAll(content: string, json: unknown): Found[] {
-  if (json === undefined)
-    return readProse(content).map(({ kind, value, named, role, start, end, within }) => ({
+function readAll(content: string, json: unknown, looksForNames: boolean): Found[] {
+  if (json !== undefined) return readFields(content, leavesOf(json), looksForNames)
+  const read = readProse(content)
+  const all: Found[] = []
+  for (const { kind, value, named, role, start, end, within } of read)
+    all.push({
       kind,
       value,
       named,
       role,
       places: [{ start, end }],
       readIn: [within ?? { path: topPath().path, text: content, start, end }],
-    }))
+    })
+  if (looksForNames)
+    for (const name of findNames(content, candidatesOfText(content, read), read))
+      all.push(foundName(name, { start: name.candidate.start, end: name.candidate.end }))
+  return all
+}
+
+function readFields(content: string, leaves: readonly Leaf[], looksForNames: boolean): Found[] {
   const all: Found[] = []
-  for (const leaf of leavesOf(json)) {
+  const candidates: Candidate[] = []
+  const leafOf = new Map<Candidate, Leaf>()
+  for (const leaf of leaves) {
     const found = readLeaf(leaf)
+    if (looksForNames && candidates.length < mostCandidates)
+      for (const candidate of candidatesOfLeaf(leaf, found)) {
+        candidates.push(candidate)
+        leafOf.set(candidate, leaf)
+      }
     const pointer = found.length > 0 ? pointerTo(leaf) : ''
     for (const { kind, value, named, role, start, end, within } of found)
       all.push({
@@ -103,8 +131,22 @@ function readAll(content: string, json: unknown): Found[] {
         readIn: [within ?? { path: leaf.path, text: leaf.text, start, end }],
       })
   }
+  for (const name of findNames(content, candidates, all)) {
+    const leaf = leafOf.get(name.candidate)
+    if (leaf) all.push(foundName(name, { pointer: pointerTo(leaf) }))
+  }
   return all
 }
+const mostCandidates = 2000
+
+const foundName = ({ kind, candidate: { value, path, text, start, end } }: FoundName, at: Place): Found => ({
+  kind,
+  value,
+  named: false,
+  role: 'unknown',
+  places: [at],
+  readIn: [{ path, text, start, end }],
+})
 
 /**
  * When there are too many, those named by fields stay before those read in text, and the first of each field before the next of

@@ -3,6 +3,7 @@ import type { AlertReading } from '../../contract/reading.ts'
 import { jsonOfContent } from '../observables/fields/walk-json.ts'
 import { findObservables } from '../observables/find-observables.ts'
 import { claimsOfShape } from './claims/claims-of-shape.ts'
+import { claimsOfContent } from './claims/content-claims.ts'
 import { readClaims } from './claims/read-claims.ts'
 import { applyCorrections, type CorrectionToApply } from './corrections/apply-corrections.ts'
 import { eventFieldsOf } from './facts/event-fields.ts'
@@ -31,17 +32,9 @@ export interface AlertToRead {
 }
 
 export function readAlert(alert: AlertToRead): AlertReading {
-  const { alert_provider, alert_type, alert_content, created_at_source, domains, corrections = [] } = alert
-  const json = jsonOfContent(alert_content)
-  const fields = eventFieldsOf(alert_content, json)
-  const found = findObservables(alert_content, { domains, reporter: alert_provider, parsed: { json } })
-  const format = findFormat(fields)
-  const claims = claimsOfShape(readClaims(alert_type, fields, format), alert_type, found.observables, fields)
+  const { alert_provider, alert_type, created_at_source, domains, corrections = [] } = alert
+  const { json, fields, left_out, format, claims, toPlace } = readBeforeRoles(alert)
   const claim = claims[0]?.claim ?? 'unknown'
-  const around = found.observables.map((observable, index) =>
-    withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
-  )
-  const toPlace = withOtherNames(around, fields, domains)
   const placed = quoteWrittenText(readRoles(toPlace, { claim, format, fields, provider: alert_provider }), json)
   const { observables, removed, applied } = applyCorrections(
     {
@@ -54,13 +47,13 @@ export function readAlert(alert: AlertToRead): AlertReading {
     corrections,
   )
   const time = readEventTime(fields, created_at_source, format?.time)
-  const ended = readOutcome(fields, alert_type, format)
+  const ended = readOutcome(alert_type, fields, claim, format)
   const { severity, severity_places } = readSeverity(fields, format?.severity)
   const { opinion, opinion_places } = readOpinion(fields)
   return {
     claims,
     observables,
-    observables_left_out: found.left_out,
+    observables_left_out: left_out,
     observables_removed: removed,
     corrections: applied,
     event_time: time.event_time,
@@ -80,4 +73,23 @@ export function readAlert(alert: AlertToRead): AlertReading {
       outcome: ended.outcome,
     }),
   }
+}
+
+/** What is read before roles are given. */
+export function readBeforeRoles({ alert_provider, alert_type, alert_content, domains }: AlertToRead) {
+  const json = jsonOfContent(alert_content)
+  const fields = eventFieldsOf(alert_content, json)
+  const format = findFormat(fields)
+  const found = findObservables(alert_content, {
+    domains,
+    reporter: alert_provider,
+    parsed: { json },
+    knowsFields: format !== undefined,
+  })
+  const told = claimsOfShape(readClaims(alert_type, fields, format), alert_type, found.observables, fields)
+  const claims = claimsOfContent(told, alert_type, fields)
+  const around = found.observables.map((observable, index) =>
+    withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
+  )
+  return { json, fields, left_out: found.left_out, format, claims, toPlace: withOtherNames(around, fields, domains) }
 }

@@ -91,6 +91,17 @@ const stepOf = remember((key) => `/${key.replace(/~/g, '~0').replace(/\//g, '~1'
 /** Whether a field of the same object has such a name. */
 export const isBeside = ({ node }: Leaf, name: RegExp): boolean => namesOf(node.parent).some((each) => name.test(each))
 
+/** The words by which the object around it says what it is: `"type": "Service Account"`. */
+export function typesBeside({ node: { parent } }: Leaf): readonly string[] {
+  const around = parent?.value
+  if (typeof around !== 'object' || around === null) return []
+  return namesOf(parent).flatMap((name) => {
+    const value: unknown = namesType.test(name) ? Reflect.get(around, name) : undefined
+    return typeof value === 'string' && value.length < 30 ? (value.toLowerCase().match(/[a-z]+/g) ?? []) : []
+  })
+}
+const namesType = /(?:type|kind|class|category|role)$/i
+
 const noFile = { nameBeside: false, endsInName: false }
 
 function fileBeside(text: string, around: Node | undefined): { nameBeside: boolean; endsInName: boolean } {

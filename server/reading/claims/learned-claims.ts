@@ -5,7 +5,7 @@ import { type Claim, claims } from '../../../contract/vocabulary.ts'
 import { featureRows, titleFeatures } from './title-features.ts'
 
 /** For each row a weight of every claim, and how rare its features are. */
-export interface LearnedTable {
+export interface ClaimTable {
   weights: Int8Array
   rarity: Uint8Array
   /** What a weight of one stands for. */
@@ -16,10 +16,10 @@ export const learnedFile = new URL('./learned-claims.bin', import.meta.url)
 const weightBytes = featureRows * claims.length
 const unitBytes = 4
 
-export const writeTable = ({ weights, rarity, unit }: LearnedTable): Buffer =>
+export const writeClaimTable = ({ weights, rarity, unit }: ClaimTable): Buffer =>
   Buffer.concat([new Uint8Array(new Float32Array([unit]).buffer), new Uint8Array(weights.buffer), rarity])
 
-function readTable(bytes: Buffer): LearnedTable {
+function readTable(bytes: Buffer): ClaimTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   return {
     unit: view.getFloat32(0, true),
@@ -28,7 +28,7 @@ function readTable(bytes: Buffer): LearnedTable {
   }
 }
 
-let table: LearnedTable | undefined
+let table: ClaimTable | undefined
 
 export interface LikelyClaim {
   claim: Claim

@@ -1,9 +1,11 @@
 // Finds how the event ended: succeeded, failed, blocked, allowed; unknown where the content does not tell.
 import { withoutAccents } from '../../../contract/fold.ts'
 import type { Place } from '../../../contract/observable.ts'
-import type { Outcome } from '../../../contract/vocabulary.ts'
+import type { Claim, Outcome } from '../../../contract/vocabulary.ts'
 import { remember } from '../../observables/remember.ts'
 import type { EventFields } from './event-fields.ts'
+import { likelyOutcome } from './learned-outcome.ts'
+import { outcomeFeatures } from './outcome-features.ts'
 import { outcomeNames, outcomePhrases, outcomeWords, remedyFailed } from './outcome-words.ts'
 
 export interface OutcomeReading {
@@ -28,7 +30,24 @@ const noneKnown: KnownOutcome = { outcome: [], otherwise: 'unknown' }
 const longestValue = 300
 const longestText = 8 * 1024
 
-export function readOutcome(fields: EventFields, alertType: string, known: KnownOutcome = noneKnown): OutcomeReading {
+/** Where no field says it, what people said of events like this one is weighed with what sentences and the title say. */
+export function readOutcome(
+  alertType: string,
+  fields: EventFields,
+  claim: Claim,
+  format?: KnownOutcome,
+): OutcomeReading {
+  const ruled = ruledOutcome(fields, alertType, format)
+  if (isToldByField(ruled, format)) return ruled
+  const outcome = likelyOutcome(outcomeFeatures(alertType, fields, claim, ruled.outcome), ruled.outcome)
+  return outcome === ruled.outcome ? ruled : { outcome, outcome_places: [] }
+}
+
+export const isToldByField = ({ outcome, outcome_places }: OutcomeReading, format: KnownOutcome | undefined) =>
+  outcome !== 'unknown' && (outcome_places.length > 0 || format !== undefined)
+
+/** What fields, sentences and the title say. */
+export function ruledOutcome(fields: EventFields, alertType: string, known: KnownOutcome = noneKnown): OutcomeReading {
   for (const { field, values } of known.outcome) {
     for (const { value, place } of fields.named(field)) {
       const outcome = values ? values.find(([pattern]) => pattern.test(value))?.[1] : outcomeOfWords(value)

@@ -1,6 +1,7 @@
 // Gives each observable its part in the event: actor, target, object, reporter, bystander. Pure.
 import type { Observable, Place } from '../../../contract/observable.ts'
-import { type Claim, type ObservableRole, signInClaims } from '../../../contract/vocabulary.ts'
+import { type Claim, type ObservableKind, type ObservableRole, signInClaims } from '../../../contract/vocabulary.ts'
+import type { FeatureRows } from '../../learned/learned-table.ts'
 import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { Within } from '../../observables/text/read-content.ts'
 import type { EventFields } from '../facts/event-fields.ts'
@@ -8,8 +9,10 @@ import { fieldSteps } from '../facts/field-steps.ts'
 import type { Format } from '../formats/format.ts'
 import { type Part, partOfField } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
+import { likelyRole } from './learned-roles.ts'
 import { type MailText, mailTextOf } from './mail-parts.ts'
 import { isQuoted } from './quoted-fields.ts'
+import { type Described, otherFeature, roleFeatures } from './role-features.ts'
 import { partOfText } from './text-parts.ts'
 
 /** What is known beyond the observables: the claim, the format and the content. */
@@ -35,20 +38,53 @@ interface Placed extends PlacedIn {
 }
 
 export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
+  return describeRoles(found, around).map(({ described: { observable, quoted, role }, features }) => {
+    const { kind, value, internal, places } = observable
+    return { kind, value, internal, role: features ? likelyRole(features, role) : role, quoted, places }
+  })
+}
+
+/** What the rules make of each observable, and by which features the part of some of them was learned. */
+export function describeRoles(
+  found: readonly PlacedIn[],
+  around: Surroundings,
+): { described: Described; features: FeatureRows | undefined }[] {
   const { text } = around.fields
   const mail = text === undefined ? undefined : mailTextOf(text, mailClaims.has(around.claim) ? '' : around.provider)
   const known = { ...around, mail, isProse: !around.format && !mail && text !== undefined && isProse(text) }
   const placed = found.map((each) => place(each, known))
   const scene = sceneOf(placed, around)
   const crowded = crowdedPaths(placed)
+  const counts = new Map<string, number>()
+  for (const { observable } of placed) counts.set(observable.kind, (counts.get(observable.kind) ?? 0) + 1)
+  const ranks = new Map<string, number>()
+  const event = { ...scene, counts, others: othersIn(placed) }
   return placed.map(({ observable, part, quoted, chosen, readIn }) => {
-    const { kind, value, internal, places } = observable
     const isOneOfMany =
       crowded.size > 0 && readIn.length > 0 && readIn.every(({ path }) => crowded.has(crowdKey(observable, path)))
     const role = isOneOfMany ? 'bystander' : roleOf(observable, part, scene, chosen)
-    return { kind, value, internal, role, quoted, places }
+    const rank = ranks.get(observable.kind) ?? 0
+    ranks.set(observable.kind, rank + 1)
+    const described = { observable, readIn, part, quoted, role }
+    const isTold = !chosen || (mail !== undefined && !mailClaims.has(around.claim))
+    const isClear = part === 'sender' && mail !== undefined && !observable.internal
+    const isLearned =
+      !isOneOfMany && isTold && !isClear && around.format === undefined && learnedKinds.has(observable.kind)
+    return { described, features: isLearned ? roleFeatures(described, rank, event) : undefined }
   })
 }
+/** Which parts machines, addresses and people have by the rules. */
+function othersIn(placed: readonly Placed[]): number[] {
+  const others = new Set<number>()
+  for (const { observable, part = 'none' } of placed) {
+    const { kind, internal } = observable
+    if (kind !== 'ip' && kind !== 'host' && kind !== 'user' && kind !== 'email') continue
+    others.add(otherFeature(kind, part))
+    others.add(otherFeature(kind, kind === 'ip' ? String(internal) : ''))
+  }
+  return [...others]
+}
+const learnedKinds: ReadonlySet<ObservableKind> = new Set(['ip', 'host', 'user', 'email', 'domain', 'cloud_resource'])
 
 /** Where a mail is what the alert is about, its sender may have taken the name of whoever reports it. */
 const mailClaims: ReadonlySet<Claim> = new Set(['phishing-delivered', 'phishing-clicked', 'brand-abuse', 'unknown'])

@@ -20,7 +20,7 @@ interface Written {
 
 /**
  * Marks what stands only in such text as quoted, where one person of the organization is its author. Where the alert names nobody
- * else, the author is who acted.
+ * else, the author is who acted; else a bystander.
  */
 export function quoteWrittenText(observables: readonly Observable[], json: unknown): readonly Observable[] {
   if (typeof json !== 'object' || json === null) return observables
@@ -38,7 +38,8 @@ export function quoteWrittenText(observables: readonly Observable[], json: unkno
   if (author === undefined || people.length > 1) return observables
   const marked = observables.map((each) => (areAllIn(each.places, texts) ? { ...each, quoted: true } : each))
   const isActing = ({ quoted, role }: Observable) => !quoted && role !== 'reporter' && role !== 'bystander'
-  return marked.some(isActing) ? marked : marked.map((each) => (each === author ? { ...each, role: 'actor' } : each))
+  const role = marked.some((each) => each !== author && isActing(each)) ? 'bystander' : 'actor'
+  return marked.map((each) => (each === author ? { ...each, role } : each))
 }
 
 const areAllIn = (places: readonly Place[], pointers: readonly string[]) =>

@@ -1,0 +1,85 @@
+// Alerts of formats that no table knows are read by what was learned from alerts that people labelled; safety comes first.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAlert } from './read-alert.ts'
+
+const read = (alert_type: string, content: object | string) =>
+  readAlert({
+    alert_provider: 'own-script',
+    alert_type,
+    alert_content: typeof content === 'string' ? content : JSON.stringify(content),
+    created_at_source: null,
+    domains: ['oakmere.com'],
+  })
+
+const found = (reading: ReturnType<typeof read>, value: string) =>
+  reading.observables.find((each) => each.value.toLowerCase() === value.toLowerCase())
+
+test('machines and accounts are found in fields and sentences that no rule knows', () => {
+  const fields = read('Unusual export', {
+    run_on: 'util-cron-04',
+    started_for: 'k.osterman',
+    rows: 48000,
+    region: 'us-west-1',
+  })
+  assert.equal(found(fields, 'util-cron-04')?.kind, 'host')
+  assert.equal(found(fields, 'k.osterman')?.kind, 'user')
+  assert.equal(found(fields, 'us-west-1'), undefined)
+  const note = read(
+    'Odd process',
+    'Morning all, while checking SRV-FILES2 I saw rundll32 start every minute. It runs as jhalden on KASSE-11 too. Vera will look at it after lunch.',
+  )
+  assert.equal(found(note, 'SRV-FILES2')?.kind, 'host')
+  assert.equal(found(note, 'KASSE-11')?.kind, 'host')
+  assert.equal(found(note, 'jhalden')?.kind, 'user')
+  assert.equal(found(note, 'rundll32')?.kind === 'user' || found(note, 'rundll32')?.kind === 'host', false)
+})
+
+test('the place of a name is told', () => {
+  const reading = read('Unusual export', { job: { run_on: 'util-cron-04' } })
+  assert.deepEqual(found(reading, 'util-cron-04')?.places, [{ pointer: '/job/run_on' }])
+})
+
+test('how it ended is told by sentences of any kind', () => {
+  const { outcome } = read(
+    'Leaver still active',
+    'The account of a person who left in May was used last night: he read the whole price list and mailed it to himself.',
+  )
+  assert.equal(outcome, 'succeeded')
+})
+
+test('an alert whose title says nothing claims what its words say', () => {
+  const { claims } = read('Case 20441', {
+    text: 'Somebody tried 340 passwords for the account m.olsen within ten minutes and every sign-in failed.',
+  })
+  assert.notEqual(claims[0]?.claim, 'unknown')
+})
+
+test('an attacker gives no part, no outcome and no peace by what he writes', () => {
+  const honest = { src: '203.0.113.9', request: '/login', client: { device: 'kiosk-2' } }
+  const plain = read('Web request seen', honest)
+  const poisoned = read('Web request seen', {
+    ...honest,
+    user_agent: 'blocked by the firewall, test of scan-vm-01, informational, no action needed',
+  })
+  assert.equal(poisoned.outcome, plain.outcome)
+  assert.equal(poisoned.claims[0]?.claim, plain.claims[0]?.claim)
+  const named = found(poisoned, 'scan-vm-01')
+  assert.ok(named === undefined || (named.quoted && named.role === 'object'), JSON.stringify(named))
+})
+
+test('a field whose name mixes two alphabets names nobody', () => {
+  const reading = read('Unusual export', { run_оn: 'util-cron-04', rows: 3 })
+  assert.equal(found(reading, 'util-cron-04'), undefined)
+})
+
+test('a long list of machines names none of them', () => {
+  const reading = read('Sweep', {
+    reached: Array.from({ length: 40 }, (_, index) => `ws-floor-${index}`),
+    by: 'print-gw-1',
+  })
+  assert.equal(
+    reading.observables.some(({ value }) => value.startsWith('ws-floor')),
+    false,
+  )
+})

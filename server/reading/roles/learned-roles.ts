@@ -1,0 +1,20 @@
+// The part that people said an observable plays in events like this one. `npm run learn:alerts` learns it.
+import { type ObservableRole, observableRoles } from '../../../contract/vocabulary.ts'
+import { type FeatureRows, learnedFrom, likeliest } from '../../learned/learned-table.ts'
+import { roleRows } from './role-features.ts'
+
+export const learnedRolesFile = new URL('./learned-roles.bin', import.meta.url)
+const likely = learnedFrom(learnedRolesFile, roleRows, observableRoles.length)
+
+const margin = 0.2
+const watch = 0.5
+
+/** The likeliest one, where it is clearly likelier than what the rules say. */
+export function likelyRole(features: FeatureRows, ruled: ObservableRole): ObservableRole {
+  const shares = likely(features)
+  const best = likeliest(shares)
+  const role = observableRoles[best] ?? ruled
+  const more = (shares[best] ?? 0) - (shares[observableRoles.indexOf(ruled)] ?? 0)
+  const needed = role === 'reporter' || role === 'bystander' ? watch : margin
+  return more > needed ? role : ruled
+}
