@@ -5,6 +5,7 @@ import { constants, zstdCompressSync } from 'node:zlib'
 import { type Claim, claims } from '../../contract/vocabulary.ts'
 import { type ClaimTable, learnedFile, writeClaimTable } from '../../server/reading/claims/learned-claims.ts'
 import { featureRows, titleFeatures } from '../../server/reading/claims/title-features.ts'
+import { shuffler } from './regression.ts'
 import { type LabelledTitle, learnedTitles, readTitles } from './titles.ts'
 
 const rounds = 8
@@ -70,23 +71,6 @@ function step({ rows, target }: Example, rarity: Uint8Array, weights: Float32Arr
       const far = (moved[place] ?? 0) + slope ** 2
       moved[place] = far
       weights[place] = weight - (rate * slope) / Math.sqrt(far + 1e-8)
-    }
-  }
-}
-
-/** The same order each time. */
-function shuffler() {
-  let state = 7
-  const next = () => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0
-    return state / 2 ** 32
-  }
-  return <T>(list: T[]) => {
-    for (let at = list.length - 1; at > 0; at--) {
-      const other = Math.floor(next() * (at + 1))
-      const held = list[at] as T
-      list[at] = list[other] as T
-      list[other] = held
     }
   }
 }

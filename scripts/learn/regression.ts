@@ -79,7 +79,7 @@ function step(
 }
 
 /** The same order each time. */
-function shuffler() {
+export function shuffler() {
   let state = 7
   const next = () => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0

@@ -37,8 +37,8 @@ export interface Reader {
   reporter?: string
   /** The content as JSON, where it was parsed before; undefined in it where it is none. */
   parsed?: { json: unknown }
-  /** Whether the fields of the content are known: then words beside them name nobody. */
-  knowsFields?: boolean
+  /** Whether words that no rule knows may name machines and accounts, as alerts of unknown formats do. */
+  looksForNames?: boolean
 }
 
 /** What stands in a mail is its sender's, and a sender may take the name of whoever reports. */
@@ -46,14 +46,14 @@ const mail = /^(?:from|return-path|received|subject|von|de|betreff|objet|asunto)
 
 export function findObservables(
   content: string,
-  { domains, reporter = '', parsed, knowsFields = false }: Reader,
+  { domains, reporter = '', parsed, looksForNames = false }: Reader,
 ): ObservablesFound {
   const distinct = new Map<string, Found>()
   const writtenBy = mail.test(content.slice(0, 4000)) ? '' : reporter
   for (const read of readAll(
     content.slice(0, longestRead),
     (parsed ?? { json: jsonOfContent(content) }).json,
-    !knowsFields,
+    looksForNames,
   )) {
     const each = namesOutside(read, domains) ? { ...read, kind: 'domain' as const } : read
     if (each.value === '' || each.value.length > longestValue) continue

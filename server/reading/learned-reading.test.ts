@@ -69,8 +69,9 @@ test('an attacker gives no part, no outcome and no peace by what he writes', () 
 })
 
 test('a field whose name mixes two alphabets names nobody', () => {
-  const reading = read('Unusual export', { run_оn: 'util-cron-04', rows: 3 })
-  assert.equal(found(reading, 'util-cron-04'), undefined)
+  for (const content of [{ run_оn: 'util-cron-04', rows: 3 }, 'export run_оn=util-cron-04 rows=3'])
+    assert.equal(found(read('Unusual export', content), 'util-cron-04'), undefined)
+  assert.ok(found(read('Unusual export', 'export run_on=util-cron-04 rows=3'), 'util-cron-04'))
 })
 
 test('a long list of machines names none of them', () => {

@@ -84,7 +84,7 @@ export function readBeforeRoles({ alert_provider, alert_type, alert_content, dom
     domains,
     reporter: alert_provider,
     parsed: { json },
-    knowsFields: format !== undefined,
+    looksForNames: format === undefined,
   })
   const told = claimsOfShape(readClaims(alert_type, fields, format), alert_type, found.observables, fields)
   const claims = claimsOfContent(told, alert_type, fields)

@@ -35,13 +35,18 @@ export function findNames(content: string, candidates: readonly Candidate[], rea
   const known = new Map(read.map(({ kind, value }) => [value.toLowerCase(), kind]))
   const lists = sizesOfLists(candidates)
   return candidates.flatMap((candidate) => {
-    if ((lists.get(listOf(candidate.path)) ?? 0) > longestList) return []
+    if (pretends(candidate.path) || (lists.get(listOf(candidate.path)) ?? 0) > longestList) return []
     const before = known.get(candidate.value.toLowerCase())
     if (before !== undefined && before !== 'host' && before !== 'user') return []
     const [, host = 0, user = 0] = likely(nameFeatures(candidate, around))
     return Math.max(host, user) > least ? [{ kind: before ?? (host > user ? 'host' : 'user'), candidate }] : []
   })
 }
+
+/** A name in letters of two alphabets is made to look like another one. */
+const pretends = rememberByPath((path) =>
+  path.some((name) => /\p{sc=Latin}/u.test(name) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(name)),
+)
 
 /** Lists longer than this name nobody in particular. */
 const longestList = 20
@@ -79,23 +84,18 @@ const homeFolder = /(?:users|home)(?:\\{1,4}|\/)([\w.-]{2,64})(?=[\\/])/gi
 /** The words of a field of JSON at whose place nothing was read. */
 export function candidatesOfLeaf(leaf: Leaf, read: readonly Range[]): Candidate[] {
   const { length } = leaf.text
-  if (length > longestRead || pretends(leaf.path) || read.some(({ start, end }) => start === 0 && end === length))
-    return []
+  if (length > longestRead || read.some(({ start, end }) => start === 0 && end === length)) return []
   const found = notIn(candidatesIn(leaf.text, leaf.path), read)
   const [only] = found
   if (only && only.value.length >= length - 2) only.types = typesBeside(leaf)
   return found
 }
 
-/** A name in letters of two alphabets is made to look like another one. */
-const pretends = rememberByPath((path) =>
-  path.some((name) => /\p{sc=Latin}/u.test(name) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(name)),
-)
-
 /** The same of a text, with the names of the fields they stand in. */
 export function candidatesOfText(content: string, read: readonly Range[]): Candidate[] {
   const text = content.slice(0, longestRead)
-  const found = notIn(candidatesIn(text, topPath().path), read)
+  const near = read.filter(({ start }) => start < text.length)
+  const found = notIn(candidatesIn(text, topPath().path), near)
   if (found.length === 0) return found
   const open = fieldsNamed(text).toReversed()
   const within: TextField[] = []

@@ -10,6 +10,7 @@ const likely = learnedFrom(learnedOutcomeFile, outcomeRows, outcomes.length)
 const shareOfRule = 0.5
 const shareOfSilence = 0.2
 
+/** How likely it has to be that an attack came to nothing, which makes it less severe. */
 const sure = 0.8
 
 export function likelyOutcome(own: readonly number[], ruled: Outcome): Outcome {

@@ -6,8 +6,9 @@ import { roleRows } from './role-features.ts'
 export const learnedRolesFile = new URL('./learned-roles.bin', import.meta.url)
 const likely = learnedFrom(learnedRolesFile, roleRows, observableRoles.length)
 
+/** By how much it has to be likelier, and by how much who would no longer be asked about. */
 const margin = 0.2
-const watch = 0.5
+const marginOfWatchers = 0.5
 
 /** The likeliest one, where it is clearly likelier than what the rules say. */
 export function likelyRole(features: FeatureRows, ruled: ObservableRole): ObservableRole {
@@ -15,6 +16,6 @@ export function likelyRole(features: FeatureRows, ruled: ObservableRole): Observ
   const best = likeliest(shares)
   const role = observableRoles[best] ?? ruled
   const more = (shares[best] ?? 0) - (shares[observableRoles.indexOf(ruled)] ?? 0)
-  const needed = role === 'reporter' || role === 'bystander' ? watch : margin
+  const needed = role === 'reporter' || role === 'bystander' ? marginOfWatchers : margin
   return more > needed ? role : ruled
 }

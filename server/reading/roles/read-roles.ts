@@ -1,41 +1,13 @@
 // Gives each observable its part in the event: actor, target, object, reporter, bystander. Pure.
-import type { Observable, Place } from '../../../contract/observable.ts'
+import type { Observable } from '../../../contract/observable.ts'
 import { type Claim, type ObservableKind, type ObservableRole, signInClaims } from '../../../contract/vocabulary.ts'
 import type { FeatureRows } from '../../learned/learned-table.ts'
 import { rememberByPath } from '../../observables/fields/known-paths.ts'
-import type { Within } from '../../observables/text/read-content.ts'
-import type { EventFields } from '../facts/event-fields.ts'
-import { fieldSteps } from '../facts/field-steps.ts'
-import type { Format } from '../formats/format.ts'
-import { type Part, partOfField } from './field-parts.ts'
+import type { Part } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
 import { likelyRole } from './learned-roles.ts'
-import { type MailText, mailTextOf } from './mail-parts.ts'
-import { isQuoted } from './quoted-fields.ts'
+import { isAboutMail, type Placed, placeObservables, type Surroundings } from './place-observables.ts'
 import { type Described, otherFeature, roleFeatures } from './role-features.ts'
-import { partOfText } from './text-parts.ts'
-
-/** What is known beyond the observables: the claim, the format and the content. */
-export interface Surroundings {
-  claim: Claim
-  format: Format | undefined
-  fields: EventFields
-  /** Who sends the alert. */
-  provider: string
-}
-
-interface Known extends Surroundings {
-  mail: MailText | undefined
-  /** Whether the content is what a person wrote: all of it is quoted, and still tells who did what. */
-  isProse: boolean
-}
-
-interface Placed extends PlacedIn {
-  part: Part | undefined
-  quoted: boolean
-  /** Read only in text that the attacker chose: then no field and no sentence of others gives it a part. */
-  chosen: boolean
-}
 
 export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
   return describeRoles(found, around).map(({ described: { observable, quoted, role }, features }) => {
@@ -49,10 +21,7 @@ export function describeRoles(
   found: readonly PlacedIn[],
   around: Surroundings,
 ): { described: Described; features: FeatureRows | undefined }[] {
-  const { text } = around.fields
-  const mail = text === undefined ? undefined : mailTextOf(text, mailClaims.has(around.claim) ? '' : around.provider)
-  const known = { ...around, mail, isProse: !around.format && !mail && text !== undefined && isProse(text) }
-  const placed = found.map((each) => place(each, known))
+  const { placed, inMail } = placeObservables(found, around)
   const scene = sceneOf(placed, around)
   const crowded = crowdedPaths(placed)
   const counts = new Map<string, number>()
@@ -66,13 +35,14 @@ export function describeRoles(
     const rank = ranks.get(observable.kind) ?? 0
     ranks.set(observable.kind, rank + 1)
     const described = { observable, readIn, part, quoted, role }
-    const isTold = !chosen || (mail !== undefined && !mailClaims.has(around.claim))
-    const isClear = part === 'sender' && mail !== undefined && !observable.internal
+    const isTold = !chosen || (inMail && !isAboutMail(around.claim))
+    const isClear = part === 'sender' && inMail && !observable.internal
     const isLearned =
       !isOneOfMany && isTold && !isClear && around.format === undefined && learnedKinds.has(observable.kind)
     return { described, features: isLearned ? roleFeatures(described, rank, event) : undefined }
   })
 }
+
 /** Which parts machines, addresses and people have by the rules. */
 function othersIn(placed: readonly Placed[]): number[] {
   const others = new Set<number>()
@@ -85,91 +55,6 @@ function othersIn(placed: readonly Placed[]): number[] {
   return [...others]
 }
 const learnedKinds: ReadonlySet<ObservableKind> = new Set(['ip', 'host', 'user', 'email', 'domain', 'cloud_resource'])
-
-/** Where a mail is what the alert is about, its sender may have taken the name of whoever reports it. */
-const mailClaims: ReadonlySet<Claim> = new Set(['phishing-delivered', 'phishing-clicked', 'brand-abuse', 'unknown'])
-
-/** Fields decide before text, and text before quoted text. Among fields, taking part comes before telling of it. */
-function place({ observable, readIn }: PlacedIn, around: Known): Placed {
-  const { mail } = around
-  if (mail && !(mail.isNotice && !isInHeaders(observable, mail))) return placeInMail(observable, readIn, mail)
-  const plain = readIn.filter((each) => !isQuoted(each, around.format))
-  const quoted = plain.length === 0 && readIn.length > 0
-  const part = first(plain.map((each) => partInField(observable, each, around))) ?? first(plain.map(partOfText))
-  const inProse = around.isProse && readIn.every(({ path }) => path.length === 0)
-  return { observable, readIn, quoted: quoted || inProse, chosen: quoted, part }
-}
-
-const isInHeaders = ({ places }: Observable, mail: MailText) =>
-  places.some((at) => 'start' in at && mail.partAt(at.start) !== undefined)
-
-/** In a mail the line decides: its header, or the body. */
-function placeInMail(observable: Observable, readIn: readonly Within[], mail: MailText): Placed {
-  const starts = observable.places.flatMap((at) => ('start' in at ? [at.start] : []))
-  const inHeaders = starts.flatMap((start) => mail.partAt(start) ?? [])
-  const part = inHeaders.sort(byReport)[0]
-  const quoted = starts.length > 0 && starts.every(mail.isBody)
-  if (part === 'sender' && observable.internal && observable.kind !== 'email')
-    return { observable, readIn, quoted, chosen: quoted, part: 'bystander' }
-  return { observable, readIn, quoted, chosen: quoted, part }
-}
-
-/** Who reports a mail has also received it; the report is what is told. */
-const byReport = (a: Part, b: Part) => reportFirst.indexOf(a) - reportFirst.indexOf(b)
-const reportFirst: readonly Part[] = ['reporter', 'sender', 'recipient', 'bystander']
-
-/** Sentences, and hardly any fields. */
-function isProse(text: string): boolean {
-  const head = text.slice(0, 4000)
-  const pairs = head.match(/\w=\S/g)?.length ?? 0
-  const words = head.match(/(?<![\w.:/-])\p{L}{2,}(?![\w.:/-])/gu)?.length ?? 0
-  return (
-    pairs < 3 &&
-    !/^<\d{1,3}>|^#|^\d{1,2}\/|^\d{4}-\d\d-\d\d[ T]\d|^[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:/.test(head) &&
-    (/[。]/.test(head) || (words > 12 && /\p{Ll}[)"”']?[.!?](?:\s|$)|:\s/u.test(head)))
-  )
-}
-
-/** The part that the format or the field's name gives. */
-function partInField({ places }: Observable, { path, text }: Within, around: Known): Part | undefined {
-  if (path.length === 0) return undefined
-  const isHeader =
-    path.length === 1 && path[0] === 'host' && places.some((at) => isHeaderHost(at, text, around.fields.text))
-  if (isHeader) return 'logger'
-  return around.format?.partOf(fieldSteps(path)) ?? partOfField(path)
-}
-
-/** At the head of a line, before any field: the machine that wrote the line. */
-function isHeaderHost(at: Place, value: string, content: string | undefined): boolean {
-  if (content === undefined || !('start' in at)) return false
-  const before = content.slice(Math.max(0, at.start - 80), at.start)
-  return !/[="{]/.test(before.slice(before.lastIndexOf('\n') + 1)) && content.startsWith(value, at.start)
-}
-
-const order: readonly Part[] = [
-  'actor',
-  'target',
-  'source',
-  'destination',
-  'sender',
-  'recipient',
-  'client',
-  'remote',
-  'machine',
-  'account',
-  'object',
-  'device',
-  'logger',
-  'reporter',
-  'bystander',
-]
-
-/** The one that comes before the others in this order. */
-function first(parts: readonly (Part | undefined)[]): Part | undefined {
-  let best: Part | undefined
-  for (const part of parts) if (part && (best === undefined || order.indexOf(part) < order.indexOf(best))) best = part
-  return best
-}
 
 /** What the event as a whole says about its parts. */
 interface Scene {
