@@ -13391,6 +13391,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        409: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         413: {
           content: {
             'application/problem+json': Schemas['Problem']

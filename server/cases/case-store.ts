@@ -81,6 +81,15 @@ export async function requireCase(db: Db, scope: Scope, name: string) {
   return rows[0]
 }
 
+/** Locks the case until the transaction ends, so that one person at a time changes what belongs to it. */
+export async function lockForWork(tx: Db, scope: Scope, name: string, now: number) {
+  const { case_uuid } = await requireCase(tx, scope, name)
+  await tx.updateTable('cases').set({ modified_at: now }).where('case_uuid', '=', case_uuid).execute()
+  const found = await requireCase(tx, scope, case_uuid)
+  refuseMerged(found) // somebody may have merged it meanwhile
+  return found
+}
+
 function named({ organization_uuids }: Scope, name: string) {
   const id = readCaseId(name)
   const within = organization_uuids ? sql`and cases.organization_uuid = any(${[...organization_uuids]}::uuid[])` : sql``

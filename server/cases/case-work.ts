@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import type { Caller, Services } from '../platform/services.ts'
 import { isUuid } from './case.ts'
-import { findTask, listCommentsOf, refuseMerged, requireCase } from './case-store.ts'
+import { findTask, listCommentsOf, lockForWork, requireCase } from './case-store.ts'
 import { actorOf, tellOfCase } from './edit-case.ts'
 import { personalNotice } from './opening/case-notices.ts'
 
@@ -128,10 +128,8 @@ const onCase = <T>(
 ): Promise<T> =>
   transact(services.db, async (tx) => {
     const now = services.now()
-    const { case_uuid } = await requireCase(tx, caller.scope, name)
-    await tx.updateTable('cases').set({ modified_at: now }).where('case_uuid', '=', case_uuid).execute()
-    const found = await requireCase(tx, caller.scope, case_uuid)
-    refuseMerged(found) // somebody may have merged it meanwhile
+    const found = await lockForWork(tx, caller.scope, name, now)
+    const { case_uuid } = found
     const actor = await actorOf(tx, caller)
     const { result, task_uuid = null, texts = [] } = await work(tx, { case_uuid, found, by: actor.by, now })
     const events = texts.map((text) => ({ case_uuid, kind: 'task' as const, text, refers_to: task_uuid }))

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { NewProposal, Proposal } from '../../contract/proposal.ts'
-import { requireCase } from '../cases/case-store.ts'
+import { lockForWork, refuseMerged, requireCase } from '../cases/case-store.ts'
 import { nameOf } from '../cases/edit-case.ts'
 import { getSkill } from '../connections/api/connectors.ts'
 import { type OpenedConnection, openConnection } from '../connections/open-connection.ts'
@@ -33,6 +33,7 @@ export async function createProposal(
     throw invalid('for_hours', `${named.skill.name} cannot be taken back by this service.`)
   const described = await describeChange(services, { opened, skill: named.skill, input })
   const proposal_uuid = await transact(services.db, async (tx) => {
+    if (case_uuid !== null) await lockForWork(tx, caller.scope, case_uuid, services.now())
     const toInsert = { named, opened, described, case_uuid, for_hours, why: reason }
     const made = await insertByHand(tx, services.now(), caller, toInsert)
     await tellOfProposal(tx, services.now(), made, { event: 'approval_waiting' })
@@ -61,6 +62,7 @@ async function caseIn(db: Db, caller: Caller, name: string, { row }: OpenedConne
   const found = await requireCase(db, caller.scope, name).catch(asField('case'))
   if (found.organization_uuid !== row.organization_uuid)
     throw invalid('case', 'The case and the connection belong to different organizations.')
+  refuseMerged(found)
   return found.case_uuid
 }
 

@@ -67,9 +67,16 @@ test('where nobody can tell, a person looks and says so', async () => {
   const cancelling = { machine_action_id: scan.output.id, comment: 'Not needed' }
   const asked = await becomes(await approved('cancel-machine-action', cancelling), 'needs_check')
   const check = `/platformapi/proposals/${asked.proposal_uuid}/check`
-  const checked = await api.post(check, { happened: true, reason: 'The console shows it.' })
-  assert.equal(checked.body.status, 'succeeded')
-  assert.match(checked.body.outcome, /looked: it was done/)
+  const answers = [true, false].map((happened) => api.post(check, { happened, reason: 'As the console shows.' }))
+  const [yes, no] = await Promise.all(answers)
+  assert.deepEqual(
+    [yes?.status, no?.status].sort(),
+    [200, 409],
+    'of two who answer at once, one is told that it was answered',
+  )
+  const { status, outcome } = (yes?.status === 200 ? yes : no)?.body ?? {}
+  assert.equal(status, yes?.status === 200 ? 'succeeded' : 'failed')
+  assert.match(outcome, yes?.status === 200 ? /looked: it was done/ : /looked: it was not done/)
   assert.equal((await api.post(check, { happened: true, reason: 'Again' })).status, 409)
   assert.equal(setup.lab.control.journal({ operation: 'cancel' }).length, 1)
 })

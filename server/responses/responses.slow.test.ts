@@ -272,6 +272,16 @@ describe('an action by hand', () => {
     assert.equal((await byHand('lt-108', scan)).status, 422, 'a scan cannot be taken back')
   })
 
+  test('is refused for a case that was merged into another, with the case to work on', async () => {
+    const [one, two] = [await proposed('lt-110'), await proposed('lt-111')].map(({ opened }) => opened.case_id)
+    const merged = await api.post(`/platformapi/cases/${one}/merge`, { cases: [two], reason: 'The same attack.' })
+    assert.equal(merged.status, 200, merged.text)
+    const refused = await byHand('lt-110', { case: two, reason: 'Seen on the way.' })
+    assert.equal(refused.status, 409, refused.text)
+    assert.match(refused.body.detail, new RegExp(`merged into ${one}`))
+    assert.equal((await byHand('lt-110', { case: one, reason: 'Seen on the way.' })).status, 201)
+  })
+
   test('with four eyes is not approved by whoever proposed it or changed it', async () => {
     const policy = '/platformapi/organizations/MAIN/response-policy'
     assert.equal((await api.send('PUT', policy, { four_eyes: true })).status, 200)

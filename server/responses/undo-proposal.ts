@@ -88,10 +88,11 @@ export async function checkProposal(
     return { run: found, actor: await actorOf(tx, caller) }
   })
   const told = `${actor.by} looked: it was ${happened ? '' : 'not '}done. ${reason}`
-  await recordRun(services, run, {
+  const isFirst = await recordRun(services, run, {
     from: ['needs_check'],
     update: { status: happened ? 'succeeded' : 'failed', told, actor },
   })
+  if (!isFirst) throw conflict('Somebody else has just told whether it was done. Look at the proposal again.')
   return showProposal(services.db, caller.scope, uuid)
 }
 

@@ -4,7 +4,7 @@ import { newUuid } from '../../database/new-uuid.ts'
 import { type Db, transact } from '../../database/transaction.ts'
 import { conflict, invalid, notFound } from '../../http/problem.ts'
 import type { Caller, Services } from '../../platform/services.ts'
-import { refuseMerged, requireCase } from '../case-store.ts'
+import { lockForWork, requireCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
 import { deleteAttachment, insertAttachment, listAttachmentsOf, readContent } from './attachment-store.ts'
 
@@ -85,10 +85,8 @@ const onFiles = <T>(
 ): Promise<T> =>
   transact(services.db, async (tx) => {
     const now = services.now()
-    const { case_uuid } = await requireCase(tx, caller.scope, name)
-    await tx.updateTable('cases').set({ modified_at: now }).where('case_uuid', '=', case_uuid).execute()
-    const found = await requireCase(tx, caller.scope, case_uuid)
-    refuseMerged(found) // somebody may have merged it meanwhile
+    const found = await lockForWork(tx, caller.scope, name, now)
+    const { case_uuid } = found
     const actor = await actorOf(tx, caller)
     const { result, text } = await work(tx, { found, now, ...actor })
     await tellOfCase(tx, now, found, { ...actor, events: [{ case_uuid, kind: 'edit', text, refers_to: null }] })

@@ -60,7 +60,7 @@ export const proposalRoutes =
           'With or without a case. Nothing happens until somebody with the right `act` approves it. The target is looked up at the platform first.',
         tags,
         body: NewProposal,
-        response: { 201: Proposal, ...problems(400, 401, 403, 404, 413, 415, 422) },
+        response: { 201: Proposal, ...problems(400, 401, 403, 404, 409, 413, 415, 422) },
       },
       handler: async ({ caller, body }, reply) => reply.code(201).send(await createProposal(services, caller, body)),
     })

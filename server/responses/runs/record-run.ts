@@ -33,15 +33,16 @@ interface Recording {
 const everywhere = { organization_uuids: null }
 const ends: readonly RunStatus[] = ['succeeded', 'failed', 'timed_out', 'cancelled', 'needs_check']
 
+/** Whether it was recorded. */
 export async function recordRun(
   services: ResponseServices,
   { proposal_uuid, run_uuid }: Pick<StoredRun, 'proposal_uuid' | 'run_uuid'>,
   { from, update, job }: Recording,
-): Promise<void> {
-  await onProposal(services, everywhere, proposal_uuid, async (tx, proposal) => {
+): Promise<boolean> {
+  return onProposal(services, everywhere, proposal_uuid, async (tx, proposal) => {
     const run = await findRun(tx, run_uuid, { lock: true })
     if (job) await services.runs.finish(tx, [job])
-    if (!run || !from.includes(run.status)) return
+    if (!run || !from.includes(run.status)) return false
     const isEnd = ends.includes(update.status)
     const goesOn = !isEnd && (job === undefined || run.job_uuid === job.id)
     await updateRun(tx, run_uuid, {
@@ -55,9 +56,10 @@ export async function recordRun(
         ? { job_uuid: await enqueueRun(tx, services.runs, { ...proposal, run_uuid }, update.again ?? 1) }
         : {}),
     })
-    if (run.status === update.status) return
+    if (run.status === update.status) return true
     const recorded = { tx, now: services.now(), proposal, run, update }
     await (run.kind === 'act' ? afterAct(recorded) : afterUndo(recorded))
+    return true
   })
 }
 
