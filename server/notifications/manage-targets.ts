@@ -21,9 +21,11 @@ import {
   freshState,
   getTarget,
   listTargetRows,
+  lockTarget,
   mostTargetsOfOrganization,
   openSecrets,
   sealSecrets,
+  type TargetRow,
 } from './target-store.ts'
 
 export async function listTargets(
@@ -76,12 +78,24 @@ async function ownerOf({ directory }: NotificationServices, scope: Scope, code: 
 }
 
 export async function editTarget(
-  { db, now, vault, reach }: NotificationServices,
+  services: NotificationServices,
   scope: Scope,
   uuid: string,
-  { url, ...changes }: NotificationTargetChanges,
+  changes: NotificationTargetChanges,
 ): Promise<NotificationTarget> {
-  const before = await getTarget(db, scope, uuid)
+  await transact(services.db, async (tx) => {
+    const changed = columnsToChange(services, await lockTarget(tx, scope, uuid), changes)
+    await tx.updateTable('notification_targets').set(changed).where('target_uuid', '=', uuid).execute()
+  })
+  return asTarget(await getTarget(services.db, scope, uuid))
+}
+
+/** The columns that change. */
+function columnsToChange(
+  { now, vault, reach }: NotificationServices,
+  before: TargetRow,
+  { url, ...changes }: NotificationTargetChanges,
+) {
   const or = <T>(changed: T | undefined, was: T) => (changed === undefined ? was : changed)
   const after = {
     kind: before.kind,
@@ -96,42 +110,38 @@ export async function editTarget(
   const place =
     url !== undefined
       ? {
-          sealed: sealSecrets(vault, uuid, { ...openSecrets(vault, before), url }),
+          sealed: sealSecrets(vault, before.target_uuid, { ...openSecrets(vault, before), url }),
           shown_address: shownAddress(before.kind, url, []),
         }
       : before.kind === 'email'
         ? { shown_address: shownAddress('email', undefined, after.addresses) }
         : {}
-  await db
-    .updateTable('notification_targets')
-    .set({
-      ...changes,
-      ...place,
-      ...(changes.enabled === true || url !== undefined ? freshState : {}),
-      modified_at: now(),
-    })
-    .where('target_uuid', '=', uuid)
-    .execute()
-  return asTarget(await getTarget(db, scope, uuid))
+  return {
+    ...changes,
+    ...place,
+    ...(changes.enabled === true || url !== undefined ? freshState : {}),
+    modified_at: now(),
+  }
 }
 
 const overlapSeconds = 24 * 3600
 
 /** The secret before goes on signing for a day, so that receivers can be changed one after the other. */
-export async function rotateWebhookSecret(
+export const rotateWebhookSecret = (
   { db, now, vault }: NotificationServices,
   scope: Scope,
   uuid: string,
-): Promise<NewWebhookSecret> {
-  const target = await getTarget(db, scope, uuid)
-  if (target.kind !== 'webhook') throw conflict('Only webhooks are signed.')
-  const { url, secret: previous_secret } = openSecrets(vault, target)
-  const secret = newWebhookSecret()
-  const previous_until = now() + overlapSeconds
-  await db
-    .updateTable('notification_targets')
-    .set({ sealed: sealSecrets(vault, uuid, { url, secret, previous_secret, previous_until }), modified_at: now() })
-    .where('target_uuid', '=', uuid)
-    .execute()
-  return { secret, previous_until }
-}
+): Promise<NewWebhookSecret> =>
+  transact(db, async (tx) => {
+    const target = await lockTarget(tx, scope, uuid)
+    if (target.kind !== 'webhook') throw conflict('Only webhooks are signed.')
+    const { url, secret: previous_secret } = openSecrets(vault, target)
+    const secret = newWebhookSecret()
+    const previous_until = now() + overlapSeconds
+    await tx
+      .updateTable('notification_targets')
+      .set({ sealed: sealSecrets(vault, uuid, { url, secret, previous_secret, previous_until }), modified_at: now() })
+      .where('target_uuid', '=', uuid)
+      .execute()
+    return { secret, previous_until }
+  })

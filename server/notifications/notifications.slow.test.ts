@@ -95,6 +95,24 @@ test('a new secret signs beside the one before', async () => {
   for (const secret of [target.secret, rotated.secret]) new Webhook(secret).verify(one.body, one.headers)
 })
 
+test('a secret and an address that are changed at once are both kept', async () => {
+  const own = await organization()
+  const target = await own.target({ events: ['case.opened'] })
+  for (let round = 1; round <= 5; round++) {
+    const path = `${target.path}/${round}`
+    const [rotated, moved] = await Promise.all([
+      service.post(`${target.at}/rotate`, undefined),
+      service.patch(target.at, { url: receiver.url + path }),
+    ])
+    assert.deepEqual([rotated.status, moved.status], [200, 200])
+    await own.openCase()
+    await arrived(path, 1)
+    const [one] = receivedAt(path)
+    assert.ok(one)
+    new Webhook(rotated.body.secret).verify(one.body, one.headers)
+  }
+})
+
 test('severity, verdict, event and organization decide what is told', async () => {
   const [own, other] = [await organization(), await organization()]
   const target = await own.target({ events: ['case.opened'], minimum_severity: 'high', verdicts: ['malicious'] })

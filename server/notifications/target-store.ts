@@ -55,6 +55,13 @@ export async function getTarget(db: Db, scope: Scope, uuid: string): Promise<Tar
   return rows[0]
 }
 
+/** Locks it until the transaction ends, so that one change at a time reads and seals its secrets. */
+export async function lockTarget(tx: Db, scope: Scope, uuid: string): Promise<TargetRow> {
+  await getTarget(tx, scope, uuid)
+  await sql`select 1 from notification_targets where target_uuid = ${uuid}::uuid for update`.execute(tx)
+  return getTarget(tx, scope, uuid)
+}
+
 export async function findOwnTarget(db: Db, userUuid: string): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`select ${columns} from ${from} where t.user_uuid = ${userUuid}::uuid`.execute(
     db,
