@@ -107,13 +107,14 @@ const heldAfter = (words: string, { fields, text }: ToCorrect): readonly Held[] 
     ? fields.flatMap(({ value, place }) => followingWords(words, value).map((each) => ({ value: each.value, place })))
     : followingWords(words, text).map(({ value, start, end }) => ({ value, place: { start, end } }))
 
+/** Where the reading found it by itself, the part that a person gave it counts. */
 function withAdded(observables: Observable[], added: readonly Observable[]): Observable[] {
-  const known = new Set(observables.map(observableKey))
+  const all = new Map(observables.map((each) => [observableKey(each), each]))
   for (const each of added) {
     const key = observableKey(each)
-    if (known.has(key)) continue
-    known.add(key)
-    observables.push(each)
+    const known = all.get(key)
+    if (!known) all.set(key, each)
+    else if (each.role !== 'unknown') all.set(key, { ...known, role: each.role, quoted: each.quoted })
   }
-  return observables
+  return [...all.values()]
 }
