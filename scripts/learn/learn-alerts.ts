@@ -1,8 +1,9 @@
-// Learns names, claims, parts and outcomes from the alerts that people labelled, and writes the tables that the reading uses. Parts and outcomes
+// Learns links, names, claims, parts and outcomes from the alerts that people labelled, and writes the tables that the reading uses. Parts and outcomes
 // are learned from what is found and claimed by the new tables. The same alerts give the same tables.
 import { writeFileSync } from 'node:fs'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { writeTable } from '../../server/learned/learned-table.ts'
+import { learnedLinksFile } from '../../server/observables/links/own-links.ts'
 import { learnedNamesFile } from '../../server/observables/names/find-names.ts'
 import { knownWordsFile } from '../../server/observables/names/known-words.ts'
 import { learnedContentFile } from '../../server/reading/claims/content-claims.ts'
@@ -10,6 +11,7 @@ import { learnedOutcomeFile } from '../../server/reading/facts/learned-outcome.t
 import { learnedRolesFile } from '../../server/reading/roles/learned-roles.ts'
 import { learnedAlerts } from './alerts.ts'
 import { contentExamples, learningContents } from './contents.ts'
+import { learningLinks, linkExamples } from './links.ts'
 import { knownWords, learningNames, nameExamples } from './names.ts'
 import { learningOutcomes, outcomeExamples } from './outcomes.ts'
 import { type Example, type Learning, learnTable } from './regression.ts'
@@ -27,6 +29,7 @@ const alerts = learnedAlerts()
 const labelled = readTitles(learnedTitles)
 const titles = labelled.map(({ title }) => title)
 writeFileSync(knownWordsFile, knownWords(alerts, titles).join('\n'))
+learn('links', learnedLinksFile, alerts.flatMap(linkExamples), learningLinks)
 learn('names', learnedNamesFile, nameExamples(alerts, titles), learningNames)
 learn('claims', learnedContentFile, contentExamples(alerts, labelled), learningContents)
 learn('roles', learnedRolesFile, alerts.flatMap(roleExamples), learningRoles)

@@ -22,6 +22,8 @@ check('accounts are found in running text', [
   ['Failed password for postgres from 203.0.113.9 port 4022 ssh2', 'ip 203.0.113.9', 'user postgres'],
   ['Failed password for invalid user oracle7 from 203.0.113.9 port 22', 'ip 203.0.113.9', 'user oracle7'],
   ['pam_unix(su:session): session opened for user moe(uid=0) by larry(uid=1001)', 'user larry', 'user moe'],
+  ['DrayTek - - - User admin login from 192.168.20.212 via HTTPS success', 'ip 192.168.20.212', 'user admin'],
+  ['16:04:31 scp hsm-pin.enc deploy@203.81.7.44:/tmp/', 'file hsm-pin.enc', 'ip 203.81.7.44', 'user deploy'],
   [
     'AAA user authentication Rejected : reason = AAA failure : user = tess.mora : user IP = 203.0.113.9',
     'ip 203.0.113.9',
@@ -35,6 +37,25 @@ check('accounts are found in running text', [
   ['Benutzerkonto: kweber', 'user kweber'],
   ['ユーザー名: t.abe', 'user t.abe'],
 ])
+
+check(
+  'labels with dots up to their colon, columns with a zone in their name, and addresses behind a name and a slash are read',
+  [
+    [
+      'Usuário (código)......: jpaiva (000431)\nServidor..............: srvprotheus03\n',
+      'host srvprotheus03',
+      'user jpaiva',
+    ],
+    [
+      '日時(UTC+09:00),ユーザー名,リンク,結果,IPアドレス\n2026/07/14,m.sato,https://drive.kelvarn.net/s/8qHd,成功,126.33.201.58',
+      'domain drive.kelvarn.net',
+      'ip 126.33.201.58',
+      'url https://drive.kelvarn.net/s/8qHd',
+      'user m.sato',
+    ],
+    ['bolt neo4j-browser/5.21.0.1 client/10.18.22.61:50718 node1/10.18.30.11:7687', 'ip 10.18.22.61', 'ip 10.18.30.11'],
+  ],
+)
 
 check('words of a sentence are no accounts', [
   ['The user connected from two countries. A user account was locked.'],

@@ -167,6 +167,39 @@ test('a proxy names the machine it asked, a browser its version', () => {
   assert.deepEqual(found('GET x HIER_DIRECT/185.220.101.4 text/html "Chrome/119.0.0.0"'), ['ip 185.220.101.4'])
 })
 
+test('records, products, policies and secrets are no observables, whatever they look like', () => {
+  const digits = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+  const content = JSON.stringify({
+    finding: { uid: 'arn:aws:inspector2:eu-west-1:114477889900:finding/0aa11bb22cc33dd4' },
+    metadata: { product: { uid: 'arn:aws:securityhub:eu-west-1::product/aws/inspector' } },
+    endpoint: { applied_policy: { sha256: digits } },
+    exposed_password: { hashes: [{ algorithm: 'SHA256', hash: digits }] },
+    agent_id: digits.slice(0, 32),
+    cve: { assigner: 'cve@assigner.org', description: 'Patched by https://gist.codeshare.org/seth/0aa1.' },
+    file: { sha256: digits.replace('9f', '11') },
+    resource: { arn: 'arn:aws:s3:::ledger-exports' },
+  })
+  assert.deepEqual(found(content), [`hash ${digits.replace('9f', '11')}`, 'cloud_resource arn:aws:s3:::ledger-exports'])
+})
+
+test('an account may have the name of the product that reports, and a cloud account is no account', () => {
+  const content = JSON.stringify({
+    data: { dstuser: 'wazuh', srcip: '192.168.33.1' },
+    product: 'wazuh',
+    cloud_account_name: 'prod-billing',
+  })
+  const { observables } = findObservables(content, { domains: [], reporter: 'Wazuh' })
+  assert.deepEqual(
+    observables.map(({ kind, value }) => `${kind} ${value}`),
+    ['user wazuh', 'ip 192.168.33.1'],
+  )
+})
+
+test('a path of Windows may be written with slashes', () => {
+  const content = 'Rule: helper objects,16464,C:/Windows/SysWOW64/msiexec.exe,0,No Module Name'
+  assert.deepEqual(found(content), ['file C:/Windows/SysWOW64/msiexec.exe'])
+})
+
 test('observables are the same whatever the case, except the path of a link', () => {
   assert.equal(observableKey({ kind: 'host', value: 'FIN-042' }), observableKey({ kind: 'host', value: 'fin-042' }))
   assert.notEqual(

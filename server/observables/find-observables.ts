@@ -5,6 +5,7 @@ import type { Observable, Place } from '../../contract/observable.ts'
 import { topPath } from './fields/known-paths.ts'
 import { isLeftOut } from './fields/leave-out.ts'
 import { jsonOfContent, type Leaf, leavesOf, pointerTo } from './fields/walk-json.ts'
+import { withoutOwnLinks } from './links/own-links.ts'
 import { candidatesOfLeaf, candidatesOfText, type FoundName, findNames } from './names/find-names.ts'
 import type { Candidate } from './names/name-candidates.ts'
 import { domainOf, isInternal } from './text/network-names.ts'
@@ -37,27 +38,19 @@ export interface Reader {
   reporter?: string
   /** The content as JSON, where it was parsed before; undefined in it where it is none. */
   parsed?: { json: unknown }
-  /** Whether words that no rule knows may name machines and accounts, as alerts of unknown formats do. */
-  looksForNames?: boolean
+  /** Whether no table knows the format: then words that no rule knows may be names, and links the product's own. */
+  unknownFormat?: boolean
 }
 
 /** What stands in a mail is its sender's, and a sender may take the name of whoever reports. */
+export const isMail = (content: string): boolean => mail.test(content.slice(0, 4000))
 const mail = /^(?:from|return-path|received|subject|von|de|betreff|objet|asunto)\s?:/im
 
-export function findObservables(
-  content: string,
-  { domains, reporter = '', parsed, looksForNames = false }: Reader,
-): ObservablesFound {
+export function findObservables(content: string, reader: Reader): ObservablesFound {
+  const { domains, reporter = '', unknownFormat = false } = reader
+  const read = readingsOf(content, reader)
   const distinct = new Map<string, Found>()
-  const writtenBy = mail.test(content.slice(0, 4000)) ? '' : reporter
-  for (const read of readAll(
-    content.slice(0, longestRead),
-    (parsed ?? { json: jsonOfContent(content) }).json,
-    looksForNames,
-  )) {
-    const each = namesOutside(read, domains) ? { ...read, kind: 'domain' as const } : read
-    if (each.value === '' || each.value.length > longestValue) continue
-    if (each.readIn.every((place) => isLeftOut(each, place, writtenBy))) continue
+  for (const each of unknownFormat && !isMail(content) ? withoutOwnLinks(read, reporter) : read) {
     const key = observableKey(each)
     const known = distinct.get(key)
     if (!known) distinct.set(key, each)
@@ -82,6 +75,23 @@ export function findObservables(
   return { observables, readIn: kept.map((each) => each.readIn), left_out: distinct.size - observables.length }
 }
 
+/** Everything that is read, each where it stands, without what the rules leave out. */
+export function readingsOf(
+  content: string,
+  { domains, reporter = '', parsed, unknownFormat = false }: Reader,
+): Found[] {
+  const writtenBy = isMail(content) ? '' : reporter
+  return readAll(
+    content.slice(0, longestRead),
+    (parsed ?? { json: jsonOfContent(content) }).json,
+    unknownFormat,
+  ).flatMap((read) => {
+    const each = namesOutside(read, domains) ? { ...read, kind: 'domain' as const } : read
+    if (each.value === '' || each.value.length > longestValue) return []
+    return each.readIn.every((place) => isLeftOut(each, place, writtenBy)) ? [] : [each]
+  })
+}
+
 /** A full name outside of the organization's own zones is a domain that was met, not one of its machines. */
 const namesOutside = ({ kind, value, readIn }: Found, domains: readonly string[]) =>
   kind === 'host' &&
@@ -90,8 +100,8 @@ const namesOutside = ({ kind, value, readIn }: Found, domains: readonly string[]
   domainOf(value) !== undefined &&
   !isInternal('domain', value, domains)
 
-function readAll(content: string, json: unknown, looksForNames: boolean): Found[] {
-  if (json !== undefined) return readFields(content, leavesOf(json), looksForNames)
+function readAll(content: string, json: unknown, unknownFormat: boolean): Found[] {
+  if (json !== undefined) return readFields(content, leavesOf(json), unknownFormat)
   const read = readProse(content)
   const all: Found[] = []
   for (const { kind, value, named, role, start, end, within } of read)
@@ -103,19 +113,19 @@ function readAll(content: string, json: unknown, looksForNames: boolean): Found[
       places: [{ start, end }],
       readIn: [within ?? { path: topPath().path, text: content, start, end }],
     })
-  if (looksForNames)
+  if (unknownFormat)
     for (const name of findNames(content, candidatesOfText(content, read), read))
       all.push(foundName(name, { start: name.candidate.start, end: name.candidate.end }))
   return all
 }
 
-function readFields(content: string, leaves: readonly Leaf[], looksForNames: boolean): Found[] {
+function readFields(content: string, leaves: readonly Leaf[], unknownFormat: boolean): Found[] {
   const all: Found[] = []
   const candidates: Candidate[] = []
   const leafOf = new Map<Candidate, Leaf>()
   for (const leaf of leaves) {
     const found = readLeaf(leaf)
-    if (looksForNames && candidates.length < mostCandidates)
+    if (unknownFormat && candidates.length < mostCandidates)
       for (const candidate of candidatesOfLeaf(leaf, found)) {
         candidates.push(candidate)
         leafOf.set(candidate, leaf)

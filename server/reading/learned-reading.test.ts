@@ -84,3 +84,58 @@ test('a long list of machines names none of them', () => {
     false,
   )
 })
+
+test('a link into the console of whoever reports is no observable, one that somebody followed is', () => {
+  const reading = read('Upload to an unknown place', {
+    account: 'k.osterman',
+    uploaded_to: 'https://drop.kelvarn.net/box/91',
+    alert_page: 'https://siem.oakmere.com/alerts/44120',
+  })
+  assert.equal(found(reading, 'https://drop.kelvarn.net/box/91')?.kind, 'url')
+  assert.equal(found(reading, 'https://siem.oakmere.com/alerts/44120'), undefined)
+  assert.equal(found(reading, 'siem.oakmere.com'), undefined)
+})
+
+test('a link to a file counts, whatever field it stands in', () => {
+  const url = 'https://registry.kelvarn.net/chalk/-/chalk-1.1.2.tgz'
+  assert.equal(found(read('Dependency refused', { alert_page: url, job: 'build 8841' }), url)?.kind, 'url')
+})
+
+test('a link in a mail, a request or a command counts, whatever it looks like', () => {
+  const url = 'https://console.kelvarn.net/alerts/44120'
+  for (const content of [
+    `From: helpdesk@kelvarn.net\nTo: k.osterman@oakmere.com\nSubject: Your account\n\nView the alert in the console: ${url}`,
+    { process: { command_line: `curl -o a.bin ${url}` }, device: 'kiosk-2' },
+    { http: { request: { url } }, device: 'kiosk-2' },
+  ])
+    assert.equal(found(read('Odd request', content), url)?.kind, 'url', JSON.stringify(content))
+})
+
+test('names of headers, regions and versions, and pieces of encoded bytes, name nobody', () => {
+  const reading = read('Mail reported', {
+    headers: [
+      { name: 'X-MKT-Batch', value: 'yes' },
+      { name: 'DKIM-Signature', value: 'bh=77sA26oeUsFVVJOffdhsoiVGU2xNqNi2b8/vsB4Xarw=; fh=D4JKKfXuqq2mMoC8kQ' },
+    ],
+    zone: 'europe-west3',
+    package: { build: '4.0.3-35.amzn2' },
+    body: '<html><style>p { margin-bottom: 2px }</style><body><p>Sent for util-cron-04</p></body></html>',
+  })
+  assert.deepEqual(
+    reading.observables.filter(({ kind }) => kind === 'host' || kind === 'user'),
+    [],
+  )
+})
+
+test('a title tells that something was stopped or failed, in several languages, before sentences do', () => {
+  const text = 'The connection of kiosk-2 was opened and the file was copied.'
+  for (const [title, outcome] of [
+    ['Laufwerk gesperrt', 'blocked'],
+    ['Notifica: messaggio bloccato', 'blocked'],
+    ['Заблокировано подключение устройства', 'blocked'],
+    ['Połączenie zablokowane', 'blocked'],
+    ['Outbound block', 'blocked'],
+    ['PW - Password not valid', 'failed'],
+  ] as const)
+    assert.equal(read(title, { text }).outcome, outcome, title)
+})

@@ -84,7 +84,7 @@ export function readBeforeRoles({ alert_provider, alert_type, alert_content, dom
     domains,
     reporter: alert_provider,
     parsed: { json },
-    looksForNames: format === undefined,
+    unknownFormat: format === undefined,
   })
   const told = claimsOfShape(readClaims(alert_type, fields, format), alert_type, found.observables, fields)
   const claims = claimsOfContent(told, alert_type, fields)

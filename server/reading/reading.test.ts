@@ -70,6 +70,15 @@ describe('a content that is read without storing it', () => {
     assert.equal(body.event_time, at.getTime() / 1000)
   })
 
+  test('joins the day and the clock behind the priority of a log line', async () => {
+    const { body } = await service.post('/platformapi/alerts/read', {
+      ...signIn,
+      alert_provider: 'Web firewall',
+      alert_content: '<129>date=2026-03-14 time=08:41:55 tz=+0100 src=198.51.100.7 dst=10.0.0.1 action=Alert_Deny',
+    })
+    assert.equal(body.event_time, Date.parse('2026-03-14T08:41:55+01:00') / 1000)
+  })
+
   test('tells who did what to whom, when, and how it ended, with the places', async () => {
     const { status, body } = await service.post('/platformapi/alerts/read', signIn)
     assert.equal(status, 200)

@@ -39,7 +39,7 @@ test('labels in brackets, names behind addresses and accounts of databases are r
     roles(
       '<13>1 2026-10-22T09:03:15Z epp-srv EPP - - - [Log type] Device Control - [Event Name] Blocked - [Client Computer] MKT-PC-33 - [Client User] c.dumont - [Device Type] USB',
     ),
-    { 'epp-srv': 'host target', 'MKT-PC-33': 'host actor', 'c.dumont': 'user actor' },
+    { 'epp-srv': 'host target', 'MKT-PC-33': 'host target', 'c.dumont': 'user actor' },
   )
   const sonic = roles(
     '<129> id=firewall src=91.92.251.103:80:X1 dst=192.168.44.87:52114:X0:WS-ACCT-11 fw_action="drop"',

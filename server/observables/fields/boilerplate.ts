@@ -5,6 +5,8 @@
 import { parse } from 'tldts'
 import { remember } from '../remember.ts'
 import { domainOf } from '../text/network-names.ts'
+import { plainSteps } from './field-names.ts'
+import { rememberByPath } from './known-paths.ts'
 
 /** What is left out: every link and domain of the field, or only bare names that merely look like domains. */
 type LeftOut = 'links' | 'names'
@@ -28,7 +30,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'leads to documentation, an advisory or a standard',
     field:
-      /(?:help|doc|docs|documentation|reference|references|(?<!h)refs?|learnmore|moreinfo|additionalinfo|advisory|advisories|bulletin|article|knowledgebase|seealso|securityupdate|recommendedsecurityupdate|patch|cvebatch|cve|vuln|vulnerability|release|releasenotes|license|standard|guideline|guidelines|runbook|playbook|wiki|homepage|support|threatreference|virustotal)(?:url|uri|link|href|links|urls)?$|(?:recommend\w*|remediation\w*|mitigation\w*|solution|solutions|compliance\w*|patchinfo|nistcontrols?|xref|xrefs|impact|investigationsteps)$|(?:mitre\w*|tactics?|techniques?|subtechniques?|threat|cwe|cve|cves|vulnerabilit\w*|extendedlinks|vendorreference|extrefs?|cvss\w*)\.(?:url|uri|link|links|href|reference|references|source|sourceurl)$/,
+      /(?:help|doc|docs|documentation|reference|references|(?<!h)refs?|learnmore|moreinfo|additionalinfo|advisory|advisories|bulletin|article|knowledgebase|seealso|securityupdate|recommendedsecurityupdate|patch|cvebatch|cve|vuln|vulnerability|release|releasenotes|license|standard|guideline|guidelines|runbook|playbook|wiki|homepage|support|threatreference|virustotal)(?:url|uri|link|href|links|urls)?$|(?:recommend\w*|remediation\w*|mitigation\w*|solution|solutions|compliance\w*|patchinfo|nistcontrols?|xref|xrefs|impact|investigationsteps)$|(?:mitre\w*|tactics?|techniques?|subtechniques?|threat|cwe|cve|cves|vulnerabilit\w*|extendedlinks|vendorreference|extrefs?|cvss\w*)\.(?:url|uri|link|links|href|reference|references|source|sourceurl)$|(?:vulnerabilit\w*|cve|cves|advisor\w*)\.(?:desc|description|overview|details|summary|title)$/,
     leaves_out: 'links',
   },
   {
@@ -39,7 +41,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: "is an address of the product's own programming interface",
     field:
-      /(?:^|\.)(?:links?|self|meta|pagination)\.(?:href|self|next|api|alt)$|links(?:computer|group|trajectory|self)$|(?:api|self|selflink|next|prev|repos|hooks|members|publicmembers|followers|following|gists|starred|subscriptions|organizations|receivedevents|events|issues|keys|branches|tags|trees|statuses|languages|commits|comments|contents|compare|archive|downloads|deployments|git|ssh|svn|clone|mirror)(?:url|uri)$|selflink$|(?:actors?|user|client|environment|population|createdby|resources?|actor|target)\.(?:href|self)$/,
+      /(?:^|\.)(?:links?|self|meta|pagination)\.(?:href|self|next|api|alt)$|links(?:computer|group|trajectory|self)$|(?:api|self|selflink|next|prev|repos|hooks|members|publicmembers|followers|following|gists|starred|subscriptions|organizations|receivedevents|events|issues|keys|branches|tags|trees|statuses|languages|commits|comments|contents|compare|archive|downloads|deployments|forks|labels|assignees|collaborators|notifications|releases|teams|merges|milestones|pulls|stargazers|contributors|subscribers|subscription|blobs|gitrefs|gittags|gitcommits|issuecomment|issueevents|git|ssh|svn|clone|mirror)(?:url|uri)$|selflink$|(?:actors?|user|client|environment|population|createdby|resources?|actor|target)\.(?:href|self)$/,
     leaves_out: 'links',
     always: true,
   },
@@ -146,6 +148,9 @@ const isDocumentation = (host: string) =>
 /** Where an attacker or a user brought the link along. */
 const evidence =
   /(?:^|\.)(?:\w*request\w*|http\w*|mail|mails|\w*email\w*|body|\w*subject|headers?|cmd\w*|\w*command\w*|cmdline|\w*process\w*|\w*referr?er|redirect\w*|\w*query\w*|dns\w*|remote\w*|dest\w*|ioc\w*|indicators?|observables?|entit\w*|artifacts?|malicious\w*|\w*clicked\w*|phish\w*|attachments?|script\w*|links|urls|destinationurl|page|site|fullurl|payload\w*|download\w*|target\w*|accessed\w*|visited\w*|submitted\w*)(?:\.|$)/
+
+/** Whether the names that lead to a field say so. */
+export const holdsEvidence = rememberByPath((path) => evidence.test(plainSteps(path).join('.')))
 
 export interface LinkPlace {
   /** The plain names that lead to the field, joined by dots. */

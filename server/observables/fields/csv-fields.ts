@@ -43,7 +43,7 @@ function headerOf(text: string): { names: string[]; separator: string; end: numb
       .replace(/^"|"$/g, '')
       .replace(/ ?\[[^\]]{1,20}\]$/, ''),
   )
-  if (names.length > mostColumns || !names.every((name) => /^[\p{L}_@$#][\p{L}\p{N}_ .()@/:-]{0,60}$|^$/u.test(name)))
+  if (names.length > mostColumns || !names.every((name) => /^[\p{L}_@$#][\p{L}\p{N}_ .()@/:+-]{0,60}$|^$/u.test(name)))
     return undefined
   const known = names.filter((name) => meaningOfField(pathOf(name)).kind !== 'text').length
   return known >= 2 ? { names, separator, end: newline + 1 } : undefined

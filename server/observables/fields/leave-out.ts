@@ -15,10 +15,11 @@ export interface ReadingPlace {
 
 export function isLeftOut({ kind, value }: ObservableName, place: ReadingPlace, reporter: string): boolean {
   if (kind === 'url' || kind === 'domain') return isBoilerplate(kind, value, place, reporter)
-  if (kind === 'email') return isMessageId(place)
-  if (kind === 'user' || kind === 'host') return value.toLowerCase() === reporter.toLowerCase()
-  if (kind === 'cloud_resource') return recordOfAlert.test(value)
-  return kind === 'hash' && isMereId(place)
+  if (kind === 'email') return isMessageId(place) || namesAssigner(place.path)
+  if (kind === 'user' || kind === 'host')
+    return value.toLowerCase() === reporter.toLowerCase() && !namesWhom(place.path)
+  if (kind === 'cloud_resource') return recordOfAlert.test(value) || namesRecord(place.path)
+  return kind === 'hash' && (isMereId(place) || isOfPolicyOrSecret(place.path))
 }
 
 /** The id of a mail stands in angle brackets, as addresses do, but in other fields. */
@@ -28,9 +29,27 @@ const isMessageId = ({ path, text, start }: ReadingPlace): boolean =>
     start <= 1 &&
     !/from|to$|sender|recipient|mail|address|reply|return|cc$/i.test(path.at(-1) ?? 'from'))
 
-/** The alert itself as its product stores it. */
+/** Fields in which even the name of the product that reports is somebody's. */
+const namesWhom = rememberByPath((path) => /user|login|host|computer|machine/.test(plainSteps(path).at(-1) ?? ''))
+
+/** Who gave a vulnerability its number. */
+const namesAssigner = rememberByPath((path) => /^(?:cve)?assigner$/i.test(path.at(-1) ?? ''))
+
+/** The alert itself as its product stores it, and the product. */
 const recordOfAlert =
-  /\/providers\/Microsoft\.(?:SecurityInsights|Security)\/|^arn:[a-z-]+:guardduty:[^/]*:detector\/[0-9a-f]+\/finding\//i
+  /\/providers\/Microsoft\.(?:SecurityInsights|Security)\/|^arn:[a-z-]+:(?:guardduty|inspector2?|macie2?|access-analyzer|securityhub):[^/]*(?:detector\/[0-9a-f]+\/)?(?:finding|product|productv2|subscription|insight)\//i
+const namesRecord = rememberByPath((path) =>
+  /(?:findingid|productarn|finding(?:info)?\.(?:uid|arn)|product\.(?:uid|arn))$/.test(
+    plainSteps(path).slice(-2).join('.'),
+  ),
+)
+
+/** The sum of a policy that is in force, or of a password that got out: no file has it. */
+const isOfPolicyOrSecret = rememberByPath((path) =>
+  plainSteps(path)
+    .slice(-5, -1)
+    .some((step) => /^\w*polic(?:y|ies)$|password|secret|credential/.test(step)),
+)
 
 function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlace, reporter: string): boolean {
   const { path, text, start, end } = place
@@ -60,7 +79,7 @@ const isBlockList = (host: string, text: string, start: number): boolean =>
 
 /** Words before a link that offer more about the alert. Such a link has to be the reporter's own. */
 const leadsAway =
-  /(?:view (?:this |the )?(?:incident|alert|case|finding|detection|offense)|open in (?:the )?\w{0,12} ?(?:portal|console)|manage|more information[^\n:]{0,40}|click here[^\n:]{0,40}|learn more|read more)\s{0,2}:?\s{0,4}$/i
+  /(?:view (?:this |the )?(?:incident|alert|case|finding|detection|offense)|open in (?:the )?\w{0,12} ?(?:portal|console)|manage|more information[^\n:]{0,40}|click here[^\n:]{0,40}|learn more|read more|please (?:go|log ?in|sign in) to)\s{0,2}:?\s{0,4}['"]?$/i
 
 const hostOfLink = (url: string) => /^[a-z]+:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(url)?.[1] ?? ''
 
@@ -91,7 +110,7 @@ function isMereId({ path, text }: ReadingPlace): boolean {
   const steps = plainSteps(path)
   const last = steps.at(-1) ?? ''
   if (
-    /(?:useragent|cookie|session\w*|token|etag|requestid|traceid|groupids?|hostgroups?|customerid\w*|tenant\w*)$/.test(
+    /(?:useragent|cookie|session\w*|token|etag|requestid|traceid|groupids?|hostgroups?|customerid\w*|tenant\w*|agentid|deviceid|sensorid)$/.test(
       last,
     )
   )

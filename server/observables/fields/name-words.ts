@@ -41,7 +41,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
     'host',
   ],
   [
-    /(?:username|usernames|accountname|processuser|sourceuser|targetuser|logonuser|loginuser|useraccount|loginname|logonname|samaccountname|usrname|actorname|adminname|administrator|principalname|membername|unameafter|unamebefore|serviceuser|osuser|dbuser|clientuser|requestor|acct)$/,
+    /(?:username|usernames|(?<!cloud|aws|azure|gcp|tenant|customer)accountname|processuser|sourceuser|targetuser|logonuser|loginuser|useraccount|loginname|logonname|samaccountname|usrname|actorname|adminname|administrator|principalname|membername|unameafter|unamebefore|serviceuser|osuser|dbuser|clientuser|requestor|acct)$/,
     'user',
   ],
   [/(?:mail|email|emails|emailaddress|emailaddresses|mailaddress|recipientaddress|senderaddress|upn)$/, 'email'],

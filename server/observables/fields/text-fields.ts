@@ -185,7 +185,7 @@ function pairs(text: string): TextField[] {
   if (!text.includes('=') && !text.includes(':"')) return []
   if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
   const pattern =
-    /(?<=^|[\s,;|([{^])([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|\[([^[\]\r\n]{0,4096})\]|([^\s,;|"'<>^]{1,4096}))/gu
+    /(?<=^|[\s,;|([{^]|(?:^|\n)<\d{1,3}>)([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|\[([^[\]\r\n]{0,4096})\]|([^\s,;|"'<>^]{1,4096}))/gu
   return [...matchesOf(text, pattern)].map(
     ({ 0: whole, 1: key = '', 2: double, 3: single, 4: inside, 5: bare, index }) => {
       const value = double ?? single ?? inside ?? bare ?? ''
@@ -196,7 +196,7 @@ function pairs(text: string): TextField[] {
 }
 
 const heading =
-  /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?: \(([\p{L} ]{2,30})\))?[ \u00a0]{0,20}(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu
+  /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?: \(([\p{L} ]{2,30})\))?[ \u00a0.]{0,40}(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu
 const folded = /(?:\r?\n[ \t]{1,20}\S[^\r\n]{0,2000}){1,50}/y
 
 /** A line of its own: `Account Name: jdoe`, or a header of an e-mail. Accounts and machines are one word there. */
@@ -204,7 +204,8 @@ function labels(text: string): TextField[] {
   if (!/:[ \t]|：/.test(text)) return []
   return [...matchesOf(text, heading), ...labelsInLine(text)].flatMap(
     ({ 0: line, 1: label = '', 2: side, 3: raw = '', index }) => {
-      const value = raw.trimEnd()
+      const whole = raw.trimEnd()
+      const value = withNumber.exec(whole)?.[1] ?? whole
       // `Host (Impacted)` is the host of the impacted side.
       const path = side ? pathOf(side, label) : pathOf(label)
       const { kind } = meaningOfField(path)
@@ -217,6 +218,9 @@ function labels(text: string): TextField[] {
     },
   )
 }
+
+/** `jdoe (000431)` */
+const withNumber = /^([\w.@\\-]{2,64}) \(\d{1,12}\)$/
 
 /** One word; or a machine with its address behind it, or with the kind of log source before it. */
 const isOneName = (value: string, label: string) =>

@@ -4,16 +4,17 @@ import { learnedFrom } from '../../learned/learned-table.ts'
 import { rememberByPath, topPath } from '../fields/known-paths.ts'
 import type { TextField } from '../fields/text-field.ts'
 import { fieldsNamed } from '../fields/text-fields.ts'
-import { type Leaf, typesBeside } from '../fields/walk-json.ts'
-import { type Candidate, candidatesIn } from './name-candidates.ts'
+import { isBeside, type Leaf, typesBeside } from '../fields/walk-json.ts'
+import { type Candidate, candidatesIn, isAlone } from './name-candidates.ts'
 import { type NameSurroundings, nameFeatures, nameRows } from './name-features.ts'
 
 export const nameLabels = ['none', 'host', 'user'] as const
 export const learnedNamesFile = new URL('./learned-names.bin', import.meta.url)
 const likely = learnedFrom(learnedNamesFile, nameRows, nameLabels.length)
 
-/** What is as likely a name as not is one. */
+/** What is as likely a name as not is one. Where a field holds nothing else, most are ids, codes and labels. */
 const least = 0.5
+const leastAlone = { host: 0.7, user: 0.8 }
 /** Names stand near the beginning; what follows is lists and raw data. */
 const longestRead = 32 * 1024
 
@@ -39,7 +40,9 @@ export function findNames(content: string, candidates: readonly Candidate[], rea
     const before = known.get(candidate.value.toLowerCase())
     if (before !== undefined && before !== 'host' && before !== 'user') return []
     const [, host = 0, user = 0] = likely(nameFeatures(candidate, around))
-    return Math.max(host, user) > least ? [{ kind: before ?? (host > user ? 'host' : 'user'), candidate }] : []
+    const kind = host > user ? 'host' : 'user'
+    const isFound = Math.max(host, user) > (isAlone(candidate) ? leastAlone[kind] : least)
+    return isFound ? [{ kind: before ?? kind, candidate }] : []
   })
 }
 
@@ -85,6 +88,7 @@ const homeFolder = /(?:users|home)(?:\\{1,4}|\/)([\w.-]{2,64})(?=[\\/])/gi
 export function candidatesOfLeaf(leaf: Leaf, read: readonly Range[]): Candidate[] {
   const { length } = leaf.text
   if (length > longestRead || read.some(({ start, end }) => start === 0 && end === length)) return []
+  if (/^(?:name|key)$/i.test(leaf.path.at(-1) ?? '') && isBeside(leaf, /^value$/i)) return [] // what the value is
   const found = notIn(candidatesIn(leaf.text, leaf.path), read)
   const [only] = found
   if (only && only.value.length >= length - 2) only.types = typesBeside(leaf)

@@ -6,7 +6,7 @@ import { wordsAround } from '../../learned/words-around.ts'
 import { type Path, rememberByPath } from '../fields/known-paths.ts'
 import { remember } from '../remember.ts'
 import { isKnownWord } from './known-words.ts'
-import type { Candidate } from './name-candidates.ts'
+import { type Candidate, isAlone } from './name-candidates.ts'
 
 export const nameRows = 2 ** 18
 
@@ -43,14 +43,13 @@ const marks = {
 export function nameFeatures(candidate: Candidate, around: NameSurroundings): FeatureRows {
   const { path, text, value, start, end, types } = candidate
   const lower = value.toLowerCase()
-  const isWhole = start <= 1 && end >= text.length - 1
   const ofValue = featuresOfValue(value)
   const ofPath = featuresOfPath(path)
   const own = [row(join(marks.times, Math.min(4, around.counts.get(lower) ?? 1)))]
   if (around.mailboxes.has(lower)) own.push(row(marks.mailbox))
   if (around.homes.has(lower)) own.push(row(marks.home))
   for (const type of types) own.push(row(join(marks.type, hashOf(type))))
-  if (isWhole) {
+  if (isAlone(candidate)) {
     for (const name of ofPath.names) own.push(row(join(name, ofValue.form)))
     return { remembered: [ofValue.rows, ofPath.whole], own }
   }

@@ -126,7 +126,8 @@ function readIpv4(reading: TextReading, name: string, start: number): boolean {
   const address = addressOf(name)
   if (!address) return false
   const before = text.slice(Math.max(0, start - 48), start)
-  const isProduct = /[A-Za-z0-9]\/$/.test(before) && !/\b(?:tcp|udp|[A-Z]+_[A-Z_]+)\/$/.test(before)
+  const hasPort = /^:\d{2,5}(?!\d)/.test(text.slice(end, end + 7))
+  const isProduct = !hasPort && /[A-Za-z0-9]\/$/.test(before) && !/\b(?:tcp|udp|[A-Z]+_[A-Z_]+)\/$/.test(before)
   if (isProduct || afterVersionWord.test(before) || isRangeAt(text, end, address)) reading.take(start, end)
   else reading.found('ip', address, start, end)
   return true

@@ -5,7 +5,7 @@ const longest = 1024
 
 /** What can begin a path. Every alternative is short, so that a long run of any character costs one look a place. */
 const beginnings =
-  /(?<![A-Za-z0-9])[A-Za-z]:\\(?!\\?\s)|(?<![\\\w])\\\\(?=[\w.-]{1,253}(?:@[\w@]{1,20})?\\{1,2}[^\\\s])|%[A-Za-z_][\w()]{1,40}%\\|\$env:[A-Za-z]{2,40}\\|\b(?:HKEY_[A-Z_]{4,30}|HK(?:LM|CU|CR|CC|U))(?::?\\)|(?<![\w/.:~%-])\/(?:etc|tmp|usr|home|var|opt|bin|sbin|root|dev\/shm|lib|lib64|boot|srv|mnt|media|proc|run|private|Users|Library|Applications|System|Volumes)\/(?=[^\s/])|(?<![\w/.:~%-])~\/(?=[\w.])|(?<=[=:,])\/(?:etc|tmp|usr|home|var|opt|bin|sbin|root|dev\/shm)\/(?=[^\s/])/g
+  /(?<![A-Za-z0-9])[A-Za-z]:(?:\\(?!\\?\s)|\/(?=[\w.$%-]))|(?<![\\\w])\\\\(?=[\w.-]{1,253}(?:@[\w@]{1,20})?\\{1,2}[^\\\s])|%[A-Za-z_][\w()]{1,40}%\\|\$env:[A-Za-z]{2,40}\\|\b(?:HKEY_[A-Z_]{4,30}|HK(?:LM|CU|CR|CC|U))(?::?\\)|(?<![\w/.:~%-])\/(?:etc|tmp|usr|home|var|opt|bin|sbin|root|dev\/shm|lib|lib64|boot|srv|mnt|media|proc|run|private|Users|Library|Applications|System|Volumes)\/(?=[^\s/])|(?<![\w/.:~%-])~\/(?=[\w.])|(?<=[=:,])\/(?:etc|tmp|usr|home|var|opt|bin|sbin|root|dev\/shm)\/(?=[^\s/])/g
 
 export function readPaths(reading: TextReading): void {
   const { text } = reading
@@ -14,7 +14,8 @@ export function readPaths(reading: TextReading): void {
   for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
     const start = match.index
     if (reading.isTaken(start)) continue
-    const found = /^[/~]/.test(match[0]) ? unixEnd(text, start) : windowsEnd(text, start)
+    const drive = /^[A-Za-z]:(?=\/)/.exec(match[0])?.[0].length ?? 0
+    const found = drive > 0 || /^[/~]/.test(match[0]) ? unixEnd(text, start + drive) : windowsEnd(text, start)
     const end = Math.max(found, start + match[0].length)
     readPath(reading, start, end)
     beginnings.lastIndex = end

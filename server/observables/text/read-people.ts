@@ -7,7 +7,7 @@ import type { TextReading } from './text-reading.ts'
 
 /** Texts without any of these words name nobody. */
 const worthReading =
-  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|utilizador|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|komputer|serwer|dator|datamaskin|端末|ホスト|コンピュ|reported by|gemeldet von| by \S{2,64} from \d|'@'|\b(?:alter|create|drop) role|from client |\b(?:on|auf|sur|em|en) [A-Z]|Peer Connection/i
+  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|utilizador|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|komputer|serwer|dator|datamaskin|端末|ホスト|コンピュ|reported by|gemeldet von| by \S{2,64} from \d|'@'|\b(?:alter|create|drop) role|from client |\b(?:on|auf|sur|em|en) [A-Z]|Peer Connection|@\d/i
 
 const account = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_.@\\\\$+-]{0,103}'
 const accountWords =
@@ -105,7 +105,7 @@ const accounts: readonly Pattern[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}_])(?:user|account) (${account})(?= (?:from|on|at|via|called|logged|failed|executed|attempted|performed|signed|tried|opened|clicked|did|added|created|deleted|changed|ran|running))`,
+      `(?<![\\p{L}\\p{N}_])(?:user|account) (${account})(?= (?:from|on|at|via|called|log(?:in|on|out|off)|logged|failed|executed|attempted|performed|signed|tried|opened|clicked|did|added|created|deleted|changed|ran|running))`,
       'giu',
     ),
     needs: ['user ', 'account '],
@@ -122,6 +122,11 @@ const accounts: readonly Pattern[] = [
       'giu',
     ),
     needs: accountMarks,
+    plain_words: true,
+  },
+  {
+    pattern: /(?<![\w.@/:-])([A-Za-z_][\w.-]{0,31})@(?=\d{1,3}(?:\.\d{1,3}){3}(?:[:\s]|$))/g,
+    needs: ['@'],
     plain_words: true,
   },
   { pattern: /\[([\w.@-]{2,64})\] Peer Connection Initiated/g, needs: ['peer connection'], plain_words: true },

@@ -10,13 +10,13 @@ const likely = learnedFrom(learnedOutcomeFile, outcomeRows, outcomes.length)
 const shareOfRule = 0.5
 const shareOfSilence = 0.2
 
-/** How likely it has to be that an attack came to nothing, which makes it less severe. */
+/** How likely it has to be that an attack came to nothing, which makes it less severe, where no rule says so. */
 const sure = 0.8
 
 export function likelyOutcome(own: readonly number[], ruled: Outcome): Outcome {
   const shares = likely({ remembered: [], own })
   for (const [at, outcome] of outcomes.entries())
-    if ((outcome === 'blocked' || outcome === 'failed') && (shares[at] ?? 0) < sure) shares[at] = 0
+    if (outcome !== ruled && (outcome === 'blocked' || outcome === 'failed') && (shares[at] ?? 0) < sure) shares[at] = 0
   const at = outcomes.indexOf(ruled)
   shares[at] = (shares[at] ?? 0) + (ruled === 'unknown' ? shareOfSilence : shareOfRule)
   return outcomes[likeliest(shares)] ?? ruled

@@ -54,10 +54,13 @@ export function ruledOutcome(fields: EventFields, alertType: string, known: Know
       if (outcome) return { outcome, outcome_places: [place] }
     }
   }
-  const title = known.outcome.length > 0 || known.otherwise !== 'unknown' ? outcomeOfTitle(alertType) : undefined
-  if (title) return { outcome: title, outcome_places: [] }
-  if (known.otherwise !== 'unknown') return { outcome: known.otherwise, outcome_places: [] }
-  return byName(fields) ?? inText(fields, alertType) ?? byCount(fields) ?? byTitle(alertType)
+  const isKnown = known.outcome.length > 0 || known.otherwise !== 'unknown'
+  if (isKnown) {
+    const title = byTitle(alertType)
+    if (title) return title
+    if (known.otherwise !== 'unknown') return { outcome: known.otherwise, outcome_places: [] }
+  }
+  return byName(fields) ?? byTitle(alertType) ?? inText(fields, alertType) ?? byCount(fields) ?? byDeed(alertType)
 }
 
 /** Where a control tells whether it stopped something. */
@@ -65,8 +68,13 @@ const flagNames = new Set(['blocked', 'wasblocked', 'mitigated', 'quarantined'])
 /** What these say of detecting and reporting is about the alert, and not about a control that let something pass. */
 const stateNames = new Set(['status', 'eventtype', 'reason', 'response', 'keywords'])
 
-const byTitle = (alertType: string): OutcomeReading => ({
-  outcome: outcomeOfTitle(alertType) ?? (happened(alertType) ? 'succeeded' : 'unknown'),
+function byTitle(alertType: string): OutcomeReading | undefined {
+  const outcome = outcomeOfTitle(alertType)
+  return outcome && { outcome, outcome_places: [] }
+}
+
+const byDeed = (alertType: string): OutcomeReading => ({
+  outcome: happened(alertType) ? 'succeeded' : 'unknown',
   outcome_places: [],
 })
 
@@ -128,10 +136,13 @@ const outcomeOfTitle = remember((alertType): Outcome | undefined => {
 const titleWords: readonly (readonly [Outcome, RegExp])[] = [
   ['allowed', remedyFailed],
   ['allowed', /\bnot (?:blocked|mitigated|quarantined|prevented)\b/],
-  ['blocked', /\b(?:blocked|prevented|quarantined|denied|dropped|rejected|cleaned)\b/],
+  [
+    'blocked',
+    /\b(?:blocked|prevented|quarantined|denied|dropped|rejected|cleaned|refused|remediated|mitigated|intercepted|account locked|locked out|gesperrt|geblockt|blockiert|abgewiesen|abgelehnt|verweigert|verhindert|bloccat[oaie]|respint[oaie]|bloque[es]?|bloquead[oa]s?|rejetee?|rechazad[oa]|denegad[oa]|geblokkeerd|geweigerd|blokkert|blokeret|blockerad|zablokowan\w*|odrzucon\w*|zablokovan\w*)\b|(?:^|[^\p{L}])(?:заблокирован|отклонен|предотвращен)|^block\b|\bblock$/u,
+  ],
   [
     'failed',
-    /\b(?:failed|failure|failures|unsuccessful|log(?:in|on) error|error$|invalid (?:password|user|credentials?)|incorrect|not found)\b/,
+    /\b(?:failed|failure|failures|unsuccessful|log(?:in|on) error|error$|invalid (?:password|user|credentials?)|password not valid|incorrect|not found|fehlgeschlagen\w*|echec|fallid[oa]s?|falhas?|fallit[oaie]|mislukt\w*|misslyckad\w*|nieudan\w*)\b|(?:^|[^\p{L}])неудачн/u,
   ],
   ['allowed', /\b(?:permitted|delivered|allowed)\b/],
   ['succeeded', /\b(?:success|successful|successfully|succeeded|authentication accept)\b/],
