@@ -12,6 +12,9 @@ const likely = learnedFrom(learnedLinksFile, linkRows, linkLabels.length)
 /** To ask about a console does little harm; not to ask about an attacker's link does. */
 const least = 0.75
 
+/** An alert that is the product's own has a few; of a longer list all others count. */
+const mostJudged = 200
+
 export interface ReadOnce {
   kind: ObservableKind
   value: string
@@ -32,7 +35,7 @@ export function linksToJudge<T extends ReadOnce>(
   found: readonly T[],
   reporter: string,
 ): { link: T; at: Within; features: FeatureRows }[] {
-  const links = found.filter(({ kind }) => kind === 'url')
+  const links = found.filter(({ kind }) => kind === 'url').slice(0, mostJudged)
   if (links.length === 0) return []
   const around = aroundLinks(found, reporter)
   return links.flatMap((link) => {
