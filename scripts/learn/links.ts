@@ -1,6 +1,6 @@
 // Learns from alerts that people labelled which links lead into the product that reports.
 import { allRows } from '../../server/learned/learned-table.ts'
-import { isMail, readingsOf } from '../../server/observables/find-observables.ts'
+import { readingsOf } from '../../server/observables/find-observables.ts'
 import { linkRows } from '../../server/observables/links/link-features.ts'
 import { linkLabels, linksToJudge } from '../../server/observables/links/own-links.ts'
 import type { LearnedAlert } from './alerts.ts'
@@ -15,20 +15,19 @@ export const learningLinks: Learning = {
   shrink: 0,
 }
 
-/** Links that nobody named, or that stand in what was not cut as people would have, are left open. */
+/** A link that nobody named is the product's own. What people left open, or cut otherwise, is not learned from. */
 export function linkExamples({ content, provider, obs, optional }: LearnedAlert): Example[] {
-  if (isMail(content)) return []
+  const { read, writtenBy } = readingsOf(content, { domains: [], reporter: provider })
+  if (writtenBy === '') return []
   const urls = (list: LearnedAlert['obs']) =>
     list.flatMap(({ kind, value }) => (kind === 'url' ? [value.toLowerCase()] : []))
   const named = urls(obs)
   const open = urls(optional)
-  return linksToJudge(readingsOf(content, { domains: [], reporter: provider }), provider).flatMap(
-    ({ link, features }) => {
-      const value = link.value.toLowerCase()
-      const isNamed = named.includes(value)
-      const isCutOtherwise = [...named, ...open].some((each) => each.startsWith(value) || value.startsWith(each))
-      if (!isNamed && isCutOtherwise) return []
-      return [{ rows: allRows(features), target: sharesOf(linkLabels, [isNamed ? 'event' : 'own']), weight: 1 }]
-    },
-  )
+  return linksToJudge(read, writtenBy).flatMap(({ link, features }) => {
+    const value = link.value.toLowerCase()
+    const isNamed = named.includes(value)
+    const isCutOtherwise = [...named, ...open].some((each) => each.startsWith(value) || value.startsWith(each))
+    if (!isNamed && isCutOtherwise) return []
+    return [{ rows: allRows(features), target: sharesOf(linkLabels, [isNamed ? 'event' : 'own']), weight: 1 }]
+  })
 }

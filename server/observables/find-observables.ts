@@ -43,14 +43,13 @@ export interface Reader {
 }
 
 /** What stands in a mail is its sender's, and a sender may take the name of whoever reports. */
-export const isMail = (content: string): boolean => mail.test(content.slice(0, 4000))
 const mail = /^(?:from|return-path|received|subject|von|de|betreff|objet|asunto)\s?:/im
 
 export function findObservables(content: string, reader: Reader): ObservablesFound {
-  const { domains, reporter = '', unknownFormat = false } = reader
-  const read = readingsOf(content, reader)
+  const { domains } = reader
+  const { read, writtenBy } = readingsOf(content, reader)
   const distinct = new Map<string, Found>()
-  for (const each of unknownFormat && !isMail(content) ? withoutOwnLinks(read, reporter) : read) {
+  for (const each of reader.unknownFormat && writtenBy !== '' ? withoutOwnLinks(read, writtenBy) : read) {
     const key = observableKey(each)
     const known = distinct.get(key)
     if (!known) distinct.set(key, each)
@@ -75,21 +74,19 @@ export function findObservables(content: string, reader: Reader): ObservablesFou
   return { observables, readIn: kept.map((each) => each.readIn), left_out: distinct.size - observables.length }
 }
 
-/** Everything that is read, each where it stands, without what the rules leave out. */
+/** Everything that is read, each where it stands, without what the rules leave out; and who wrote it, where that is who reports. */
 export function readingsOf(
   content: string,
   { domains, reporter = '', parsed, unknownFormat = false }: Reader,
-): Found[] {
-  const writtenBy = isMail(content) ? '' : reporter
-  return readAll(
-    content.slice(0, longestRead),
-    (parsed ?? { json: jsonOfContent(content) }).json,
-    unknownFormat,
-  ).flatMap((read) => {
-    const each = namesOutside(read, domains) ? { ...read, kind: 'domain' as const } : read
+): { read: Found[]; writtenBy: string } {
+  const writtenBy = mail.test(content.slice(0, 4000)) ? '' : reporter
+  const json = (parsed ?? { json: jsonOfContent(content) }).json
+  const read = readAll(content.slice(0, longestRead), json, unknownFormat).flatMap((found) => {
+    const each = namesOutside(found, domains) ? { ...found, kind: 'domain' as const } : found
     if (each.value === '' || each.value.length > longestValue) return []
     return each.readIn.every((place) => isLeftOut(each, place, writtenBy)) ? [] : [each]
   })
+  return { read, writtenBy }
 }
 
 /** A full name outside of the organization's own zones is a domain that was met, not one of its machines. */

@@ -4,7 +4,7 @@ import { hashOf, join, rowOf } from '../../learned/features.ts'
 import type { FeatureRows } from '../../learned/learned-table.ts'
 import { wordsAround } from '../../learned/words-around.ts'
 import { type Path, rememberByPath } from '../fields/known-paths.ts'
-import { wordsOfName } from '../names/name-features.ts'
+import { lastNames, wordsOfName } from '../fields/name-parts.ts'
 import { remember } from '../remember.ts'
 import type { Within } from '../text/read-content.ts'
 
@@ -13,7 +13,7 @@ export const linkRows = 2 ** 15
 export interface LinkAround {
   /** The words of the name of who reports, in lower case. */
   reporter: ReadonlySet<string>
-  /** Registered domains of addresses of e-mail, in lower case. */
+  /** Domains of addresses of e-mail, in lower case. */
   ownSites: ReadonlySet<string>
 }
 
@@ -85,7 +85,7 @@ const featuresOfAddress = remember((url) => {
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[a-z]{2,24}/g) ?? []).slice(0, mostWords)
 
 const featuresOfPath = rememberByPath((path: Path) => {
-  const steps = path.filter((step) => !/^\d+$/.test(step)).slice(-3)
+  const steps = lastNames(path, 3)
   const last = steps.at(-1) ?? ''
   const all = [
     `n${last.toLowerCase()}`,

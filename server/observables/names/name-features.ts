@@ -4,6 +4,7 @@ import { hashOf, join, rowOf } from '../../learned/features.ts'
 import type { FeatureRows } from '../../learned/learned-table.ts'
 import { wordsAround } from '../../learned/words-around.ts'
 import { type Path, rememberByPath } from '../fields/known-paths.ts'
+import { lastNames, wordsOfName } from '../fields/name-parts.ts'
 import { remember } from '../remember.ts'
 import { isKnownWord } from './known-words.ts'
 import { type Candidate, isAlone } from './name-candidates.ts'
@@ -113,7 +114,7 @@ const shapeOf = (value: string) =>
 
 /** The names that lead to the field, and their words. */
 const featuresOfPath = rememberByPath((path: Path) => {
-  const steps = path.filter((step) => !/^\d+$/.test(step)).slice(-mostSteps)
+  const steps = lastNames(path, mostSteps)
   const last = steps.at(-1)?.toLowerCase() ?? ''
   const names = [`n${last}`, ...wordsOfName(steps.at(-1) ?? '').map((word) => `f${word}`)]
   const all = [
@@ -128,7 +129,3 @@ const featuresOfPath = rememberByPath((path: Path) => {
     inText: hashes.map((step) => row(join(marks.inText, step))),
   }
 })
-
-/** logonUser is two words. */
-export const wordsOfName = (name: string): string[] =>
-  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\p{L}+/gu) ?? []).map((word) => word.toLowerCase())

@@ -5,7 +5,7 @@ import { hashOf, join, rowOf } from '../../learned/features.ts'
 import type { FeatureRows } from '../../learned/learned-table.ts'
 import { wordsAround } from '../../learned/words-around.ts'
 import { type Path, rememberByPath } from '../../observables/fields/known-paths.ts'
-import { wordsOfName } from '../../observables/names/name-features.ts'
+import { lastNames, wordsOfName } from '../../observables/fields/name-parts.ts'
 import { remember } from '../../observables/remember.ts'
 import type { Within } from '../../observables/text/read-content.ts'
 import type { Part } from './field-parts.ts'
@@ -119,7 +119,7 @@ const rowsOfValue = remember((named) => {
 
 /** The names that lead to the field and their words, with the kind, what the rules say, and the claim. */
 const rowsOfPath = rememberByPath((path: Path) => {
-  const steps = path.filter((step) => !/^\d+$/.test(step)).slice(-mostSteps)
+  const steps = lastNames(path, mostSteps)
   const last = steps.at(-1)?.toLowerCase() ?? ''
   const names = [`n${last}`, ...[...new Set(steps.flatMap(wordsOfName))].map((word) => `f${word}`)]
   const all = [
