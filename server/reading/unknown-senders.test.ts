@@ -34,6 +34,11 @@ test('a collector of CEF reports, and the device without other ends is where it 
   assert.equal(found['SCHULE-LK-12'], 'host target')
 })
 
+test('a machine that nothing but a field "host" names is no mere reporter', () => {
+  const found = roles({ host: 'ws-7-305', src_ip: '10.30.5.53', dest_ip: '198.51.100.8' }, 'C2 beacon')
+  assert.match(found['ws-7-305'] ?? '', /host (actor|target)/)
+})
+
 test('labels in brackets, names behind addresses and accounts of databases are read', () => {
   assert.deepEqual(
     roles(

@@ -8,7 +8,7 @@ const likely = learnedFrom(learnedRolesFile, roleRows, observableRoles.length)
 
 /** By how much it has to be likelier, and by how much who would no longer be asked about. */
 const margin = 0.2
-const marginOfWatchers = 0.35
+const marginOfWatchers = 0.5
 
 /** The likeliest one, where it is clearly likelier than what the rules say. */
 export function likelyRole(features: FeatureRows, ruled: ObservableRole): ObservableRole {
