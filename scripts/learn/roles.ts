@@ -17,17 +17,15 @@ export const learningRoles: Learning = {
 }
 
 export function roleExamples(alert: LearnedAlert): Example[] {
-  const { fields, format, claims, toPlace } = readBeforeRoles(alertToRead(alert))
+  const { fields, format, claims, mail, toPlace } = readBeforeRoles(alertToRead(alert))
   const claim = claims[0]?.claim ?? 'unknown'
-  return describeRoles(toPlace, { claim, format, fields, provider: alert.provider }).flatMap(
-    ({ described, features }) => {
-      const { observable } = described
-      const label = alert.obs.find(
-        ({ kind, value }) => kind === observable.kind && value.toLowerCase() === observable.value.toLowerCase(),
-      )
-      return features && label
-        ? [{ rows: allRows(features), target: sharesOf(observableRoles, label.roles), weight: 1 }]
-        : []
-    },
-  )
+  return describeRoles(toPlace, { claim, format, fields, mail }).flatMap(({ described, features }) => {
+    const { observable } = described
+    const label = alert.obs.find(
+      ({ kind, value }) => kind === observable.kind && value.toLowerCase() === observable.value.toLowerCase(),
+    )
+    return features && label
+      ? [{ rows: allRows(features), target: sharesOf(observableRoles, label.roles), weight: 1 }]
+      : []
+  })
 }

@@ -18,6 +18,22 @@ function check(name: string, examples: readonly Example[], reporter?: string) {
   })
 }
 
+check('a link between commas or semicolons ends where the next value begins', [
+  [
+    '09:14:02,10.20.4.8,GET,https://bank.sign-in.top/a/index.php,フィッシング詐欺,403,2114',
+    'domain bank.sign-in.top',
+    'ip 10.20.4.8',
+    'url https://bank.sign-in.top/a/index.php',
+  ],
+  [
+    '10.20.4.8;https://files.drop.top/x?a=1,2;Mozilla/5.0;200',
+    'domain files.drop.top',
+    'ip 10.20.4.8',
+    'url https://files.drop.top/x?a=1,2',
+  ],
+  ['See https://maps.drop.top/@52.1,4.3,15z', 'domain maps.drop.top', 'url https://maps.drop.top/@52.1,4.3,15z'],
+])
+
 check('accounts are found in running text', [
   ['Failed password for postgres from 203.0.113.9 port 4022 ssh2', 'ip 203.0.113.9', 'user postgres'],
   ['Failed password for invalid user oracle7 from 203.0.113.9 port 22', 'ip 203.0.113.9', 'user oracle7'],

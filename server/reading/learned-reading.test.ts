@@ -85,6 +85,12 @@ test('a long list of machines names none of them', () => {
   )
 })
 
+test('a machine that seems to watch is the reporter where another one takes part, and else who is asked about', () => {
+  const refused = { ServiceServer: 'SKA-UL01', user: 't.lund', reason: 'outside hours' }
+  assert.equal(found(read('Sign-in refused', { ...refused, workstation: 'PC-0441' }), 'SKA-UL01')?.role, 'reporter')
+  assert.equal(found(read('Sign-in refused', refused), 'SKA-UL01')?.role, 'target')
+})
+
 test('a link into the console of whoever reports is no observable, one that somebody followed is', () => {
   const reading = read('Upload to an unknown place', {
     account: 'k.osterman',

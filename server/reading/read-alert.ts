@@ -13,6 +13,7 @@ import { readOutcome } from './facts/read-outcome.ts'
 import { readSeverity } from './facts/read-severity.ts'
 import { findFormat } from './formats/all-formats.ts'
 import { withFieldsAround } from './roles/fields-around.ts'
+import { mailTextOf } from './roles/mail-parts.ts'
 import { withOtherNames } from './roles/other-names.ts'
 import { readRoles } from './roles/read-roles.ts'
 import { quoteWrittenText } from './roles/written-text.ts'
@@ -32,10 +33,10 @@ export interface AlertToRead {
 }
 
 export function readAlert(alert: AlertToRead): AlertReading {
-  const { alert_provider, alert_type, created_at_source, domains, corrections = [] } = alert
-  const { json, fields, left_out, format, claims, toPlace } = readBeforeRoles(alert)
+  const { alert_type, created_at_source, domains, corrections = [] } = alert
+  const { json, fields, left_out, format, claims, mail, toPlace } = readBeforeRoles(alert)
   const claim = claims[0]?.claim ?? 'unknown'
-  const placed = quoteWrittenText(readRoles(toPlace, { claim, format, fields, provider: alert_provider }), json)
+  const placed = quoteWrittenText(readRoles(toPlace, { claim, format, fields, mail }), json)
   const { observables, removed, applied } = applyCorrections(
     {
       observables: placed,
@@ -80,16 +81,29 @@ export function readBeforeRoles({ alert_provider, alert_type, alert_content, dom
   const json = jsonOfContent(alert_content)
   const fields = eventFieldsOf(alert_content, json)
   const format = findFormat(fields)
+  const titled = readClaims(alert_type, fields, format)
+  const claim = titled[0]?.claim ?? 'unknown'
+  const mail =
+    fields.text === undefined ? undefined : mailTextOf(fields.text, { provider: alert_provider, claim, domains })
   const found = findObservables(alert_content, {
     domains,
     reporter: alert_provider,
     parsed: { json },
     unknownFormat: format === undefined,
+    isNotice: mail?.isNotice ?? false,
   })
-  const told = claimsOfShape(readClaims(alert_type, fields, format), alert_type, found.observables, fields)
-  const claims = claimsOfContent(told, alert_type, fields)
+  const told = claimsOfShape(titled, alert_type, found.observables, fields)
+  const claims = claimsOfContent(told, { title: alert_type, fields, mail, format })
   const around = found.observables.map((observable, index) =>
     withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
   )
-  return { json, fields, left_out: found.left_out, format, claims, toPlace: withOtherNames(around, fields, domains) }
+  return {
+    json,
+    fields,
+    left_out: found.left_out,
+    format,
+    claims,
+    mail,
+    toPlace: withOtherNames(around, fields, domains),
+  }
 }

@@ -82,6 +82,36 @@ test('a mail of the product itself is its report; the same mail of anybody else 
   assert.equal(alike['incidents@hunt.io'], 'email actor')
 })
 
+test('a mail of an own server or colleague is the report, unless somebody outside may have written it', () => {
+  const mail = (header: string, body = '') =>
+    `From: monitor@ops.galloway.org\nTo: oncall@galloway.org\nSubject: Failed sign-ins\n${header}\nHost: tape-lib01\n${body}`
+  const told = read(mail(''), 'Brute force on tape-lib01').observables
+  assert.deepEqual(
+    told.map(({ value, role, quoted }) => [value, role, quoted]),
+    [
+      ['monitor@ops.galloway.org', 'reporter', false],
+      ['oncall@galloway.org', 'bystander', false],
+      ['tape-lib01', 'target', false],
+    ],
+  )
+  const sender = (...given: Parameters<typeof read>) => roles(...given)['monitor@ops.galloway.org']
+  assert.equal(sender(mail('Received: from mail.evil.top\n'), 'Brute force on tape-lib01'), 'email actor')
+  assert.equal(sender(mail('', 'Sign in at https://evil.top/x'), 'Brute force on tape-lib01'), 'email actor')
+  assert.equal(sender(mail(''), 'User reported phishing'), 'email actor')
+})
+
+test('headers of a mail are read in many languages', () => {
+  for (const headers of [
+    'Da: Ornella B <o.b@liceo.org>\nA: it@liceo.org\nOggetto: Aiuto',
+    'Od: Jan B <o.b@liceo.org>\nDo: it@liceo.org\nTemat: Pomoc',
+    'Fra: Jon B <o.b@liceo.org>\nTil: it@liceo.org\nEmne: Hjelp',
+    'Van: Jan B <o.b@liceo.org>\nAan: it@liceo.org\nOnderwerp: Hulp',
+  ]) {
+    const found = roles(`${headers}\n\nAULA-12 (10.3.4.5)`, 'Ransomware')
+    assert.deepEqual([found['o.b@liceo.org'], found['it@liceo.org']], ['email reporter', 'email bystander'], headers)
+  }
+})
+
 test('a link in a mail counts, also where its site has the name of who reports', () => {
   const mail = 'From: help@evil.top\nTo: a@acme.com\nSubject: Account\n\nClick here: https://huntress.top/sign-in\n'
   assert.ok('https://huntress.top/sign-in' in roles(mail, 'User reported phishing', 'Huntress'))

@@ -8,7 +8,7 @@ export function readLinks(reading: TextReading): void {
     const scheme = /(?<![A-Za-z])(?:https?|ftp)$/i.exec(text.slice(Math.max(0, mark - 8), mark))?.[0]
     if (!scheme || reading.isTaken(mark)) continue
     const start = mark - scheme.length
-    const end = linkEnd(text, mark + 3, text[start - 1] === '(')
+    const end = linkEnd(text, mark + 3, text[start - 1])
     const link = linkOf(text.slice(start, end))
     if (!link || /^\w+:\/\/localhost(?:[:/?#]|$)/i.test(link.url)) continue
     const hostStart = mark + 3
@@ -35,12 +35,14 @@ const linkCharacters = /[^\s"'<>`\\^|\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff
 /** What joins a link to what follows it: another link, the second half of a Markdown link, the next value of a line. */
 const joined = /[,;](?:https?|ftp):\/\/|\]\(|,(?=(?:true|false|null|none|yes|no)\b)/i
 
-function linkEnd(text: string, from: number, inBrackets: boolean): number {
+/** `before` is the sign before the link: a bracket that is closed behind it, or what is between the values of a line. */
+function linkEnd(text: string, from: number, before = ''): number {
   linkCharacters.lastIndex = from
   let end = from + (linkCharacters.exec(text)?.[0].length ?? 0)
   const another = joined.exec(text.slice(from, end))
   if (another) end = from + another.index
-  if (inBrackets) end = Math.min(end, closingOf(text, from, end))
+  if (before === '(') end = Math.min(end, closingOf(text, from, end))
+  if (before === ',' || before === ';') end = from + (text.slice(from, end).split(before)[0]?.length ?? 0)
   return withoutClosing(text, from, end)
 }
 

@@ -7,7 +7,8 @@ import { learnedFrom, likeliest } from '../../learned/learned-table.ts'
 import { isChosenField } from '../facts/chosen-fields.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import { wordsOfText } from '../facts/words-of-text.ts'
-import { mailTextOf } from '../roles/mail-parts.ts'
+import type { Format } from '../formats/format.ts'
+import type { MailText } from '../roles/mail-parts.ts'
 
 export const contentRows = 2 ** 16
 export const learnedContentFile = new URL('./learned-content.bin', import.meta.url)
@@ -15,9 +16,15 @@ const likely = learnedFrom(learnedContentFile, contentRows, claims.length)
 
 const least = 0.6
 
-/** That an alert claims nothing is never told by its content: an attacker may have written it. */
-export function claimsOfContent(read: ReadClaim[], title: string, fields: EventFields): ReadClaim[] {
-  if (read.length !== 1 || read[0]?.claim !== 'unknown' || isMail(fields)) return read
+/**
+ * That an alert claims nothing is never told by its content: an attacker may have written it. Where the title alone says so, and no table
+ * knows the format, the content may tell otherwise.
+ */
+export function claimsOfContent(read: ReadClaim[], { title, fields, mail, format }: AlertSaid): ReadClaim[] {
+  const [first] = read
+  const isOpen = first?.claim === 'unknown' || (first?.claim === 'informational' && format === undefined)
+  if (read.length !== 1 || !isOpen) return read
+  if (mail && !mail.isNotice) return read // what such a mail says is its sender's
   const shares = likely({ remembered: [], own: contentFeatures(title, fields) })
   const at = likeliest(shares)
   const claim = claims[at]
@@ -25,8 +32,12 @@ export function claimsOfContent(read: ReadClaim[], title: string, fields: EventF
   return isSaid ? [{ claim, technique_ids: [], places: [] }] : read
 }
 
-/** What a mail says is its sender's. */
-const isMail = ({ text }: EventFields) => text !== undefined && mailTextOf(text, '') !== undefined
+interface AlertSaid {
+  title: string
+  fields: EventFields
+  mail: MailText | undefined
+  format: Format | undefined
+}
 
 const longestText = 2500
 const longestValue = 400

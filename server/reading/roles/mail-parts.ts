@@ -1,22 +1,23 @@
 // The parts that an e-mail as text gives: a reported mail has its sender, a forwarded one also the person who reports it.
-import { isSiteOf } from '../../observables/fields/boilerplate.ts'
 import type { Part } from './field-parts.ts'
+import { isNotice, type MailAround } from './mail-notice.ts'
 
 export interface MailText {
   /** The part of what stands at a position; undefined in a body. */
   partAt(position: number): Part | undefined
   /** Whether a position is in a body, which the sender chose. */
   isBody(position: number): boolean
-  /** Whether whoever sends the alert wrote it: a notice of what the product found. */
+  /** Whether whoever sends the alert wrote it: a notice of what a product found, or a colleague saw. */
   isNotice: boolean
 }
 
-const fromNames = 'from|von|de|da|mittente|van|från|差出人|送信者'
-const toNames = 'to|cc|bcc|an|kopie|à|a|para|copie|copia|kopia|cci|delivered-to|aan|宛先'
+const fromNames = 'from|von|de|da|mittente|van|från|fra|od|差出人|送信者'
+const toNames = 'to|cc|bcc|an|kopie|à|a|para|copie|copia|kopia|cci|delivered-to|aan|till?|do|宛先'
 const otherNames =
-  'subject|date|sent|betreff|datum|gesendet|objet|envoyé|asunto|enviado(?: el)?|assunto|data|fecha|received|return-path|reply-to|message-id|mime-version|authentication-results|x-[\\w-]+|content-[\\w-]+|x-originating-ip|received-spf|dkim-signature|sender|件名|日時'
+  'subject|date|sent|betreff|datum|gesendet|objet|envoyé|asunto|enviado(?: el)?|assunto|data|fecha|oggetto|inviato|onderwerp|verzonden|ämne|skickat|emne|sendt|temat|wysłano|received|return-path|reply-to|message-id|mime-version|authentication-results|x-[\\w-]+|content-[\\w-]+|x-originating-ip|received-spf|dkim-signature|sender|件名|日時'
 const header = new RegExp(`^[>\\s]{0,4}(${fromNames}|${toNames}|${otherNames})\\s?:`, 'i')
 const isFrom = new RegExp(`^(?:${fromNames}|sender|return-path|reply-to|x-originating-ip|x-sender)$`, 'i')
+const isSender = new RegExp(`^(?:${fromNames})$`, 'i')
 const isTo = new RegExp(`^(?:${toNames})$`, 'i')
 const longestMail = 64 * 1024
 
@@ -30,27 +31,30 @@ interface Line {
 }
 
 /** Undefined where the text is no e-mail: it begins with at least three headers, a sender among them. */
-export function mailTextOf(text: string, provider = ''): MailText | undefined {
+export function mailTextOf(text: string, around: MailAround): MailText | undefined {
   if (!header.test(text.slice(0, longestMail))) return undefined
   const lines = linesOf(text.slice(0, longestMail))
   const first = lines.slice(0, 40).filter(({ name, mail }) => name !== undefined && mail === 0)
   if (first.length < 3 || !lines[0]?.name || !first.some(({ name }) => isFrom.test(name ?? ''))) return undefined
   const mails = lines.at(-1)?.mail ?? 0
-  const isNotice = mails === 0 && first.some((line) => isFromProvider(text.slice(line.start, line.end), provider))
+  const written = (names: RegExp) =>
+    first
+      .filter(({ name = '' }) => names.test(name))
+      .map(({ start, end }) => text.slice(start, end))
+      .join('\n')
+  const names = first.map(({ name = '' }) => name)
+  const headers = { from: written(isSender), to: written(isTo), names, text: text.slice(0, longestMail) }
+  const ofReporter = mails === 0 && isNotice(headers, around)
   const at = (position: number) => lines.find(({ start, end }) => position >= start && position <= end)
   return {
     partAt: (position) => {
       const line = at(position)
-      return line?.name === undefined ? undefined : isNotice ? partInNotice(line) : partOf(line, mails)
+      return line?.name === undefined ? undefined : ofReporter ? partInNotice(line) : partOf(line, mails)
     },
     isBody: (position) => at(position)?.name === undefined,
-    isNotice,
+    isNotice: ofReporter,
   }
 }
-
-/** `From: Huntress <incidents@notify.huntress.io>` in an alert of Huntress. */
-const isFromProvider = (line: string, provider: string): boolean =>
-  isSiteOf(provider, /^from\s?:[^@\r\n]{0,200}@([\w.-]{4,253})/i.exec(line)?.[1] ?? '')
 
 const partInNotice = ({ name = '' }: Line): Part | undefined =>
   isFrom.test(name) ? 'reporter' : isTo.test(name) ? 'bystander' : undefined

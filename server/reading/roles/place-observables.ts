@@ -7,7 +7,7 @@ import { fieldSteps } from '../facts/field-steps.ts'
 import type { Format } from '../formats/format.ts'
 import { type Part, partOfField } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
-import { type MailText, mailTextOf } from './mail-parts.ts'
+import type { MailText } from './mail-parts.ts'
 import { isQuoted } from './quoted-fields.ts'
 import { partOfText } from './text-parts.ts'
 
@@ -16,12 +16,11 @@ export interface Surroundings {
   claim: Claim
   format: Format | undefined
   fields: EventFields
-  /** Who sends the alert. */
-  provider: string
+  /** The content, where it is a mail. */
+  mail: MailText | undefined
 }
 
 interface Known extends Surroundings {
-  mail: MailText | undefined
   /** Whether the content is what a person wrote: all of it is quoted, and still tells who did what. */
   isProse: boolean
 }
@@ -44,9 +43,9 @@ export interface PlacedObservables {
 }
 
 export function placeObservables(found: readonly PlacedIn[], around: Surroundings): PlacedObservables {
+  const { mail } = around
   const { text } = around.fields
-  const mail = text === undefined ? undefined : mailTextOf(text, isAboutMail(around.claim) ? '' : around.provider)
-  const known = { ...around, mail, isProse: !around.format && !mail && text !== undefined && isProse(text) }
+  const known = { ...around, isProse: !around.format && !mail && text !== undefined && isProse(text) }
   return { placed: found.map((each) => place(each, known)), inMail: mail !== undefined }
 }
 

@@ -5,14 +5,16 @@ import type { FeatureRows } from '../../learned/learned-table.ts'
 import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { Part } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
-import { likelyRole } from './learned-roles.ts'
+import { likelyRoles } from './learned-roles.ts'
 import { isAboutMail, type Placed, placeObservables, type Surroundings } from './place-observables.ts'
 import { type Described, otherFeature, roleFeatures } from './role-features.ts'
 
 export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
-  return describeRoles(found, around).map(({ described: { observable, quoted, role }, features }) => {
+  const all = describeRoles(found, around)
+  const roles = likelyRoles(all)
+  return all.map(({ described: { observable, quoted, role } }, index) => {
     const { kind, value, internal, places } = observable
-    return { kind, value, internal, role: features ? likelyRole(features, role) : role, quoted, places }
+    return { kind, value, internal, role: roles[index] ?? role, quoted, places }
   })
 }
 

@@ -1,0 +1,57 @@
+// Tells a mail that is the report itself, of a product or a colleague, from a mail that is what was reported. Pure.
+import { parse } from 'tldts'
+import type { Claim } from '../../../contract/vocabulary.ts'
+import { isSiteOf } from '../../observables/fields/boilerplate.ts'
+import { isInternal } from '../../observables/text/network-names.ts'
+
+export interface MailAround {
+  /** Who sends the alert. */
+  provider: string
+  /** What the title claims. */
+  claim: Claim
+  /** The organization's own domains. */
+  domains: readonly string[]
+}
+
+export interface MailHeaders {
+  from: string
+  to: string
+  names: readonly string[]
+  /** The whole mail. */
+  text: string
+}
+
+/** A mail that is what the alert is about: its sender may have taken any name. */
+const mailClaims: ReadonlySet<Claim> = new Set(['phishing-delivered', 'phishing-clicked', 'brand-abuse'])
+
+/**
+ * The title says whether the alert is about a mail, never the mail. Anybody may write a colleague's address as the sender, so nothing
+ * that servers wrote on the way may stand in it, and no link may lead elsewhere than to whoever sends, receives and reports.
+ */
+export function isNotice({ from, to, names, text }: MailHeaders, { provider, claim, domains }: MailAround): boolean {
+  const [sender] = addressesIn(from)
+  if (sender === undefined || mailClaims.has(claim)) return false
+  if (claim !== 'unknown' && isSiteOf(provider, sender.host)) return true
+  if (claim === 'malware' || names.some((name) => writtenOnTheWay.test(name))) return false
+  const receivers = addressesIn(to).map(({ site }) => site)
+  if (!receivers.includes(sender.site) && !isInternal('domain', sender.host, domains)) return false
+  const sites = new Set([sender.site, ...receivers])
+  return linkedHosts(text).every((host) => sites.has(siteOf(host)) || isSiteOf(provider, host))
+}
+
+const writtenOnTheWay =
+  /^(?:received|return-path|authentication-results|received-spf|dkim-signature|message-id|x-originating-ip|arc-)/i
+
+const addressesIn = (header: string) =>
+  Array.from(header.matchAll(/[^\s@<>"'(),;:]{1,64}@([\w.-]{3,253})/g), ([, host = '']) => ({
+    host,
+    site: siteOf(host),
+  }))
+
+const siteOf = (host: string): string =>
+  parse(host.toLowerCase(), { extractHostname: false, validateHostname: false }).domain ?? host.toLowerCase()
+
+const linkedHosts = (text: string): string[] =>
+  Array.from(text.matchAll(/\bh(?:tt|xx)ps?(?::|\[:\])\/\/([\w.[\]-]{3,253})/gi), ([, host = '']) =>
+    host.replace(/[[\]]/g, ''),
+  )
