@@ -98,6 +98,8 @@ test('a mail of an own server or colleague is the report, unless somebody outsid
   assert.equal(sender(mail('Received: from mail.evil.top\n'), 'Brute force on tape-lib01'), 'email actor')
   assert.equal(sender(mail('', 'Sign in at https://evil.top/x'), 'Brute force on tape-lib01'), 'email actor')
   assert.equal(sender(mail(''), 'User reported phishing'), 'email actor')
+  const atGmail = mail('').replaceAll(/@(?:ops\.)?galloway\.org/g, '@gmail.com')
+  assert.equal(roles(atGmail, 'Brute force on tape-lib01')['monitor@gmail.com'], 'email actor')
 })
 
 test('headers of a mail are read in many languages', () => {

@@ -34,7 +34,8 @@ export function isNotice({ from, to, names, text }: MailHeaders, { provider, cla
   if (claim !== 'unknown' && isSiteOf(provider, sender.host)) return true
   if (claim === 'malware' || names.some((name) => writtenOnTheWay.test(name))) return false
   const receivers = addressesIn(to).map(({ site }) => site)
-  if (!receivers.includes(sender.site) && !isInternal('domain', sender.host, domains)) return false
+  const isColleague = receivers.includes(sender.site) && !isForAnybody(sender.host)
+  if (!isColleague && !isInternal('domain', sender.host, domains)) return false
   const sites = new Set([sender.site, ...receivers])
   return linkedHosts(text).every((host) => sites.has(siteOf(host)) || isSiteOf(provider, host))
 }
@@ -48,8 +49,16 @@ const addressesIn = (header: string) =>
     site: siteOf(host),
   }))
 
-const siteOf = (host: string): string =>
-  parse(host.toLowerCase(), { extractHostname: false, validateHostname: false }).domain ?? host.toLowerCase()
+const partsOf = (host: string) => parse(host.toLowerCase(), { extractHostname: false, validateHostname: false })
+const siteOf = (host: string): string => partsOf(host).domain ?? host.toLowerCase()
+
+/** Where anybody has a mailbox, two of one site know nothing of each other. */
+const isForAnybody = (host: string) => forAnybody.has(partsOf(host).domainWithoutSuffix ?? '')
+const forAnybody = new Set(
+  'gmail googlemail outlook hotmail live msn yahoo ymail aol icloud me mac gmx web t-online freenet proton protonmail tutanota tuta fastmail zoho mail yandex rambler bk inbox list qq foxmail 163 126 sina naver daum hanmail orange wanadoo free laposte sfr libero virgilio tiscali wp onet o2 interia seznam centrum bol uol terra comcast verizon btinternet'.split(
+    ' ',
+  ),
+)
 
 const linkedHosts = (text: string): string[] =>
   Array.from(text.matchAll(/\bh(?:tt|xx)ps?(?::|\[:\])\/\/([\w.[\]-]{3,253})/gi), ([, host = '']) =>
