@@ -40,8 +40,6 @@ export interface Reader {
   parsed?: { json: unknown }
   /** Whether no table knows the format: then words that no rule knows may be names, and links the product's own. */
   unknownFormat?: boolean
-  /** Whether the content is a mail in which who sent the alert tells of it. */
-  isNotice?: boolean
 }
 
 /** What stands in a mail is its sender's, and a sender may take the name of whoever reports. */
@@ -79,9 +77,9 @@ export function findObservables(content: string, reader: Reader): ObservablesFou
 /** Everything that is read, each where it stands, without what the rules leave out; and who wrote it, where that is who reports. */
 export function readingsOf(
   content: string,
-  { domains, reporter = '', parsed, unknownFormat = false, isNotice = false }: Reader,
+  { domains, reporter = '', parsed, unknownFormat = false }: Reader,
 ): { read: Found[]; writtenBy: string } {
-  const writtenBy = !isNotice && mail.test(content.slice(0, 4000)) ? '' : reporter
+  const writtenBy = mail.test(content.slice(0, 4000)) ? '' : reporter
   const json = (parsed ?? { json: jsonOfContent(content) }).json
   const read = readAll(content.slice(0, longestRead), json, unknownFormat).flatMap((found) => {
     const each = namesOutside(found, domains) ? { ...found, kind: 'domain' as const } : found

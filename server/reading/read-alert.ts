@@ -90,7 +90,6 @@ export function readBeforeRoles({ alert_provider, alert_type, alert_content, dom
     reporter: alert_provider,
     parsed: { json },
     unknownFormat: format === undefined,
-    isNotice: mail?.isNotice ?? false,
   })
   const told = claimsOfShape(titled, alert_type, found.observables, fields)
   const claims = claimsOfContent(told, { title: alert_type, fields, mail, format })

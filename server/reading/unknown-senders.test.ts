@@ -117,6 +117,9 @@ test('headers of a mail are read in many languages', () => {
 test('a link in a mail counts, also where its site has the name of who reports', () => {
   const mail = 'From: help@evil.top\nTo: a@acme.com\nSubject: Account\n\nClick here: https://huntress.top/sign-in\n'
   assert.ok('https://huntress.top/sign-in' in roles(mail, 'User reported phishing', 'Huntress'))
+  const alike =
+    'From: help@huntress.top\nTo: a@acme.com\nSubject: Account\n\nClick here: https://huntress.top/sign-in\n'
+  assert.ok('https://huntress.top/sign-in' in roles(alike, 'Malware found', 'Huntress'))
   const refused = (link: string) =>
     roles(
       `Oct 20 05:12:33 mail1 postfix/smtpd[2]: NOQUEUE: reject: Client host [45.95.169.22] blocked using zen.spamhaus.org; ${link}`,

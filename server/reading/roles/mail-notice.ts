@@ -21,7 +21,8 @@ export interface MailHeaders {
   text: string
 }
 
-/** A mail that is what the alert is about: its sender may have taken any name. */
+/** Where a mail is, or may be, what the alert is about, its sender may have taken the name of whoever reports it, and wrote its text. */
+export const isAboutMail = (claim: Claim): boolean => claim === 'unknown' || mailClaims.has(claim)
 const mailClaims: ReadonlySet<Claim> = new Set(['phishing-delivered', 'phishing-clicked', 'brand-abuse'])
 
 /**
@@ -31,7 +32,7 @@ const mailClaims: ReadonlySet<Claim> = new Set(['phishing-delivered', 'phishing-
 export function isNotice({ from, to, names, text }: MailHeaders, { provider, claim, domains }: MailAround): boolean {
   const [sender] = addressesIn(from)
   if (sender === undefined || mailClaims.has(claim)) return false
-  if (claim !== 'unknown' && isSiteOf(provider, sender.host)) return true
+  if (!isAboutMail(claim) && isSiteOf(provider, sender.host)) return true
   if (claim === 'malware' || names.some((name) => writtenOnTheWay.test(name))) return false
   const receivers = addressesIn(to).map(({ site }) => site)
   const isColleague = receivers.includes(sender.site) && !isForAnybody(sender.host)

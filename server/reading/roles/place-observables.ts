@@ -32,10 +32,6 @@ export interface Placed extends PlacedIn {
   chosen: boolean
 }
 
-/** Where a mail is what the alert is about, its sender may have taken the name of whoever reports it, and wrote its text. */
-export const isAboutMail = (claim: Claim): boolean => mailClaims.has(claim)
-const mailClaims: ReadonlySet<Claim> = new Set(['phishing-delivered', 'phishing-clicked', 'brand-abuse', 'unknown'])
-
 export interface PlacedObservables {
   placed: Placed[]
   /** Whether the content is a mail. */

@@ -6,7 +6,8 @@ import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { Part } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
 import { likelyRoles } from './learned-roles.ts'
-import { isAboutMail, type Placed, placeObservables, type Surroundings } from './place-observables.ts'
+import { isAboutMail } from './mail-notice.ts'
+import { type Placed, placeObservables, type Surroundings } from './place-observables.ts'
 import { type Described, otherFeature, roleFeatures } from './role-features.ts'
 
 export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
