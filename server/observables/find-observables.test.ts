@@ -195,6 +195,19 @@ test('an account may have the name of the product that reports, and a cloud acco
   )
 })
 
+test('tenants are no accounts, and ids of Windows are none where no format is known', () => {
+  const content = {
+    cloud: { account: { name: 'edge-prod' } },
+    organization: { githubLogin: 'ferrol-labs', name: 'Ferrol Labs' },
+    tenant: { name: 'ferrol-eu' },
+    user: { githubLogin: 'icastro' },
+  }
+  assert.deepEqual(found(JSON.stringify(content)), ['user icastro'])
+  const text = 'script block created, UserID=S-1-5-21-1004336348-1177238915-682003330-1188 Engine=5.1'
+  const { observables } = findObservables(text, { domains: [], reporter: 'console', unknownFormat: true })
+  assert.deepEqual(observables, [])
+})
+
 test('a path of Windows may be written with slashes', () => {
   const content = 'Rule: helper objects,16464,C:/Windows/SysWOW64/msiexec.exe,0,No Module Name'
   assert.deepEqual(found(content), ['file C:/Windows/SysWOW64/msiexec.exe'])

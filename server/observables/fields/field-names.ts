@@ -221,10 +221,16 @@ const names: readonly [Meaning['kind'], Observable['role'], string][] = [
     'unknown',
     'messageId internetMessageId message_id Message-ID In-Reply-To inReplyTo X-MS-Exchange-MessageId Content-ID',
   ],
+  // Tenants, not accounts.
   [
     'nothing',
     'unknown',
-    'containerImage workloadImage templateUrl productArn container.image_name organization.login org.login logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
+    'organization.login organization.githubLogin organization.name org.login org.name tenant.name cloud.account.name workspace.name',
+  ],
+  [
+    'nothing',
+    'unknown',
+    'containerImage workloadImage templateUrl productArn container.image_name logonProcessName authenticationPackageName osBuild productVersion methodName className moduleName namespace provider_name channel mitreTechniques',
   ],
 ]
 

@@ -25,7 +25,7 @@ const guid = /^\{?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\}?$/i
 /** An id that a product made up, and no name that a person gave. */
 export const isOpaque = (value: string): boolean =>
   guid.test(value) ||
-  /^(?:[0-9a-f]{20,}|x{3,}(?:-x+)*)$/i.test(value) ||
+  /^(?:[0-9a-f]{20,}|x{3,}(?:-x+)*|S-1(?:-\d+)+)$/i.test(value) ||
   (/^[\w+/=-]{24,}$/.test(value) && /\d[A-Za-z]+\d/.test(value) && /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(value))
 
 /** A name as machines have it: one word with a digit, a dash or a dot, that is neither an id nor a number. */
