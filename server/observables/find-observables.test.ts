@@ -208,6 +208,21 @@ test('tenants are no accounts, and ids of Windows are none where no format is kn
   assert.deepEqual(observables, [])
 })
 
+test('links of the reporting product beside the event are none of it, links that the event is about are', () => {
+  const content = (links: unknown) =>
+    JSON.stringify({
+      links,
+      screenshot_url: 'https://pictures.kelvarn.net/0.png',
+      issue_url: 'https://kelvarn.net/i/9',
+      tenant_url: 'https://acme.kelvarn.net',
+    })
+  const read = (links: unknown) =>
+    findObservables(content(links), { domains: [], reporter: 'Kelvarn' }).observables.map(({ value }) => value)
+  assert.deepEqual(read({ portal: 'https://app.kelvarn.com/f/1', test: { href: 'https://api.kelvarn.com/t/2' } }), [])
+  assert.deepEqual(read(['https://app.kelvarn.com/f/1']), ['https://app.kelvarn.com/f/1', 'app.kelvarn.com'])
+  assert.deepEqual(read({ portal: 'https://drop.top/f/1' }), ['https://drop.top/f/1', 'drop.top'])
+})
+
 test('a path of Windows may be written with slashes', () => {
   const content = 'Rule: helper objects,16464,C:/Windows/SysWOW64/msiexec.exe,0,No Module Name'
   assert.deepEqual(found(content), ['file C:/Windows/SysWOW64/msiexec.exe'])

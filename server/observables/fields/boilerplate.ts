@@ -24,7 +24,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'leads into the console of the product that reports',
     field:
-      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|loginto|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
+      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload|issue|tenant|frontend|chart)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|loginto|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
     leaves_out: 'links',
   },
   {
@@ -37,6 +37,12 @@ const boilerplateFields: readonly BoilerplateField[] = [
     reason: 'shows a picture of a person or product',
     field: /(?:avatar|icon|logo|gravatar|picture|photo|badge|thumbnail|iconurl|avatarurl|logourl|imageurl|pictureurl)$/,
     leaves_out: 'links',
+  },
+  {
+    reason: 'shows what the product saw',
+    field: /screenshot(?:url|uri|link)?$/,
+    leaves_out: 'links',
+    always: true,
   },
   {
     reason: "is an address of the product's own programming interface",
@@ -157,6 +163,8 @@ export interface LinkPlace {
   field: string
   /** Whether the link or name is all that the field holds. */
   whole: boolean
+  /** Whether it stands in a list. */
+  isListed: boolean
   /** Who reports, in its own words; empty where nobody says. */
   reporter: string
 }
@@ -169,6 +177,7 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
     ({ leaves_out, always }) => (always || !isEvidence) && (leaves_out === 'links' || !isLink),
   )
   if (byField) return byField.reason
+  if (isAmongLinks(place) && isSiteOf(place.reporter, host)) return 'leads to the product that reports'
   if (inScopes) return 'names a permission that an application asked for'
   if (inEvidence || place.field === '') return undefined
   const site =
@@ -178,6 +187,9 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
   const isAsked = !isLink && place.whole && /fqdn|sni|quer|dest|remote|target/.test(last) // a name that traffic went to
   return !isAsked && isReporters(host, place) ? 'leads to the product that reports' : undefined
 }
+
+/** `links.portal`: the product's own links have names, those of an event stand in a list. */
+const isAmongLinks = ({ field, isListed }: LinkPlace) => !isListed && /^_?links\.\w+(?:\.(?:href|url))?$/.test(field)
 
 /** What the names that lead to a field say, whatever it holds. */
 const aboutField = remember((field) => {

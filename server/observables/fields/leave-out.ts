@@ -65,8 +65,9 @@ function isBoilerplate(kind: 'url' | 'domain', value: string, place: ReadingPlac
   const isLink = kind === 'url' || inLink || (whole && text.includes('://'))
   const before = start === 0 ? '' : text.slice(Math.max(0, start - 80), start).replace(/https?:\/\/$/i, '')
   const field = before !== '' && leadsAway.test(before) ? 'moreinfo' : steps.join('.')
-  if (boilerplateReason(host, isLink, { field, whole: whole || field === 'moreinfo', reporter }) !== undefined)
-    return true
+  const isListed = path.some((step) => /^\d+$/.test(step))
+  const at = { field, whole: whole || field === 'moreinfo', isListed, reporter }
+  if (boilerplateReason(host, isLink, at) !== undefined) return true
   return whole && !isLink && steps.length > 0 && !mayNameNetwork(path)
 }
 
