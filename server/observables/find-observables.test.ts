@@ -221,6 +221,8 @@ test('links of the reporting product beside the event are none of it, links that
   assert.deepEqual(read({ portal: 'https://app.kelvarn.com/f/1', test: { href: 'https://api.kelvarn.com/t/2' } }), [])
   assert.deepEqual(read(['https://app.kelvarn.com/f/1']), ['https://app.kelvarn.com/f/1', 'app.kelvarn.com'])
   assert.deepEqual(read({ portal: 'https://drop.top/f/1' }), ['https://drop.top/f/1', 'drop.top'])
+  const chart = JSON.stringify({ chart_url: 'https://charts.drop.top/redis' })
+  assert.deepEqual(found(chart), ['url https://charts.drop.top/redis', 'domain charts.drop.top'])
 })
 
 test('a path of Windows may be written with slashes', () => {

@@ -24,7 +24,7 @@ const boilerplateFields: readonly BoilerplateField[] = [
   {
     reason: 'leads into the console of the product that reports',
     field:
-      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload|issue|tenant|frontend|chart)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|loginto|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
+      /(?:portal|console|dashboard|alert|alerts|incident|incidents|case|detection|finding|investigation|report|entity|product|perma|html|view|ui|offense|breach|workbench|manage|management|recording|tracker|trackerreference|deep|falconhost|drilldown|modelbreach|threatcenter|details?|chatdownload|vendor|graph|queryback|job|run|workflow|event|panel|instance|saved?search|externalalert|pta|log|cloudprovider|ticket|recordingdownload|shelldownload|issue|tenant)(?:url|uri|link|href|links|urls)$|urlbacktoproduct$|(?:alert|incident|tickets?|servicetickets|sourcelogids|recordings?)\.(?:url|uri|queryuri|downloadurl)$|findinginfo\.srcurl$|finding\.srcurl$|(?:^|\.)(?:drilldown\w*|loginto|manage|panelurl|resultslink|results_link|generatorurl|permalink|backlink)$/,
     leaves_out: 'links',
   },
   {
@@ -189,7 +189,7 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
 }
 
 /** `links.portal`: the product's own links have names, those of an event stand in a list. */
-const isAmongLinks = ({ field, isListed }: LinkPlace) => !isListed && /^_?links\.\w+(?:\.(?:href|url))?$/.test(field)
+const isAmongLinks = ({ field, isListed }: LinkPlace) => !isListed && /^links\.\w+(?:\.(?:href|url))?$/.test(field)
 
 /** What the names that lead to a field say, whatever it holds. */
 const aboutField = remember((field) => {
