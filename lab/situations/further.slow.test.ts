@@ -23,9 +23,24 @@ const sixtyFour = { perGroup: 8, verdicts: { benign: 18, malicious: 24, suspicio
 const fortyEight = { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 7, inconclusive: 9 } }
 const later = { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 6, inconclusive: 10 } }
 const newest = { perGroup: 6, verdicts: { benign: 16, malicious: 18, suspicious: 6, inconclusive: 8 } }
-const wanted = { 'held-out': sixtyFour, unseen: fortyEight, fresh: fortyEight, later, newest }
+/** Groups with one more than the others. */
+const fuller: Readonly<Record<string, readonly string[]>> = {
+  latest: ['formats', 'resolution', 'travel', 'vocabulary'],
+}
+const latest = { perGroup: 4, verdicts: { benign: 15, malicious: 14, suspicious: 4, inconclusive: 3 } }
+const unmet = { perGroup: 5, verdicts: { benign: 17, malicious: 14, suspicious: 4, inconclusive: 5 } }
+const wanted = {
+  'held-out': sixtyFour,
+  unseen: fortyEight,
+  fresh: fortyEight,
+  later,
+  newest,
+  latest,
+  unmet,
+  next: unmet,
+}
 const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
-const sets = (['development', 'held-out', 'unseen', 'fresh', 'later', 'newest'] as const).filter((name) =>
+const sets = (['development', ...(Object.keys(wanted) as (keyof typeof wanted)[])] as const).filter((name) =>
   existsSync(folder(name)),
 )
 const now = Date.now()
@@ -64,8 +79,10 @@ for (const name of sets) {
 
   test(`${name}: as many of every group, and the verdicts in the mix that was agreed`, () => {
     const { perGroup, verdicts } = wanted[name]
-    for (const group of groups)
-      assert.equal(of(name).filter(({ situation }) => situation.group === group).length, perGroup, group)
+    for (const group of groups) {
+      const inGroup: number = fuller[name]?.includes(group) ? perGroup + 1 : perGroup
+      assert.equal(of(name).filter(({ situation }) => situation.group === group).length, inGroup, group)
+    }
     for (const [verdict, count] of Object.entries(verdicts))
       assert.equal(of(name).filter(({ situation }) => situation.expected.verdict === verdict).length, count, verdict)
   })
