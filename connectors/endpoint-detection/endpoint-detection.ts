@@ -26,6 +26,7 @@ import {
 } from './machine-actions.ts'
 import { addMachineTag, removeMachineTag } from './machine-tags.ts'
 import { getMachine, listMachineLogonUsers, listMachines } from './machines.ts'
+import { findNewActivity } from './new-activity.ts'
 import { findProgramActivity } from './program-activity.ts'
 import { updateEndpointAlert } from './update-alert.ts'
 import { listMachinesVulnerabilities, listRecommendations, listVulnerabilities } from './vulnerabilities.ts'
@@ -177,6 +178,7 @@ export const endpointDetection = connector({
     listUserMachines,
     listUserAlerts,
     findProgramActivity,
+    findNewActivity,
     findEarlierConnections,
   ],
 })

@@ -72,7 +72,7 @@ const states: Readonly<Record<string, Looked['state']>> = {
 const seen = ({ id, status, computerDnsName }: MachineAction): Looked => ({
   state: states[status] ?? 'running',
   ref: id,
-  told: `The platform says ${status}${computerDnsName ? ` of ${computerDnsName}` : ''}`,
+  told: `The platform says ${status}${computerDnsName ? ` for ${computerDnsName}` : ''}`,
 })
 
 const mostUsers = 20

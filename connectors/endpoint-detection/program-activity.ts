@@ -5,6 +5,7 @@ import { skill } from '../kit/vocabulary/connector.ts'
 import { count, isoSeconds, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
 import { alertPrograms, alertTime, type Discovery, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
+import { callsOf, eventColumns, isMachine, MachineEvent, MachineEvents, shortName } from './machine-events.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -17,21 +18,6 @@ const mostRows = 500
 const mostOfAKind = 10
 
 const text = z.string().nullish()
-const Event = z.looseObject({
-  Timestamp: z.string(),
-  DeviceName: text,
-  ActionType: text,
-  FileName: text,
-  SHA256: text,
-  ProcessCommandLine: text,
-  RemoteIP: text,
-  RemoteUrl: text,
-  InitiatingProcessFileName: text,
-  InitiatingProcessSHA256: text,
-  InitiatingProcessCommandLine: text,
-})
-type Event = z.output<typeof Event>
-const Events = z.looseObject({ Results: z.array(Event) })
 const Runs = z.looseObject({
   Results: z.array(z.looseObject({ Timestamp: z.string(), DeviceName: text, FileName: text })),
 })
@@ -59,7 +45,7 @@ export const findProgramActivity = skill({
     at: moment.optional().describe('Now unless said'),
   }),
   output: z.object({
-    events: z.array(Event),
+    events: z.array(MachineEvent),
     /** The platform has more than these. */
     truncated: z.boolean(),
     habits: z.array(z.object({ program: z.string(), days_here: z.number(), machines: z.number() })),
@@ -111,10 +97,10 @@ async function eventsOf(call: Call, { machine, programs }: { machine: string; pr
     `where Timestamp > datetime(${isoSeconds(at - beforeMs)}) and Timestamp < datetime(${isoSeconds(at + afterMs)})`,
     `where DeviceName startswith ${JSON.stringify(shortName(machine))}`,
     `where FileName in~ (${names}) or InitiatingProcessFileName in~ (${names}) or ProcessCommandLine has_any (${names}) or InitiatingProcessCommandLine has_any (${names})`,
-    'project Timestamp, DeviceName, ActionType, FileName, SHA256, ProcessCommandLine, RemoteIP, RemoteUrl, InitiatingProcessFileName, InitiatingProcessSHA256, InitiatingProcessCommandLine',
+    `project ${eventColumns}`,
     `take ${mostRows}`,
   ].join(' | ')
-  return Events.parse(await call.post('/api/advancedqueries/run', { Query: query })).Results
+  return MachineEvents.parse(await call.post('/api/advancedqueries/run', { Query: query })).Results
 }
 
 async function runsOf(call: Call, programs: string[], at: number) {
@@ -128,9 +114,6 @@ async function runsOf(call: Call, programs: string[], at: number) {
   ].join(' | ')
   return Runs.parse(await call.post('/api/advancedqueries/run', { Query: query })).Results
 }
-
-const shortName = (name: string) => name.toLowerCase().split('.')[0] ?? name
-const isMachine = (name: string | null | undefined, wanted: string) => shortName(name ?? '') === shortName(wanted)
 
 /** Only of programs: of a library or a script nobody writes down that it ran. */
 function habitsOf(
@@ -170,7 +153,7 @@ function findingOfHabit(
 }
 
 /** The files of those names: what was written or started, and what it was started by where that is one of them. */
-function filesOf(events: readonly Event[], programs: readonly string[]): Discovery[] {
+function filesOf(events: readonly MachineEvent[], programs: readonly string[]): Discovery[] {
   const wanted = new Set(programs.map((program) => program.toLowerCase()))
   const found = events.flatMap((event, index) =>
     [
@@ -193,19 +176,3 @@ function filesOf(events: readonly Event[], programs: readonly string[]): Discove
   )
   return [...new Map(found.map((each) => [each.observable.value, each])).values()]
 }
-
-/** Outward connections that took place, each peer once. */
-function callsOf(events: readonly Event[]): { event: Event; index: number; to: Discovery['observable'] }[] {
-  const found = events.flatMap((event, index) => {
-    if (!event.RemoteIP || /fail|block|denied|attempt|inbound/i.test(event.ActionType ?? '')) return []
-    const host = hostOf(event.RemoteUrl ?? '')
-    return [
-      { event, index, to: { kind: 'ip' as const, value: event.RemoteIP } },
-      ...(host ? [{ event, index, to: { kind: 'domain' as const, value: host } }] : []),
-    ]
-  })
-  return [...new Map(found.map((each) => [each.to.value, each])).values()]
-}
-
-const hostOf = (url: string) =>
-  /^(?:https?:\/\/)?([0-9a-z-]+(?:\.[0-9a-z-]+)+)(?:[:/?]|$)/i.exec(url)?.[1]?.toLowerCase()

@@ -134,6 +134,7 @@ const skills: [string, object, object, string[]][] = [
   ['get-live-response-download-link', byAction, link, ['value']],
   ['run-advanced-query', { query: 'DeviceInfo' }, query, ['Schema', 'Results', 'Name']],
   ['find-program-activity', { machine: 'pc-17', programs: ['a.exe'] }, hunted, ['Results', 'Timestamp']],
+  ['find-new-activity', { machine: 'pc-17' }, hunted, ['Results', 'Timestamp']],
   ['find-earlier-connections', { peer: '198.51.100.7' }, hunted, ['Results', 'Timestamp']],
   ['list-indicators', {}, { value: [indicator] }, ['indicatorValue', 'indicatorType', 'action']],
   ['create-indicator', made, indicator, ['indicatorValue', 'indicatorType', 'action']],

@@ -250,6 +250,22 @@ describe('an investigation', () => {
     assert.equal((await service.post(`${path}/investigation/cancel`, {})).status, 409)
   })
 
+  test('again can be cancelled, and the alert keeps the verdict it had', async () => {
+    const { alert_type } = await playbookFor([reputation])
+    const content = JSON.stringify({ src_ip: freshAddress() })
+    setup.lab.control.fault({ platform: 'threat-intelligence', fault: '403' }) // an answer would be used again
+    const { alert } = await investigated(service, { alert_type, alert_content: content })
+    const path = `/platformapi/alerts/${alert.alert_uuid}`
+    const { verdict } = (await service.get(path)).body
+    setup.lab.control.clear()
+    setup.lab.control.fault({ platform: 'threat-intelligence', fault: 'hang' })
+    assert.equal((await service.post(`${path}/investigate`, {})).status, 202)
+    while ((await service.get(path)).body.investigation_status !== 10);
+    const cancelled = await service.post(`${path}/investigation/cancel`, {})
+    assert.deepEqual([cancelled.status, cancelled.body.investigation_status], [200, 15], cancelled.text)
+    assert.equal((await service.get(path)).body.verdict, verdict)
+  })
+
   test('that was tried too often fails, and says how often and what went wrong last', async () => {
     const { alert_type } = await playbookFor([reputation])
     setup.lab.control.fault({ platform: 'threat-intelligence', fault: 'hang' })

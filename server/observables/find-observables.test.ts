@@ -111,6 +111,24 @@ test('a link that only the local network knows is internal, as is an address of 
   assert.deepEqual(found('joined 224.0.0.251 and ff02::fb'), [])
 })
 
+test('a numbered name below an own domain is a machine, unless it is part of a link or an address', () => {
+  const own = ['norda.se']
+  assert.deepEqual(found('Where: srv-dc-01.norda.se', own), ['host srv-dc-01.norda.se'])
+  assert.deepEqual(found('LEEF:2.0|Maker|Manager|20.0|734|cat=System\ttarget=srv-sql-01.norda.se', own), [
+    'host srv-sql-01.norda.se',
+  ])
+  assert.deepEqual(found('see https://wiki2.norda.se/page', own), [
+    'url https://wiki2.norda.se/page',
+    'domain wiki2.norda.se',
+  ])
+  assert.deepEqual(found('asked for norda.se, www2.norda.se, shop.norda.se and evil.se', own), [
+    'domain norda.se',
+    'domain www2.norda.se',
+    'domain shop.norda.se',
+    'domain evil.se',
+  ])
+})
+
 test('a range of addresses is nothing, one address with its mask or port is one', () => {
   assert.deepEqual(found('outside:185.220.101.4/25, 192.168.1.5/24 and 45.155.205.233/32 but not 10.0.0.0/8'), [
     'ip 185.220.101.4',
@@ -236,6 +254,15 @@ test('observables are the same whatever the case, except the path of a link', ()
     observableKey({ kind: 'url', value: 'http://a.com/A' }),
     observableKey({ kind: 'url', value: 'http://a.com/a' }),
   )
+})
+
+test('an address with the zone of an interface is read, and one with colons in its zone is none', () => {
+  const found = (host: string) => findObservables(JSON.stringify({ host, ip: host }), nobody).observables
+  assert.deepEqual(
+    found('fe80::1%eth0').map(({ kind, value }) => [kind, value]),
+    [['ip', 'fe80::1']],
+  )
+  assert.deepEqual(found('::%::'), [])
 })
 
 test('any text is read without failing, and what is found fits its shape', () => {

@@ -82,12 +82,25 @@ export function readingsOf(
   const writtenBy = mail.test(content.slice(0, 4000)) ? '' : reporter
   const json = (parsed ?? { json: jsonOfContent(content) }).json
   const read = readAll(content.slice(0, longestRead), json, unknownFormat).flatMap((found) => {
-    const each = namesOutside(found, domains) ? { ...found, kind: 'domain' as const } : found
+    const each = withKindByZone(found, domains)
     if (each.value === '' || each.value.length > longestValue) return []
     return each.readIn.every((place) => isLeftOut(each, place, writtenBy)) ? [] : [each]
   })
   return { read, writtenBy }
 }
+
+function withKindByZone(found: Found, domains: readonly string[]): Found {
+  if (namesOutside(found, domains)) return { ...found, kind: 'domain' }
+  return namesMachine(found, domains) ? { ...found, kind: 'host' } : found
+}
+
+/** A numbered name below one of the organization's own domains is one of its machines, unless it is the site of a link or an address. */
+const namesMachine = ({ kind, value, readIn }: Found, domains: readonly string[]) =>
+  kind === 'domain' &&
+  isInternal('domain', value, domains) &&
+  /^[a-z-]*\d[\w-]*\./i.test(value) &&
+  !/^(?:www|mx|ns|mail|smtp|imap|vpn)\d*\./i.test(value) &&
+  readIn.every(({ text, start }) => !/[/@]$/.test(text.slice(0, start)))
 
 /** A full name outside of the organization's own zones is a domain that was met, not one of its machines. */
 const namesOutside = ({ kind, value, readIn }: Found, domains: readonly string[]) =>

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startService, type TestService } from '../../test/support/service.ts'
+import { signInPerson } from '../../test/support/sign-in-person.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { writeYaml } from './language/playbook-text.ts'
 import { bindPlaybooks } from './store/bind-playbooks.ts'
@@ -120,6 +121,15 @@ test('an engineer changes a playbook, and every version stays', async () => {
   const older = await as('reader').get(at(uuid, '?version=1'))
   assert.deepEqual([older.body.version, older.body.latest_version, older.body.origin], [1, 2, 'planned'])
   assert.equal((await as('reader').get(at(uuid, '?version=9'))).status, 404)
+})
+
+test('a version that a person saved names that person', async () => {
+  const uuid = await planned('By a person')
+  const person = service.as(await signInPerson(service, [{ organization_code: 'MAIN', role: 'engineer' }]))
+  const saved = await person.send('PUT', at(uuid), { version: 1, document: document('By a person', step) })
+  assert.equal(saved.status, 200, saved.text)
+  const { body } = await as('reader').get(at(uuid, '/versions'))
+  assert.equal(body.data[0].created_by, 'Person engineer')
 })
 
 test('versions come in pages', async () => {

@@ -12,6 +12,7 @@ import { readOpinion } from './facts/read-opinion.ts'
 import { readOutcome } from './facts/read-outcome.ts'
 import { readSeverity } from './facts/read-severity.ts'
 import { findFormat } from './formats/all-formats.ts'
+import { standAside } from './roles/desks.ts'
 import { withFieldsAround } from './roles/fields-around.ts'
 import { mailTextOf } from './roles/mail-parts.ts'
 import { withOtherNames } from './roles/other-names.ts'
@@ -36,7 +37,7 @@ export function readAlert(alert: AlertToRead): AlertReading {
   const { alert_type, created_at_source, domains, corrections = [] } = alert
   const { json, fields, left_out, format, claims, mail, toPlace } = readBeforeRoles(alert)
   const claim = claims[0]?.claim ?? 'unknown'
-  const placed = quoteWrittenText(readRoles(toPlace, { claim, format, fields, mail }), json)
+  const placed = standAside(quoteWrittenText(readRoles(toPlace, { claim, format, fields, mail }), json), claim)
   const { observables, removed, applied } = applyCorrections(
     {
       observables: placed,

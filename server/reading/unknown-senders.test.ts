@@ -34,6 +34,28 @@ test('a collector of CEF reports, and the device without other ends is where it 
   assert.equal(found['SCHULE-LK-12'], 'host target')
 })
 
+test('a file was found on the device itself, where nobody else takes part', () => {
+  const found = (more = '') =>
+    roles(
+      `CEF:0|Maker|Protection|1|Detection|MalwareDetected|1|dvchost=LT-7 dvc=10.4.1.7 act=Quarantined filePath=C:\\\\Temp\\\\note.dll ${more}`,
+      'Threat quarantined',
+    )['LT-7']
+  assert.equal(found(), 'host target')
+  assert.equal(found('src=10.4.1.9'), 'host reporter')
+  assert.equal(found('request=https://files.example.net/note.dll'), 'host reporter')
+})
+
+test('who scans from inside acts, whatever is scanned', () => {
+  const line = 'src=10.20.1.230 dst=193.46.212.10 service=many act=allow'
+  assert.deepEqual(roles(line, 'Port scan'), { '10.20.1.230': 'ip actor', '193.46.212.10': 'ip target' })
+})
+
+test('a directory id in the claims of a token is the account', () => {
+  const id = '8f1c2e5a-1d11-4222-8333-44445555a666'
+  const claim = { 'http://schemas.microsoft.com/identity/claims/objectidentifier': id }
+  assert.equal(roles({ operationName: 'SecretGet', identity: { claim } }, 'Secrets read')[id], 'user actor')
+})
+
 test('a machine that nothing but a field "host" names is no mere reporter', () => {
   const found = roles({ host: 'ws-7-305', src_ip: '10.30.5.53', dest_ip: '198.51.100.8' }, 'C2 beacon')
   assert.match(found['ws-7-305'] ?? '', /host (actor|target)/)
@@ -102,6 +124,16 @@ test('a mail of an own server or colleague is the report, unless somebody outsid
   assert.equal(roles(atGmail, 'Brute force on tape-lib01')['monitor@gmail.com'], 'email actor')
 })
 
+test('malware is told by a mailbox that has the name of the product; another mailbox may have sent it', () => {
+  const mail = (name: string, body = '') =>
+    `From: ${name}@galloway.org\nTo: oncall@galloway.org\nSubject: Virus found\n\nClient: LT-7\n${body}`
+  const sender = (name: string, body?: string) =>
+    roles(mail(name, body), 'Virus found', 'gdata_server')[`${name}@galloway.org`]
+  assert.equal(sender('gdata'), 'email reporter')
+  assert.equal(sender('gdata', 'Open https://evil.top/x'), 'email actor')
+  assert.equal(sender('jo.berg'), 'email actor')
+})
+
 test('headers of a mail are read in many languages', () => {
   for (const headers of [
     'Da: Ornella B <o.b@liceo.org>\nA: it@liceo.org\nOggetto: Aiuto',
@@ -156,4 +188,30 @@ test('a scanner that tells of a weakness tells of no attack, and its address is 
   assert.equal(observables.find(({ kind }) => kind === 'ip')?.role, 'target')
   const attack = read({ ...finding, src_ip: '203.0.113.9' }, 'PHP CGI - Argument Injection')
   assert.notEqual(attack.claims[0]?.claim, 'vulnerable-software')
+})
+
+test('what somebody answered in a form was written, and need not have happened', () => {
+  const content = {
+    rule: 'Threatening words in a form',
+    respondent: { email: 'ada.lund@corp.example' },
+    answers: [{ q: 'Name an indicator.', a: '198.51.100.8, seen on srv-files-01' }],
+  }
+  const { observables } = readAlert({
+    ...{ alert_provider: 'forms', alert_type: 'Threatening words in a form', created_at_source: null },
+    ...{ alert_content: JSON.stringify(content), domains: ['corp.example'] },
+  })
+  assert.deepEqual(
+    observables.map(({ value, quoted }) => [value, quoted]),
+    [
+      ['ada.lund@corp.example', false],
+      ['198.51.100.8', true],
+      ['srv-files-01', true],
+    ],
+  )
+})
+
+test('the server of an account of a database is what the event is about', () => {
+  const line =
+    'guardium-col1 alert: rule="xp_cmdshell enabled" severity=HIGH server_ip=10.20.1.227 server_host=srv-sql-01 db_type="MS SQL SERVER" db=master client_ip=10.20.1.220 client_host=srv-web-01 db_user=shop_app sql="EXEC xp_cmdshell \'whoami\'"'
+  assert.equal(roles(line, 'xp_cmdshell enabled')['srv-sql-01'], 'host target')
 })

@@ -13,6 +13,8 @@ interface ConnectionTest {
   ok: boolean
   checks: Check[]
   skills: SkillForecast[]
+  /** Nobody answered there: the credentials may be right. */
+  unreachable?: boolean
 }
 
 export interface SkillForecast {
@@ -39,12 +41,12 @@ async function tryOut(connector: ConnectorDeclaration, opened: CallContext): Pro
   const checks: Check[] = []
   const signedIn = await attempt('Sign in', () => signIn(opened), 'The credentials were accepted.')
   checks.push(signedIn.check)
-  if (!signedIn.value) return failed(connector, checks)
+  if (!signedIn.value) return { ...failed(connector, checks), unreachable: signedIn.unreachable === true }
   const call = createCall(opened)
   const asked = await attempt(connector.check.name, () => connector.check.run(call), 'The platform answered.')
   checks.push(asked.check, ...permissionCheck(connector, signedIn.value), ...(connector.remarks?.(opened.setup) ?? []))
   const skills = await forecast(connector, signedIn.value, call, asked.check)
-  return { ok: checks.every(({ ok }) => ok), checks, skills }
+  return { ok: checks.every(({ ok }) => ok), checks, skills, unreachable: asked.unreachable === true }
 }
 
 function open(kit: Kit, connector: ConnectorDeclaration, connection: KitConnection): CallContext | Check {
@@ -66,16 +68,25 @@ const failed = (connector: ConnectorDeclaration, checks: Check[]): ConnectionTes
   })),
 })
 
-async function attempt<T>(name: string, run: () => Promise<T>, detail: string): Promise<{ check: Check; value?: T }> {
+interface Attempt<T> {
+  check: Check
+  value?: T
+  unreachable?: boolean
+}
+
+async function attempt<T>(name: string, run: () => Promise<T>, detail: string): Promise<Attempt<T>> {
   try {
     return { value: await run(), check: { name, ok: true, detail } }
   } catch (error) {
-    if (error instanceof ThirdPartyError) return { check: { name, ok: false, detail: inWords(error) } }
+    if (error instanceof ThirdPartyError)
+      return { check: { name, ok: false, detail: inWords(error) }, unreachable: isUnreachable(error) }
     if (error instanceof z.ZodError)
       return { check: { name, ok: false, detail: 'The platform answered in an unknown shape. Check the address.' } }
     throw error
   }
 }
+
+const isUnreachable = ({ kind }: ThirdPartyError) => kind === 'unreachable' || kind === 'deadline'
 
 const inWords = ({ message, hint }: ThirdPartyError) => (hint ? `${message}. ${hint}` : message)
 

@@ -23,6 +23,7 @@ export const questions = {
   'which-machines-of-person': 'Which machines does the person use?',
   'has-it-happened-before': 'Has this been done before?',
   'what-did-the-program-do': 'What did the program do on the machine, and is it usual there?',
+  'what-was-new-on-host': 'What was new on the machine about that time?',
   'is-it-usual-traffic': 'Have machines talked with it before?',
   'what-became-of-the-message': 'Who got the message, where do its links lead, and who followed them?',
   'seen-in-other-incidents': 'Is it part of other incidents or investigations?',

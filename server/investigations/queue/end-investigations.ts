@@ -1,6 +1,6 @@
 // Ends investigations without a verdict: broken attempts that are retried, failures, and cancellations.
 import { sql } from 'kysely'
-import { fail, takeBack } from '../../alerts/move-alerts.ts'
+import { fail, failOrKeepVerdict, takeBack } from '../../alerts/move-alerts.ts'
 import { tellChanges } from '../../database/change-events.ts'
 import { alertIdColumn } from '../../database/id-columns.ts'
 import { publishNotices } from '../../database/notices.ts'
@@ -77,12 +77,17 @@ export const cancelInvestigation = (
   by: { uuid: string; name: string },
 ): Promise<boolean> =>
   transact(services.db, async (tx) => {
-    const ended = await failAndTell(
-      services,
+    const ended = await endForGood(
       tx,
       sql`state = 'cancelled', cancelled_by = ${by.uuid}, failure = ${`Cancelled by ${by.name}.`}`,
       sql`alert_uuid = ${alertUuid} and state in ('submitted', 'running')`,
     )
+    await failOrKeepVerdict(
+      tx,
+      ended.map(({ alert_uuid }) => alert_uuid),
+      services.now(),
+    )
+    await tellEnded(tx, ended, services.now())
     await services.queue.withdraw(
       tx,
       ended.map(({ investigation_uuid }) => investigation_uuid),
@@ -96,8 +101,7 @@ async function failAndTell(
   changes: ReturnType<typeof sql>,
   which: ReturnType<typeof sql>,
 ) {
-  const ended = await end(tx, sql`holder = null, finished_ms = ${Date.now()}, ${changes}`, which)
-  await storeFindings(tx, ended)
+  const ended = await endForGood(tx, changes, which)
   await fail(
     tx,
     ended.map(({ alert_uuid }) => alert_uuid),
@@ -105,10 +109,14 @@ async function failAndTell(
   )
   await tellEnded(tx, ended, now())
   await tellFailed(tx, ended, now())
+}
+
+async function endForGood(tx: Db, changes: ReturnType<typeof sql>, which: ReturnType<typeof sql>) {
+  const ended = await end(tx, sql`holder = null, finished_ms = ${Date.now()}, ${changes}`, which)
+  await storeFindings(tx, ended)
   return ended
 }
 
-/** People are told of failures, and not of what somebody cancelled. */
 async function tellFailed(tx: Db, ended: readonly Ended[], now: number) {
   if (ended.length === 0) return
   const { rows } = await sql<{
@@ -121,7 +129,7 @@ async function tellFailed(tx: Db, ended: readonly Ended[], now: number) {
     from investigations join alerts using (alert_uuid)
     join organizations on organizations.organization_uuid = alerts.organization_uuid
     where investigation_uuid = any(${ended.map(({ investigation_uuid }) => investigation_uuid)}::uuid[])
-      and state = 'failed' order by investigation_uuid`.execute(tx)
+    order by investigation_uuid`.execute(tx)
   await publishNotices(
     tx,
     now,

@@ -67,3 +67,20 @@ test('a location in one text is read where it names a city or a country', () => 
   ]
   assert.deepEqual(placesInAlert(JSON.stringify({ parameters })), [{ city: 'Lyon', country: 'FR' }])
 })
+
+test('places are read between semicolons, in LEEF without a separator, and from what an element of XML is described by', () => {
+  assert.deepEqual(
+    placesInAlert('Data: Device=SM-T636B Tab; IP=192.0.2.7; City=Abu Dhabi; Country=AE; Result=Success'),
+    [{ city: 'Abu Dhabi', country: 'AE' }],
+  )
+  assert.deepEqual(
+    placesInAlert('<wd:Row>\n<wd:User>a</wd:User>\n<wd:Location wd:Descriptor="Montréal, Québec, Canada"/>\n</wd:Row>'),
+    [{ city: 'Montréal', country: 'Canada' }],
+  )
+  assert.deepEqual(placesInAlert('LEEF:2.0|Maker|Manager|20.0.1|734|city=New York\tcountry=US'), [
+    { city: 'New York', country: 'US' },
+  ])
+  assert.deepEqual(placesInAlert('<Row><User>a</User><Location Value="Turin, Italy"></Location></Row>'), [
+    { city: 'Turin', country: 'Italy' },
+  ])
+})

@@ -66,12 +66,18 @@ const locations = new Set([
 
 type PlaceField = 'city' | 'code' | 'country' | 'location'
 
-function kindOf({ name }: EventField): PlaceField | undefined {
+function kindOf({ name }: Pick<EventField, 'name'>): PlaceField | undefined {
   if (cityNames.has(name)) return 'city'
   if (countryCodes.has(name)) return 'code'
   if (countryNames.has(name)) return 'country'
-  return locations.has(name) ? 'location' : undefined
+  if (locations.has(name)) return 'location'
+  const ofPerson = personsName.exec(name)?.[1]
+  return ofPerson === undefined ? undefined : kindOf({ name: ofPerson })
 }
+
+/** Flat names say whose place it is: srcDevice_ip_city, clientGeoCountryCode. */
+const personsName =
+  /^(?:src|source|client|login|logon|signin|remote|user|actor|caller|ip)[a-z]{0,16}?((?:city|country)(?:name|code|isocode)?)$/
 
 /** Where our own machine stands says nothing about where the person was. */
 const notThePerson = /^(?:destination|dst|dest|target|observer|host|hostname|server|agent|asset|device)$/

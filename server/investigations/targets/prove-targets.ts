@@ -10,7 +10,7 @@ import type { Discovered, KnownMachine } from '../run/discover.ts'
 import { claimsAboutMachines, provesLogon } from './claims-about-machines.ts'
 
 export interface TargetFacts {
-  alert: Pick<AlertUnderInvestigation, 'created_at' | 'created_at_source'>
+  alert: Pick<AlertUnderInvestigation, 'created_at' | 'created_at_source' | 'domains'>
   /** With what was discovered. */
   reading: Pick<AlertReading, 'claims' | 'outcome' | 'observables' | 'event_time'>
   /** With their relation to the alert, and with what they count for in it. */
@@ -53,12 +53,13 @@ export function affectedMachines(facts: TargetFacts): Observable[] {
   const bad = badObjects(facts)
   if (outcome === 'blocked' || outcome === 'failed')
     return machines.filter((machine) => wentOn(machine, bad, facts) || isUnderAttack(machine, facts))
-  const met = machinesThatMet(bad, facts)
+  const met = machinesThatMet([...bad, ...suspectedObjects(facts)], facts)
   const metQuoted = machinesThatMet(badQuoted(facts), facts)
   const isAmong = (machine: Observable, list: typeof met) => list.some((each) => isSameObservable(each, machine))
   return machines.filter(
     (machine) =>
       isProvenItself(machine, facts) ||
+      (met.length === 0 && isToldByAlert(machine, facts)) ||
       isAmong(machine, met) ||
       (isNamedByAlert(machine) && isAmong(machine, metQuoted)) ||
       (met.length === 0 && bad.length > 0 && isNamedByAlert(machine) && alertProves(machine, facts)),
@@ -84,7 +85,22 @@ const mayBeTarget = ({ role, quoted }: Observable) => !quoted && role !== 'repor
 /** What happened on this very machine made the verdict. One that the alert does not name must be where it could happen. */
 const isProvenItself = (machine: Observable, facts: TargetFacts) =>
   (isNamedByAlert(machine) || claimsAboutMachines(facts.reading.claims)) &&
-  facts.findings.some((finding) => isOfMachine(finding, machine, facts) && isProof(finding, facts))
+  facts.findings.some(
+    (finding) => !isOfAlertAlone(finding) && isOfMachine(finding, machine, facts) && isProof(finding, facts),
+  )
+
+/** What the alert tells of the machine made the verdict with others. A domain controller answers whoever asks it. */
+const isToldByAlert = (machine: Observable, facts: TargetFacts) =>
+  !isDomainController(machine, facts) &&
+  facts.findings.some(
+    (finding) => isOfAlertAlone(finding) && isOfMachine(finding, machine, facts) && isProof(finding, facts),
+  )
+
+/** Read in the alert, and told by no platform or person. */
+const isOfAlertAlone = ({ seen_by, event }: Finding) => seen_by === 'alert' && event === undefined
+
+const isDomainController = (machine: Observable, { discovered }: TargetFacts) =>
+  knownAs(machine, discovered.machines).some(({ role }) => role === 'domain-controller')
 
 const isProof = ({ assessment, relation, finding_id }: Finding, { decided_by }: TargetFacts) =>
   assessment === 'malicious' || (relation === 'same event' && decided_by.includes(finding_id))
@@ -105,6 +121,18 @@ function isOfMachine(
 /** Addresses, domains, links and files that are known to be bad, whoever reported them, unless they are only quoted. */
 const badObjects = (facts: TargetFacts): Observable[] =>
   facts.reading.observables.filter((observable) => !observable.quoted && isKnownBad(observable, facts))
+
+/** What is only suspected by itself, and made the verdict with others. */
+const suspectedObjects = (facts: TargetFacts): Observable[] =>
+  facts.reading.observables.filter(
+    (observable) =>
+      !observable.quoted &&
+      isKnownBad(
+        observable,
+        { ...facts, findings: facts.findings.filter((each) => facts.decided_by.includes(each.finding_id)) },
+        'raised',
+      ),
+  )
 
 /** Text that others chose, such as a command, leads to no machine; it may say what the machine that the alert names has met. */
 const badQuoted = (facts: TargetFacts): Observable[] =>
@@ -155,10 +183,9 @@ const isNamedByAlert = ({ resolved_from: from }: Observable) => from === undefin
  * The alert itself says that the machine had to do with the bad object, and no platform's events show otherwise. A domain
  * controller asks and answers for others, so that needs proof of its own.
  */
-function alertProves(machine: Observable, { reading, discovered }: TargetFacts): boolean {
-  const { claims, outcome } = reading
-  const roles = knownAs(machine, discovered.machines).map(({ role }) => role)
-  if (roles.includes('domain-controller')) return false
+function alertProves(machine: Observable, facts: TargetFacts): boolean {
+  const { claims, outcome } = facts.reading
+  if (isDomainController(machine, facts)) return false
   return claimsAboutMachines(claims) || (provesLogon(claims, outcome) && machine.role === 'target')
 }
 
@@ -182,11 +209,24 @@ const rankOfRole = ({ role }: KnownMachine) =>
 function provenIndicators(facts: TargetFacts): ProvenTarget[] {
   const { observables } = facts.reading
   const bad = badObjects(facts)
+  const linked = linkedInMessage(facts)
   return observables
-    .filter((observable) => indicatorKinds.includes(observable.kind) && mayBeTarget(observable) && !observable.internal)
-    .filter((observable) => bad.includes(observable) || bad.some((parent) => isUnder(observable, parent)))
+    .filter((observable) => indicatorKinds.includes(observable.kind) && !observable.internal)
+    .filter(
+      (observable) =>
+        linked.includes(observable) ||
+        (mayBeTarget(observable) && (bad.includes(observable) || bad.some((parent) => isUnder(observable, parent)))),
+    )
     .map((observable) => ({ ...asTarget(observable), machine_id: '', connection_uuid: null }))
 }
+
+/** A link of a message that may deceive is what it leads to: where that is known to be bad, blocking it harms nobody. */
+const linkedInMessage = (facts: TargetFacts): Observable[] =>
+  facts.reading.claims.slice(0, 1).some(({ claim }) => claim === 'phishing-delivered' || claim === 'phishing-clicked')
+    ? facts.reading.observables.filter(
+        (observable) => observable.quoted && observable.kind === 'url' && isKnownBad(observable, facts),
+      )
+    : []
 
 const isUnder = (observable: Observable, { kind, resolved_from: from }: Observable) =>
   kind === 'domain' &&

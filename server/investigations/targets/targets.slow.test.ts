@@ -12,7 +12,8 @@ const server = '45.9.148.200'
 const told: TellSituation = (setting) => {
   const laptop = setting.laptopOf('greta.engman')
   const dc = setting.machine('srv-dc-01')
-  const file = setting.file('ink-driver.exe')
+  const jump = setting.machine('srv-jump-01')
+  const [file, tool] = [setting.file('ink-driver.exe'), setting.file('dsq.exe')]
   const at = setting.ago({ minutes: 30 })
   const expected = { verdict: 'malicious' as const }
   return {
@@ -41,16 +42,25 @@ const told: TellSituation = (setting) => {
         action: 'quarantined',
         date: setting.iso(at + 600_000),
       }),
+      alert(setting, at, 'siem', 'DCSync: replication asked for by a machine that is no domain controller', {
+        time: setting.iso(at),
+        technique: 'T1003.006',
+        targetHost: dc.host,
+        sourceHost: jump.host,
+        status: 'Allowed',
+      }),
     ],
     facts: {
       intelligence: [
         setting.risk('hash', file.sha256, 94, [['Positive Malware Verdict', 4, 'A loader.']]),
+        setting.risk('hash', tool.sha256, 82, [['Linked to Malware', 3, 'A tool that takes passwords.']]),
         setting.risk('ip', attacker, 95, [['Current C&C Server', 4, 'Signs in with stolen passwords.']]),
         setting.risk('ip', server, 95, [['Current C&C Server', 4, 'A command server.']]),
       ],
       telemetry: [
         ran(laptop, at - 60_000, 'ink-driver.exe', 'ink-driver.exe', { SHA256: file.sha256, SHA1: file.sha1 }),
         connected(laptop, at + 5000, server),
+        ran(jump, at - 3000, 'dsq.exe', 'dsq.exe lsadump::dcsync', { SHA256: tool.sha256, SHA1: tool.sha1 }),
       ],
     },
     expected,
@@ -108,6 +118,14 @@ test('telemetry outranks the word of an alert: the controller that asked for oth
   const named = isolations(opened.proposals).map(({ what }) => what)
   assert.equal(named.length, 1)
   assert.doesNotMatch(named.join(), /srv-dc-01|fw-edge-01/)
+})
+
+test('where the tool ran is isolated, and not the controller that answered it', async () => {
+  const { investigation, case: opened } = await investigate(4)
+  assert.equal(investigation.verdict, 'malicious')
+  const named = isolations(opened.proposals).map(({ what }) => what)
+  assert.match(named.join(), /srv-jump-01/)
+  assert.doesNotMatch(named.join(), /srv-dc-01/)
 })
 
 test('a protected machine is proposed with a warning and needs a confirmation', async () => {

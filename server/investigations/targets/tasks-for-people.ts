@@ -1,8 +1,8 @@
 // What people have to do because no connected skill can: reset a password, end sessions, remove a rule, call somebody. Pure.
 
-import type { Observable } from '../../../contract/observable.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import { type Claim, signInClaims, type Verdict } from '../../../contract/vocabulary.ts'
+import { ownPeople } from './own-people.ts'
 import { affectedMachines, knownAs, type TargetFacts } from './prove-targets.ts'
 
 const mostTasks = 10
@@ -10,7 +10,7 @@ const mostTasks = 10
 export function tasksForPeople(verdict: Verdict, facts: TargetFacts): string[] {
   const { reading } = facts
   if (reading.outcome === 'blocked' || reading.outcome === 'failed') return []
-  const people = accountsIn(reading)
+  const people = accountsIn(facts)
   const tasks =
     verdict === 'malicious'
       ? [...people.flatMap((person) => forAccount(person, reading)), ...byHand(facts)]
@@ -36,18 +36,12 @@ const withinAccounts: readonly Claim[] = ['mailbox-rule', 'oauth-consent', 'priv
 const asserts = ({ claims }: Pick<AlertReading, 'claims'>, wanted: readonly Claim[]) =>
   claims.some(({ claim }) => wanted.includes(claim))
 
-/** Those whose account it was, not those who are only named. E-mail addresses before accounts: people know them. */
-function accountsIn({ observables }: Pick<AlertReading, 'observables'>): string[] {
-  const own = (kind: Observable['kind']) =>
-    observables.filter(
-      ({ kind: each, role, quoted, resolved_from: from }) =>
-        each === kind && !quoted && isAffected(role) && (from === undefined || from.link === 'is'),
-    )
-  const [emails, users] = [own('email'), own('user')]
-  return (emails.length > 0 ? emails : users).slice(0, 3).map(({ value }) => value)
+/** Where the organization has not told its domains, nobody is known to be of another. */
+function accountsIn({ alert, reading }: TargetFacts): string[] {
+  const people = ownPeople(reading.observables, ({ internal }) => internal || alert.domains.length === 0)
+  const emails = people.filter(({ kind }) => kind === 'email')
+  return (emails.length > 0 ? emails : people).slice(0, 3).map(({ value }) => value)
 }
-
-const isAffected = (role: Observable['role']) => role === 'target' || role === 'actor' || role === 'unknown'
 
 function forAccount(person: string, reading: TargetFacts['reading']): string[] {
   if (!asserts(reading, takenOver)) return []

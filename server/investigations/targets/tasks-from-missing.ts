@@ -1,54 +1,35 @@
 // Questions that no platform answered and that a person could: they become tasks. Pure.
-import { type Question, questions } from '../../../connectors/kit/vocabulary/questions.ts'
+import { questions } from '../../../connectors/kit/vocabulary/questions.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
+import { answerable } from '../../cases/opening/question-tasks.ts'
+import { ownPeople } from './own-people.ts'
 
-const mostTasks = 3
-
-/** Whom or what a task is about, and how it is told. */
-const answerable: Partial<Record<Question, { about: 'person' | 'machine'; task(name: string): string }>> = {
-  'was-person-travelling': {
-    about: 'person',
-    task: (name) => `Ask ${name} whether they were travelling there at that time.`,
-  },
-  'who-is-the-person': { about: 'person', task: (name) => `Find out who ${name} is.` },
-  'which-machines-of-person': { about: 'person', task: (name) => `Ask ${name} which machines they use.` },
-  'who-uses-host': { about: 'machine', task: (name) => `Find out who uses ${name}.` },
-  'what-is-the-host': { about: 'machine', task: (name) => `Find out what ${name} is for, and whether it is in use.` },
-  'what-did-the-program-do': {
-    about: 'machine',
-    task: (name) => `Ask whoever runs ${name} whether the program is usual there.`,
-  },
-}
-
-/** What is benign or only informs leaves nothing to ask. */
+/** One for a person and one for a machine, the most useful. What is benign or only informs leaves nothing to ask. */
 export function tasksFromMissing(
   missing: readonly string[],
   verdict: Verdict,
-  { claims, observables }: Pick<AlertReading, 'claims' | 'observables'>,
+  { claims, observables, domains }: Pick<AlertReading, 'claims' | 'observables'> & { domains: readonly string[] },
 ): string[] {
   if (verdict === 'benign' || claims.every(({ claim }) => claim === 'informational')) return []
-  const names = { person: firstOf(observables, ['email', 'user']), machine: firstOf(observables, ['host']) }
-  return questionsIn(missing)
-    .flatMap((question) => {
-      const { about, task } = answerable[question] ?? {}
-      const name = about && names[about]
-      return task && name ? [task(name)] : []
-    })
-    .slice(0, mostTasks)
+  const names = {
+    // Where nobody has said which domains are the organization's, whom it happened to is taken for one of its people.
+    person: ownPeople(observables, ({ internal, role }) => (domains.length > 0 ? internal : role === 'target'))[0]
+      ?.value,
+    machine: observables.find(isMachine)?.value,
+  }
+  // A question begins its sentence.
+  const asked = answerable.filter(({ question }) =>
+    missing.some((sentence) => sentence.startsWith(questions[question])),
+  )
+  return (['person', 'machine'] as const).flatMap((wanted) => {
+    const first = asked.find(({ about }) => about === wanted)
+    const name = names[wanted]
+    return first && name ? [first.task(name)] : []
+  })
 }
 
-const isQuestion = (name: string): name is Question => Object.hasOwn(questions, name)
-
-/** Those that begin a sentence. */
-const questionsIn = (missing: readonly string[]): Question[] =>
-  Object.keys(answerable)
-    .filter(isQuestion)
-    .filter((question) => missing.some((sentence) => sentence.startsWith(questions[question])))
-
-/** Kinds in their order; those that the alert is about, not those it only quotes. */
-function firstOf(observables: readonly Observable[], kinds: readonly Observable['kind'][]): string | undefined {
-  const own = observables.filter(({ role, quoted }) => !quoted && role !== 'reporter' && role !== 'bystander')
-  return kinds.flatMap((kind) => own.filter((each) => each.kind === kind))[0]?.value
-}
+/** One that the alert is about, not one it only quotes. */
+const isMachine = ({ kind, role, quoted }: Observable) =>
+  kind === 'host' && !quoted && role !== 'reporter' && role !== 'bystander'

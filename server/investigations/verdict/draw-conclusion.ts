@@ -10,6 +10,7 @@ import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import type { AlertReading } from '../../../contract/reading.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { techniquesIn } from '../../attack/techniques.ts'
+import { caseTitle } from '../../cases/opening/case-title.ts'
 import type { Conclusion, ProposedChange } from '../../cases/opening/conclusion.ts'
 import { caseSeverity } from '../../cases/opening/severity.ts'
 import { typeKey } from '../../playbooks/store/type-key.ts'
@@ -163,7 +164,7 @@ function concludeFrom(
     organization_uuid: alert.organization_uuid,
     run,
     raised_at: alert.created_at_source ?? alert.created_at,
-    title: titleOf(alert, observables),
+    title: caseTitle(alert.alert_type, observables),
     severity: priority.severity,
     verdict,
     confidence,
@@ -178,7 +179,7 @@ function concludeFrom(
     })),
     tasks: [
       ...tasksForPeople(verdict, { alert, reading, findings, discovered, decided_by: weighed.decided_by }),
-      ...tasksFromMissing(weighed.missing, verdict, reading),
+      ...tasksFromMissing(weighed.missing, verdict, { ...reading, domains: alert.domains }),
     ],
     group: groupOf(document, alert, observables),
     correlation: factsOfAlert(alert, reading, discovered.own_addresses),
@@ -202,13 +203,6 @@ function isUnwanted(findings: readonly Finding[]): boolean {
   )
   return against.length > 0 && against.every(({ kind_of_file }) => kind_of_file === 'unwanted')
 }
-
-/** The alert type and the observable it is about, short enough for a list. */
-function titleOf({ alert_type }: AlertUnderInvestigation, observables: readonly Observable[]): string {
-  const [main] = titleKinds.flatMap((kind) => observables.filter((observable) => observable.kind === kind))
-  return main ? `${alert_type}: ${main.value.slice(0, 100)}` : alert_type
-}
-const titleKinds = ['host', 'email', 'user', 'cloud_resource', 'domain', 'url', 'ip', 'file', 'hash', 'vulnerability']
 
 /** Only techniques that the alert or a finding names. */
 function namedTechniques(alert: AlertUnderInvestigation, findings: readonly Finding[]): Technique[] {

@@ -40,3 +40,8 @@ export const isCertain = ({ assessment, weight }: Finding) => assessment === 'ma
 
 /** Whose eyes a finding rests on: the platform that told it, unless it only passed it on. */
 export const seenBy = ({ source, seen_by }: Finding) => seen_by ?? source.split('/')[0] ?? source
+
+export const connectorOf = ({ source }: Finding) => source.split('/')[0] ?? source
+
+/** Told by a platform that is connected, not by the alert or by what we read in it. */
+export const isOfPlatform = (finding: Finding) => !['built-in', 'alert'].includes(connectorOf(finding))

@@ -68,7 +68,9 @@ function pairsIn(text: string): [string, string][] {
     0,
     most,
   )
-  const chosen = pairs.findIndex(([, name = '']) => /agent|client|request|header|^msg$|^cs\d/i.test(name))
+  const chosen = pairs.findIndex(([, name = '']) =>
+    /agent|client(?!_?(?:ip|host|port|addr))|request|header|^msg$|^cs\d/i.test(name),
+  )
   // What follows a free text may be part of it.
   return (chosen < 0 ? pairs : pairs.slice(0, chosen)).map(([, name = '', quoted, plain]) => [
     name,
@@ -79,7 +81,7 @@ function pairsIn(text: string): [string, string][] {
 const isTechnique = (name: string) => /techni|mitre|att&?ck|\bttps?\b|tactic|^tags?$|^labels?$/i.test(name)
 
 const isId = (name: string) =>
-  /(^|[^a-z])(id|ids|uid|guid|rrn)$|Id$|Ids$|ID$|incident|detectionid|alertid|externalid/.test(name)
+  /(^|[^a-z])(id|ids|uid|guid|rrn|ref|reference)$|Id$|Ids$|ID$|incident|detectionid|alertid|externalid/.test(name)
 
 /** The number of a kind of event, such as 4625, is none of this event. */
 const isShortCode = (name: string, text: string) =>

@@ -6,9 +6,9 @@ import { isSameObservable } from '../../../contract/identity.ts'
 import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import { claimTable, type Refutation } from './claim-table.ts'
+import { isOfPlatform } from './evidence.ts'
 import { untoldBy } from './same-event.ts'
 import type { Subject } from './subject.ts'
-import { isOfPlatform } from './words.ts'
 
 interface Answers {
   /** Benign findings that refute the alert. */
@@ -84,6 +84,14 @@ function holds(refutation: Refutation, findings: readonly Finding[], subject: Su
   if (refutation === 'known-scanner' && subject.outcome !== 'blocked' && subject.outcome !== 'failed') return false
   return wanted.length > 0 && wanted.every((observable) => isShown(observable, evidence, subject) || isTest(observable))
 }
+
+/** What would refute a claim about something that the alert names, and that nobody told. */
+export const lackingRefutations = (findings: readonly Finding[], subject: Subject): Refutation[] =>
+  [...new Set(subject.claims.flatMap((claim) => claimTable[claim].refutedBy))].filter(
+    (refutation) =>
+      subject.principal.some((observable) => concerns[refutation](observable, subject)) &&
+      !findings.some((each) => each.assessment === 'benign' && isEvidence[refutation](each)),
+  )
 
 /** That nothing was found on a machine that nobody watches says nothing about it. */
 function knowsMachines(findings: readonly Finding[], subject: Subject): boolean {

@@ -7,6 +7,7 @@ import type { Observable, ObservableName } from '../../../contract/observable.ts
 import type { Relation } from '../../../contract/vocabulary.ts'
 import { readAlert } from '../../reading/read-alert.ts'
 import { relate } from './relate.ts'
+import { untoldBy } from './same-event.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
 const at = 1_794_740_000
@@ -160,6 +161,16 @@ const rows: [string, Told, Relation][] = [
 
 for (const [what, told, relation] of rows)
   test(`${what}: ${relation}`, () => assert.equal(relate(told, alert), relation))
+
+test('a ticket need not name the own site that was attacked, but the outer address', () => {
+  const server = { kind: 'host', value: 'srv-7' } as const
+  const told = event({ involves: [server] })
+  const attack = (...more: Observable[]) => subject({}, [named(server, { role: 'target', internal: true }), ...more])
+  const own = named({ kind: 'domain', value: 'shop.corp.example' }, { role: 'target', internal: true })
+  const alike = named({ kind: 'domain', value: 'shop.example.net' })
+  assert.deepEqual(untoldBy(told, attack(own)), [])
+  assert.deepEqual(untoldBy(told, attack(own, alike)), [alike])
+})
 
 test('an id in text that an attacker chose is no id of the alert', () => {
   const chosen = subject({ userAgent: 'alertId da-77', http: { headers: { id: 'da-77' } } }, [...alert.observables])

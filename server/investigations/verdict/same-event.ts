@@ -62,8 +62,9 @@ export function untoldBy(event: FoundEvent, subject: Subject): readonly Observab
 /** What answers led to is not named by the alert: the domain of a sender, the links of a message. */
 const isLedTo = ({ resolved_from: from }: Observable) => from?.link === 'part'
 
+/** The organization's own sites are what is attacked, and tell nobody apart. */
 const tellsMuch = (own: Observable) =>
-  !isLedTo(own) && groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
+  !isLedTo(own) && !own.internal && groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
 
 /**
  * In other words, such as those of another language: the same claim about the account, in these minutes, and the account is the

@@ -160,6 +160,14 @@ test('a scanner that publishes who it is explains a knock that was turned away',
   assert.equal(verdict([scanner], { subject: about('exploitation', { outcome: 'blocked' }) }), 'inconclusive')
 })
 
+test('a scanner that got through is not said to hide that it scans', () => {
+  const scanner = finding({ assessment: 'benign', weight: 0.4, aspect: 'reputation' })
+  const subject = about('discovery', { outcome: 'succeeded' })
+  const why = (findings: Finding[]) => weigh(findings, { subject, answered: 3 }).confidence.summary
+  assert.match(why([]), /does not publish that it scans/)
+  assert.doesNotMatch(why([scanner]), /does not publish that it scans/)
+})
+
 test('an alert that makes no security claim is decided by its own event and by known attackers alone', () => {
   const subject = about('informational')
   assert.equal(verdict([finding({ weight: 0.8 })], { subject }), 'inconclusive')

@@ -2,10 +2,12 @@
 
 import type { Finding } from '../../../contract/investigation.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
-import { claimTable, type Refutation } from './claim-table.ts'
-import { type Evidence, isCertain, type Sides, seenBy, slight } from './evidence.ts'
+import type { Refutation } from './claim-table.ts'
+import { connectorOf, type Evidence, isCertain, isOfPlatform, type Sides, seenBy, slight } from './evidence.ts'
+import { lackingRefutations } from './refutation.ts'
 
-export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, unsure }: Evidence): string {
+export function reasonOf(verdict: Verdict, sides: Sides, evidence: Evidence): string {
+  const { answered, subject, unsure } = evidence
   const { bad, good } = sides
   if (verdict === 'malicious') return maliciousReason(bad)
   if (verdict === 'suspicious' && bad.every(({ kind_of_file }) => kind_of_file === 'unwanted'))
@@ -19,36 +21,27 @@ export function reasonOf(verdict: Verdict, sides: Sides, { answered, subject, un
   if (subject.claims[0] === 'informational')
     return 'The alert reports no attack, and nothing that was found belongs to it.'
   if (bad.some(({ weight }) => weight >= slight))
-    return `The suspicion of ${named(bad)} is weak, and ${lackOf(subject)}.`
+    return `The suspicion of ${named(bad)} is weak, and ${lackOf(evidence)}.`
   if (good.length > 0)
     return unsure.length > 0
       ? `${capital(named(good))} may explain it, but a question that decides has no answer.`
       : `${capital(named(good))} may explain it, which is not enough.`
   if (answered === 0) return 'No platform had anything to tell about what the alert names.'
-  return `Nothing bad is known of what the alert names, and ${lackOf(subject)}.`
+  if (unsure.length > 0) return 'Nothing bad was found, but not every question that decides was answered.'
+  return `Nothing bad is known of what the alert names, and ${lackOf(evidence)}.`
 }
 
 /** What would have cleared it, and is not there. */
-function lackOf({ claims, principal }: Evidence['subject']): string {
-  const wanted = [...new Set(claims.flatMap((claim) => claimTable[claim].refutedBy))]
-    .filter((each) => principal.some(({ kind }) => concerned[each].includes(kind)))
-    .map((each) => lacking[each])
-  return `${[...wanted, 'nobody has judged this very event'].join(', and ')}`
-}
+const lackOf = ({ findings, subject }: Evidence): string =>
+  [...lackingRefutations(findings, subject).map((each) => lacking[each]), 'nobody has judged this very event'].join(
+    ', and ',
+  )
 
 const lacking: Record<Refutation, string> = {
   'was-there': 'no booking leads to that place at that time',
   'test-file': 'the file is not the antivirus test file',
   'known-scanner': 'the source does not publish that it scans',
   'not-exposed': 'the weakness is not known to be out of reach',
-}
-
-/** Where the alert names nothing of these kinds, nobody expects it to be cleared that way. */
-const concerned: Record<Refutation, readonly string[]> = {
-  'was-there': ['user', 'email'],
-  'test-file': ['hash'],
-  'known-scanner': ['ip'],
-  'not-exposed': ['vulnerability'],
 }
 
 function maliciousReason(bad: readonly Finding[]): string {
@@ -67,11 +60,6 @@ function named(findings: readonly Finding[]): string {
   const last = names.at(-1) ?? 'nobody'
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
-
-const connectorOf = ({ source }: Finding) => source.split('/')[0] ?? source
-
-/** Told by a platform that is connected, not by the alert or by what we read in it. */
-export const isOfPlatform = (finding: Finding) => !['built-in', 'alert'].includes(connectorOf(finding))
 
 function nameOf(finding: Finding): string {
   if (!isOfPlatform(finding)) return 'the alert itself'

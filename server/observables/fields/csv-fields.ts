@@ -7,10 +7,10 @@ const longestHeader = 8000
 const mostColumns = 300
 const mostCells = 10_000
 
-/** Fields by column, where the first line names columns and at least two of them are known. */
+/** Fields by column, where the first line names columns and at least two of them are known; or by line, where each line names its value. */
 export function fieldsOfTable(text: string): TextField[] {
   const table = headerOf(text)
-  if (!table) return []
+  if (!table) return fieldsOfPairs(text)
   const fields: TextField[] = []
   let at = table.end
   while (at < text.length && fields.length < mostCells) {
@@ -29,10 +29,11 @@ function headerOf(text: string): { names: string[]; separator: string; end: numb
   if (!text.includes('\n')) return undefined
   const zeek = /^#fields\t([^\r\n]{1,8000})$/m.exec(text.slice(0, longestHeader))
   if (zeek) return { names: (zeek[1] ?? '').split('\t'), separator: '\t', end: zeek.index + zeek[0].length + 1 }
-  const newline = text.indexOf('\n')
-  if (newline < 5 || newline > longestHeader) return undefined
+  const remarks = /^(?:#[^\n]{0,500}\n){0,5}/.exec(text)?.[0].length ?? 0
+  const newline = text.indexOf('\n', remarks)
+  if (newline < remarks + 5 || newline > longestHeader) return undefined
   const line = text
-    .slice(0, newline)
+    .slice(remarks, newline)
     .replace(/^\ufeff/, '')
     .trimEnd()
   const separator = [',', ';', '\t', '|'].find((each) => line.split(each).length > 2)
@@ -47,6 +48,22 @@ function headerOf(text: string): { names: string[]; separator: string; end: numb
     return undefined
   const known = names.filter((name) => meaningOfField(pathOf(name)).kind !== 'text').length
   return known >= 2 ? { names, separator, end: newline + 1 } : undefined
+}
+
+/** `User;Holm, Petra` below `Host;LT-0442`: a name and its value in each line. */
+function fieldsOfPairs(text: string): TextField[] {
+  if (!/^[^;\n]{1,60};[^;\n]*\n/.test(text)) return []
+  const fields: TextField[] = []
+  let at = 0
+  for (const line of text.slice(0, longestHeader).split('\n')) {
+    const [, name = '', value = ''] = /^([\p{L}_][\p{L}\p{N}_ .()/-]{0,60});([^;\r]{0,2000})\r?$/u.exec(line) ?? []
+    if (name === '' && line.trim() !== '') return []
+    const start = at + name.length + 1
+    if (value.trim() !== '') fields.push({ path: pathOf(name), value, start, end: start + value.length })
+    at += line.length + 1
+  }
+  const known = fields.filter(({ path }) => meaningOfField(path).kind !== 'text').length
+  return fields.length >= 4 && known > 0 ? fields : []
 }
 
 interface Cell {

@@ -153,6 +153,7 @@ function userOf(written: string): Named[] | undefined {
 const accountIn = (written: string): string => (/[(,:[]/.test(written) ? accountInside(written) : written)
 
 const accountInside = (written: string): string =>
+  (isFamilyNameFirst(written) ? written.split(', ').reverse().join(' ') : undefined) ??
   /^([\w.$-]{1,64})\(uid=\d+\)$/.exec(written)?.[1] ??
   /^([\w.$-]{1,64})\[[\w.$-]{0,64}\] @ /.exec(written)?.[1] ??
   /^\p{L}[\p{L}'-]+ [^()\\@]{2,80} \(([\w.-]{2,64})\)$/u.exec(written)?.[1] ??
@@ -160,6 +161,11 @@ const accountInside = (written: string): string =>
   /^CN=([^,=]{2,100}),/i.exec(written)?.[1] ??
   /^A(?:ROA|SIA|IDA)[A-Z0-9]{8,}:([\w.@+=-]{2,100})$/.exec(written)?.[1] ??
   written
+
+/** `Holm, Petra`, and not `Administrator, Guest` */
+export const isFamilyNameFirst = (value: string): boolean =>
+  /^\p{Lu}\p{Ll}[\p{L}' -]{0,40}, \p{Lu}\p{Ll}[\p{L}' -]{0,40}$/u.test(value) &&
+  !value.split(', ').some((name) => isSystemAccount(name) || isGenericAccount(name))
 
 function urlOf(value: string): Named[] | undefined {
   const local = /^file:\/{2,3}([A-Za-z]:[\\/].{1,1000}|\/.{1,1000})$/.exec(value)?.[1]

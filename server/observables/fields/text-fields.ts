@@ -53,8 +53,12 @@ const isMarkup = ({ path: [name = ''], value }: TextField) =>
   value.includes('://') && /^(?:href|src|action|xmlns)$/i.test(name)
 
 /** All fields with their names, in the order of the text. */
-export const fieldsNamed = (text: string): TextField[] =>
-  [...eventFormats(text), ...namedFields(text)].sort((a, b) => a.start - b.start)
+export function fieldsNamed(text: string): TextField[] {
+  const ofFormats = eventFormats(text)
+  const starts = new Set(ofFormats.map(({ start }) => start))
+  const others = namedFields(text).filter(({ start }) => !starts.has(start))
+  return [...ofFormats, ...others].sort((a, b) => a.start - b.start)
+}
 
 /** CEF and LEEF fields come in order and few lines hold thousands, so a binary search keeps this cheap. */
 function isWithin(covered: readonly TextField[], { start }: TextField): boolean {
@@ -78,8 +82,8 @@ const eventFormats: (text: string) => readonly TextField[] = rememberLast((text)
   const fields: TextField[] = []
   for (const match of matchesOf(text, /\b(CEF|LEEF):(\d(?:\.\d)?)\|.*/g)) {
     const line = match[0]
-    const parts = match[1] === 'CEF' ? 7 : match[2]?.startsWith('2') ? 6 : 5
     const bars = [...matchesOf(line.slice(0, 2000), /(?<!\\)\|/g)].map(({ index }) => index)
+    const parts = match[1] === 'CEF' ? 7 : match[2]?.startsWith('2') && namesSeparator(line, bars) ? 6 : 5
     const body = (bars[parts - 1] ?? line.length) + 1
     const versionStart = match.index + (bars[2] ?? 0) + 1
     fields.push({ path: pathOf('version'), value: '', start: versionStart, end: match.index + (bars[3] ?? body) })
@@ -135,6 +139,10 @@ function leefFields(line: string, body: number, separator: string): TextField[] 
   return fields
 }
 
+/** Some products leave the separator of LEEF 2.0 out: then fields follow. */
+const namesSeparator = (line: string, bars: readonly number[]) =>
+  bars[5] !== undefined && !line.slice((bars[4] ?? 0) + 1, bars[5]).includes('=', 1)
+
 function separatorOf(line: string, bars: readonly number[], parts: number): string {
   const named = parts === 6 ? line.slice((bars[4] ?? 0) + 1, bars[5]) : ''
   const code = /^(?:0x|x|\\x)([0-9a-f]{2})$/i.exec(named)?.[1]
@@ -166,9 +174,20 @@ function unescaped(raw: string): string {
 function elements(text: string): TextField[] {
   if (!text.includes('</')) return []
   const pattern = /<(?:Data Name=["']([\w.]{1,64})["']|([A-Za-z][\w.:-]{1,63})(?:\s[^<>]{1,300})?)>([^<>]{1,4096})<\//g
-  return [...matchesOf(text, pattern)].map(({ 0: whole, 1: data, 2: name, 3: raw = '', index }) => {
+  const found = [...matchesOf(text, pattern)].map(({ 0: whole, 1: data, 2: name, 3: raw = '', index }) => {
     const end = index + whole.length - 2
     return { path: pathOf(data ?? name ?? ''), value: raw.replace(/&amp;/g, '&'), start: end - raw.length, end }
+  })
+  return [...found, ...describedElements(text)]
+}
+
+/** `<x:Location x:Descriptor="Turin, Italy"/>`: an element without a text, whose attribute is its value. */
+function describedElements(text: string): TextField[] {
+  const pattern =
+    /<(?:[\w-]{1,20}:)?([A-Za-z][\w.-]{1,63})\s[^<>]{0,200}?\b(?:descriptor|value|displayname|text)=(["'])((?:(?!\2)[^<>\r\n]){1,1000})\2[^<>]{0,200}?(?:\/>|><\/)/gi
+  return [...matchesOf(text, pattern)].map(({ 0: whole, 1: name = '', 2: mark = '', 3: value = '', index }) => {
+    const start = index + whole.indexOf(mark + value + mark) + 1
+    return { path: pathOf(name), value, start, end: start + value.length }
   })
 }
 
@@ -184,16 +203,33 @@ function barPairs(text: string): TextField[] {
 function pairs(text: string): TextField[] {
   if (!text.includes('=') && !text.includes(':"')) return []
   if (/\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=[^|\r\n]{0,500}\|\w{1,63}=/.test(text)) return barPairs(text)
+  const longer = valuesWithBlanks(text)
   const pattern =
     /(?<=^|[\s,;|([{^]|(?:^|\n)<\d{1,3}>)([\p{L}_@][\p{L}\p{M}\p{N}_.@-]{0,63})(?:=|:(?="))(?:"([^"\r\n]{0,4096})"|'([^'\r\n]{0,4096})'|\[([^[\]\r\n]{0,4096})\]|([^\s,;|"'<>^]{1,4096}))/gu
   return [...matchesOf(text, pattern)].map(
     ({ 0: whole, 1: key = '', 2: double, 3: single, 4: inside, 5: bare, index }) => {
-      const value = double ?? single ?? inside ?? bare ?? ''
-      const end = index + whole.length - (bare === undefined ? 1 : 0)
-      return { path: pathOf(key), value, start: end - value.length, end }
+      const written = double ?? single ?? inside ?? bare ?? ''
+      const start = index + whole.length - (bare === undefined ? 1 : 0) - written.length
+      const value = longer.get(start) ?? written
+      return { path: pathOf(key), value, start, end: start + value.length }
     },
   )
 }
+
+const manyPairsBetweenSemicolons = /(?:;[ ]?[\p{L}_][\p{L}\p{N}_.-]{0,63}=[^;\r\n]{0,300}){3}/u
+const pairBetweenSemicolons = /(?<=;[ ]?)[\p{L}_][\p{L}\p{N}_.-]{0,63}=([^\s;="'<>[][^;="'\r\n<>]{0,300})(?=;|$)/gmu
+
+/** `IP=10.1.1.5; City=New York; Country=US`: semicolons end the values, blanks do not. By where each begins. */
+function valuesWithBlanks(text: string): ReadonlyMap<number, string> {
+  if (!manyPairsBetweenSemicolons.test(text.slice(0, 20_000))) return noValues
+  return new Map(
+    [...matchesOf(text, pairBetweenSemicolons)].map(({ 0: whole, 1: value = '', index }) => [
+      index + whole.length - value.length,
+      value.trimEnd(),
+    ]),
+  )
+}
+const noValues: ReadonlyMap<number, string> = new Map()
 
 const heading =
   /^[ \t]{0,20}([\p{L}][\p{L}\p{N}ー _-]{0,40})(?: \(([\p{L} ]{2,30})\))?[ \u00a0.]{0,40}(?::[ \t]{1,20}|：[ \t]{0,20})(\S[^\r\n]{0,2000})/gmu

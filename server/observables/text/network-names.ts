@@ -12,7 +12,8 @@ export function addressOf(text: string): string | undefined {
   if (text.length > 60) return undefined
   const bare = text.includes('%') ? text.replace(/%[\w.-]{1,20}$/, '') : text
   if (isIPv4(bare)) return namesNobody.test(bare) ? undefined : bare
-  if (!bare.includes(':') || !isIPv6(bare)) return undefined
+  // Node takes a zone with colons for an address, ipaddr.js fails on it
+  if (!bare.includes(':') || bare.includes('%') || !isIPv6(bare)) return undefined
   const address = ipaddr.process(bare)
   if (['unspecified', 'broadcast', 'multicast'].includes(address.range())) return undefined
   return address instanceof ipaddr.IPv6 ? address.toRFC5952String() : address.toString()

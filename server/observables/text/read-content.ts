@@ -3,7 +3,7 @@ import type { Observable } from '../../../contract/observable.ts'
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
 import { decodeHidden } from '../decode.ts'
 import type { Meaning } from '../fields/field-names.ts'
-import { type Named, observablesOfField } from '../fields/field-values.ts'
+import { isFamilyNameFirst, type Named, observablesOfField } from '../fields/field-values.ts'
 import { pathOf } from '../fields/known-paths.ts'
 import { meaningAmong, meaningOfLeaf, ranAsProgram } from '../fields/leaf-meaning.ts'
 import type { ReadingPlace } from '../fields/leave-out.ts'
@@ -189,7 +189,9 @@ const readInner = (meaning: Meaning, inner: unknown, path: readonly string[], la
 
 /** Accounts and machines may come as a list: `root, admin, oracle`. */
 const valuesOf = (kind: Meaning['kind'], text: string): string[] =>
-  (kind === 'user' || kind === 'host') && /^[^\s,;=]{2,104}(?:[,;] ?[^\s,;=]{2,104}){1,99}$/.test(text)
+  (kind === 'user' || kind === 'host') &&
+  /^[^\s,;=]{2,104}(?:[,;] ?[^\s,;=]{2,104}){1,99}$/.test(text) &&
+  !isFamilyNameFirst(text)
     ? text.split(/[,;] ?/)
     : [text]
 

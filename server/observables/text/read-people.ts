@@ -7,7 +7,7 @@ import type { TextReading } from './text-reading.ts'
 
 /** Texts without any of these words name nobody. */
 const worthReading =
-  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|utilizador|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|komputer|serwer|dator|datamaskin|端末|ホスト|コンピュ|reported by|gemeldet von| by \S{2,64} from \d|'@'|\b(?:alter|create|drop) role|from client |\b(?:on|auf|sur|em|en) [A-Z]|Peer Connection|@\d/i
+  /user|\]: |attempt|authent|fail|account|login|logon|usr|passw|publickey|session|benutzer|konto|compte|utilisat|usu[aá]rio|utilizador|cuenta|conta|ユーザ|sudo|cron|\\|host|computer|machine|laptop|server|endpoint|device|gateway|workstation|monitor|rechner|poste|ordinateur|passerelle|equipo|servidor|esta[cç]|m[aá]quina|komputer|serwer|dator|datamaskin|端末|ホスト|コンピュ|reported by|gemeldet von| by \S{2,64} from \d|'@'|\b(?:alter|create|drop) role|from client |\b(?:on|auf|sur|em|en) [A-Z]|Peer Connection|@\d|\b(?:on|auf|sur|em|en) [a-z]{2,4}-\d|^[a-z]{2,12}-[\w-]{1,30}: |[a-z]\.[a-z-]{2,40} [a-z]{2,14}ed /i
 
 const account = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_.@\\\\$+-]{0,103}'
 const accountWords =
@@ -129,6 +129,12 @@ const accounts: readonly Pattern[] = [
     needs: ['@'],
     plain_words: true,
   },
+  {
+    pattern:
+      /(?<![\w.@\\/-])([a-z][a-z-]{1,30}\.[a-z][a-z-]{1,40}) (?=(?:logged|signed|requested|reset|clicked|connected|downloaded|uploaded|executed|ran|created|added|deleted|disabled|enabled|opened|accessed|changed|attempted|tried|failed|authenticated|approved|denied|installed|granted|removed|shared|exported|copied|printed)\b)/g,
+    needs: ['.'],
+    plain_words: false,
+  },
   { pattern: /\[([\w.@-]{2,64})\] Peer Connection Initiated/g, needs: ['peer connection'], plain_words: true },
   { pattern: /ユーザー?名?(?:は|：|: ?)([A-Za-z][\w.@\\-]{1,64})/gu, needs: ['ユーザ'], plain_words: true },
   {
@@ -188,7 +194,13 @@ const machines: readonly Pick<Pattern, 'pattern' | 'needs'>[] = [
     ),
     needs: ['reported by', 'gemeldet von', 'signalé par', 'informado por'],
   },
+  {
+    pattern: /(?<![\p{L}\p{N}_])(?:on|auf|sur|em|en) ([a-z]{2,4}-\d{3,6})(?![\w.-])/gu,
+    needs: ['on ', 'auf ', 'sur ', 'em ', 'en '],
+  },
+  { pattern: /[\w$-]@[\w.-]{1,63}@([\w.-]{2,63}):(?:RDP|SSH|VNC|SCP|SFTP|TELNET|WINRM)\b/g, needs: ['@'] },
   { pattern: /\bfrom client ([\w.-]{2,63}) port \d/g, needs: ['from client '] },
+  { pattern: /^([a-z]{2,12}(?:-[a-z0-9]{1,12}){1,3}): (?=\S)/gi, needs: [': '] },
   {
     pattern: /(?:端末名?|ホスト名|コンピューター名)(?:は|：|: ?)([A-Za-z][\w.-]{1,252})/gu,
     needs: ['端末', 'ホスト', 'コンピュ'],
@@ -266,7 +278,7 @@ function readMachine(reading: TextReading, written: string, start: number): void
     isGenericWord(value) ||
     !/\d|-[A-Z]|\.local$|\.lan$|\.internal$|\.corp$/.test(value) ||
     /^Anti-/i.test(value) ||
-    /^(?:CVE|ISO|SHA|UTF|RFC|AES|TLS|KB|MS|INC|TA|T|EU)-?\d/.test(value)
+    /^(?:CVE|ISO|SHA|UTF|RFC|AES|TLS|KB|MS|INC|TA|T|EU)-?\d/i.test(value)
   )
     return
   if (/^[A-Z]?[a-z]+(?:-[a-z]+)+$/.test(value)) return // words joined by dashes

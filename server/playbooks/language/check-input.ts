@@ -1,8 +1,8 @@
 // Checks that the input of a step fits its skill: names, required fields, constants, and types of expressions.
 import { z } from 'zod'
+import { didYouMean } from '../../platform/did-you-mean.ts'
 import { type PlannableSkill, skillPath } from '../planning/skill-catalogue.ts'
 import type { Typing } from './expression-types.ts'
-import { didYouMean } from './nearest.ts'
 import { readTemplate, TemplateError, type TemplatePlace } from './template.ts'
 
 export interface PlaybookFieldError {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { PlaybookStep } from '../../../contract/playbook.ts'
 import { PlaybookDocument } from '../../../contract/playbook.ts'
+import { didYouMean } from '../../platform/did-you-mean.ts'
 import { type Catalogue, type PlannableSkill, skillCatalogue, skillPath } from '../planning/skill-catalogue.ts'
 import { checkCost } from './check-cost.ts'
 import { checkInput, joinPath, type PlaybookFieldError } from './check-input.ts'
@@ -9,7 +10,6 @@ import { findCircle, laterRound } from './compile-playbook.ts'
 import { readExpression } from './expression.ts'
 import type { Uses } from './expression-syntax.ts'
 import { type Typing, typingFor } from './expression-types.ts'
-import { didYouMean } from './nearest.ts'
 import { readTemplate } from './template.ts'
 
 export interface CheckedPlaybook {

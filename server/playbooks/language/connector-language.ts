@@ -1,8 +1,8 @@
 // Expressions of described connectors: the language of playbooks, with other names and a budget for each answer.
 import { Environment } from '@marcbachmann/cel-js'
 import type { ExpressionLanguage } from '../../../connectors/described/language.ts'
+import { didYouMean } from '../../platform/did-you-mean.ts'
 import { addMixedArithmetic, inWords, limits, options, readExpression } from './expression.ts'
-import { didYouMean } from './nearest.ts'
 import { readPattern } from './pattern.ts'
 import { readTemplate } from './template.ts'
 import { workOfStep } from './work.ts'

@@ -1,8 +1,8 @@
 // What kind of value an expression gives, as far as that can be told before it is run.
 import { Environment } from '@marcbachmann/cel-js'
 import { expressionNames, expressionTypes } from '../../../contract/playbook-words.ts'
+import { didYouMean } from '../../platform/did-you-mean.ts'
 import { addMixedArithmetic, inWords, limits, options } from './expression.ts'
-import { didYouMean } from './nearest.ts'
 
 export interface Typing {
   /** The type of the expression, such as bool, string, list<Observable> or dyn. Throws an error for people. */

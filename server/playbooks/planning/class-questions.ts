@@ -191,6 +191,10 @@ export const questionWords: Readonly<Record<Question, QuestionWords>> = {
     step: 'program_activity',
     reason: 'which file a name means there and whom it called shows what the program is',
   },
+  'what-was-new-on-host': {
+    step: 'new_on_machine',
+    reason: 'programs and addresses that are new here show what came onto the machine',
+  },
   'is-it-usual-traffic': {
     step: 'usual_traffic',
     reason: 'what machines have long talked with differs from what they meet for the first time',

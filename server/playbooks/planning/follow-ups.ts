@@ -21,6 +21,7 @@ export const followUps: readonly FollowUp[] = [
   { round: 2, question: 'what-is-the-host', kinds: ['host'], links: ['met', 'part'] },
   { round: 2, question: 'what-happened-on-host', kinds: ['host'], links: any },
   { round: 2, question: 'what-did-the-program-do', kinds: ['host'], links: ['is'] },
+  { round: 2, question: 'what-was-new-on-host', kinds: ['host'], links: ['is'] },
   { round: 2, question: 'seen-on-machines', kinds: ['domain', 'ip', 'hash'], links: ['is', 'part'] },
   { round: 2, question: 'which-machines-of-person', kinds: ['user'], links: ['is'] },
   { round: 2, question: 'seen-in-other-incidents', kinds: ['host', 'email'], links: ['is', 'met', 'uses'] },

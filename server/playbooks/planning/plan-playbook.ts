@@ -148,6 +148,7 @@ const aboutPeople: readonly Question[] = [
   'who-is-the-person',
   'which-machines-of-person',
   'what-did-the-program-do',
+  'what-was-new-on-host',
 ]
 
 /** Where something only ran as usual, it is enough to look at what had a part in it. */

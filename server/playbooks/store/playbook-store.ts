@@ -92,12 +92,16 @@ const latelyOf = (playbook: ReturnType<typeof sql>) => sql`
 export const listVersionRows = (db: Db, uuid: string, before: number | undefined, limit: number) =>
   db
     .selectFrom('playbook_versions')
+    .leftJoin('users', 'users.user_uuid', 'playbook_versions.created_by')
     .leftJoin('api_keys', 'api_keys.api_key_uuid', 'playbook_versions.created_by')
-    .select(['version', 'origin', 'api_keys.name as created_by', 'playbook_versions.created_at'])
+    .select(({ fn }) => [
+      ...(['playbook_versions.version', 'origin', 'playbook_versions.created_at'] as const),
+      fn.coalesce('users.name', 'api_keys.name').as('created_by'),
+    ])
     .$narrowType<PlaybookVersion>()
     .where('playbook_uuid', '=', uuid)
-    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
-    .orderBy('version', 'desc')
+    .$if(before !== undefined, (query) => query.where('playbook_versions.version', '<', before ?? 0))
+    .orderBy('playbook_versions.version', 'desc')
     .limit(limit)
     .execute()
 

@@ -107,6 +107,12 @@ export const outcomePhrases: readonly (readonly [Exclude<Outcome, 'unknown'>, Re
     /^(?:(?!fail|invalid)[^\n"']){0,200}\baccepted (?:password|publickey|keyboard-interactive\S{0,20}) for\b/m,
   ],
   ['allowed', remedyFailed],
+  // What a defender would keep was not removed by one.
+  [
+    'succeeded',
+    /\b(?:restore points?|recovery points?|backups?|snapshots?|shadow copies|audit logs?|event logs?)\b[^.\n]{0,60}\b(?:was|were|been) (?:removed|deleted|erased|purged|cleared|stopped)\b/,
+  ],
+  ['blocked', /\b(?:cleaned|disinfected|quarantined|removed) successfully\b/],
   [
     'failed',
     /\bhttp\/\d(?:\.\d)?" 4\d\d\b|\b(?:failed (?:password|log|sign|auth|to log|attempt)|authentication fail|auth(?:entication)? failed|log(?:in|on) fail|sign-?in fail|invalid user|incorrect password|wrong password|access ?denied|not authorized|(?:is|was|were|40[13]|error:?) unauthorized|maximum authentication attempts|failure|could not (?:log|sign)|konto.{0,40}fehlgeschlagen|fehlgeschlagen\w*|fehler beim anmelden|echecs? |echou\w+|aucune connexion reussie|fallid\w+|falhas? de|no (?:login|sign-in) succeeded|no success)/,

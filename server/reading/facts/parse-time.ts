@@ -36,11 +36,17 @@ export function findTime(text: string, hints: TimeHints): ReadTime | undefined {
 /** A whole value: a number since 1970 in seconds, or thousandths, millionths, billionths of them; or a written time. */
 export function timeOfValue(value: string, hints: TimeHints): number | undefined {
   const text = value.trim().slice(0, 120)
+  const digits = text.replace(runOfDigits, '$1-$2-$3T$4:$5:$6Z')
+  if (digits !== text) return findTime(digits, hints)?.seconds
   if (/^\d{9,19}(?:[.,]\d{1,9})?$/.test(text)) return ofNumber(Number(text.replace(',', '.')))
   const microsoft = /^\/Date\((\d{12,14})/.exec(text)?.[1]
   if (microsoft) return ofNumber(Number(microsoft))
   return findTime(text, hints)?.seconds
 }
+
+/** 20260311084217.670 */
+const runOfDigits =
+  /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])([0-5]\d)([0-5]\d)(?:[.,]\d{1,9})?Z?$/
 
 function ofNumber(number: number): number | undefined {
   const seconds = [1, 1e3, 1e6, 1e9].map((unit) => number / unit).find(isPlausible)

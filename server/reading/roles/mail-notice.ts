@@ -33,7 +33,8 @@ export function isNotice({ from, to, names, text }: MailHeaders, { provider, cla
   const [sender] = addressesIn(from)
   if (sender === undefined || mailClaims.has(claim)) return false
   if (!isAboutMail(claim) && isSiteOf(provider, sender.host)) return true
-  if (claim === 'malware' || names.some((name) => writtenOnTheWay.test(name))) return false
+  if ((claim === 'malware' && !isMailboxOf(provider, sender.name)) || names.some((name) => writtenOnTheWay.test(name)))
+    return false
   const receivers = addressesIn(to).map(({ site }) => site)
   const isColleague = receivers.includes(sender.site) && !isForAnybody(sender.host)
   if (!isColleague && !isInternal('domain', sender.host, domains)) return false
@@ -45,10 +46,16 @@ const writtenOnTheWay =
   /^(?:received|return-path|authentication-results|received-spf|dkim-signature|message-id|x-originating-ip|arc-)/i
 
 const addressesIn = (header: string) =>
-  Array.from(header.matchAll(/[^\s@<>"'(),;:]{1,64}@([\w.-]{3,253})/g), ([, host = '']) => ({
+  Array.from(header.matchAll(/([^\s@<>"'(),;:]{1,64})@([\w.-]{3,253})/g), ([, name = '', host = '']) => ({
+    name,
     host,
     site: siteOf(host),
   }))
+
+/** A product that runs in the organization sends from a mailbox that has its name. */
+const isMailboxOf = (provider: string, name: string) =>
+  name.length >= shortestName && provider.toLowerCase().split(/[^a-z0-9]/)[0] === name.toLowerCase()
+const shortestName = 4
 
 const partsOf = (host: string) => parse(host.toLowerCase(), { extractHostname: false, validateHostname: false })
 const siteOf = (host: string): string => partsOf(host).domain ?? host.toLowerCase()

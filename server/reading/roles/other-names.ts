@@ -40,7 +40,7 @@ const isDeviceId = rememberByPath((path) => deviceIds.test(lastTwo(path)))
 const deviceShape = new RegExp(`^(?:[0-9a-f]{40}|${guid})$`, 'i')
 
 const accountIds =
-  /\.(?:(?:target|subject|actor|aad|azuread|entra)?(?:user|account|principal|person|member)(?:object)?(?:id|sid|guid|oid)|(?:target|subject|member)sid|initiatingprocessaccountsid)$|^(?:user|account|actor)\.(?:id|oid|objectid|sid)$/
+  /\.(?:(?:target|subject|actor|aad|azuread|entra)?(?:user|account|principal|person|member)(?:object)?(?:id|sid|guid|oid)|(?:target|subject|member)sid|initiatingprocessaccountsid)$|^(?:user|account|actor)\.(?:id|oid|objectid|sid)$|claims?objectidentifier$/
 const isAccountId = rememberByPath((path) => accountIds.test(lastTwo(path)))
 const accountShape = new RegExp(`^(?:${guid}|S-1-5-21(?:-\\d{1,10}){4})$`, 'i')
 

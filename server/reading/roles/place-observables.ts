@@ -82,9 +82,14 @@ function isProse(text: string): boolean {
   return (
     pairs < 3 &&
     !/^<\d{1,3}>|^#|^\d{1,2}\/|^\d{4}-\d\d-\d\d[ T]\d|^[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:/.test(head) &&
-    (/[。]/.test(head) || (words > 12 && /\p{Ll}[)"”']?[.!?](?:\s|$)|:\s/u.test(head)))
+    (/[。]/.test(head) || (words > (isPersonal(head) ? 12 : 80) && /\p{Ll}[)"”']?[.!?](?:\s|$)|:\s/u.test(head)))
   )
 }
+
+/** Products write in the third person, and greet nobody. */
+const isPersonal = (text: string) => /(?<!\p{L})I(?:'m|'ve)? \p{Ll}/u.test(text) || personalWords.test(text)
+const personalWords =
+  /(?<!\p{L})(?:my|we|our|you|your|hi|hello|hey|dear|please|thanks|thank|regards|ich|mir|mich|mein\p{L}{0,2}|wir|uns|unser\p{L}{0,2}|bitte|hallo|danke|gruß|grüße|je|j'ai|mon|mes|nous|notre|nos|vous|votre|bonjour|merci|cordialement|yo|nosotros|nuestr[oa]s?|hola|gracias|saludos|meus?|minhas?|nós|nossos?|nossas?|olá|obrigad[oa]|nostr[oaie]|ciao|grazie|jag|mitt|vår|hej|tack|jeg|hei|takk|ik|mijn|wij|onze|graag)(?!\p{L})/iu
 
 /** The part that the format or the field's name gives. */
 function partInField({ places }: Observable, { path, text }: Within, around: Known): Part | undefined {

@@ -3,12 +3,15 @@ import type { Observable } from '../../../contract/observable.ts'
 import { type Claim, type ObservableKind, type ObservableRole, signInClaims } from '../../../contract/vocabulary.ts'
 import type { FeatureRows } from '../../learned/learned-table.ts'
 import { rememberByPath } from '../../observables/fields/known-paths.ts'
+import type { Within } from '../../observables/text/read-content.ts'
+import { fieldSteps } from '../facts/field-steps.ts'
 import type { Part } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
 import { likelyRoles } from './learned-roles.ts'
 import { isAboutMail } from './mail-notice.ts'
 import { type Placed, placeObservables, type Surroundings } from './place-observables.ts'
 import { type Described, otherFeature, roleFeatures } from './role-features.ts'
+import { onlyAgreed } from './text-parts.ts'
 
 export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
   const all = describeRoles(found, around)
@@ -34,14 +37,20 @@ export function describeRoles(
   return placed.map(({ observable, part, quoted, chosen, readIn }) => {
     const isOneOfMany =
       crowded.size > 0 && readIn.length > 0 && readIn.every(({ path }) => crowded.has(crowdKey(observable, path)))
-    const role = isOneOfMany ? 'bystander' : roleOf(observable, part, scene, chosen)
+    const isServed = scene.hasDatabase && !chosen && observable.kind !== 'user' && readIn.some(isServer)
+    const role = isOneOfMany ? 'bystander' : isServed ? 'target' : roleOf(observable, part, scene, chosen)
     const rank = ranks.get(observable.kind) ?? 0
     ranks.set(observable.kind, rank + 1)
     const described = { observable, readIn, part, quoted, role }
     const isTold = !chosen || (inMail && !isAboutMail(around.claim))
-    const isClear = part === 'sender' && inMail && !observable.internal
+    const isClear = (part === 'sender' && inMail && !observable.internal) || readIn.some(onlyAgreed)
     const isLearned =
-      !isOneOfMany && isTold && !isClear && around.format === undefined && learnedKinds.has(observable.kind)
+      !isOneOfMany &&
+      !isServed &&
+      isTold &&
+      !isClear &&
+      around.format === undefined &&
+      learnedKinds.has(observable.kind)
     return { described, features: isLearned ? roleFeatures(described, rank, event) : undefined }
   })
 }
@@ -70,21 +79,30 @@ interface Scene {
   /** A machine or an address that takes part, beside whoever wrote the line. */
   hasOthers: boolean
   hasLogger: boolean
+  /** A file was found, and nobody but the device has to do with it: it is the device's own. */
+  isFoundOnDevice: boolean
   /** CEF and LEEF: a device or a collector tells of others. */
   isEventFormat: boolean
   ownLog: boolean
+  /** An account of a database did something there. */
+  hasDatabase: boolean
 }
+
+const isServer = ({ path }: Within) => /^server(?:ip|host|hostname|name|address)$/.test(fieldSteps(path).at(-1) ?? '')
+const databaseUsers = ['dbuser', 'dbusername', 'databaseuser', 'databaseusername']
 
 function sceneOf(placed: readonly Placed[], { claim, format, fields }: Surroundings): Scene {
   const ofPart = (...wanted: Part[]) =>
     placed.filter(({ part, chosen }) => !chosen && part !== undefined && wanted.includes(part))
   const isNetwork = ({ observable }: Placed) => observable.kind === 'ip'
+  const isNetworkOrHost = ({ observable: { kind } }: Placed) => kind === 'ip' || kind === 'host'
   const sources = ofPart('source').filter(isNetwork)
   const destinations = ofPart('destination', 'remote').filter(
     (each) => isNetwork(each) || each.observable.kind === 'domain',
   )
   // Where it went may stand in a field that gives no part, as the answer of a name server does.
   const isOutward =
+    !attackingClaims.has(claim) &&
     sources.some(({ observable }) => observable.internal) &&
     (destinations.length === 0 ? outwardClaims.has(claim) : destinations.some(({ observable }) => !observable.internal))
   return {
@@ -95,15 +113,26 @@ function sceneOf(placed: readonly Placed[], { claim, format, fields }: Surroundi
       ({ observable }) => observable.kind === 'host',
     ),
     hasEnds: sources.length > 0 && destinations.length > 0,
-    hasOthers: ofPart('source', 'destination', 'machine', 'remote', 'client', 'device').some(
-      ({ observable: { kind } }) => kind === 'ip' || kind === 'host',
-    ),
+    hasOthers: ofPart('source', 'destination', 'machine', 'remote', 'client', 'device').some(isNetworkOrHost),
     hasLogger: ofPart('logger').length > 0,
+    isFoundOnDevice:
+      (claim === 'malware' || claim === 'ransomware') &&
+      placed.some(({ observable: { kind } }) => kind === 'file' || kind === 'hash') &&
+      !placed.some(({ observable: { kind } }) => kind === 'url' || kind === 'email') &&
+      !ofPart('source', 'destination', 'machine', 'remote', 'client').some(isNetworkOrHost),
     isEventFormat: /\b(?:CEF|LEEF):\d/.test(fields.text?.slice(0, 300) ?? ''),
     ownLog: format?.ownLog ?? false,
+    hasDatabase: databaseUsers.some((name) => fields.named(name).length > 0),
   }
 }
 
+/** Whoever does such a thing from inside is no victim of the far end. */
+const attackingClaims: ReadonlySet<Claim> = new Set([
+  'discovery',
+  'exploitation-attempt',
+  'brute-force',
+  'password-spray',
+])
 const outwardClaims: ReadonlySet<Claim> = new Set([
   'command-and-control',
   'exfiltration',
@@ -164,7 +193,7 @@ function roleOfPart(observable: Observable, part: Part | undefined, scene: Scene
     case 'machine':
       return scene.isEventFormat && scene.hasEnds ? 'reporter' : 'target'
     case 'device':
-      return scene.hasLogger && !scene.hasEnds && !scene.hasMachine ? 'target' : 'reporter'
+      return (scene.hasLogger || scene.isFoundOnDevice) && !scene.hasEnds && !scene.hasMachine ? 'target' : 'reporter'
     case 'logger':
       return !scene.ownLog && (scene.hasEnds || scene.hasMachine || (scene.isEventFormat && scene.hasOthers))
         ? 'reporter'

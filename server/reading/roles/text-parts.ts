@@ -5,6 +5,11 @@ import type { Part } from './field-parts.ts'
 /** The words just before; the first pattern that matches decides. */
 const before: readonly (readonly [Part, RegExp])[] = [
   [
+    'target',
+    /(?:\bpasswords? (?:of|for)|\bmember|\bcredentials of)(?: (?:user|account))?\s?:?\s?["'<(]{0,2}(?:[\w.-]{1,30}\\)?$/i,
+  ],
+  ['sender', /\breceived (?:an? )?(?:e-?mail|mail|message)s? from\s?["'<(]{0,2}$/i],
+  [
     'reporter',
     /(?:reported|raised|logged|detected|observed|seen|sent|checked|gemeldet|signale|reportado|informado|collected|monitor(?:ed)?) (?:by|von|par|por)(?: (?:the|user|host|sensor|monitor|analyst|employee|server|console|mr|ms))? ?\W{0,3}$|(?:sensor|gateway|firewall|passerelle|appliance|reporter|console|collector|gw|proxy|monitor|contacto del cliente)\s?[:=]?\s?\W?$/i,
   ],
@@ -36,16 +41,33 @@ const before: readonly (readonly [Part, RegExp])[] = [
 ]
 
 const longestBefore = 48
+
+/** Whoever only agreed to it did not do it. */
+const agreed =
+  /(?:authori[sz]ed|approved|ordered|agreed|genehmigt|freigegeben|autorise|approuve|autorizado|aprobado) (?:by|with|von|par|por)\s?["'<(]{0,2}$/i
+export const onlyAgreed = ({ text, start }: Within): boolean =>
+  agreed.test(text.slice(Math.max(0, start - longestBefore), start))
 /** Below the first of these every letter is in its one form. */
 const hasAccents = /[\u0300-\uffff]/
 
-export function partOfText({ text, start, end }: Within): Part | undefined {
+export function partOfText(within: Within): Part | undefined {
+  const { text, start, end } = within
   if (leadsOn.test(text.slice(end, end + 12))) return 'source'
+  if (onlyAgreed(within)) return 'bystander'
+  const deed = after.find(([, pattern]) => pattern.test(text.slice(end, end + 24)))?.[0]
+  if (deed) return deed
   if (start === 0) return undefined
   const words = text.slice(Math.max(0, start - longestBefore), start)
   const lead = hasAccents.test(words) ? words.normalize('NFC') : words
   return before.find(([, pattern]) => pattern.test(lead))?.[0]
 }
+
+/** The words just after: what somebody did, or what was done to them. */
+const after: readonly (readonly [Part, RegExp])[] = [
+  ['target', /^ (?:was|has been) (?:added|removed|granted|assigned|given|promoted|locked|disabled|deleted)\b/i],
+  ['recipient', /^ received (?:an? )?(?:e-?mail|mail|message)s?\b/i],
+  ['actor', /^ (?:reset|requested|downloaded|exported|uploaded|executed|added|created|deleted|disabled|granted) /i],
+]
 
 /** An arrow to the other end of a connection. */
 const leadsOn = /^(?::\d{1,5}|\/\d{1,5})?\s?(?:->|→)/

@@ -1,13 +1,14 @@
-// Text that has an author: a commit, a comment, a note. What it names was written down by somebody and need not have happened. Pure.
+// Text that has an author: a commit, a comment, a note, an answer in a form. What it names was written down by somebody and need not have happened. Pure.
 import type { Observable, Place } from '../../../contract/observable.ts'
 import { remember } from '../../observables/remember.ts'
 
-const authorNames = '(?:author|committer|commenter|commented_?by|posted_?by|written_?by)(?:_?(?:name|e?mail))?'
+const authorNames =
+  '(?:author|committer|commenter|respondent|commented_?by|posted_?by|written_?by)(?:_?(?:name|e?mail))?'
 const authorName = new RegExp(`^${authorNames}$`, 'i')
 const isAuthor = remember((name) => authorName.test(name))
 /** In a pointer. Most alerts name no author: then nothing else is looked at. */
 const belowAuthor = new RegExp(`/${authorNames}(?:/|$)`, 'i')
-const textNames = /^(?:message|text|comment|comments|body|note|notes)$/i
+const textNames = /^(?:message|text|comment|comments|body|note|notes|answers?)$/i
 const deepest = 12
 const mostEntries = 200
 const mostObjects = 2000

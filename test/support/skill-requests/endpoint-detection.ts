@@ -141,6 +141,11 @@ export const endpointDetectionRequests: Asked[] = [
     sends: /^POST \/api\/advancedqueries\/run$/,
   },
   {
+    skill: 'find-new-activity',
+    input: () => ({ machine: 'lt-101' }),
+    sends: /^POST \/api\/advancedqueries\/run$/,
+  },
+  {
     skill: 'find-earlier-connections',
     input: () => ({ peer: '45.138.16.203' }),
     sends: /^POST \/api\/advancedqueries\/run$/,

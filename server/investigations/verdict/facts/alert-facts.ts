@@ -122,12 +122,18 @@ function countFacts(
     /\bAccepted (?:password|publickey|keyboard-interactive\S*) for (\S{1,64}) from ([0-9a-f.:]{7,45})/.exec(content)
   if (accepted && fromOutside)
     tell(`${accepted[1]} signed in to the machine from the outside address ${accepted[2]} (T1133).`, weights.unwanted)
-  if ((claims.some(({ claim }) => claim === 'credential-leak') || credentials.test(content)) && clearText.test(content))
+  if (
+    (claims.some(({ claim }) => claim === 'credential-leak') || credentials.test(content)) &&
+    clearText.test(content) &&
+    !hashedAlone.test(content)
+  )
     tell('A readable password is offered (T1078).', weights.unwanted)
   return facts
 }
 
 const credentials = /credential|credencia|zugangsdaten|identifiants|credenziali/i
+/** `password hash md5`, and nothing says that it was readable. */
+const hashedAlone = /\b(?:password|passwort)s? ?(?:hash(?:es|ed)?|is hashed)\b(?![\s\S]{0,200}(?:clear|plain) ?text)/i
 const clearText =
   /clear ?text|plain ?text|cleartext|klartext|texto claro|texte clair|texte en clair|effectively_clear|\bcombo ?list|\bstealer/i
 

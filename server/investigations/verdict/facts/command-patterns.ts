@@ -53,6 +53,13 @@ export const commandPatterns: readonly CommandPattern[] = [
     technique: 'T1486',
     weight: telling,
   },
+  {
+    pattern:
+      /\bransom (?:note|demand)s? (?:\w+ ){0,3}(?:dropped|found|written|left|created|placed)\b|\b(?:readme|how|restore|decrypt|recover|help)[\w-]{0,30}(?:restore|decrypt|recover|files?|ransom)[\w-]{0,20}\.(?:txt|html?|hta)\b[^.]{0,40}\b(?:dropped|written|created|placed|left|found) (?:in|on|to)\b/i,
+    what: 'ransom notes being left',
+    technique: 'T1486',
+    weight: telling,
+  },
   // Credentials
   {
     pattern: /sekurlsa::|lsadump::|kerberos::(?:golden|ptt)|privilege::debug|invoke-mimikatz/i,
