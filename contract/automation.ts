@@ -30,7 +30,7 @@ export const Automation = z
       .object({ per_hour: z.int().min(0).max(1000).default(5), per_day: z.int().min(0).max(10_000).default(20) })
       .default({ per_hour: 5, per_day: 20 }),
     protect: z
-      .array(z.string().min(1).max(255))
+      .array(filledText(255))
       .max(1000)
       .default([])
       .meta({ description: 'Machines and people that are never acted on, beside the protected machines' }),

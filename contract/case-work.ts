@@ -26,6 +26,9 @@ export const ListCases = z.object({
   assignee: storableText(200)
     .optional()
     .meta({ description: 'A uuid, or a name exactly as it was; empty: cases of nobody' }),
+  mentioned: z.uuid().optional().meta({
+    description: 'A comment mentions this person, or a team of theirs, and they have written none in the case since',
+  }),
   search: storableText(4096)
     .optional()
     .meta({ description: 'Words of the title, a case id, or the beginning or a part of an observable' }),

@@ -121,6 +121,7 @@ const row = {
   created_at: epochSeconds,
   modified_at: epochSeconds,
   closed_at: epochSeconds.nullable(),
+  classification: ClassificationField.nullable(),
   ...caseLevel,
 }
 const rowExample = {
@@ -132,6 +133,7 @@ const rowExample = {
   status: 'in_progress',
   verdict: 'malicious',
   verdict_set_by: null,
+  classification: null,
   assignee: 'Night shift',
   assigned_to: { kind: 'team', uuid: '019a86a2-0c75-7e1f-8e3c-65b2f2d1b8f4', name: 'Night shift' },
   alert_count: 1,
@@ -195,6 +197,10 @@ const AttackEvent = z.object({
   tactics: z.array(z.enum(tactics)).meta({ description: 'The stages of an attack, in order' }),
   techniques: z.array(z.string()).meta({ description: 'Ids of ATT&CK' }),
   alert_id: z.string().meta({ description: 'The alert, or the one whose investigation found the event' }),
+  severity: z
+    .enum(severities)
+    .nullable()
+    .meta({ description: 'How urgent the alert is within its case; null: findings tell of the event' }),
   findings: z.array(z.string()).meta({ description: 'Ids of the findings that tell of it; none: the alert itself' }),
   link: z.string().nullable().meta({ description: 'The event in the console of its platform, where that is known' }),
 })
@@ -225,7 +231,6 @@ export const Case = z
     tasks: z.array(Task),
     comments: z.array(Comment).meta({ description: 'The newest 100, in order; listComments has all' }),
     close_reason: z.string().nullable(),
-    classification: ClassificationField.nullable(),
     alerts: z
       .array(
         z.object({
@@ -243,7 +248,8 @@ export const Case = z
       .meta({ description: 'Those that were investigated first, then repeats; at most 1,000' }),
     repeats: z.int().meta({ description: 'Alerts that joined without an investigation of their own' }),
     tactics: z.array(z.enum(tactics)).meta({
-      description: 'The stages of an attack that its alerts and findings tell of, in order',
+      description:
+        'The stages of an attack that its alerts and findings tell of, in the order of ATT&CK; `story` has the order of events',
     }),
     merged_into: z.string().nullable().meta({ description: 'The case that this one was merged into' }),
     seen_before: z
@@ -303,7 +309,6 @@ export const Case = z
       tasks: [],
       comments: [],
       close_reason: null,
-      classification: null,
       alerts: [
         {
           alert_id: 'MAIN-SIEM-1',
@@ -328,6 +333,7 @@ export const Case = z
           tactics: ['initial-access'],
           techniques: ['T1078'],
           alert_id: 'MAIN-SIEM-1',
+          severity: 'high',
           findings: [],
           link: null,
         },

@@ -51,7 +51,7 @@ const example = {
   concurrency: null,
   secret_reminder: 'fresh',
   health: {
-    state: 'working',
+    state: 'partly_refused',
     last_success_at: 1_790_000_400,
     last_failure: {
       at: 1_790_000_100,
@@ -59,6 +59,7 @@ const example = {
       message: 'Endpoint Detection answered POST /api/machines/isolate with 403',
       hint: 'Grant admin consent for the permission.',
     },
+    refused_skills: [{ skill: 'Isolate machine', at: 1_790_000_100, hint: 'Grant admin consent for the permission.' }],
     breaker: 'closed',
   },
   stream: null,
@@ -131,7 +132,9 @@ export type SecretReminder = z.output<typeof SecretReminder>
 
 export const ConnectionHealth = z
   .object({
-    state: z.enum(['unknown', 'working', 'failing']).meta({ description: 'As the latest call showed it' }),
+    state: z.enum(['unknown', 'working', 'partly_refused', 'failing']).meta({
+      description: 'As the latest calls showed it; partly_refused: it works, but not for refused_skills',
+    }),
     last_success_at: epochSeconds.nullable(),
     last_failure: z
       .object({
@@ -141,6 +144,10 @@ export const ConnectionHealth = z
         hint: z.string().nullable(),
       })
       .nullable(),
+    refused_skills: z.array(z.object({ skill: z.string(), at: epochSeconds, hint: z.string().nullable() })).meta({
+      description:
+        'Skills, and sources of pipelines, that the credentials do not allow (403 at the last call, in the last seven days)',
+    }),
     breaker: z
       .enum(['closed', 'open', 'half_open'])
       .meta({ description: 'open: left alone for a moment after several failures in a row' }),

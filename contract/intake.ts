@@ -11,23 +11,31 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]+$/, 'Must be the name of a header.')
   .transform((name) => name.toLowerCase())
 
-/** A path alone, or more about it. */
+const paths = z.union([path, z.array(path).min(1).max(10)])
+
+/** Where it stands alone, or more about it. */
 const FieldMapping = z
-  .union([
-    path.transform((each) => ({ path: [each] })),
-    z.object({
-      path: z
-        .union([path.transform((each) => [each]), z.array(path).min(1).max(10)])
-        .optional()
-        .meta({ description: 'Where the value stands, such as `rule.name`; of several the first that is filled' }),
-      fixed: filledText(200).optional().meta({ description: 'The same value for every event' }),
-      names: z
-        .record(z.string().min(1).max(500), filledText(200))
-        .refine((names) => Object.keys(names).length <= 200, 'At most 200 names.')
-        .optional()
-        .meta({ description: 'Other names for some values' }),
-    }),
-  ])
+  .union(
+    [
+      paths,
+      z.object({
+        path: paths
+          .optional()
+          .meta({ description: 'Where the value stands, such as `rule.name`; of several the first that is filled' }),
+        fixed: filledText(200).optional().meta({ description: 'The same value for every event' }),
+        names: z
+          .record(z.string().min(1).max(500), filledText(200))
+          .refine((names) => Object.keys(names).length <= 200, 'At most 200 names.')
+          .optional()
+          .meta({ description: 'Other names for some values' }),
+      }),
+    ],
+    'Must be a path such as "rule.name", a list of paths, or an object with path, fixed or names.',
+  )
+  .transform((given) => {
+    const { path, ...more } = typeof given === 'string' || Array.isArray(given) ? { path: given } : given
+    return path === undefined ? more : { ...more, path: [path].flat() }
+  })
   .meta({ id: 'IntakeFieldMapping' })
 
 export const IntakeMapping = z

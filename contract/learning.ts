@@ -76,6 +76,10 @@ export const NewExpectedActivity = z
     expires_at: epochSeconds,
     case: z.string().max(200).optional().meta({ description: 'The case from which it is stated' }),
   })
+  .refine(({ scope: { from = 0, to } }) => to === undefined || from < to, {
+    path: ['scope', 'to'],
+    message: 'Must be later than from.',
+  })
   .meta({
     id: 'NewExpectedActivity',
     example: {

@@ -19,7 +19,7 @@ export const notificationEvents = {
     to: 'readers',
   },
   'case.assigned': { label: 'Case assigned', when: 'A case was assigned to somebody.', to: 'named' },
-  'case.mentioned': { label: 'Mentioned', when: 'A comment names somebody as @e-mail address.', to: 'named' },
+  'case.mentioned': { label: 'Mentioned', when: 'A comment mentions somebody with @ and a name.', to: 'named' },
   'investigation.failed': {
     label: 'Investigation failed',
     when: 'An alert could not be investigated.',

@@ -8,15 +8,17 @@ import { alertStates, verdicts } from './vocabulary.ts'
 const counted = z.int().meta({ description: 'Counted up to 1,000' })
 
 const needs = {
-  cases: z
-    .object({ malicious: counted, suspicious: counted, inconclusive: counted })
-    .meta({ description: 'Open cases that are assigned to nobody, by verdict; counted up to 1,000 each' }),
+  cases: z.object({ malicious: counted, suspicious: counted, inconclusive: counted }).meta({
+    description:
+      'Open cases that are assigned to nobody, by verdict; benign ones need nobody and are left out. Counted up to 1,000 each',
+  }),
   open_cases: counted.meta({ description: 'Cases that are not closed; counted up to 1,000' }),
   approvals_waiting: counted.meta({ description: 'Proposed changes that wait for a person; counted up to 1,000' }),
   levels_breached: counted.meta({ description: 'Open cases past a service level; counted up to 1,000' }),
   levels_at_risk: counted.meta({ description: 'Open cases that will soon be; counted up to 1,000' }),
   failed_alerts: counted.meta({ description: 'Failed investigations of the last seven days; counted up to 1,000' }),
   failing_connections: z.int(),
+  partly_refused_connections: z.int().meta({ description: 'They work, but some of their skills are refused' }),
   overdue_secrets: z.int(),
   without_connections: z.int().meta({ description: 'Organizations that have no connection at all' }),
   lagging_pipelines: z.int(),
@@ -29,14 +31,15 @@ const TroubledConnection = z.object({
   connector: z.string(),
   instance_name: z.string(),
   organization_code: z.string(),
-  trouble: z.enum(['failing', 'secret_overdue']),
+  trouble: z.enum(['failing', 'partly_refused', 'secret_overdue']),
 })
 export type TroubledConnection = z.output<typeof TroubledConnection>
 
 const needsExample = {
   cases: { malicious: 3, suspicious: 5, inconclusive: 2 },
   ...{ open_cases: 14, approvals_waiting: 2, levels_breached: 0, levels_at_risk: 1, failed_alerts: 1 },
-  ...{ failing_connections: 0, overdue_secrets: 0, without_connections: 0, lagging_pipelines: 0 },
+  ...{ failing_connections: 0, partly_refused_connections: 0, overdue_secrets: 0 },
+  ...{ without_connections: 0, lagging_pipelines: 0 },
 }
 
 export const Attention = z
@@ -102,8 +105,16 @@ const figures = {
     .object({ acknowledge: Measured, contain: Measured, close: Measured })
     .meta({ description: 'Since a case was opened, of the newest cases of the range' }),
   levels: z
-    .object({ promised: z.int(), kept: z.int(), measured: z.int(), is_sample: z.boolean() })
-    .meta({ description: 'Of the newest cases of the range: how many have a service level, and have not missed it' }),
+    .object({
+      promised: z.int().meta({ description: 'Cases that have a service level' }),
+      kept: z.int().meta({ description: 'Of these, those that met it' }),
+      breached: z
+        .int()
+        .meta({ description: 'Of these, those that missed it. The others are open and still in time, at risk or not' }),
+      measured: z.int(),
+      is_sample: z.boolean(),
+    })
+    .meta({ description: 'Of the newest cases of the range' }),
   quality: z
     .object({
       closed: z.int().meta({ description: 'Cases that people closed with a classification, the newest 5,000' }),

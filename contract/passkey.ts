@@ -1,4 +1,4 @@
-// Passkeys as they cross the wire: what the browser's WebAuthn gives and takes, in its own words.
+// Passkeys as they cross the wire: what the browser's WebAuthn gives and takes, in its own words. Browsers add more to it.
 
 import { z } from 'zod'
 import { filledText } from './text.ts'
@@ -19,9 +19,9 @@ const credential = {
 
 /** What `navigator.credentials.get` gave, as JSON. */
 export const PasskeyAssertion = z
-  .object({
+  .looseObject({
     ...credential,
-    response: z.object({
+    response: z.looseObject({
       clientDataJSON: bytes(4000),
       authenticatorData: bytes(4000),
       signature: bytes(4000),
@@ -35,9 +35,9 @@ export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 export const NewPasskey = z
   .object({
     name: filledText(100).meta({ description: 'For its owner to tell it from others', example: 'Laptop' }),
-    attestation: z.object({
+    attestation: z.looseObject({
       ...credential,
-      response: z.object({
+      response: z.looseObject({
         clientDataJSON: bytes(4000),
         attestationObject: bytes(16_000),
         transports: transports.optional(),

@@ -143,7 +143,10 @@ export const PlaybookVersion = z
   .object({
     version: z.int(),
     origin: z.enum(['planned', 'edited']),
-    created_by: z.string().nullable().meta({ description: 'Name of the API key that saved it; null: planned' }),
+    created_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the person or API key that saved it; null: planned, or they are gone' }),
     created_at: epochSeconds,
   })
   .meta({

@@ -56,6 +56,14 @@ export const ProposalRun = z.object({
 })
 export type ProposalRun = z.output<typeof ProposalRun>
 
+const SameChange = z.object({
+  proposal_uuid: z.uuid(),
+  case_id: z.string().nullable(),
+  status: z.enum(proposalStatuses),
+  ended_at: epochSeconds.nullable(),
+})
+export type SameChange = z.output<typeof SameChange>
+
 export const Proposal = z
   .object({
     proposal_uuid: z.uuid(),
@@ -87,6 +95,10 @@ export const Proposal = z
     approvals_needed: z.int(),
     automatic: z.boolean().meta({ description: 'Approved by the automation of the organization' }),
     runs: z.array(ProposalRun),
+    same_changes: z.array(SameChange).meta({
+      description:
+        'While it is pending: other proposals of the same connection, skill and input that wait, are under way or were made, the newest 20',
+    }),
     expires_at: epochSeconds,
     created_at: epochSeconds,
     modified_at: epochSeconds,
@@ -126,6 +138,7 @@ export const Proposal = z
       approvals_needed: 1,
       automatic: false,
       runs: [],
+      same_changes: [],
       expires_at: 1_790_086_400,
       created_at: 1_790_000_000,
       modified_at: 1_790_000_000,

@@ -66,9 +66,10 @@ export const ReportSummary = z
     hours_saved: z
       .object({ alerts: z.int(), minutes_per_alert: z.int(), hours: z.number() })
       .meta({ description: 'alerts with a verdict × minutes_per_alert / 60' }),
-    notable_cases: z
-      .array(NotableCase)
-      .meta({ description: 'Malicious and suspicious cases of the period, the most severe 20' }),
+    notable_cases: z.array(NotableCase).meta({
+      description:
+        'Malicious and suspicious cases of the period, the most severe 20; without those that people closed as false or benign positive',
+    }),
   })
   .meta({ id: 'ReportSummary' })
 export type ReportSummary = z.output<typeof ReportSummary>

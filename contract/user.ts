@@ -32,7 +32,7 @@ const userExample = {
 }
 
 export const NewUser = z
-  .object({ email, name: filledText(200), roles: roleList })
+  .object({ email, name: filledText(200), roles: roleList, active: z.boolean().default(true) })
   .meta({ id: 'NewUser', example: userExample })
 export type NewUser = z.output<typeof NewUser>
 

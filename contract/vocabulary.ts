@@ -139,6 +139,14 @@ export type Aspect = (typeof aspects)[number]
 export const relations = ['same event', 'same object', 'same target, near', 'same target, earlier', 'other'] as const
 export type Relation = (typeof relations)[number]
 
+export const relationLabels: Readonly<Record<Relation, string>> = {
+  'same event': 'about the same event',
+  'same object': 'about the same object',
+  'same target, near': 'about the same target, around that time',
+  'same target, earlier': 'about the same target, earlier',
+  other: 'about something else',
+}
+
 /** The parts of a summary, in their order: what happened, why we think so, what we could not find out, what to do next. */
 export const summaryParts = ['happened', 'why', 'unknown', 'next'] as const
 export type SummaryPart = (typeof summaryParts)[number]
@@ -203,6 +211,14 @@ export type CaseStatus = (typeof caseStatuses)[number]
 
 export const classifications = ['true_positive', 'benign_positive', 'false_positive', 'undetermined'] as const
 export type Classification = (typeof classifications)[number]
+
+/** Nothing bad happened, whatever the verdict was. */
+export const harmlessClassifications = ['false_positive', 'benign_positive'] as const
+
+export const isHarmless = (
+  classification: Classification | null | undefined,
+): classification is (typeof harmlessClassifications)[number] =>
+  harmlessClassifications.some((each) => each === classification)
 
 /**
  * A proposal waits for people (pending), is not made (rejected, expired, withdrawn), is made (approved, running), has ended
@@ -342,6 +358,11 @@ export const rights = {
   manage_keys: ['admin'],
   manage_people: ['admin'],
   read_audit: ['auditor', 'admin'],
+  /** Who may do what: people and API keys. */
+  read_access: ['auditor', 'admin'],
+  read_hand_overs: ['engineer', 'admin', 'auditor'],
+  /** How people sign in, the mail server, off-boardings. */
+  audit_installation: ['auditor', 'admin'],
   read_installation: readers,
   manage_installation: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
@@ -351,7 +372,7 @@ const isRight = (name: string): name is Right => Object.hasOwn(rights, name)
 export const rightNames: readonly Right[] = Object.keys(rights).filter(isRight)
 
 /** Rights over what belongs to no organization: only for keys that cover the whole installation. */
-export const installationRights: readonly Right[] = ['read_installation', 'manage_installation']
+export const installationRights: readonly Right[] = ['read_installation', 'audit_installation', 'manage_installation']
 
 /** How far the off-boarding of an organization has come. */
 export const offBoardingStates = ['closed', 'exported', 'deleting', 'deleted'] as const

@@ -1,6 +1,7 @@
 // Runs the tests that use a database, or those named, on a PostgreSQL server that it starts itself and removes afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { startOwnPostgres } from '../test/drills/own-postgres.ts'
 
 const postgres = await startOwnPostgres()
@@ -11,8 +12,10 @@ const flags = [
   '--test-concurrency=2',
 ]
 const named = process.argv.slice(2)
+/** What needs a service or a database has them from there. */
+const usesDatabase = (file: string) => readFileSync(file, 'utf8').includes('/test/support/')
 const usual = [
-  'server/**/*.test.ts',
+  ...globSync('server/**/*.test.ts').filter(usesDatabase).sort(),
   ...['at-once', 'kill', 'stories', 'wall'].map((name) => `test/${name}.slow.test.ts`),
 ]
 const files = named.length > 0 ? named : usual

@@ -114,6 +114,35 @@ describe('the service', () => {
     assert.equal((await service.as('').get('/platformapi/alerts')).headers.get('cache-control'), 'no-store')
   })
 
+  test('refuses a field that nobody knows, at any depth, and changes nothing', async () => {
+    const typo = { name: 'typo', role: 'viewer', organizations: ['MAIN'] }
+    const refused = await service.post('/platformapi/api-keys', typo)
+    assert.equal(refused.status, 422, refused.text)
+    assert.deepEqual(refused.body.errors[0].field, 'organizations')
+    assert.match(refused.body.detail, /There is no such field. Did you mean "organization_codes"\?/)
+    assert.ok(!(await service.get('/platformapi/api-keys')).text.includes('typo'))
+    const automation = { enabled: true, skills: [], limits: { per_hours: 1 } }
+    const deeper = await service.send('PUT', '/platformapi/organizations/MAIN/automation', automation)
+    assert.equal(deeper.status, 422, deeper.text)
+    assert.match(deeper.body.detail, /^limits.per_hours: There is no such field/)
+    const { body: current } = await service.get('/platformapi/organizations/MAIN/automation')
+    const back = await service.send('PUT', '/platformapi/organizations/MAIN/automation', current)
+    assert.equal(back.status, 200, 'what was answered may be sent back')
+    const misspelt = { enabled: true, skills: ['isolate-machin', { skill: 'endpoint-detection/isolate-machine' }] }
+    const unknown = await service.send('PUT', '/platformapi/organizations/MAIN/automation', misspelt)
+    assert.equal(unknown.status, 422, unknown.text)
+    assert.match(unknown.body.detail, /^skills.0: There is no skill "isolate-machin".* Did you mean "isolate-machine"/)
+    const alert = await service.post('/platformapi/alerts', anAlert({ severity_of_ours: 'high' }))
+    assert.equal(alert.status, 201, 'what senders add to an alert is not refused')
+  })
+
+  test('tells what is missing or of another kind in plain words', async () => {
+    const missing = await service.post('/platformapi/alerts', { alert_type: 7 })
+    assert.match(missing.body.detail, /^alert_content: Is missing\. .*alert_type: Must be text\./)
+    const limit = await service.get('/platformapi/cases?limit=abc')
+    assert.equal(limit.body.detail, 'limit: Must be a number.')
+  })
+
   test('refuses in a form programs can read, and names the request', async () => {
     for (const [answer, status] of [
       [await service.get('/platformapi/nothing'), 404],

@@ -39,6 +39,7 @@ import { connectionRoutes } from './connections/api/connection-routes.ts'
 import { connectorRoutes } from './connections/api/connector-routes.ts'
 import { skillRoutes } from './connections/api/skill-routes.ts'
 import { trafficRoutes } from './connections/api/traffic-routes.ts'
+import { measureHealth } from './connections/health/measure-health.ts'
 import { findTroubled } from './connections/health/troubled-connections.ts'
 import { measureSecrets } from './connections/secrets/secret-reminders.ts'
 import { createDashboard, type Dashboard } from './dashboard/dashboard.ts'
@@ -61,9 +62,12 @@ import { readJsonBodies } from './http/json-body.ts'
 import { longestPart, refuseLongPaths } from './http/long-paths.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
+import { refuseReversedWindows } from './http/reversed-windows.ts'
+import { refuseUnknownFields } from './http/unknown-fields.ts'
 import { wallRequests } from './http/wall-requests.ts'
 import { createSnsChecker } from './intake/check-sns.ts'
 import { doorRoutes } from './intake/door-routes.ts'
+import { createIntakeTokens } from './intake/find-intake-token.ts'
 import { intakeTokenRoutes } from './intake/intake-token-routes.ts'
 import { mailboxRoutes } from './intake/mailboxes/mailbox-routes.ts'
 import { syslogListeners } from './intake/syslog/listen.ts'
@@ -186,6 +190,8 @@ export async function buildApp(
   measureRequests(http, services)
   forbidCaching(http)
   refuseLongPaths(http)
+  refuseUnknownFields(http)
+  refuseReversedWindows(http)
   await describeApi(http)
   await http.register(healthRoutes({ ...services, db: pools.health }, measureElsewhere))
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
@@ -217,7 +223,7 @@ export async function buildApp(
     await http.register(readingRoutes(services, longestBodyOf(config.maxContentBytes)))
     await http.register(investigationRoutes(services, tryAside))
     await http.register(caseRoutes({ ...services, withdrawProposals }, lists))
-    await http.register(deskRoutes(services))
+    await http.register(deskRoutes({ ...services, withdrawProposals }))
     await http.register(entityRoutes(lists))
     await http.register(learningRoutes(services))
     await http.register(qualityRoutes(services, lists))
@@ -267,9 +273,10 @@ export async function buildApp(
     await http.register(customerRoutes(services))
     const reach = openReach(config)
     const sns = createSnsChecker({ reach, hosts: config.snsHosts })
-    await http.register(intakeTokenRoutes(services, addressOf))
     const door = { ...services, intake: alerts, lookup: pools.intake, sns }
-    await http.register(doorRoutes(door))
+    const intakeTokens = createIntakeTokens(door)
+    await http.register(intakeTokenRoutes(services, addressOf, intakeTokens))
+    await http.register(doorRoutes(door, intakeTokens))
     await http.register(syslogListeners(door, config.syslog))
     const mailboxes = { ...services, reach, maxContentBytes }
     await http.register(mailboxRoutes(mailboxes))
@@ -283,6 +290,7 @@ export async function buildApp(
     await http.register(reportRoutes(counting))
     await http.register(pdfRoutes(counting, createPrinter(services, config)))
     measureSecrets(services)
+    measureHealth(services)
     measureServiceLevels(services)
     await http.register(dashboardRoutes(dashboard))
   }

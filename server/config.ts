@@ -1,8 +1,8 @@
 // Settings from the environment. Every wrong one is named, in one go, before anything starts.
-import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { isAbsolute, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { quotaNames } from '../contract/vocabulary.ts'
 import { OperatorError } from './database/operator-error.ts'
@@ -37,6 +37,16 @@ const readable = (file: string) => {
   try {
     readFileSync(file)
     return true
+  } catch {
+    return false
+  }
+}
+
+/** It need not be there yet. */
+const writable = (file: string) => {
+  try {
+    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
+    return !statSync(file, { throwIfNoEntry: false })?.isDirectory()
   } catch {
     return false
   }
@@ -126,7 +136,7 @@ const Environment = z.object({
         .array(z.string().refine(proxy, 'must list addresses or networks as CIDR (not /0), separated by commas'))
         .max(100, 'must list at most 100'),
     ),
-  VEDETTE_AUDIT_HEAD_FILE: z.string().min(1).optional(),
+  VEDETTE_AUDIT_HEAD_FILE: z.string().min(1).refine(writable, 'must name a file that can be written').optional(),
   VEDETTE_AUDIT_HEAD_URL: z
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https URL')

@@ -14,7 +14,7 @@ export const apiKeyRoutes =
   (services: Services, authenticator: Authenticator): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/platformapi/api-keys', {
-      config: mayUse('manage_keys'),
+      config: mayUse('read_access'),
       schema: {
         operationId: 'listApiKeys',
         summary: 'List API keys',

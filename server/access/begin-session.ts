@@ -38,20 +38,21 @@ export function createSessions(
     const wait = made.waitFor(uuid)
     if (wait > 0) throw tooManyRequests(wait, `You sign in too often. Wait ${wait} s.`)
     made.add(uuid)
-    const [key, expires_at] = [newSessionKey(), now() + Math.min(sessionSeconds, sessionHours * 3600)]
+    const [key, created_at, seconds] = [newSessionKey(), now(), Math.min(sessionSeconds, sessionHours * 3600)]
+    const expires_at = created_at + seconds
     await insertSession(db, {
       session_uuid: newUuid(),
       session_hash: hashOfKey(key),
       ...{ api_key_uuid: null, user_uuid: null, ...principal },
-      created_at: now(),
+      created_at,
       expires_at,
       address: request.ip,
       user_agent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
-      verified_at: verified ? now() : null,
-      ...(provider && { ...provider, groups_read_at: now() }),
+      verified_at: verified ? created_at : null,
+      ...(provider && { ...provider, groups_read_at: created_at }),
     })
     authenticator.expect(key)
-    reply.header('set-cookie', writeCookie(key, expires_at - now(), isReachedOverTls(request, publicUrl)))
+    reply.header('set-cookie', writeCookie(key, seconds, isReachedOverTls(request, publicUrl)))
     const found = await findBySession(db, hashOfKey(key), sessionHours * 3600)
     if (!found) throw unauthorized()
     const described = await describeCaller(db, found)

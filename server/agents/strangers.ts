@@ -1,5 +1,5 @@
 // Sockets that have not said yet who they are: few in all, fewer from one address. One too many costs the oldest its place.
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../http/client-address.ts'
 
 interface Closable {
   terminate(): void
@@ -45,14 +45,3 @@ export function createStrangers({ most = 256, mostFromOne = 64 } = {}): Stranger
 /** Whoever has most places loses one, so that many sockets of one do not cost another its only one. */
 const largest = (sets: Iterable<ReadonlySet<Closable>>) =>
   [...sets].reduce((most, each) => (each.size > most.size ? each : most))
-
-/** Whoever has one IPv6 address has 2^64 of them. */
-function networkOf(address: string): string {
-  const mapped = address.replace(/^::ffff:/i, '')
-  if (!isIPv6(mapped)) return mapped
-  const [head = '', tail] = mapped.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const more = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - groups.length - more.length }, () => '0')
-  return [...groups, ...zeros, ...more].slice(0, 4).join(':')
-}

@@ -16,7 +16,7 @@ export interface Intake {
   directory: Directory
   maxContentBytes: number
   /** Throws a problem when the organization sends more than it may. */
-  admit(organizationUuid: string): void
+  admit(organizationUuid: string, content: string): void
   insert(alert: AlertToInsert): Promise<InsertedAlert | RepeatedAlert>
 }
 
@@ -32,7 +32,8 @@ export async function createAlert(intake: Intake, caller: Caller, input: NewAler
   refuseLargeContent(input.alert_content, intake.maxContentBytes)
   const organization = await directory.organization(caller.scope, input.organization_code)
   const provider = await directory.provider(input.alert_provider)
-  intake.admit(organization.organization_uuid)
+  const admit = () => intake.admit(organization.organization_uuid, input.alert_content)
+  if (!once) admit()
   const alert_uuid = newUuid()
   const created_at = secondsOfUuid(alert_uuid)
   const digest = once && (once.digest ?? digestOf(input))
@@ -48,7 +49,7 @@ export async function createAlert(intake: Intake, caller: Caller, input: NewAler
     created_at_source: input.created_at_source ?? null,
     created_at,
     created_by: caller.principal_uuid,
-    ...(once && digest ? { once: { ...once, digest } } : {}),
+    ...(once && digest ? { once: { ...once, digest, admit } } : {}),
   })
   if ('earlier' in inserted) return { alert: await replay(services, caller, inserted.earlier, digest), replayed: true }
 

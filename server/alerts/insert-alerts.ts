@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { NewAlert } from '../../contract/alert.ts'
 import { isRefusedData } from '../database/sql-error.ts'
 import { type Db, transact } from '../database/transaction.ts'
-import { conflict } from '../http/problem.ts'
+import { conflict, ProblemError } from '../http/problem.ts'
 import { excerpt } from './alert.ts'
 
 /** Where it is announced that alerts wait to be investigated. */
@@ -16,7 +16,13 @@ export interface AlertToInsert extends NewAlert {
   provider: string
   created_at: number
   created_by: string
-  once?: { operation: string; key: string; digest: string }
+  once?: {
+    operation: string
+    key: string
+    digest: string
+    /** Throws a problem when the organization sends more than it may. Not asked for repeats: they are no new alerts. */
+    admit(): void
+  }
 }
 
 export interface InsertedAlert {
@@ -51,20 +57,24 @@ export const insertAlerts =
 async function insertTogether(db: Db, alerts: readonly AlertToInsert[]) {
   if (alerts.every(({ once }) => !once)) return numberAndInsert(db, alerts)
 
+  const refused = new Map<string, Error>()
   const inserted = await transact(db, async (tx) => {
     const claimed = await claimKeys(tx, alerts)
     const fresh = alerts.filter(({ once, alert_uuid }) => !once || claimed.has(alert_uuid))
-    return fresh.length > 0 ? numberAndInsert(tx, fresh) : []
+    const admitted = fresh.filter((alert) => isAdmitted(alert, refused))
+    if (refused.size > 0) await releaseKeys(tx, alerts, refused)
+    return admitted.length > 0 ? numberAndInsert(tx, admitted) : []
   })
   const insertedByUuid = new Map(inserted.map((alert) => [alert.alert_uuid, alert]))
   const earlier = await findEarlier(
     db,
-    alerts.filter(({ alert_uuid }) => !insertedByUuid.has(alert_uuid)),
+    alerts.filter((alert) => !insertedByUuid.has(alert.alert_uuid) && !refused.has(keyOf(alert))),
   )
   return alerts.map(
-    ({ alert_uuid }) =>
-      insertedByUuid.get(alert_uuid) ??
-      earlier.get(alert_uuid) ??
+    (alert) =>
+      insertedByUuid.get(alert.alert_uuid) ??
+      refused.get(keyOf(alert)) ??
+      earlier.get(alert.alert_uuid) ??
       conflict('The idempotency key has just expired. Send the alert again.'),
   )
 }
@@ -148,23 +158,13 @@ function countPerSource(alerts: readonly AlertToInsert[]) {
 /** Gives the alerts whose idempotency key is now theirs: the first of each key, unless an earlier request had it. */
 async function claimKeys(tx: Db, alerts: readonly AlertToInsert[]): Promise<ReadonlySet<string>> {
   const claims = new Map(
-    alerts.toReversed().flatMap(({ once, created_by, alert_uuid, created_at }) =>
-      once
-        ? [
-            [
-              `${created_by} ${once.operation} ${once.key}`,
-              {
-                created_by,
-                operation: once.operation,
-                idempotency_key: once.key,
-                request_digest: once.digest,
-                alert_uuid,
-                created_at,
-              },
-            ] as const,
-          ]
-        : [],
-    ),
+    alerts.toReversed().flatMap((alert) => {
+      const { once, created_by, alert_uuid, created_at } = alert
+      if (!once) return []
+      const { operation, key: idempotency_key, digest: request_digest } = once
+      const claim = { created_by, operation, idempotency_key, request_digest, alert_uuid, created_at }
+      return [[keyOf(alert), claim] as const]
+    }),
   )
   const inKeyOrder = [...claims].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim)
   const rows = await tx
@@ -176,10 +176,36 @@ async function claimKeys(tx: Db, alerts: readonly AlertToInsert[]): Promise<Read
   return new Set(rows.map(({ alert_uuid }) => alert_uuid))
 }
 
-async function findEarlier(db: Db, alerts: readonly AlertToInsert[]): Promise<Map<string, RepeatedAlert>> {
-  const asked = alerts.flatMap(({ alert_uuid, created_by, once }) =>
+function isAdmitted(alert: AlertToInsert, refused: Map<string, Error>): boolean {
+  try {
+    alert.once?.admit()
+    return true
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    refused.set(keyOf(alert), error)
+    return false
+  }
+}
+
+/** So that what was refused can be sent again later. */
+async function releaseKeys(tx: Db, alerts: readonly AlertToInsert[], refused: ReadonlyMap<string, Error>) {
+  const asked = asKeys(alerts.filter((alert) => refused.has(keyOf(alert))))
+  await sql`
+    delete from idempotency_keys held
+    using json_to_recordset(${JSON.stringify(asked)}::json) as asked(created_by uuid, operation text, key text)
+    where held.created_by = asked.created_by and held.operation = asked.operation
+      and held.idempotency_key = asked.key`.execute(tx)
+}
+
+const keyOf = ({ created_by, once }: AlertToInsert) => `${created_by} ${once?.operation} ${once?.key}`
+
+const asKeys = (alerts: readonly AlertToInsert[]) =>
+  alerts.flatMap(({ alert_uuid, created_by, once }) =>
     once ? [{ alert_uuid, created_by, operation: once.operation, key: once.key }] : [],
   )
+
+async function findEarlier(db: Db, alerts: readonly AlertToInsert[]): Promise<Map<string, RepeatedAlert>> {
+  const asked = asKeys(alerts)
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ asking: string; alert_uuid: string; request_digest: string }>`
     select asked.alert_uuid as asking, held.alert_uuid, held.request_digest

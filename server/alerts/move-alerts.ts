@@ -108,6 +108,15 @@ export async function complete(tx: Db, outcomes: readonly AlertOutcome[], now: n
 
 export const fail = (tx: Db, uuids: readonly string[], now: number) =>
   move(tx, uuids, now, { from: [Created, Submitted, InProgress], to: Failed })
+/** An alert that has a verdict from an earlier investigation keeps it. */
+export async function failOrKeepVerdict(tx: Db, uuids: readonly string[], now: number) {
+  if (uuids.length === 0) return
+  await sql`update alerts set modified_at = ${now},
+      investigation_status = case when found_verdict is null then ${sql.lit(Failed)} else ${sql.lit(Completed)} end
+    where alert_uuid = any(${uuids}::uuid[]) and investigation_status in (${sql.lit(Submitted)}, ${sql.lit(InProgress)})`.execute(
+    tx,
+  )
+}
 /** No playbook could be bound this time. */
 export const countTry = (tx: Db, uuids: readonly string[], now: number) =>
   move(tx, uuids, now, { from: [Created], to: Created, tries: 1 })

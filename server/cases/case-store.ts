@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Comment, Task } from '../../contract/case.ts'
 import type { Join } from '../../contract/correlation.ts'
-import type { CaseStatus, Claim, Classification, Verdict } from '../../contract/vocabulary.ts'
+import type { CaseStatus, Claim, Classification, Severity, Verdict } from '../../contract/vocabulary.ts'
 import { describeAssignees, type StoredAssignee } from '../access/teams/assignees.ts'
 import { alertIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
@@ -98,6 +98,8 @@ function named({ organization_uuids }: Scope, name: string) {
 }
 
 const mostAlerts = 1000
+/** Seconds by which the clock of a source may be ahead. What it tells of a later time is not known. */
+export const clockDrift = 3600
 
 export interface AlertOfCase {
   alert_id: string
@@ -105,7 +107,10 @@ export interface AlertOfCase {
   alert_type: string
   joined_at: number
   raised_at: number
+  /** What its own investigation came to. */
   claims: Claim[]
+  verdict: Verdict | null
+  severity: Severity | null
   /** The event in the console of its platform. */
   link: string | null
   /** Why it is in a case that it did not open. */
@@ -115,8 +120,9 @@ export interface AlertOfCase {
 /** In the order they joined the case. */
 export async function listAlertsOf(db: Db, case_uuid: string): Promise<AlertOfCase[]> {
   const { rows } = await sql<AlertOfCase>`
-    select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, joined, coalesce(created_at_source, alerts.created_at) as raised_at,
-      found_claims as claims, (select shown->>'link' from source_events where source_events.alert_uuid = alerts.alert_uuid
+    select ${alertIdColumn} as alert_id, alert_uuid, alert_type, joined_at, joined,
+      case when created_at_source <= alerts.created_at + ${clockDrift} then created_at_source else alerts.created_at end as raised_at,
+      found_claims as claims, found_verdict as verdict, found_severity as severity, (select shown->>'link' from source_events where source_events.alert_uuid = alerts.alert_uuid
         and shown->>'link' ~ '^https://' limit 1) as link
     from case_alerts join alerts using (alert_uuid) join organizations using (organization_uuid)
     where case_uuid = ${case_uuid}::uuid order by repeat_of is not null, joined_at, alert_uuid limit ${mostAlerts}`.execute(

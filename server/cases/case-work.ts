@@ -20,7 +20,8 @@ export const addComment = (services: Services, caller: Caller, name: string, { t
   onCase(services, caller, name, async (tx, { found, by, now }) => {
     const { case_uuid, organization_uuid } = found
     const comment = { comment_uuid: newUuid(), text, created_at: now }
-    const mentions = text.includes('@') ? findMentions(text, await listNameable(tx, organization_uuid, now)) : []
+    const everybody = text.includes('@') ? await listNameable(tx, organization_uuid, now) : []
+    const mentions = findMentions(withoutOtherAddresses(text, everybody), everybody)
     await tx
       .insertInto('case_comments')
       .values({ ...comment, case_uuid, by_name: by, created_by: caller.principal_uuid, mentions })
@@ -33,6 +34,14 @@ export const addComment = (services: Services, caller: Caller, name: string, { t
     if (people.length > 0) await publishNotices(tx, now, [notice])
     return { result: { ...comment, by, by_uuid: caller.principal_uuid, mentions: shown } }
   })
+
+/** A whole address names whoever has it, never somebody of the same name at another domain. */
+function withoutOtherAddresses(text: string, everybody: readonly { name: string; email?: string }[]): string {
+  const known = new Set(everybody.map(({ email }) => email?.toLowerCase()))
+  return text.replace(/@([^\s@]+@[\p{L}\p{N}.-]*[\p{L}\p{N}])/gu, (mention, address: string) =>
+    known.has(address.toLowerCase()) ? mention : ' ',
+  )
+}
 
 /** Newest first. */
 export async function listComments({ db }: Services, caller: Caller, name: string, { limit, cursor }: ListComments) {

@@ -17,6 +17,16 @@ export const fromBestToWorst: readonly Verdict[] = ['benign', 'inconclusive', 's
 
 export const isWorse = (one: Verdict, other: Verdict) => fromBestToWorst.indexOf(one) > fromBestToWorst.indexOf(other)
 
+/** The worst first: by severity, then by verdict. */
+export const compareUrgency = (one: Judged, other: Judged) =>
+  fromWorstToBest.indexOf(one.severity) - fromWorstToBest.indexOf(other.severity) ||
+  fromBestToWorst.indexOf(other.verdict) - fromBestToWorst.indexOf(one.verdict)
+
+interface Judged {
+  severity: Severity
+  verdict: Verdict
+}
+
 const fromWorstToBest: readonly Severity[] = severities
 
 export const worseSeverity = (one: Severity, other: Severity) =>

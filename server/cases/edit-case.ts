@@ -1,7 +1,7 @@
 // Changes a case for a person. The change must name the version that the person saw, and appears in the timeline.
 import type { Case } from '../../contract/case.ts'
 import type { CaseChanges } from '../../contract/case-work.ts'
-import type { Verdict } from '../../contract/vocabulary.ts'
+import { type Classification, isHarmless, type Verdict } from '../../contract/vocabulary.ts'
 import { findPrincipalName } from '../access/find-principal.ts'
 import { peopleBehind, resolveAssignee } from '../access/teams/assignees.ts'
 import { tellChanges } from '../database/change-events.ts'
@@ -24,11 +24,16 @@ import { applyTemplates, findFieldsOf } from './templates/apply-templates.ts'
 import { decideFields } from './templates/case-fields.ts'
 
 /** Proposals are written by another part of the service. */
-export type WithdrawProposals = (
-  tx: Db,
-  now: number,
-  unfit: { case_uuid: string; verdict: Verdict; by: string; by_uuid: string },
-) => Promise<void>
+export type WithdrawProposals = (tx: Db, now: number, judged: JudgedCase) => Promise<void>
+
+export interface JudgedCase {
+  case_uuid: string
+  verdict: Verdict
+  /** Where it was closed because nothing bad happened. */
+  closed_as: Classification | undefined
+  by: string
+  by_uuid: string
+}
 
 export async function editCase(
   { db, now, withdrawProposals }: Services & { withdrawProposals: WithdrawProposals },
@@ -38,11 +43,7 @@ export async function editCase(
   await transact(db, async (tx) => {
     const stored = await getCase(tx, caller.scope, name, { lock: true })
     refuseStale(stored, changes.version, ifMatch)
-    await applyChanges(tx, caller, stored, { changes, now: now() })
-    const { verdict } = changes
-    if (!verdict || verdict === stored.verdict) return
-    const actor = await actorOf(tx, caller)
-    await withdrawProposals(tx, now(), { case_uuid: stored.case_uuid, verdict, ...actor })
+    await applyChanges(tx, caller, stored, { changes, now: now(), withdrawProposals })
   })
   return showCase(db, caller.scope, name)
 }
@@ -52,7 +53,7 @@ export async function applyChanges(
   tx: Db,
   caller: Caller,
   stored: StoredCase,
-  { changes, now }: { changes: CaseChanges; now: number },
+  { changes, now, withdrawProposals }: { changes: CaseChanges; now: number; withdrawProposals: WithdrawProposals },
 ): Promise<boolean> {
   const { columns, fields, entries } = await decide(tx, stored, { changes, now })
   if (entries.length === 0) return false
@@ -77,6 +78,10 @@ export async function applyChanges(
   if (changes.status || changes.classification) await noteClosure(tx, after, caller.principal_uuid)
   const events = entries.map((entry) => ({ ...entry, case_uuid, refers_to: null }))
   await tellOfCase(tx, now, stored, { ...actor, events })
+  const { status, classification, verdict } = after
+  const closed_as = status === 'closed' && isHarmless(classification) ? classification : undefined
+  if (columns.verdict || (closed_as && (columns.status || columns.classification)))
+    await withdrawProposals(tx, now, { case_uuid, verdict, closed_as, ...actor })
   if (columns.assignee) await tellAssigned(tx, now, stored, { columns, by: actor.by })
   return true
 }

@@ -2,14 +2,17 @@
 // investigation came to, and nothing else, reads it there.
 import { sql } from 'kysely'
 import type { CaseFinding } from '../../contract/case.ts'
+import type { StoredReading } from '../../contract/reading.ts'
 import { packJson } from '../database/packed-json.ts'
 import { lastPartOf, unpackResult } from '../database/step-parts.ts'
-import type { CaseContent } from './opening/case-content.ts'
+import { type CaseContent, runningClaims } from './opening/case-content.ts'
 
-type HeldContent = Pick<CaseContent, 'summary' | 'observables' | 'findings' | 'techniques'>
+type HeldContent = Pick<CaseContent, 'summary' | 'observables' | 'findings' | 'techniques' | 'running_claims'>
 
-export const packContent = ({ summary, observables, findings, techniques }: HeldContent): Buffer =>
-  packJson({ summary, observables, findings, techniques })
+export const packContent = (content: HeldContent): Buffer => {
+  const { summary, observables, findings, techniques, running_claims } = content
+  return packJson({ summary, observables, findings, techniques, running_claims })
+}
 
 /** The content of a case, wherever it is stored. */
 export const contentColumn = sql<Uint8Array>`coalesce(cases.content, ${lastPartOf('cases.content_of')})`
@@ -22,9 +25,11 @@ export const withContent = <Row extends { content: Uint8Array }>({ content, ...r
   ...unpackContent(content),
 })
 
-/** Findings of an investigation have their evidence, and do not name their alert. */
-type StoredContent = Omit<HeldContent, 'findings'> & {
+/** Findings of an investigation have their evidence, and do not name their alert; what was stopped is in its reading. */
+type StoredContent = Omit<HeldContent, 'findings' | 'running_claims'> & {
   alert_id?: string
+  reading?: StoredReading | null
+  running_claims?: HeldContent['running_claims']
   findings: readonly (CaseFinding & { evidence?: string })[]
 }
 
@@ -35,5 +40,12 @@ export function unpackContent(content: Uint8Array): HeldContent {
   const findings = alert_id
     ? stored.findings.map(({ evidence: _, ...each }) => ({ ...each, alert_id }))
     : stored.findings
-  return { summary, observables, findings, techniques }
+  const { reading, running_claims = reading ? claimsNotStopped(reading) : [] } = stored
+  return { summary, observables, findings, techniques, running_claims }
 }
+
+const claimsNotStopped = ({ claims, outcome }: StoredReading) =>
+  runningClaims(
+    claims.map(({ claim }) => claim),
+    outcome,
+  )

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Proposal, ProposalRun } from '../../contract/proposal.ts'
 import { alertIdColumn, caseIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
+import { findSameChanges } from './find-same-changes.ts'
 
-interface Row extends Omit<Proposal, 'undo' | 'runs'> {
+interface Row extends Omit<Proposal, 'undo' | 'runs' | 'same_changes'> {
   undo_skill: string | null
   undo_at: number | null
 }
@@ -32,10 +33,15 @@ export async function findProposals(
     left join alerts on alerts.alert_uuid = proposals.alert_uuid
     where ${where} order by proposal_uuid ${newestFirst ? sql`desc` : sql`asc`} limit ${limit}`.execute(db)
   const runs = rows.length > 0 ? await runsOf(db, rows) : new Map<string, ProposalRun[]>()
+  const same = await findSameChanges(
+    db,
+    rows.filter(({ status }) => status === 'pending'),
+  )
   return rows.map(({ undo_skill, undo_at, ...row }) => ({
     ...row,
     undo: undo_skill === null ? null : { skill: undo_skill, at: undo_at },
     runs: runs.get(row.proposal_uuid) ?? [],
+    same_changes: same.get(row.proposal_uuid) ?? [],
   }))
 }
 

@@ -43,6 +43,7 @@ describe('the command line', () => {
       VEDETTE_MASTER_KEY: 'x',
       VEDETTE_PUBLIC_URL: 'vedette',
       VEDETTE_CA_FILE: '/nowhere',
+      VEDETTE_AUDIT_HEAD_FILE: '/nowhere/heads',
       VEDETTE_ALLOW_PRIVATE_TARGETS: '10.0.0.0/99',
     }
     const { code, stderr } = await vedette(['serve'], wrong)
@@ -50,6 +51,14 @@ describe('the command line', () => {
     for (const name of Object.keys(wrong))
       assert.equal(stderr.split('\n').filter((line) => line.includes(`- ${name} `)).length, 1, name)
     assert.ok(!/\n\s+at /.test(stderr))
+  })
+
+  test('a command beside no installation begins none', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'vedette-')), 'data')
+    const { code, stderr } = await vedette(['keys', 'create', 'SIEM', '--role', 'intake'], { VEDETTE_DATA_DIR: folder })
+    assert.equal(code, 1)
+    assert.match(stderr, /There is no data folder .*Set VEDETTE_DATA_DIR/)
+    assert.ok(!existsSync(folder))
   })
 
   test('a database on a server needs a master key', async () => {

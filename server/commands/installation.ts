@@ -1,4 +1,6 @@
 // How commands reach the installation: its database, or, when the running service holds that, its API.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { type Config, readConfig } from '../config.ts'
 import { FolderTaken } from '../database/data-folder.ts'
@@ -18,6 +20,7 @@ type ApiCall = <T>(path: string, body: unknown, answer: z.ZodType<T>, method?: '
 
 export async function onInstallation<T>({ inDatabase, overApi }: Ways<T>): Promise<T> {
   const config = readConfig(process.env)
+  requireFolder(config)
   try {
     const database = await openDatabase(config)
     try {
@@ -32,6 +35,14 @@ export async function onInstallation<T>({ inDatabase, overApi }: Ways<T>): Promi
     warn(`The service is running and holds the database; asking it at ${address} instead.`)
     return overApi(apiCall(address, requireApiKey()))
   }
+}
+
+/** A command in another folder than the service's would begin an installation there. */
+function requireFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (!databaseUrl && !existsSync(dataDir))
+    throw new OperatorError(
+      `There is no data folder ${resolve(dataDir)}. Set VEDETTE_DATA_DIR to that of the service, or start the service once.`,
+    )
 }
 
 const serviceAddress = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>

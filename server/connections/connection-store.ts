@@ -9,10 +9,10 @@ import type { Db } from '../database/transaction.ts'
 import { readCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import { covers, type Scope } from '../platform/services.ts'
-import type { Seen } from './health/connection-watch.ts'
+import type { StoredSeen } from './health/connection-state.ts'
 import type { SeenStream } from './streams/stream-state.ts'
 
-export interface ConnectionRow extends Selectable<Tables['connections']>, Seen, SeenStream {
+export interface ConnectionRow extends Selectable<Tables['connections']>, StoredSeen, SeenStream {
   organization_code: string
   agent_name: string | null
 }
@@ -113,6 +113,7 @@ const visible = (db: Db, { organization_uuids }: Scope) =>
       'connection_health.last_failure_ms',
       'connection_health.last_failure',
       'connection_health.breaker',
+      'connection_health.skills',
       'event_streams.state as stream_state',
       'event_streams.since as stream_since',
       'event_streams.error as stream_error',

@@ -27,7 +27,9 @@ describe('connections', () => {
     const { client_secret, ...shown } = input.credentials
     assert.deepEqual(body.credentials, shown)
     assert.deepEqual(body.settings, input.settings)
-    assert.deepEqual(body.health, { state: 'unknown', last_success_at: null, last_failure: null, breaker: 'closed' })
+    assert.deepEqual(body.health, {
+      ...{ state: 'unknown', last_success_at: null, last_failure: null, refused_skills: [], breaker: 'closed' },
+    })
     assert.equal(body.secret_reminder, 'fresh')
     assert.equal(body.version, 1)
     const one = await service.get(`${connections}/${body.connection_uuid}`)
@@ -108,6 +110,17 @@ describe('connections', () => {
     assert.equal(wrong.status, 422)
     assert.match(wrong.body.detail, /invalid or expired/)
     assert.equal((await service.post(`${connections}?test=true`, input)).status, 201)
+  })
+
+  test('a platform that cannot be reached is told as such, and not as wrong credentials', async () => {
+    const { entered, service } = world
+    const { settings, ...input } = entered('threat-intelligence')
+    const closed = { ...settings, api_host: 'https://127.0.0.1:1' }
+    const { status, body } = await service.post(`${connections}?test=true`, { ...input, settings: closed })
+    assert.equal(status, 422)
+    assert.deepEqual(fieldsOf(body), ['settings'])
+    assert.match(body.detail, /cannot be reached there/)
+    assert.doesNotMatch(body.detail, /do not work/)
   })
 
   test('a stored secret does not follow a changed address, header name or authority', async () => {

@@ -79,7 +79,7 @@ async function run(
       ...(fresh === undefined ? {} : { fresh }),
       ...(deadlineSeconds === undefined ? {} : { deadlineSeconds }),
     })
-    if (!outcome.call.shared) noteAnswered(services, { row, connection })
+    if (!outcome.call.shared) noteAnswered(services, { row, connection }, skill.name)
     if (Object.keys(newCredentials).length > 0) await sealInto(services, connector, row, newCredentials)
     return outcome
   } catch (error) {

@@ -31,7 +31,7 @@ export async function streamConnectionSkill(
     throw error
   })
   return linesOf(first, pages, (error) =>
-    error === undefined ? noteAnswered(services, opened) : noteFailed(services, opened, skill.name, error),
+    error === undefined ? noteAnswered(services, opened, skill.name) : noteFailed(services, opened, skill.name, error),
   )
 }
 

@@ -1,15 +1,11 @@
 // The database: transactions, durability of what is told.
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { until } from '../../test/support/until.ts'
 import { readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
 import { gather } from './gather.ts'
-import { readMigrations } from './migration-files.ts'
 import { transact } from './transaction.ts'
 
 describe('the database', () => {
@@ -56,18 +52,6 @@ describe('the database', () => {
       ['ONE', 'THREE'],
     )
   })
-})
-
-test('a new data folder becomes a database that is up to date', async (context) => {
-  if (process.env.VEDETTE_TEST_DATABASE_URL) return context.skip('the embedded database only')
-  const folder = mkdtempSync(join(tmpdir(), 'vedette-new-'))
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder })
-  assert.deepEqual(
-    database.migrated,
-    readMigrations().map(({ name }) => name),
-  )
-  await database.close()
-  rmSync(folder, { recursive: true })
 })
 
 describe('gathering', () => {

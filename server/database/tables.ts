@@ -287,6 +287,7 @@ export interface Tables {
     last_at: number
     alert_uuid: string
     partners: Generated<string[]>
+    last_claim: string | null
   }
   cases: {
     case_uuid: string
@@ -351,6 +352,7 @@ export interface Tables {
     last_failure_ms: number | null
     last_failure: unknown | null
     breaker: string
+    skills: Generated<unknown>
   }
   connection_traffic: {
     connection_uuid: string

@@ -6,15 +6,14 @@ import { getCase, listAlertsOf, refuseMerged, type StoredCase } from '../cases/c
 import { applyChanges } from '../cases/edit-case.ts'
 import { type Db, transact } from '../database/transaction.ts'
 import { investigateAgain } from '../investigations/api/investigate-again.ts'
-import type { InvestigationServices } from '../investigations/queue/investigation-services.ts'
 import type { Caller } from '../platform/services.ts'
-import { type BulkOperation, refusalWords } from './bulk-operation.ts'
+import { type BulkOperation, type DeskServices, refusalWords } from './bulk-operation.ts'
 import { expectAlertsOf } from './expect-alerts.ts'
 import { rememberChange } from './undo-bulk.ts'
 
 /** What the caller may not see or do is refused for its item, and the others go on. */
 export async function changeOne(
-  services: InvestigationServices,
+  services: DeskServices,
   caller: Caller,
   operation: BulkOperation,
   name: string,
@@ -31,26 +30,28 @@ export async function changeOne(
   }
 }
 
-async function act(services: InvestigationServices, caller: Caller, operation: BulkOperation, found: StoredCase) {
+async function act(services: DeskServices, caller: Caller, operation: BulkOperation, found: StoredCase) {
   const { do: action } = operation
   if (action.action === 'investigate') return investigateCase(services, caller, found)
   if (action.action === 'expect') return expectAlertsOf(services, caller, { operation, action, found })
-  return transact(services.db, (tx) =>
-    changeLocked(tx, services.now(), caller, { operation, case_uuid: found.case_uuid }),
-  )
+  return transact(services.db, (tx) => changeLocked(tx, services, caller, { operation, case_uuid: found.case_uuid }))
 }
 
 async function changeLocked(
   tx: Db,
-  now: number,
+  { now, withdrawProposals }: DeskServices,
   caller: Caller,
   { operation, case_uuid }: { operation: BulkOperation; case_uuid: string },
 ) {
   const stored = await getCase(tx, caller.scope, case_uuid, { lock: true })
   refuseMerged(stored)
   if (operation.do.action === 'close' && stored.status === 'closed') return false
-  const isChanged = await applyChanges(tx, caller, stored, { changes: changesOf(operation.do), now })
-  if (isChanged) await rememberChange(tx, now, caller, { operation_uuid: operation.operation_uuid, stored })
+  const isChanged = await applyChanges(tx, caller, stored, {
+    changes: changesOf(operation.do),
+    now: now(),
+    withdrawProposals,
+  })
+  if (isChanged) await rememberChange(tx, now(), caller, { operation_uuid: operation.operation_uuid, stored })
   return isChanged
 }
 
@@ -66,7 +67,7 @@ function changesOf(action: BulkAction): CaseChanges {
 const mostAlertsAgain = 50
 
 /** Done when one of its alerts is investigated again. */
-async function investigateCase(services: InvestigationServices, caller: Caller, { case_uuid }: StoredCase) {
+async function investigateCase(services: DeskServices, caller: Caller, { case_uuid }: StoredCase) {
   const alerts = (await listAlertsOf(services.db, case_uuid)).slice(0, mostAlertsAgain)
   const refusals: unknown[] = []
   for (const { alert_uuid } of alerts)

@@ -1,6 +1,12 @@
 // An operation on many, and how the refusal of one of them is told.
 import type { BulkAction } from '../../contract/queue.ts'
+import type { WithdrawProposals } from '../cases/edit-case.ts'
 import { ProblemError } from '../http/problem.ts'
+import type { InvestigationServices } from '../investigations/queue/investigation-services.ts'
+
+export interface DeskServices extends InvestigationServices {
+  withdrawProposals: WithdrawProposals
+}
 
 export interface BulkOperation {
   operation_uuid: string

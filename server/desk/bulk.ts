@@ -4,17 +4,12 @@ import { getAlert } from '../alerts/alert-store.ts'
 import { newUuid } from '../database/new-uuid.ts'
 import { conflict } from '../http/problem.ts'
 import { investigateAgain } from '../investigations/api/investigate-again.ts'
-import type { InvestigationServices } from '../investigations/queue/investigation-services.ts'
 import type { Caller } from '../platform/services.ts'
 import { changeOne } from './bulk-cases.ts'
-import { type BulkOperation, refusalWords } from './bulk-operation.ts'
+import { type BulkOperation, type DeskServices, refusalWords } from './bulk-operation.ts'
 import { deleteOldChanges } from './undo-bulk.ts'
 
-export async function bulkCases(
-  services: InvestigationServices,
-  caller: Caller,
-  body: BulkCases,
-): Promise<BulkResults> {
+export async function bulkCases(services: DeskServices, caller: Caller, body: BulkCases): Promise<BulkResults> {
   const operation = await begin(services, body.do)
   const results: BulkResult[] = []
   for (const id of new Set(body.cases)) results.push({ id, ...(await changeOne(services, caller, operation, id)) })
@@ -22,11 +17,7 @@ export async function bulkCases(
 }
 
 /** What changes cases is done once to each case of the alerts. */
-export async function bulkAlerts(
-  services: InvestigationServices,
-  caller: Caller,
-  body: BulkAlerts,
-): Promise<BulkResults> {
+export async function bulkAlerts(services: DeskServices, caller: Caller, body: BulkAlerts): Promise<BulkResults> {
   const operation = await begin(services, body.do)
   const known = new Map<string, Promise<Changed>>()
   const changeCase = (case_uuid: string) => {
@@ -43,7 +34,7 @@ export async function bulkAlerts(
 type Changed = Omit<BulkResult, 'id'>
 
 async function ofAlert(
-  services: InvestigationServices,
+  services: DeskServices,
   caller: Caller,
   { id, do: { action } }: { id: string; do: BulkAction },
   changeCase: (case_uuid: string) => Promise<Changed>,
@@ -58,10 +49,7 @@ async function ofAlert(
   }
 }
 
-async function caseOf(
-  { db }: InvestigationServices,
-  { alert_uuid, alert_id }: { alert_uuid: string; alert_id: string },
-) {
+async function caseOf({ db }: DeskServices, { alert_uuid, alert_id }: { alert_uuid: string; alert_id: string }) {
   const placed = await db
     .selectFrom('case_alerts')
     .select('case_uuid')
@@ -71,7 +59,7 @@ async function caseOf(
   return placed.case_uuid
 }
 
-async function begin({ db, now }: InvestigationServices, action: BulkAction): Promise<BulkOperation> {
+async function begin({ db, now }: DeskServices, action: BulkAction): Promise<BulkOperation> {
   await deleteOldChanges(db, now())
   return { operation_uuid: newUuid(), do: action, stated: new Set() }
 }

@@ -13,8 +13,8 @@ import {
 } from '../../contract/queue.ts'
 import { mayUse } from '../access/rights.ts'
 import { problems } from '../http/answers.ts'
-import type { InvestigationServices } from '../investigations/queue/investigation-services.ts'
 import { bulkAlerts, bulkCases } from './bulk.ts'
+import type { DeskServices } from './bulk-operation.ts'
 import { exportAlerts, exportCases } from './export-selected.ts'
 import { createView, deleteView, listViews } from './saved-views.ts'
 import { undoBulk } from './undo-bulk.ts'
@@ -23,7 +23,7 @@ const tags = ['Queue']
 const csv = { description: 'CSV, UTF-8', content: { 'text/csv': { schema: z.unknown() } } }
 
 export const deskRoutes =
-  (services: InvestigationServices): FastifyPluginAsyncZod =>
+  (services: DeskServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/platformapi/cases/bulk', {
       config: mayUse('work_on_cases'),

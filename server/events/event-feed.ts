@@ -54,7 +54,9 @@ export function createEventFeed({ db, log }: Services) {
 
   /** Begins to read, where nobody had listened before. */
   const begin = async (): Promise<Position> => {
-    position ??= await findNow(db)
+    const now = position ?? (await findNow(db))
+    // Somebody else may have begun meanwhile, and is told everything from there on.
+    position ??= now
     timer ??= setTimeout(turn, readEvery).unref()
     return position
   }

@@ -33,7 +33,7 @@ export const handOverRoutes =
     })
 
     app.get('/platformapi/hand-overs', {
-      config: mayUse('manage_connections'),
+      config: mayUse('read_hand_overs'),
       schema: {
         operationId: 'listHandOvers',
         summary: 'List hand-overs',
@@ -53,7 +53,7 @@ export const handOverRoutes =
     })
 
     app.get('/platformapi/hand-overs/:hand_over_uuid', {
-      config: mayUse('manage_connections'),
+      config: mayUse('read_hand_overs'),
       schema: {
         operationId: 'getHandOver',
         summary: 'Get a hand-over',

@@ -81,7 +81,7 @@ export function asProblem(error: unknown, log: FastifyBaseLogger): ProblemError 
     return invalidFields(
       error.validation.map(({ instancePath, message }) => ({
         field: instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
-        message: message ?? 'Is wrong.',
+        message: inPlainWords(message ?? 'Is wrong'),
       })),
     )
   }
@@ -92,6 +92,25 @@ export function asProblem(error: unknown, log: FastifyBaseLogger): ProblemError 
     { status: 500, code: 'internal', title: 'Internal error' },
     'Something went wrong on our side. The log has the details under the request id.',
   )
+}
+
+const kindsInWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/** As a sentence, and without the words of the validator where they say what was not sent or is of another kind. */
+function inPlainWords(message: string): string {
+  const [, expected = '', received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? []
+  if (received === 'undefined') return 'Is missing.'
+  const wanted = kindsInWords[expected]
+  if (received !== undefined && wanted !== undefined) return `Must be ${wanted}.`
+  return /[.!?]$/.test(message) ? message : `${message}.`
 }
 
 /** What the framework itself refuses, by its own codes. */

@@ -15,27 +15,35 @@ interface ToAccept {
   mapped: MappedEvent
 }
 
-/** `deliveryId`: names the whole delivery, for events that have no id of their own. */
+interface Delivery {
+  events: readonly IncomingEvent[]
+  /** Names the whole delivery, for events that have no id of their own. */
+  id: string | undefined
+  /** Told how many alerts were made, also when others were refused for now. */
+  note(token: IntakeTokenRow, accepted: number): void
+}
+
 export async function acceptEvents(
   services: DoorServices,
   token: IntakeTokenRow,
-  events: readonly IncomingEvent[],
-  deliveryId?: string,
+  { events, id, note }: Delivery,
 ): Promise<IntakeResult> {
   if (events.length === 0) throw invalid('body', 'There is no event in it.')
   if (events.length > mostEvents) throw tooLarge(`At most ${mostEvents} events at once; these are ${events.length}.`)
-  const mapped = mapAll(events, token, services.now(), deliveryId)
+  const mapped = mapAll(events, token, services.now(), id)
   const wanted = mapped.filter(({ mapped: { severity } }) => isWanted(severity, token.minimum_severity))
   const results = await Promise.allSettled(wanted.map((each) => makeAlert(services, token, each)))
   const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const accepted = made.filter(({ duplicate }) => !duplicate).length
+  note(token, accepted)
   const refused = wanted.flatMap(({ index }, at) => refusalOf(results[at], index))
   const [first] = refused
   // What has no chance later is told; for anything else the sender must send it again.
   const isLasting = refused.every(({ error }) => error instanceof ProblemError && lasting.includes(error.status))
   if (first && (!isLasting || made.length === 0)) throw first.error
   return {
-    accepted: made.filter(({ duplicate }) => !duplicate).length,
-    duplicates: made.filter(({ duplicate }) => duplicate).length,
+    accepted,
+    duplicates: made.length - accepted,
     filtered: mapped.length - wanted.length,
     refused: refused.map(({ index, error }) => ({
       index,

@@ -8,7 +8,7 @@ import { problems } from '../http/answers.ts'
 import { forbidden, malformed, unauthorized, wrongMediaType } from '../http/problem.ts'
 import { acceptEvents } from './accept-events.ts'
 import { senderError } from './authenticate-sender.ts'
-import { createIntakeTokens, type IntakeTokens } from './find-intake-token.ts'
+import type { IntakeTokens } from './find-intake-token.ts'
 import { readBody } from './formats/read-body.ts'
 import type { DoorServices } from './intake-services.ts'
 import { authenticationOf, type IntakeTokenRow, openIntakeSecret } from './intake-token-store.ts'
@@ -20,9 +20,8 @@ const params = z.object({ token: z.string().max(200) })
 const mostBytes = 16 * 1024 * 1024
 
 export const doorRoutes =
-  (services: DoorServices): FastifyPluginAsyncZod =>
+  (services: DoorServices, tokens: IntakeTokens): FastifyPluginAsyncZod =>
   async (app) => {
-    const tokens = createIntakeTokens(services)
     app.addHook('onClose', async () => {
       services.sns.close()
       await tokens.stop()
@@ -88,9 +87,7 @@ async function take(services: DoorServices, tokens: IntakeTokens, request: Fasti
   if (sns && sns.Type !== 'Notification') return answerSubscription(services, tokens, token, sns)
   const events = readBody(sns?.Message ?? text, sns ? {} : request.headers)
   tokens.take(token, events.length)
-  const result = await acceptEvents(services, token, events, sns?.MessageId ?? deliveryIdOf(request))
-  tokens.note(token, result.accepted)
-  return result
+  return acceptEvents(services, token, { events, id: sns?.MessageId ?? deliveryIdOf(request), note: tokens.note })
 }
 
 /** Throws unless the token is there, switched on, and its sender proves itself. */

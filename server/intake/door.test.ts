@@ -11,7 +11,7 @@ import { generate } from 'selfsigned'
 import { selfSigned } from '../../test/support/certificate.ts'
 import { type Door, openDoor } from '../../test/support/intake.ts'
 import { finding, sourceTime, splunk } from '../../test/support/intake-shapes.ts'
-import { startService, type TestService } from '../../test/support/service.ts'
+import { anAlert, startService, type TestService } from '../../test/support/service.ts'
 import { until } from '../../test/support/until.ts'
 import { createLog } from '../platform/log.ts'
 import { signedTextOf } from './sns-message.ts'
@@ -138,6 +138,30 @@ describe('lines of logs', () => {
 })
 
 describe('tokens', () => {
+  test('a token that was switched off or deleted takes nothing more', async () => {
+    const token = await door.makeToken()
+    assert.equal((await token.send({ one: 1 })).status, 201)
+    await service.send('PATCH', token.own, { enabled: false })
+    assert.equal((await token.send({ two: 2 })).status, 403)
+    await service.send('PATCH', token.own, { enabled: true })
+    assert.equal((await token.send({ three: 3 })).status, 201)
+    await service.delete(token.own)
+    assert.equal((await token.send({ four: 4 })).status, 404)
+  })
+
+  test('a field is mapped by a path, by a list of paths, or by an object', async () => {
+    const mapping = {
+      type: 'rule.name',
+      id: ['tenant', 'alert_id'],
+      severity: { path: 'prio', names: { 1: 'high' } },
+      provider: { fixed: 'edr' },
+    }
+    const sample = { rule: { name: 'Odd sign-in' }, tenant: 't1', alert_id: 7, prio: 1 }
+    const { mapping: read, events } = await door.propose(sample, { mapping })
+    assert.deepEqual(read.id, { path: ['tenant', 'alert_id'] })
+    assert.deepEqual([events[0].type, events[0].severity], ['Odd sign-in', 'high'])
+  })
+
   test('a mapping is proposed from a sample, corrected, and holds', async () => {
     const sample = JSON.stringify({ what: 'Beacon', nr: 'x-9', prio: 1, seen: '2026-03-11T08:42:17Z', severity: 'low' })
     const propose = async (more: object = {}) =>
@@ -246,5 +270,44 @@ describe('tokens', () => {
     assert.equal(await field({ organization_code: 'NOBODY' }), 'organization_code')
     assert.match(await field({ authentication: 'magic' }), /authentication/)
     assert.match(await field({ mapping: { type: '' } }), /mapping/)
+  })
+})
+
+describe('an organization with a quota', () => {
+  const organization_code = 'FEW'
+  const quota = (alerts_per_minute: number) =>
+    service.send('PUT', `/platformapi/organizations/${organization_code}/quotas`, { alerts_per_minute })
+  before(async () => {
+    await service.post('/platformapi/organizations', { organization_code, name: 'Few alerts' })
+    await quota(3)
+    // A quota begins anew with each minute of the clock.
+    await until(async () => Date.now() % 60_000 < 50_000)
+  })
+
+  test('events that are stored already do not use it up, so that a long body gets through in parts', async () => {
+    const token = await door.makeToken({ organization_code })
+    const events = [1, 2, 3, 4, 5].map((number) => ({ id: `evt-${number}`, rule: { name: `R${number}` } }))
+    assert.equal((await token.send(events)).status, 429)
+    assert.equal((await token.send(events)).status, 429)
+    await quota(5)
+    const { status, body, text } = await token.send(events)
+    assert.equal(status, 201, text)
+    assert.deepEqual([body.accepted, body.duplicates], [2, 3])
+    assert.equal((await token.send([{ id: 'evt-6' }, { id: 'evt-6' }])).status, 429)
+    const again = await token.send(events)
+    assert.deepEqual([again.status, again.body.duplicates], [200, 5])
+    await quota(6)
+    assert.equal((await token.send([{ id: 'evt-6' }])).status, 201, 'what was refused is not taken for a repeat')
+  })
+
+  test('the first answer comes again when nothing is left', async () => {
+    await quota(7)
+    const post = (key: string) =>
+      service.post('/platformapi/alerts', anAlert({ organization_code }), { 'idempotency-key': key })
+    const first = await post('one')
+    const again = await post('one')
+    assert.deepEqual([first.status, again.status], [201, 201])
+    assert.equal(again.body.alert_uuid, first.body.alert_uuid)
+    assert.equal((await post('two')).status, 429)
   })
 })

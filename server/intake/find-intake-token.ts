@@ -1,4 +1,4 @@
-// Finds the token of a request: remembered for less than a second, so that a change holds at once, and its uses counted.
+// Finds the token of a request: remembered for less than a second and until a token is changed here, and its uses counted.
 import { createAttemptCounter } from '../access/attempt-counter.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { isHidden } from '../database/wall.ts'
@@ -59,6 +59,8 @@ export function createIntakeTokens({ lookup, now, log }: Pick<DoorServices, 'loo
       wrong.add(network)
       throw unknownToken()
     },
+    /** A token was changed here. */
+    forget: () => known.clear(),
     /** Throws where a token brings more events in a minute than it may. */
     take({ intake_token_uuid: uuid, events_per_minute }: IntakeTokenRow, events: number) {
       const minute = Math.floor(now() / 60)

@@ -16,6 +16,7 @@ import {
 import { mayUse } from '../access/rights.ts'
 import { listOf, problems } from '../http/answers.ts'
 import type { AddressOf } from '../http/own-address.ts'
+import type { IntakeTokens } from './find-intake-token.ts'
 import type { IntakeTokenServices } from './intake-services.ts'
 import { asIntakeToken, getIntakeToken } from './intake-token-store.ts'
 import {
@@ -33,13 +34,18 @@ const params = z.object({ intake_token_uuid: z.string().max(200) })
 const largestSample = 8 * 1024 * 1024
 
 export const intakeTokenRoutes =
-  (services: IntakeTokenServices, addressOf: AddressOf): FastifyPluginAsyncZod =>
+  (services: IntakeTokenServices, addressOf: AddressOf, tokens: IntakeTokens): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services
     // A token of another organization is not found, whatever the body says.
     app.addHook('preParsing', async ({ params: given, method, caller }) => {
       const named = params.safeParse(given)
       if (named.success && method !== 'GET') await getIntakeToken(db, caller.scope, named.data.intake_token_uuid)
+    })
+
+    // A change holds at once on this node, and within a second on the others.
+    app.addHook('onSend', async ({ method }) => {
+      if (method !== 'GET') tokens.forget()
     })
 
     app.get(path, {

@@ -13,7 +13,7 @@ import type {
 import { newUuid } from '../database/new-uuid.ts'
 import { transact } from '../database/transaction.ts'
 import { writeCursor } from '../http/cursor.ts'
-import { conflict } from '../http/problem.ts'
+import { conflict, notFound } from '../http/problem.ts'
 import type { Caller, Scope } from '../platform/services.ts'
 import type { IntakeTokenServices } from './intake-services.ts'
 import {
@@ -109,7 +109,7 @@ export async function rotateIntakeToken(
 ): Promise<RotatedIntakeToken> {
   const token = newToken()
   const previous_until = overlap_seconds > 0 ? now() + overlap_seconds : null
-  await db
+  const rotated = await db
     .updateTable('intake_tokens')
     .set((each) => ({
       token_hash: hashOfIntakeToken(token),
@@ -118,7 +118,9 @@ export async function rotateIntakeToken(
       modified_at: now(),
     }))
     .where('intake_token_uuid', '=', uuid)
-    .execute()
+    .returning('intake_token_uuid')
+    .executeTakeFirst()
+  if (!rotated) throw notFound('intake token', uuid)
   return { token, url: urlOf(address, token), previous_until }
 }
 

@@ -24,6 +24,15 @@ before(async () => {
 after(() => service.stop())
 
 describe('webhooks of products', () => {
+  test('JSON that is posted as a form, as curl does, is taken as JSON, once', async () => {
+    const token = await door.makeToken({ alert_provider: 'siem' })
+    const posted = '{"rule":{"name":"Brute force"},"id":"a-17","severity":"high"}'
+    const curl = { 'content-type': 'application/x-www-form-urlencoded' }
+    const taken = await door.only(token, posted, curl)
+    assert.equal(taken.alert_type, 'Brute force')
+    await door.assertKnown(token, posted, curl)
+  })
+
   for (const [name, posted, expected] of [
     ['Splunk', splunk, ['Brute force against VPN', 1_790_000_000, 'high']],
     ['Microsoft Sentinel', sentinel, ['Multi-stage incident involving one user', sourceTime, 'high']],

@@ -1,6 +1,8 @@
 // Looks now and then for states that last: connections that fail, secrets that are due. Each is told once, and again when it has changed.
 import { sql } from 'kysely'
+import type { ConnectionHealth } from '../../contract/connection.ts'
 import { reminderOf, type Secret } from '../connections/connection.ts'
+import { healthOfSeen, readSeen, type StoredSeen } from '../connections/health/connection-state.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { type Notice, publishNotices } from '../database/notices.ts'
 import { type Db, transact } from '../database/transaction.ts'
@@ -9,6 +11,8 @@ import type { NotificationServices } from './notification-services.ts'
 const lockNumber = 8_613_354
 /** A failure that passes by itself is not told. */
 const failingForSeconds = 120
+
+const mostText = 500
 
 const lookEveryMs = 20_000
 
@@ -32,14 +36,11 @@ export function startWatchingStates(services: NotificationServices): () => Promi
   }
 }
 
-interface ConnectionState extends Secret {
+interface ConnectionState extends Secret, StoredSeen {
   connection_uuid: string
   organization_uuid: string
   instance_name: string
   connector: string
-  is_failing: boolean
-  is_refused: boolean
-  failure: string | null
   noticed: string | null
   since: number | null
   told: boolean | null
@@ -65,9 +66,7 @@ export const noticeStates = (services: Watching): Promise<void> =>
 async function findStates(tx: Db): Promise<ConnectionState[]> {
   const { rows } = await sql<ConnectionState>`
     select c.connection_uuid, c.organization_uuid, instance_name, connector, secret_changed_at, secret_expires_at, rotation_days,
-      coalesce(last_failure_ms, 0) > coalesce(last_success_ms, 0) as is_failing,
-      coalesce((last_failure ->> 'status')::int in (401, 403), false) as is_refused,
-      left(last_failure ->> 'message', 500) as failure,
+      last_success_ms, last_failure_ms, last_failure, breaker, skills,
       health.detail as noticed, health.since, health.told, secret.detail as noticed_secret
     from connections c left join connection_health using (connection_uuid)
     left join noticed_states health on health.event = 'connection.unhealthy' and health.subject_uuid = c.connection_uuid
@@ -77,21 +76,33 @@ async function findStates(tx: Db): Promise<ConnectionState[]> {
 }
 
 async function noticeHealth(tx: Db, state: ConnectionState, now: number): Promise<Notice[]> {
-  if (!state.is_failing) {
+  const health = healthOfSeen(readSeen(state))
+  if (health.state === 'working' || health.state === 'unknown') {
     if (state.noticed === null) return []
     await forget(tx, 'connection.unhealthy', state.connection_uuid)
     return state.told ? [noticeOf('connection.recovered', state, 'It works again.')] : []
   }
-  const isLasting = state.is_refused || (state.since !== null && state.since <= now - failingForSeconds)
+  const isLasting = isRefused(health) || (state.since !== null && state.since <= now - failingForSeconds)
   if (state.told || (state.noticed !== null && !isLasting)) return []
   await note(tx, {
     event: 'connection.unhealthy',
     state,
-    detail: 'failing',
+    detail: health.state,
     since: state.since ?? now,
     told: isLasting,
   })
-  return isLasting ? [noticeOf('connection.unhealthy', state, state.failure ?? 'It fails.')] : []
+  return isLasting ? [noticeOf('connection.unhealthy', state, inWords(health))] : []
+}
+
+const isRefused = ({ state, last_failure }: ConnectionHealth) =>
+  state === 'partly_refused' || last_failure?.status === 401 || last_failure?.status === 403
+
+function inWords({ state, last_failure, refused_skills }: ConnectionHealth): string {
+  if (state === 'partly_refused') {
+    const skills = refused_skills.map(({ skill }) => skill).join(', ')
+    return `It refuses some skills: ${skills}. ${refused_skills[0]?.hint ?? ''}`.trim().slice(0, mostText)
+  }
+  return last_failure?.message.slice(0, mostText) ?? 'It fails.'
 }
 
 async function noticeSecret({ connectors, now }: Watching, tx: Db, state: ConnectionState): Promise<Notice[]> {

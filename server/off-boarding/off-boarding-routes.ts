@@ -41,7 +41,7 @@ export const offBoardingRoutes =
     const config = mayUse('manage_installation')
 
     app.get('/platformapi/off-boardings', {
-      config,
+      config: mayUse('audit_installation'),
       schema: {
         operationId: 'listOffBoardings',
         summary: 'List organizations that were closed, and what was deleted of them',
@@ -52,7 +52,7 @@ export const offBoardingRoutes =
     })
 
     app.get('/platformapi/off-boardings/:off_boarding_uuid', {
-      config,
+      config: mayUse('audit_installation'),
       schema: {
         operationId: 'getOffBoarding',
         summary: 'Get the report of an off-boarding',

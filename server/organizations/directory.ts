@@ -1,10 +1,10 @@
 // Finds organizations and providers by the names callers send. Names never change and are never taken away, so what was
 // found once is remembered; what was not is looked up again, since another node may have just made it.
-import { distance } from 'fastest-levenshtein'
 import type { Organization } from '../../contract/organization.ts'
 import type { Db } from '../database/transaction.ts'
 import { isHidden } from '../database/wall.ts'
 import { invalid } from '../http/problem.ts'
+import { didYouMean } from '../platform/did-you-mean.ts'
 import { covers, type Scope } from '../platform/services.ts'
 import { findOrganization, findProvider, listOrganizations, listProviders } from './organization-store.ts'
 
@@ -68,8 +68,6 @@ interface Asked {
 }
 
 function unknown(given: string, known: readonly string[], { field, what, operation }: Asked) {
-  const lower = given.toLowerCase()
-  const [nearest] = known.toSorted((a, b) => distance(lower, a.toLowerCase()) - distance(lower, b.toLowerCase()))
-  const advice = nearest ? ` Did you mean "${nearest}"?` : ''
+  const advice = known.length === 1 ? ` Did you mean "${known[0]}"?` : didYouMean(given, known)
   return invalid(field, `There is no ${what} "${given}".${advice} List them with ${operation}.`)
 }

@@ -91,13 +91,15 @@ function needsOf(row: NeedsRow | undefined): Needs {
 
 const troublesOf = (troubled: readonly TroubledConnection[]) => ({
   failing_connections: troubled.filter(({ trouble }) => trouble === 'failing').length,
+  partly_refused_connections: troubled.filter(({ trouble }) => trouble === 'partly_refused').length,
   overdue_secrets: troubled.filter(({ trouble }) => trouble === 'secret_overdue').length,
 })
 
 const noNeeds = (): Needs => ({
   cases: { malicious: 0, suspicious: 0, inconclusive: 0 },
   ...{ open_cases: 0, approvals_waiting: 0, levels_breached: 0, levels_at_risk: 0, failed_alerts: 0 },
-  ...{ failing_connections: 0, overdue_secrets: 0, without_connections: 0, lagging_pipelines: 0 },
+  ...{ failing_connections: 0, partly_refused_connections: 0, overdue_secrets: 0 },
+  ...{ without_connections: 0, lagging_pipelines: 0 },
 })
 
 const plus = (one: Needs, other: Needs): Needs => ({
@@ -112,6 +114,7 @@ const plus = (one: Needs, other: Needs): Needs => ({
   levels_at_risk: one.levels_at_risk + other.levels_at_risk,
   failed_alerts: one.failed_alerts + other.failed_alerts,
   failing_connections: one.failing_connections + other.failing_connections,
+  partly_refused_connections: one.partly_refused_connections + other.partly_refused_connections,
   overdue_secrets: one.overdue_secrets + other.overdue_secrets,
   without_connections: one.without_connections + other.without_connections,
   lagging_pipelines: one.lagging_pipelines + other.lagging_pipelines,

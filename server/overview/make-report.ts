@@ -1,6 +1,7 @@
 // Makes the report about an organization and a period: the figures of its overview, and the cases that matter.
 import { sql } from 'kysely'
 import type { NotableCase, ReportQuery, ReportSummary } from '../../contract/report.ts'
+import { harmlessClassifications } from '../../contract/vocabulary.ts'
 import { caseIdColumn } from '../database/id-columns.ts'
 import { firstUuidOf } from '../database/new-uuid.ts'
 import type { Db } from '../database/transaction.ts'
@@ -51,6 +52,7 @@ async function findNotable(db: Db, seen: readonly SeenOrganization[], { from, to
     cross join lateral (
       select case_uuid from cases where cases.organization_uuid = o.organization_uuid and cases.verdict = v.verdict
         and case_uuid >= ${firstUuidOf(from)}::uuid and case_uuid < ${firstUuidOf(to)}::uuid and merged_into is null
+        and (classification is null or classification <> all(${[...harmlessClassifications]}::text[]))
       order by case_uuid desc limit ${mostLookedAt}) newest
     join cases on cases.case_uuid = newest.case_uuid
     join organizations on organizations.organization_uuid = cases.organization_uuid

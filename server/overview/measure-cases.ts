@@ -57,7 +57,8 @@ interface Times {
   closed: number
   close: number | null
   promised: number
-  missed: number
+  kept: number
+  breached: number
 }
 
 const mostMeasured = 2000
@@ -76,7 +77,8 @@ async function measureTimes(db: Db, organizations: readonly string[], { from, to
       count(${acknowledged}) as acknowledged, ${median(acknowledged)} as acknowledge,
       count(contained_at) as contained, ${median(sql`contained_at`)} as contain,
       count(closed_at) as closed, ${median(sql`closed_at`)} as close,
-      count(level) as promised, count(*) filter (where level = 'breached') as missed
+      count(level) as promised, count(*) filter (where level = 'met') as kept,
+      count(*) filter (where level = 'breached') as breached
     from ${forEach(
       organizations,
       sql`select created_at, acknowledged_at, contained_at, closed_at,
@@ -146,7 +148,6 @@ function figuresOf({ opened, now, before, closed, auto }: Found, organization: s
     verdict,
     count: cases.reduce((sum, row) => sum + (row.verdict === verdict ? Math.min(row.count, mostCounted) : 0), 0),
   }))
-  const promised = times?.promised ?? 0
   const { organization_uuid: _, ...quality } = { organization_uuid: null, ...noQuality, ...own(closed), ...own(auto) }
   return {
     cases: {
@@ -160,8 +161,9 @@ function figuresOf({ opened, now, before, closed, auto }: Found, organization: s
       close: timeOf(times?.closed, times?.close, earlier?.close),
     },
     levels: {
-      promised,
-      kept: promised - (times?.missed ?? 0),
+      promised: times?.promised ?? 0,
+      kept: times?.kept ?? 0,
+      breached: times?.breached ?? 0,
       measured: times?.measured ?? 0,
       is_sample: by_verdict.reduce((sum, { count }) => sum + count, 0) > (times?.measured ?? 0),
     },

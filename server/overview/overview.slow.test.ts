@@ -1,6 +1,7 @@
 // How things stand, and an account of every alert: through the front door.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Ledger } from '../../contract/ledger.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { aProposal, conclude, conclusionOf, someAlert } from '../../test/support/conclude.ts'
 import { ended, investigated } from '../../test/support/investigated.ts'
@@ -87,11 +88,17 @@ describe('the ledger', () => {
   })
 
   test('says so when an alert is gone', async () => {
+    await ledger()
     const { body } = await service.post('/platformapi/alerts', anAlert({ alert_provider: 'okta' }))
     await service.services.db.deleteFrom('alerts').where('alert_uuid', '=', body.alert_uuid).execute()
-    const { discrepancies } = await ledger()
+    let discrepancies: Ledger['discrepancies'] = []
+    // Who asks shortly after somebody else shares an answer from before.
+    await until(async () => {
+      discrepancies = (await ledger()).discrepancies
+      return discrepancies.length > 0
+    })
     assert.equal(discrepancies.length, 1)
-    assert.match(discrepancies[0].message, /1 alerts of okta were accepted for MAIN, and 0 are there/)
+    assert.match(String(discrepancies[0]?.message), /1 alerts of okta were accepted for MAIN, and 0 are there/)
   })
 })
 
@@ -179,6 +186,8 @@ describe('the overview', () => {
     const path = `/platformapi/cases/${data[0].case_id}`
     const change = (more: object) => service.send('PATCH', path, more)
     const { version } = (await service.get(path)).body
+    const report = await service.get('/platformapi/reports/summary?organization_code=MAIN')
+    assert.equal(report.body.notable_cases[0].verdict, 'malicious')
     const closed = await change({ status: 'closed', classification: 'false_positive', close_reason: 'A test', version })
     assert.equal(closed.status, 200, closed.text)
     const { times, quality, needs } = await overview('organization_code=MAIN')
@@ -195,7 +204,7 @@ describe('the overview', () => {
     assert.equal(status, 200)
     assert.deepEqual([body.organization_code, sumOf(body.alerts)], ['MAIN', 4])
     assert.deepEqual(body.hours_saved, { alerts: 4, minutes_per_alert: 30, hours: 2 })
-    assert.equal(body.notable_cases[0].verdict, 'malicious')
+    assert.equal(body.notable_cases[0].verdict, 'suspicious', 'the malicious one turned out to be a false positive')
     assert.ok(body.to - body.from >= 7 * 86_400 && body.alerts_over_time.length >= 28)
     assert.equal((await service.get('/platformapi/reports/summary?organization_code=NOBODY')).status, 404)
   })
@@ -213,7 +222,7 @@ describe('the overview', () => {
     assert.equal(notices.length, 1)
     const [{ details }] = notices as [{ details: { path: string; text: string } }]
     const { path, text } = details
-    assert.match(path, /^\/report\?organization=MAIN&from=\d+&to=\d+$/)
+    assert.match(path, /^\/report\?org=MAIN&from=\d+&to=\d+$/)
     assert.match(text, /^4 alerts: .* cases were opened/)
   })
 

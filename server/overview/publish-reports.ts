@@ -97,7 +97,7 @@ async function publishReport(services: Publishing, event: ReportEvent, period: P
         event,
         organization_uuid,
         details: {
-          path: `/report?organization=${organization_code}&from=${period.from}&to=${period.to}`,
+          path: `/report?org=${organization_code}&from=${period.from}&to=${period.to}`,
           ids: { from: dayOf(period.from), until: dayOf(period.to - 1) },
           title: `${event === 'report.weekly' ? 'Weekly' : 'Monthly'} report of ${name}`,
           text: inWords(report),
@@ -115,8 +115,10 @@ function inWords({ alerts, cases, quality, levels, hours_saved, needs }: ReportS
   return [
     `${total} alerts: ${alerts.malicious} malicious, ${alerts.suspicious} suspicious, ${alerts.inconclusive} inconclusive, ${alerts.benign} benign.`,
     `${cases.opened} cases were opened, ${quality.closed} closed by people and ${quality.auto_closed} without a person.`,
-    ...(levels.promised > 0 ? [`Service levels were kept for ${levels.kept} of ${levels.promised} cases.`] : []),
+    ...(levels.promised > 0
+      ? [`Service levels were kept for ${levels.kept} cases and breached for ${levels.breached}.`]
+      : []),
     `About ${hours_saved.hours} hours of investigation were saved.`,
-    `${waiting} cases are assigned to nobody now.`,
+    `${waiting} cases are assigned to nobody now, benign ones aside.`,
   ].join(' ')
 }

@@ -26,7 +26,7 @@ export async function createPipeline(services: Making, caller: Caller, input: Ne
   const alert_provider = input.alert_provider ?? (await defaultProvider(directory, connector))
   await directory.provider(alert_provider)
   requireWritable(source.writeBack !== undefined, input.write_back)
-  if (input.write_back !== 'off') requireActing(caller, connection.organization_uuid)
+  if (input.write_back !== 'off') requireAutomating(caller, connection.organization_uuid)
   const pipeline_uuid = newUuid()
   const at = now()
   await transact(db, (tx) =>
@@ -60,8 +60,8 @@ export async function editPipeline(
   if (changes.alert_provider !== undefined) await directory.provider(changes.alert_provider)
   const source = requireSource(getConnector(connectors, row.connector), row.source)
   requireWritable(source.writeBack !== undefined, changes.write_back ?? 'off')
-  if (changes.write_back !== undefined && changes.write_back !== row.write_back)
-    requireActing(caller, row.organization_uuid)
+  if (changes.write_back === 'automatic' && row.write_back !== 'automatic')
+    requireAutomating(caller, row.organization_uuid)
   const { filter, alert_type, ...plain } = changes
   await transact(db, async (tx) => {
     const isChanged = await updatePipeline(tx, row, {
@@ -87,10 +87,10 @@ function requireWritable(can: boolean, write_back: NewPipeline['write_back']) {
     throw invalid('write_back', 'This source cannot be told what became of its events. Leave it off.')
 }
 
-/** Whoever lets the service change something at a third party must be allowed to do so. */
-function requireActing({ grants }: Caller, organizationUuid: string) {
-  if (!rightsIn(grants, organizationUuid).includes('act'))
-    throw forbidden('write_back changes something at the third party, which needs the role responder or admin.')
+/** It changes something at a third party without a person. Whoever may edit the pipeline may switch it off. */
+function requireAutomating({ grants }: Caller, organizationUuid: string) {
+  if (!rightsIn(grants, organizationUuid).includes('manage_automation'))
+    throw forbidden('write_back changes something at the third party by itself. Switching it on needs the role admin.')
 }
 
 const stale = (version: number) =>

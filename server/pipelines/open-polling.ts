@@ -56,7 +56,7 @@ function slicesOf(services: PipelineServices, opened: OpenedConnection, source: 
     pace.take(row.connection_uuid, source.limits)
     try {
       const page = await read(openSource(kit, { connector, connection, deadlineSeconds: pageSeconds }))
-      noteAnswered(services, opened)
+      noteAnswered(services, opened, source.name)
       return page
     } catch (error) {
       noteFailed(services, opened, source.name, error)

@@ -188,6 +188,22 @@ test('wrong settings are refused by name', async () => {
   assert.equal(await refused({ connection_uuid: travel.connection_uuid }), 'source')
 })
 
+test('an engineer may switch writing back off, and only an admin on', async () => {
+  const { service } = started
+  const { path } = await pipelineOn('endpoint-alerts', { write_back: 'automatic' })
+  const made = await service.post('/platformapi/api-keys', {
+    name: 'engineer',
+    role: 'engineer',
+    organization_codes: ['MAIN'],
+  })
+  const engineer = service.as(made.body.api_key)
+  assert.equal((await engineer.send('PATCH', path, { write_back: 'off' })).status, 200)
+  const refused = await engineer.send('PATCH', path, { write_back: 'automatic' })
+  assert.equal(refused.status, 403)
+  assert.match(refused.body.detail, /needs the role admin\.$/)
+  assert.equal((await service.send('PATCH', path, { write_back: 'automatic' })).status, 200)
+})
+
 test('closing and assigning a case updates the event at the source once, and its echo is not told', async () => {
   const { lab, service } = started
   const { run, stored } = await pipelineOn('endpoint-alerts', { write_back: 'automatic' })

@@ -138,7 +138,7 @@ function takeQuota({ quotas }: PipelineServices, organizationUuid: string, { cre
   const taken: NewEvent[] = []
   for (const event of created) {
     try {
-      quotas.takeAlert(organizationUuid)
+      quotas.takeAlert(organizationUuid, event.alert_content)
     } catch (error) {
       if (error instanceof ProblemError) return { taken, refusal: error.message }
       throw error

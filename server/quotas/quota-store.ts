@@ -76,6 +76,19 @@ export async function countStored(db: Db, name: 'connections' | 'playbooks', uui
   return rows[0]?.count ?? 0
 }
 
+export interface OrganizationHoldings extends Record<StoredName, number> {
+  organization_uuid: string
+}
+
+export async function countStoredOfAll(db: Db): Promise<OrganizationHoldings[]> {
+  const { rows } = await sql<OrganizationHoldings>`
+    select organization_uuid, coalesce(c.count, 0)::int as connections, coalesce(p.count, 0)::int as playbooks from organizations
+    left join (select organization_uuid, count(*) from connections group by organization_uuid) c using (organization_uuid)
+    left join (select organization_uuid, count(*) from playbooks join playbook_versions using (playbook_uuid, version)
+      where plan_of is null group by organization_uuid) p using (organization_uuid)`.execute(db)
+  return rows
+}
+
 /** Of all organizations, or of one. Lengths are read without the texts themselves. */
 export async function countContentBytes(db: Db, uuid: string | null): Promise<Map<string, number>> {
   const { rows } = await sql<{ organization_uuid: string; bytes: number }>`

@@ -130,6 +130,18 @@ test('an organization whose store is full is told so until it has room', async (
   assert.equal((await service.post('/platformapi/alerts', alert)).status, 201)
 })
 
+test('what comes in at once counts at once', async () => {
+  const { organization_code } = await anOrganization({ stored_bytes: 1000 })
+  const { body } = await service.post(
+    '/platformapi/alerts/batch',
+    Array.from({ length: 5 }, () => anAlert({ organization_code, alert_content: 'a'.repeat(400) })),
+  )
+  assert.deepEqual(
+    body.results.map(({ status }: { status: number }) => status),
+    [201, 201, 201, 429, 429],
+  )
+})
+
 test("beyond the quota a type still has its own playbook, with its class's plan, until somebody edits it", async () => {
   const { organization_code, used } = await anOrganization({ playbooks: 2 })
   const playbookOf = async (alert_type: string) => {

@@ -13,7 +13,9 @@ import {
   countContentBytes,
   countEvidenceBytes,
   countStored,
+  countStoredOfAll,
   forgetCounts,
+  type OrganizationHoldings,
   readQuotas,
   type StoredName,
   type StoredQuotas,
@@ -102,25 +104,31 @@ export function createQuotas({ db, log, metrics }: Services, given: Partial<Quot
     'Organizations that use four fifths of a quota or more, by what this node has counted',
     'quota',
     async () => {
-      const used = (uuid: string): Partial<Record<QuotaName, number>> => ({
+      const organizations = isOff() ? [] : await countStoredOfAll(db)
+      const usedOf = ({
+        organization_uuid: uuid,
+        connections,
+        playbooks,
+      }: OrganizationHoldings): Record<QuotaName, number> => ({
         alerts_per_minute: counts.of(uuid, 'alerts'),
         api_requests_per_minute: counts.of(uuid, 'requests'),
         event_streams: counts.of(uuid, 'streams'),
         stored_bytes: storedBytes(uuid),
+        ...{ connections, playbooks },
       })
-      const isNear = (uuid: string, name: QuotaName) => {
-        const limit = limitOf(uuid, name)
-        return limit !== null && (used(uuid)[name] ?? 0) >= limit * nearly
+      const isNear = (organization: OrganizationHoldings, name: QuotaName) => {
+        const limit = limitOf(organization.organization_uuid, name)
+        return limit !== null && usedOf(organization)[name] >= limit * nearly
       }
       return Object.fromEntries(
-        quotaNames.map((name) => [name, [...stored.keys()].filter((uuid) => isNear(uuid, name)).length]),
+        quotaNames.map((name) => [name, organizations.filter((each) => isNear(each, name)).length]),
       )
     },
   )
 
   return {
     /** An alert arrives. Throws a problem with 429 when it is one too many, or when there is no room for it. */
-    takeAlert(uuid: string) {
+    takeAlert(uuid: string, content: string) {
       if (isOff()) return
       const most = limitOf(uuid, 'alerts_per_minute')
       if (most !== null && counts.of(uuid, 'alerts') >= most)
@@ -135,6 +143,8 @@ export function createQuotas({ db, log, metrics }: Services, given: Partial<Quot
           after: laterSeconds,
         })
       counts.add(uuid, 'alerts', 1)
+      // Until they are counted in the database.
+      if (room !== null) bytes.set(uuid, (bytes.get(uuid) ?? 0) + Buffer.byteLength(content))
     },
 
     /** A request of a key that is limited to organizations: it counts for each of them. */

@@ -35,7 +35,7 @@ function inShort({ alerts, cases, changes, hours_saved, needs }: ReportSummary):
     {
       label: 'Cases opened',
       value: `${amount(cases.opened)}${cases.more ? '+' : ''}`,
-      note: `${amount(waiting)} assigned to nobody now`,
+      note: `${amount(waiting)} assigned to nobody now, benign ones aside`,
     },
     {
       label: 'Changes made',
@@ -93,19 +93,28 @@ const notable = ({ notable_cases }: ReportSummary): Html =>
 type Time = ReportSummary['times']['acknowledge']
 
 const timesOf = ({ times, levels }: ReportSummary): FigureOnPaper[] => [
-  timeOf('Time to acknowledge', times.acknowledge),
-  timeOf('Time to contain', times.contain),
-  timeOf('Time to close', times.close),
+  timeOf('Time to acknowledge', times.acknowledge, noneNote('acknowledged', levels)),
+  timeOf('Time to contain', times.contain, noneNote('contained', levels)),
+  timeOf('Time to close', times.close, noneNote('closed', levels)),
   {
     label: 'Service levels kept',
-    value: percentOf(levels.kept, levels.promised),
-    note: levels.promised === 0 ? 'None is set' : `${amount(levels.kept)} of ${amount(levels.promised)} cases`,
+    value: percentOf(levels.kept, levels.kept + levels.breached),
+    note: levelsNote(levels),
   },
 ]
 
-const timeOf = (label: string, { median_seconds, before_seconds, cases }: Time): FigureOnPaper =>
+function levelsNote({ promised, kept, breached }: ReportSummary['levels']): string {
+  if (promised === 0) return 'None is set'
+  const open = promised - kept - breached
+  return `${amount(kept)} of ${amount(kept + breached)} cases${open > 0 ? `, ${amount(open)} still in time` : ''}`
+}
+
+const noneNote = (done: string, { measured }: ReportSummary['levels']) =>
+  measured === 0 ? 'No case in this period' : `No case was ${done} yet`
+
+const timeOf = (label: string, { median_seconds, before_seconds, cases }: Time, none: string): FigureOnPaper =>
   median_seconds === null
-    ? { label, value: '–', note: 'No case in this period' }
+    ? { label, value: '–', note: none }
     : {
         label,
         value: wholeSecondsOf(median_seconds),

@@ -59,6 +59,14 @@ test('without a Chromium the answer says what to do, and PDF is offered once one
   assert.deepEqual((await service.get('/platformapi/reports/formats')).body, { pdf: true })
 })
 
+test('a report of cases that nobody has touched says so, and which of them wait', async () => {
+  const { text } = await service.get('/platformapi/reports/summary.pdf')
+  for (const done of ['acknowledged', 'contained', 'closed']) assert.ok(text.includes(`No case was ${done} yet`), text)
+  assert.ok(text.includes('1 assigned to nobody now, benign ones aside'))
+  const { text: before } = await service.get('/platformapi/reports/summary.pdf?from=1000000000&to=1000100000')
+  assert.ok(before.includes('No case in this period'))
+})
+
 test('what an attacker wrote is text on the page, with what it hides made visible', async () => {
   for (const path of [
     '/platformapi/reports/summary.pdf?organization_code=MAIN',

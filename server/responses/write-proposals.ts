@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { ConnectorRegistry } from '../../connectors/registry.ts'
 import type { ProposalTarget } from '../../contract/proposal.ts'
-import { observableKinds } from '../../contract/vocabulary.ts'
+import { harmlessClassifications, observableKinds } from '../../contract/vocabulary.ts'
+import { fromBestToWorst, isWorse } from '../cases/case.ts'
 import type { OpenedCases } from '../cases/opening/open-cases.ts'
 import { tellChanges } from '../database/change-events.ts'
 import { newUuid } from '../database/new-uuid.ts'
@@ -25,9 +26,7 @@ export const defaultExpiryHours = 24
 export async function writeProposals(tx: Db, { connectors, now }: Writing, opened: OpenedCases) {
   const { proposals, still_proposed } = opened
   if (still_proposed.length > 0) await withdraw(tx, now, still_proposed)
-  const rows = [
-    ...new Map(proposals.map((each) => [`${each.case_uuid} ${each.change_key}`, rowOf(connectors, each)])).values(),
-  ]
+  const rows = leadingOf(proposals).map((each) => rowOf(connectors, each))
   if (rows.length === 0) return
   const pending = await findPending(tx, opened)
   const { rows: written } = await sql<Written>`
@@ -38,14 +37,18 @@ export async function writeProposals(tx: Db, { connectors, now }: Writing, opene
         where response_policies.organization_uuid = r.organization_uuid), ${defaultExpiryHours}) * 3600)::bigint,
       ${now}, ${now}
     from json_to_recordset(${storableJson(rows)}::json) as r(${sql.raw(types)})
+    where not exists (select from cases where cases.case_uuid = r.case_uuid and cases.status = 'closed'
+      and cases.classification = any(${[...harmlessClassifications]}::text[]))
     on conflict (case_uuid, change_key) where proposed_by is null do update set
-      status = 'pending', what = excluded.what, why = excluded.why, warning = excluded.warning, outcome = '',
+      status = 'pending', alert_uuid = excluded.alert_uuid, alert_type = excluded.alert_type, why = excluded.why,
+      ${unlessChanged('what')}, ${unlessChanged('input')}, ${unlessChanged('target')}, warning = excluded.warning, outcome = '',
       needs_confirmation = excluded.needs_confirmation, impact = excluded.impact, findings = excluded.findings,
       verdict = excluded.verdict, confidence = excluded.confidence, considered = excluded.considered,
       expires_at = case when there.status = 'pending' then there.expires_at else excluded.expires_at end,
       approvals = case when there.digest = excluded.digest then there.approvals else '[]' end,
       digest = excluded.digest, modified_at = excluded.modified_at
-      where there.status in ('pending', 'withdrawn', 'expired')
+      where there.status in ('withdrawn', 'expired') or (there.status = 'pending' and (there.alert_uuid = excluded.alert_uuid
+        or ${rankOf('excluded.verdict')} > ${rankOf('there.verdict')}))
     returning organization_uuid, proposal_uuid as id, changed_by`.execute(tx)
   for (const { id, changed_by } of written) if (changed_by !== null) await digestAgain(tx, id)
   await tellChanges(tx, 'proposal', written, now)
@@ -57,6 +60,23 @@ export async function writeProposals(tx: Db, { connectors, now }: Writing, opene
   )
   await sql`select pg_notify(${runsChannel}, '')`.execute(tx)
 }
+
+/** Of alerts of one case that propose the same change, the worst is told, with its reason; of equals the first. */
+function leadingOf(proposals: readonly Proposed[]): Proposed[] {
+  const leading = new Map<string, Proposed>()
+  for (const each of proposals) {
+    const key = `${each.case_uuid} ${each.change_key}`
+    const known = leading.get(key)
+    if (!known || isWorse(each.verdict, known.verdict)) leading.set(key, each)
+  }
+  return [...leading.values()]
+}
+
+const rankOf = (verdict: string) => sql`array_position(${[...fromBestToWorst]}::text[], ${sql.ref(verdict)})`
+
+/** What a person wrote stays. */
+const unlessChanged = (column: string) =>
+  sql`${sql.ref(column)} = case when there.changed_by is null then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`there.${column}`)} end`
 
 interface Written {
   organization_uuid: string

@@ -1,5 +1,6 @@
 // Asks the provider again which groups people are in who are signed in: who loses one loses the right within a minute.
 import { z } from 'zod'
+import { lockAdministrators } from '../access/people/administrators.ts'
 import { giveGroupRoles } from '../access/people/group-roles.ts'
 import { endSessions, takeSessionsToReread } from '../access/session-store.ts'
 import { transact } from '../database/transaction.ts'
@@ -54,7 +55,10 @@ async function reread({ db, vault }: SingleSignOnServices, { settings, config }:
       .parse(vault.open(tokenPlace(settings.issuer, subject), SealedValue.parse(row.sealed_token)))
     const info: Record<string, unknown> = await fetchUserInfo(config, token, subject)
     const roles = rolesOfGroups(readGroups(info[settings.groups_claim]), settings.group_roles)
-    if (!(await hasScimRoles(db, user_uuid))) await transact(db, (tx) => giveGroupRoles(tx, user_uuid, roles))
+    await transact(db, async (tx) => {
+      await lockAdministrators(tx)
+      if (!(await hasScimRoles(tx, user_uuid))) await giveGroupRoles(tx, user_uuid, roles)
+    })
   } catch (error) {
     if (!(error instanceof WWWAuthenticateChallengeError || error instanceof CannotOpen)) throw error
     // The provider no longer vouches for the sign-in (it has expired there, or was ended), or the master key is another.

@@ -29,7 +29,7 @@ export const singleSignOnSettingsRoutes =
     const { db, vault, now } = services
 
     app.get(path, {
-      config: mayUse('manage_installation'),
+      config: mayUse('audit_installation'),
       schema: {
         operationId: 'getSingleSignOn',
         summary: 'Get the settings of single sign-on',
@@ -92,7 +92,7 @@ export const singleSignOnSettingsRoutes =
     })
 
     app.get('/platformapi/sign-in-policy', {
-      config: mayUse('manage_installation'),
+      config: mayUse('audit_installation'),
       schema: {
         operationId: 'getSignInPolicy',
         summary: 'Get the policy of signing in',

@@ -11,6 +11,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -58,10 +59,11 @@ export async function startOwnDovecot() {
   return {
     ...{ imap, imaps, ca: tls.cert, start, stop },
     /** As a mail server delivers: written elsewhere, then moved. */
-    deliver(text: string) {
+    deliver(text: string, at = new Date()) {
       const name = `${Math.floor(Date.now() / 1000)}.M${String(++delivered).padStart(6, '0')}.${randomUUID()}`
       writeFileSync(join(mail, 'tmp', name), text)
       chownSync(join(mail, 'tmp', name), owner.uid, owner.gid)
+      utimesSync(join(mail, 'tmp', name), at, at)
       renameSync(join(mail, 'tmp', name), join(mail, 'new', name))
     },
     /** The server forgets its numbers, and gives others. */

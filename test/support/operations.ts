@@ -147,7 +147,7 @@ export const operations: Record<string, Operation> = {
   'GET /platformapi/session/single-sign-on': { own: 404, isPublic: true },
   'GET /platformapi/session/single-sign-on/callback': { own: [200, 503], isPublic: true },
   'POST /platformapi/session/single-sign-on/logout': { own: 400, isPublic: true },
-  'GET /platformapi/single-sign-on': { right: 'manage_installation', own: 404, isPublic: true },
+  'GET /platformapi/single-sign-on': { right: 'audit_installation', own: 404, isPublic: true },
   'PUT /platformapi/single-sign-on': {
     right: 'manage_installation',
     own: 422,
@@ -157,7 +157,7 @@ export const operations: Record<string, Operation> = {
     }),
   },
   'DELETE /platformapi/single-sign-on': { right: 'manage_installation', own: 204 },
-  'GET /platformapi/sign-in-policy': { right: 'manage_installation', own: 200, isPublic: true },
+  'GET /platformapi/sign-in-policy': { right: 'audit_installation', own: 200, isPublic: true },
   'PUT /platformapi/sign-in-policy': {
     right: 'manage_installation',
     own: 200,
@@ -179,11 +179,11 @@ export const operations: Record<string, Operation> = {
       [`DELETE /scim/v2/${kind}/:id`, openTo(401)],
     ]),
   ),
-  'GET /platformapi/scim': { right: 'manage_installation', own: 200, isPublic: true },
+  'GET /platformapi/scim': { right: 'audit_installation', own: 200, isPublic: true },
   'PUT /platformapi/scim': { right: 'manage_installation', own: 200, body: () => ({ group_roles: [] }) },
   'POST /platformapi/scim/tokens': { right: 'manage_installation', own: [201, 409], body: () => ({ name: name() }) },
   'DELETE /platformapi/scim/tokens/:token_uuid': { right: 'manage_installation', own: 404 },
-  'GET /platformapi/users': reads('manage_people'),
+  'GET /platformapi/users': reads('read_access'),
   'POST /platformapi/users': {
     right: 'manage_people',
     own: 201,
@@ -193,7 +193,7 @@ export const operations: Record<string, Operation> = {
       roles: [{ organization_code: tenant.code, role: 'viewer' }],
     }),
   },
-  'GET /platformapi/users/:user_uuid': reads('manage_people'),
+  'GET /platformapi/users/:user_uuid': reads('read_access'),
   'PATCH /platformapi/users/:user_uuid': { right: 'manage_people', own: 200, body: () => ({ name: name() }) },
   'DELETE /platformapi/users/:user_uuid': {
     right: 'manage_people',
@@ -228,8 +228,8 @@ export const operations: Record<string, Operation> = {
     own: 422,
     body: () => ({ confirm: 'NOT IT' }),
   },
-  'GET /platformapi/off-boardings': { right: 'manage_installation', own: 200, isPublic: true },
-  'GET /platformapi/off-boardings/:off_boarding_uuid': { right: 'manage_installation', own: 404 },
+  'GET /platformapi/off-boardings': { right: 'audit_installation', own: 200, isPublic: true },
+  'GET /platformapi/off-boardings/:off_boarding_uuid': { right: 'audit_installation', own: 404 },
   'GET /platformapi/off-boardings/:off_boarding_uuid/export': { right: 'manage_installation', own: 404 },
   'POST /platformapi/off-boardings/:off_boarding_uuid/delete': {
     right: 'manage_installation',
@@ -254,7 +254,7 @@ export const operations: Record<string, Operation> = {
     own: 201,
     body: () => ({ provider: `new_${++made}`, name: 'New' }),
   },
-  'GET /platformapi/api-keys': reads('manage_keys'),
+  'GET /platformapi/api-keys': reads('read_access'),
   'POST /platformapi/api-keys': {
     right: 'manage_keys',
     own: 201,
@@ -457,7 +457,7 @@ export const operations: Record<string, Operation> = {
   },
   'GET /platformapi/profile/notifications': { right: 'see_own_session', own: 403, isPublic: true },
   'PUT /platformapi/profile/notifications': { right: 'see_own_session', own: 403, body: () => ({ enabled: true }) },
-  'GET /platformapi/mail-server': { right: 'manage_installation', own: 404, isPublic: true },
+  'GET /platformapi/mail-server': { right: 'audit_installation', own: 404, isPublic: true },
   'PUT /platformapi/mail-server': {
     right: 'manage_installation',
     own: 422,
@@ -660,13 +660,13 @@ export const operations: Record<string, Operation> = {
     body: (tenant) => ({ alert: tenant.path.alert }),
   },
 
-  'GET /platformapi/hand-overs': reads('manage_connections'),
+  'GET /platformapi/hand-overs': reads('read_hand_overs'),
   'POST /platformapi/hand-overs': {
     right: 'manage_connections',
     own: 201,
     body: (tenant) => tenant.handOver(name()),
   },
-  'GET /platformapi/hand-overs/:hand_over_uuid': reads('manage_connections'),
+  'GET /platformapi/hand-overs/:hand_over_uuid': reads('read_hand_overs'),
   'DELETE /platformapi/hand-overs/:hand_over_uuid': {
     right: 'manage_connections',
     own: 204,

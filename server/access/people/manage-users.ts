@@ -10,12 +10,12 @@ import { withinRights } from '../rights.ts'
 import { isAdministered, lockAdministrators } from './administrators.ts'
 import { findUser, insertUser, replaceRoles, type StoredUser } from './user-store.ts'
 
-export function createUser({ db, now }: Services, caller: Caller, { email, name, roles }: NewUser): Promise<User> {
+export function createUser({ db, now }: Services, caller: Caller, { roles, ...input }: NewUser): Promise<User> {
   if (roles.length === 0) throw invalid('roles', 'Name at least one.')
   return transact(db, async (tx) => {
     const wanted = await storedRoles(tx, caller, roles)
     const user_uuid = newUuid()
-    await insertUser(tx, { user_uuid, email, name, created_at: now(), created_by: caller.principal_uuid })
+    await insertUser(tx, { ...input, user_uuid, created_at: now(), created_by: caller.principal_uuid })
     await replaceRoles(tx, user_uuid, caller.scope, wanted)
     return getUser(tx, caller, user_uuid)
   })

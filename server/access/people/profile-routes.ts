@@ -13,6 +13,7 @@ import {
   TotpCode,
   TotpSecret,
 } from '../../../contract/user.ts'
+import { transact } from '../../database/transaction.ts'
 import { problems } from '../../http/answers.ts'
 import { networkOf } from '../../http/client-address.ts'
 import type { AddressOf } from '../../http/own-address.ts'
@@ -211,7 +212,7 @@ export const profileRoutes =
         const { user_uuid } = await ownAccount(services, request.caller)
         count(user_uuid)
         if (!(await takeSecondFactor(services, user_uuid, request.body, addressOf(request)))) throw notGood()
-        return { recovery_codes: await createRecoveryCodes(db, user_uuid) }
+        return { recovery_codes: await transact(db, (tx) => createRecoveryCodes(tx, user_uuid)) }
       },
     })
   }

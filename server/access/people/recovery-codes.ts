@@ -3,14 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 import { hashOfKey } from '../create-api-key.ts'
+import { lockUser } from './user-store.ts'
 
 const howMany = 10
 
-/** New ones; those before stop working. */
-export async function createRecoveryCodes(db: Db, user_uuid: string): Promise<string[]> {
+/** New ones; those before stop working. Of two requests at once, the later one's work. */
+export async function createRecoveryCodes(tx: Db, user_uuid: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => randomBytes(8).toString('hex'))
-  await db.deleteFrom('recovery_codes').where('user_uuid', '=', user_uuid).execute()
-  await db
+  await lockUser(tx, user_uuid)
+  await tx.deleteFrom('recovery_codes').where('user_uuid', '=', user_uuid).execute()
+  await tx
     .insertInto('recovery_codes')
     .values(codes.map((each) => ({ user_uuid, code_hash: hashOfKey(each) })))
     .execute()

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PasskeyAssertion } from '../../../contract/passkey.ts'
-import type { Db } from '../../database/transaction.ts'
+import { type Db, transact } from '../../database/transaction.ts'
 import { conflict, invalid } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
 import { CannotOpen, type Vault } from '../../platform/vault.ts'
 import { takePasskey } from './passkeys/take-passkey.ts'
 import { createRecoveryCodes, dropIdleRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { lockUser } from './user-store.ts'
 
 export interface PeopleServices extends Services {
   vault: Vault
@@ -35,10 +36,13 @@ export async function beginTotp({ db, vault }: PeopleServices, user_uuid: string
 /** From now on a code is asked for. Gives the recovery codes, this once. */
 export async function confirmTotp(services: PeopleServices, user_uuid: string, code: string): Promise<string[]> {
   const { db, now } = services
-  if (!(await takeTotpCode(services, user_uuid, code)))
-    throw invalid('code', 'This is not the code that the authenticator shows now. Check its clock.')
-  await db.updateTable('users').set({ totp_confirmed_at: now() }).where('user_uuid', '=', user_uuid).execute()
-  return createRecoveryCodes(db, user_uuid)
+  return transact(db, async (tx) => {
+    await lockUser(tx, user_uuid)
+    if (!(await takeTotpCode({ ...services, db: tx }, user_uuid, code)))
+      throw invalid('code', 'This is not the code that the authenticator shows now. Check its clock.')
+    await tx.updateTable('users').set({ totp_confirmed_at: now() }).where('user_uuid', '=', user_uuid).execute()
+    return createRecoveryCodes(tx, user_uuid)
+  })
 }
 
 export async function removeTotp(db: Db, user_uuid: string) {

@@ -20,11 +20,11 @@ export const userRoutes =
   (services: Services, authenticator: Authenticator, addressOf: AddressOf): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/platformapi/users', {
-      config: mayUse('manage_people'),
+      config: mayUse('read_access'),
       schema: {
         operationId: 'listUsers',
         summary: 'List people',
-        description: 'Those who have a role in an organization that the caller administers.',
+        description: 'Those who have a role in an organization that the caller administers or audits.',
         tags,
         querystring: z.object({
           limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -59,7 +59,7 @@ export const userRoutes =
     })
 
     app.get('/platformapi/users/:user_uuid', {
-      config: mayUse('manage_people'),
+      config: mayUse('read_access'),
       schema: {
         operationId: 'getUser',
         summary: 'Get a person',

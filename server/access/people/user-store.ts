@@ -70,6 +70,8 @@ interface NewRow {
   user_uuid: string
   email: string
   name: string
+  /** Unless said, yes. */
+  active?: boolean
   created_at: number
   created_by: string | null
 }
@@ -103,3 +105,7 @@ export async function replaceRoles(
 
 export const noteSignIn = (db: Db, user_uuid: string, last_signed_in_at: number) =>
   db.updateTable('users').set({ last_signed_in_at }).where('user_uuid', '=', user_uuid).execute()
+
+/** Until the transaction ends, nobody else changes this person's account. */
+export const lockUser = (tx: Db, user_uuid: string) =>
+  tx.selectFrom('users').select('user_uuid').where('user_uuid', '=', user_uuid).forUpdate().execute()

@@ -1,36 +1,44 @@
 // The attack in event time: the alerts of a case, and the events that platforms tell of, with their stages. Pure.
 import type { AttackEvent, CaseFinding } from '../../../contract/case.ts'
-import { tactics } from '../../../contract/vocabulary.ts'
+import { type Severity, tactics } from '../../../contract/vocabulary.ts'
 import { findTechnique } from '../../attack/techniques.ts'
-import type { AlertOfCase, StoredCase } from '../case-store.ts'
+import type { StoredCase } from '../case-store.ts'
 import { tacticsOf } from '../correlation/stages.ts'
+import type { AlertInStory } from './event-times.ts'
+import { type CaseOfStory, judgedWithin } from './tell-story.ts'
 
 const mostEvents = 100
 const mostCited = 10
 
-/** In order of time; at the same moment, in the order of an attack. Repeats of an alert are left out. */
+/** In order of time; at the same moment, in the order of an attack. Repeats of an alert are left out, and of very many the oldest. */
 export function attackStory(
-  { findings, techniques }: Pick<StoredCase, 'findings' | 'techniques'>,
-  alerts: readonly AlertOfCase[],
+  stored: CaseOfStory & Pick<StoredCase, 'techniques'>,
+  alerts: readonly AlertInStory[],
 ): AttackEvent[] {
+  const { findings, techniques } = stored
   const investigated = alerts.filter(({ joined }) => joined?.investigated !== false)
   const named = techniques.filter(({ named_by }) => named_by === 'alert').map(({ technique_id }) => technique_id)
   // What alerts name is stored for the case as a whole: with one alert, it is that one's.
   const ofAlert = investigated.length === 1 ? named : []
-  return [...investigated.map((alert) => asEvent(alert, ofAlert)), ...eventsOf(findings)]
+  return [
+    ...investigated.map((alert) => asEvent(alert, ofAlert, judgedWithin(stored, alert).severity)),
+    ...eventsOf(findings),
+  ]
     .sort(inOrder)
-    .slice(0, mostEvents)
+    .slice(-mostEvents)
 }
 
 const asEvent = (
-  { alert_id, alert_type, raised_at, claims, link }: AlertOfCase,
+  { alert_id, alert_type, happened_at, claims, link }: AlertInStory,
   techniqueIds: readonly string[],
+  severity: Severity,
 ): AttackEvent => ({
-  at: raised_at,
+  at: happened_at,
   until: null,
   text: alert_type,
   ...stagesOf(techniqueIds, tacticsOf(claims)),
   alert_id,
+  severity,
   findings: [],
   link,
 })
@@ -47,6 +55,7 @@ function eventsOf(findings: readonly CaseFinding[]): AttackEvent[] {
       text: nameOf(event),
       ...stagesOf(event.techniques, []),
       alert_id,
+      severity: null,
       findings: about.map(({ finding_id }) => finding_id).slice(0, mostCited),
       link: null,
     }

@@ -50,10 +50,18 @@ function conditionsOf(list: CountCases, split: CasePage['split']): RawBuilder<un
       sql`exists (select from unnest(providers) as p where lower(p) = any(${list.alert_provider.map((each) => each.toLowerCase())}::text[]))`,
     )
   if (list.claim) conditions.push(sql`claims && ${list.claim}::text[]`)
+  if (list.mentioned) conditions.push(sql`case_uuid = any(array(${waitingFor(list.mentioned)}))`)
   if (list.created_from !== undefined) conditions.push(sql`case_uuid >= ${firstUuidOf(list.created_from)}::uuid`)
   if (list.created_to !== undefined) conditions.push(sql`case_uuid < ${firstUuidOf(list.created_to + 1)}::uuid`)
   return sql.join(conditions, sql` and `)
 }
+
+/** Cases in which a comment mentions somebody who has not written one since. */
+const waitingFor = (user_uuid: string) => sql`
+  select case_uuid from case_comments mention where mentions <> '{}'
+    and mentions && array(select ${user_uuid}::uuid union all select team_uuid from team_members where user_uuid = ${user_uuid}::uuid)
+    and not exists (select from case_comments answer where answer.case_uuid = mention.case_uuid
+      and answer.created_by = ${user_uuid}::uuid and answer.comment_uuid >= mention.comment_uuid)`
 
 /** How many of an observable's newest sightings in an organization are looked at, and how many observables. */
 const sightingsLookedAt = 200

@@ -155,6 +155,7 @@ const columns = sql.raw(
     'created_at',
     'modified_at',
     'closed_at',
+    'classification',
     'claims',
     'providers',
     'names_protected',

@@ -70,7 +70,7 @@ export const caseRoutes =
         operationId: 'updateCase',
         summary: 'Change a case',
         description:
-          'Only what is named is changed, and only on top of the version you saw: send it as If-Match (412 when it has changed since) or as `version` (409). Closing needs close_reason and classification; another verdict needs a reason. Changes that investigations proposed for a worse verdict, and nobody decided about, are withdrawn.',
+          'Only what is named is changed, and only on top of the version you saw: send it as If-Match (412 when it has changed since) or as `version` (409). Closing needs close_reason and classification; another verdict needs a reason. Changes that investigations proposed for a worse verdict, and nobody decided about, are withdrawn. Closing as false_positive or benign_positive withdraws all that wait.',
         tags,
         params: caseParams,
         headers: z.object({

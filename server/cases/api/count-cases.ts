@@ -61,8 +61,9 @@ async function countValues(db: Db, scope: Scope, others: CountCases, name: keyof
 
 /** Among the newest that the filters with an index leave. */
 async function countAmong(db: Db, scope: Scope, filters: CountCases, of: readonly FacetColumn[]) {
-  const { organization_code, created_from, created_to, assignee, verdict, severity, status, service_level } = filters
-  const base = { organization_code, created_from, created_to }
+  const { assignee, verdict, severity, status, service_level, ...rest } = filters
+  const { organization_code, created_from, created_to, mentioned } = rest
+  const base = { organization_code, created_from, created_to, mentioned }
   const others = assignee ? { assignee } : verdict ? { verdict } : severity ? { severity } : { status }
   const split = service_level ? { service_level } : others
   const page = await casePage(db, scope, { ...base, ...split }, mostSorted)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Case, VerdictChange } from '../../../contract/case.ts'
 import type { CitedSentence } from '../../../contract/investigation.ts'
+import type { Proposal } from '../../../contract/proposal.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Scope } from '../../platform/services.ts'
 import { caseId } from '../case.ts'
@@ -24,6 +25,8 @@ import { findPromised } from '../service-levels/service-level-store.ts'
 import { findFieldsOf } from '../templates/apply-templates.ts'
 import { showFields } from '../templates/case-fields.ts'
 import { attackStory } from './attack-story.ts'
+import { type AlertInStory, withEventTimes } from './event-times.ts'
+import { summaryNow } from './next-step.ts'
 import { storyOf } from './tell-story.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -45,21 +48,22 @@ export async function showCase(db: Db, scope: Scope, name: string): Promise<Case
   const later = { after_alert_uuid: earliest, except_alert_uuid: earliest, limit: shownSimilar }
   const since = earliest ? await findSimilarCases(db, organization_uuid, stored.observables, later) : []
   const seen_since = since.filter(({ case_id }) => !seen_before.some((each) => each.case_id === case_id))
+  const inStory = await withEventTimes(db, alerts)
   const timeline = await timelineOf(db, case_uuid, { alerts, proposals, comments })
   return {
     ...ownFields(stored),
     assignee: assigned?.assignee ?? null,
     assigned_to: assigned?.assigned_to ?? null,
-    summary: summaryOf(stored, alerts),
+    summary: summaryOf(stored, inStory, proposals),
     alert_count: await countAlertsOf(db, case_uuid, alerts.length),
-    alerts: alerts.map(({ raised_at: _, claims: __, ...alert }) => alert),
+    alerts: alerts.map(({ raised_at: _, claims: __, verdict: ___, severity: ____, ...alert }) => alert),
     proposals,
     tasks,
     comments,
     seen_before,
     seen_since,
     duplicates: await findDuplicates(db, stored, [...seen_before, ...seen_since]),
-    story: attackStory(stored, alerts),
+    story: attackStory(stored, inStory),
     timeline,
     times: timesOf(stored),
     fields: showFields(await findFieldsOf(db, stored.templates), stored.fields),
@@ -109,9 +113,10 @@ function verdictChangeOf(stored: StoredCase): VerdictChange | null {
 }
 
 /** A story names the alerts already. */
-function summaryOf(stored: StoredCase, alerts: readonly AlertOfCase[]): CitedSentence[] {
+function summaryOf(stored: StoredCase, alerts: readonly AlertInStory[], proposals: readonly Proposal[]) {
   const story = storyOf(stored, alerts)
-  return [...story, ...stored.summary, ...(story.length > 0 ? [] : joinedSentence(stored, alerts))]
+  const now = summaryNow({ stored, alerts: alerts.filter(({ joined }) => joined?.investigated !== false), proposals })
+  return [...story, ...now, ...(story.length > 0 ? [] : joinedSentence(stored, alerts))]
 }
 
 const named = 3

@@ -46,9 +46,10 @@ const contentOfCase = ({
   findings,
   techniques,
   claims,
+  running_claims,
   providers,
 }: StoredCase): CaseContent => ({
-  ...{ severity, verdict, confidence, summary, observables, findings, techniques, claims, providers },
+  ...{ severity, verdict, confidence, summary, observables, findings, techniques, claims, running_claims, providers },
 })
 
 export const contentOfParts = (parts: readonly CasePart[]): CaseContent => {

@@ -9,6 +9,9 @@ export interface CaseValue {
   kind: LinkKind | 'repeat' | 'detection' | 'incident' | 'own-address'
   value: string
   depth: number
+  /** When the newest event that names it happened, and what it was about; null: not known. */
+  last_at: number
+  last_claim: Claim | null
 }
 
 /** An open case, as far as a decision needs it. */
@@ -72,8 +75,9 @@ const spanWith = ({ first_at, last_at }: Span, at: number) => Math.max(last_at, 
 const gapTo = ({ first_at, last_at }: Span, at: number) => Math.max(0, first_at - at, at - last_at)
 
 function incidentJoin(facts: CorrelationFacts, to: OpenCase, rule: CorrelationRule): ChosenCase | undefined {
-  if (rule.mode !== 'default' || !facts.incident_keys.some((key) => to.values.has(key))) return undefined
-  const reason = ['in one incident of their platform', laterWords(to, facts.at), ...stageWords(facts, to)].join(', ')
+  const there = facts.incident_keys.flatMap((key) => to.values.get(key) ?? [])
+  if (rule.mode !== 'default' || there.length === 0) return undefined
+  const reason = ['in one incident of their platform', ...orderWords(facts, there)].join(', ')
   return { id: to.id, depth: 0, join: { how: 'incident', reason, confidence: 0.95, shared: [], investigated: true } }
 }
 
@@ -93,7 +97,7 @@ function chainJoin(
       (rule.keys === undefined || rule.keys.includes(value.kind)) &&
       isSameValue(value.kind, value.observable.value, there.value) &&
       !isCommon(value)
-    return links ? [{ value, depth: there.depth }] : []
+    return links ? [{ value, there }] : []
   })
   const confidence =
     rule.mode === 'custom'
@@ -105,13 +109,15 @@ function chainJoin(
   if (shared.length === 0 || confidence < needed) return undefined
   const reason = [
     sharedWords(shared.map(({ value }) => value)),
-    laterWords(to, facts.at),
-    ...stageWords(facts, to),
+    ...orderWords(
+      facts,
+      shared.map(({ there }) => there),
+    ),
   ].join(', ')
   const names = shared.map(({ value }) => value.observable)
   return {
     id: to.id,
-    depth: Math.min(...shared.map(({ depth }) => depth)) + 1,
+    depth: Math.min(...shared.map(({ there }) => there.depth)) + 1,
     join: { how: 'chain', reason, confidence, shared: names, investigated: true },
   }
 }
@@ -145,21 +151,23 @@ const sharedWords = (shared: readonly LinkValue[]) =>
     .map(({ kind, observable }) => `${kindWords[kind]} ${observable.value.slice(0, 100)}`)
     .join(', ')}`
 
-function laterWords(to: Span, at: number): string {
-  if (at > to.last_at) return `${lengthWords(at - to.last_at)} later`
-  if (at < to.first_at) return `${lengthWords(to.first_at - at)} earlier`
-  return 'at the same time'
+const near = 60
+
+/** What came first, of the alert and the nearest event that shares something with it. Nothing is told of the order of what is near. */
+function orderWords({ at, claims }: CorrelationFacts, shared: readonly CaseValue[]): string[] {
+  const [there] = shared.toSorted((a, b) => Math.abs(at - a.last_at) - Math.abs(at - b.last_at))
+  if (!there) return []
+  const apart = Math.abs(at - there.last_at)
+  if (apart < near) return ['at the same time']
+  const [when, order] = at > there.last_at ? ['later', 'after'] : ['earlier', 'before']
+  const [now, then] = [leadingClaim(claims), there.last_claim]
+  const isStep = then !== null && now !== then && !isVague([now]) && !isVague([then])
+  return [`${lengthWords(apart)} ${when}`, ...(isStep ? [`${claimWords(now)} ${order} ${claimWords(then)}`] : [])]
 }
+
+const claimWords = (claim: Claim) => claim.replaceAll('-', ' ')
 
 const lengthWords = (seconds: number) => {
-  if (seconds < 120) return `${seconds} second${seconds === 1 ? '' : 's'}`
-  if (seconds < 2 * 3600) return `${Math.round(seconds / 60)} minutes`
+  if (seconds < 2 * 3600) return seconds < 90 ? '1 minute' : `${Math.round(seconds / 60)} minutes`
   return seconds < 2 * day ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / day)} days`
-}
-
-/** Only where the attack goes on. */
-function stageWords(facts: CorrelationFacts, to: OpenCase): string[] {
-  const [now, before] = [leadingClaim(facts.claims), leadingClaim(to.claims)]
-  if (isVague(facts.claims) || isVague(to.claims) || now === before) return []
-  return [facts.at >= to.first_at ? `${now} after ${before}` : `${now} before ${before}`]
 }

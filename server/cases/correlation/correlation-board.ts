@@ -3,6 +3,7 @@ import type { CorrelationRule, Join } from '../../../contract/correlation.ts'
 import { type CaseValue, type ChosenCase, chooseCase, mayRepeat, type OpenCase } from './choose-case.ts'
 import type { CorrelationFacts } from './correlation-facts.ts'
 import type { LinkValue } from './link-values.ts'
+import { leadingClaim } from './stages.ts'
 
 export interface BoardCase extends Omit<OpenCase, 'values'> {
   values: Map<string, CaseValue>
@@ -97,7 +98,7 @@ export function createBoard() {
       stretch(into, facts.at)
       into.claims = [...new Set([...into.claims, ...facts.claims])]
       for (const [key, value] of valuesOf(facts, depth)) {
-        if (!into.values.has(key)) into.values.set(key, value)
+        into.values.set(key, newestOf(value, into.values.get(key)))
         link(key, id)
       }
       for (const value of facts.values) {
@@ -125,17 +126,26 @@ function stretch(each: BoardCase, at: number) {
   each.last_at = Math.max(each.last_at, at)
 }
 
+const newestOf = (value: CaseValue, known: CaseValue | undefined): CaseValue => {
+  if (!known) return value
+  return value.last_at < known.last_at ? known : { ...known, last_at: value.last_at, last_claim: value.last_claim }
+}
+
 /** What later alerts may find the case by. */
-export const valuesOf = (facts: CorrelationFacts, depth: number): [string, CaseValue][] => [
-  ...facts.values.map(({ key, kind, observable }): [string, CaseValue] => [
+export function valuesOf(facts: CorrelationFacts, depth: number): [string, CaseValue][] {
+  const named = { depth, last_at: facts.at, last_claim: leadingClaim(facts.claims) }
+  const entry = (key: string, kind: CaseValue['kind'], value = ''): [string, CaseValue] => [
     key,
-    { kind, value: observable.value, depth },
-  ]),
-  ...facts.own_addresses.map(({ key, value }): [string, CaseValue] => [key, { kind: 'own-address', value, depth }]),
-  [facts.repeat_key, { kind: 'repeat', value: '', depth }],
-  [facts.detection_key, { kind: 'detection', value: '', depth }],
-  ...facts.incident_keys.map((key): [string, CaseValue] => [key, { kind: 'incident', value: '', depth }]),
-]
+    { kind, value, ...named },
+  ]
+  return [
+    ...facts.values.map(({ key, kind, observable }) => entry(key, kind, observable.value)),
+    ...facts.own_addresses.map(({ key, value }) => entry(key, 'own-address', value)),
+    entry(facts.repeat_key, 'repeat'),
+    entry(facts.detection_key, 'detection'),
+    ...facts.incident_keys.map((key) => entry(key, 'incident')),
+  ]
+}
 
 /** Machines and people beside the value. */
 export const partnersOf = ({ values }: CorrelationFacts, key: string): string[] =>

@@ -12,6 +12,7 @@ export interface CorrelationFacts {
   /** Seconds: when it happened, as its source tells. */
   at: number
   claims: readonly Claim[]
+  outcome: Outcome
   values: readonly LinkValue[]
   /** What surely is the outside of own machines: it joins nothing, here and in other alerts. */
   own_addresses: readonly { key: string; value: string }[]
@@ -49,6 +50,7 @@ export function correlationFacts(alert: AlertToCorrelate): CorrelationFacts {
     alert_type,
     at,
     claims,
+    outcome,
     values: linkValuesOf(linking),
     own_addresses: own.remembered.map((value) => ({ key: sightingKey({ kind: 'ip', value }), value })),
     is_repeatable: linkValuesOf(observables).length > 0,

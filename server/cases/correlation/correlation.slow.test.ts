@@ -97,7 +97,7 @@ test('alerts of other types that share a machine join, and say why', async () =>
   const shown = await getCase(mail.case_id)
   const { joined } = shown.alerts[1]
   assert.equal(joined.how, 'chain')
-  assert.match(joined.reason, /same machine LT-303\S*, 12 minutes later, command-and-control after phishing-clicked/i)
+  assert.match(joined.reason, /same machine LT-303\S*, 12 minutes later, command and control after phishing clicked/i)
   assert.ok(joined.confidence >= 0.5 && joined.confidence < 1)
   assert.deepEqual(shown.tactics, ['initial-access', 'command-and-control'])
   assert.ok(shown.timeline.some(({ text }: { text: string }) => text.includes('12 minutes later')))

@@ -58,10 +58,12 @@ function asLinkValue({ kind, value, internal }: Observable): LinkValue[] {
 /** The own domain stands in every alert; built-in accounts and loopback addresses are on every machine. */
 function isMeaningless({ kind, value }: ObservableName, internal: boolean): boolean {
   if (kind === 'domain') return internal
-  if (kind === 'user' || kind === 'email') return builtIn.has(account(value))
+  if (kind === 'user' || kind === 'email') return isBuiltInAccount(value)
   if (kind === 'ip') return /^(127\.|0\.0\.0\.0|255\.|::1?$|fe80:|169\.254\.)/i.test(value)
   return kind === 'host' && /^(localhost|unknown|n\/a|-)$/i.test(value)
 }
+
+export const isBuiltInAccount = (value: string) => builtIn.has(account(value))
 
 const lastPart = (value: string) => value.slice(Math.max(value.lastIndexOf('\\'), value.lastIndexOf('/')) + 1)
 const shortHost = (value: string) => {

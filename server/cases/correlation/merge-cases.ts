@@ -10,10 +10,11 @@ import { caseId } from '../case.ts'
 import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
 import { markProtected } from '../opening/mark-protected.ts'
+import { removeTasksTooMany } from '../opening/remove-tasks.ts'
 import { noteLevels } from '../service-levels/service-level-store.ts'
 import { applyTemplates } from '../templates/apply-templates.ts'
 import { contentColumns, contentOfParts, notBetterThan, partOfMember, readMembers, storeParts } from './case-parts.ts'
-import { kindOfBoth } from './case-values.ts'
+import { kindOfBoth, newestOfBoth } from './case-values.ts'
 import { lockOrganizations } from './lock-organizations.ts'
 
 /** Proposals are written by another part of the service. */
@@ -52,6 +53,7 @@ export async function mergeCases(
     await markProtected(tx, [{ case_uuid: survivor.case_uuid, content }])
     await addUp(tx, survivor.case_uuid, others)
     await retire(tx, now(), survivor, others)
+    await removeTasksTooMany(tx, [survivor.case_uuid])
     await applyTemplates(tx, now(), [survivor])
     await noteLevels(tx, now(), [survivor, ...others])
     await tell(tx, now(), { survivor, others, reason, actor, verdict: content.verdict })
@@ -105,11 +107,11 @@ async function moveRows(tx: Db, { case_uuid: from }: StoredCase, { case_uuid: to
     where case_uuid = ${from}::uuid`.execute(tx)
   for (const table of ['case_tasks', 'case_comments', 'case_attachments', 'case_events', 'case_parts'])
     await sql`update ${sql.table(table)} set case_uuid = ${to}::uuid where case_uuid = ${from}::uuid`.execute(tx)
-  await sql`insert into case_values as there (organization_uuid, key, case_uuid, kind, value, depth, last_at, alert_uuid, partners)
-      select organization_uuid, key, ${to}::uuid, kind, value, depth, last_at, alert_uuid, partners from case_values
+  await sql`insert into case_values as there (organization_uuid, key, case_uuid, kind, value, depth, last_at, last_claim, alert_uuid, partners)
+      select organization_uuid, key, ${to}::uuid, kind, value, depth, last_at, last_claim, alert_uuid, partners from case_values
       where case_uuid = ${from}::uuid
     on conflict (organization_uuid, key, case_uuid) do update set kind = ${kindOfBoth}, depth = least(there.depth, excluded.depth),
-      last_at = greatest(there.last_at, excluded.last_at)`.execute(tx)
+      ${newestOfBoth}`.execute(tx)
   await sql`delete from case_values where case_uuid = ${from}::uuid`.execute(tx)
 }
 

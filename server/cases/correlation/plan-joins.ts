@@ -67,6 +67,8 @@ interface ValueRow {
   kind: CaseValue['kind']
   value: string
   depth: number
+  named_at: number
+  last_claim: Claim | null
   partners: string[]
   is_open: boolean
   first_at: number | null
@@ -88,6 +90,7 @@ async function loadBoards(tx: Db, now: number, conclusions: readonly Conclusion[
   if (wanted.length === 0) return boards
   const { rows } = await sql<ValueRow>`
     /* prepared find-case-values */ select wanted.organization_uuid, wanted.key, v.case_uuid, v.kind, v.value, v.depth, v.partners,
+      v.last_at as named_at, v.last_claim,
       status <> 'closed' and merged_into is null as is_open, c.first_at, c.last_at, chained, repeats, claims
     from (select distinct organization_uuid, key
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(organization_uuid uuid, key uuid)) wanted
@@ -106,7 +109,8 @@ async function loadBoards(tx: Db, now: number, conclusions: readonly Conclusion[
     }
     board?.count(key, row.partners)
     if (!row.is_open || first_at === null || last_at === null) continue
-    board?.add({ id, first_at, last_at, chained, repeats, claims, values: new Map([[key, { kind, value, depth }]]) })
+    const named = { kind, value, depth, last_at: row.named_at, last_claim: row.last_claim }
+    board?.add({ id, first_at, last_at, chained, repeats, claims, values: new Map([[key, named]]) })
   }
   return boards
 }

@@ -8,6 +8,7 @@ import { caseId } from '../case.ts'
 import { getCase, requireCase, type StoredCase } from '../case-store.ts'
 import { actorOf, tellOfCase } from '../edit-case.ts'
 import type { CasePart } from '../opening/case-content.ts'
+import { caseTitle } from '../opening/case-title.ts'
 import { insertSplitCase } from '../opening/write-decisions.ts'
 import { noteLevels } from '../service-levels/service-level-store.ts'
 import { applyTemplates } from '../templates/apply-templates.ts'
@@ -19,6 +20,7 @@ import {
   readMembers,
   storeParts,
 } from './case-parts.ts'
+import { followTitle } from './follow-title.ts'
 import { linkValuesOf } from './link-values.ts'
 import { lockOrganizations } from './lock-organizations.ts'
 import type { MoveProposals } from './merge-cases.ts'
@@ -90,7 +92,7 @@ async function openHalf(tx: Db, now: number, { stored, leaving, following }: Hal
   const times = leaving.map(({ member }) => member.raised_at)
   return insertSplitCase(tx, now, {
     organization_uuid: stored.organization_uuid,
-    title: title ?? titleOf(first),
+    title: title ?? caseTitle(first.member.alert_type, first.part.observables),
     content: contentOfParts(leaving.map(({ part }) => part)),
     raised_at: Math.min(...times),
     first_at: Math.min(...times),
@@ -98,11 +100,6 @@ async function openHalf(tx: Db, now: number, { stored, leaving, following }: Hal
     chained: leaving.length - 1,
     repeats: following.length,
   })
-}
-
-const titleOf = ({ member, part }: Halves['leaving'][number]) => {
-  const main = part.observables.find(({ kind }) => kind === 'host' || kind === 'user' || kind === 'email')
-  return main ? `${member.alert_type}: ${main.value.slice(0, 100)}` : member.alert_type
 }
 
 async function moveAlerts(tx: Db, to: string, { stored, leaving, following }: Halves, reason: string) {
@@ -153,6 +150,7 @@ async function leaveBehind(tx: Db, now: number, { stored, staying, leaving, foll
     })
     .where('case_uuid', '=', stored.case_uuid)
     .execute()
+  await followTitle(tx, now, stored, { leaving, staying: whole })
   const keys = whole.flatMap(({ part }) => linkValuesOf(part.observables).map(({ key }) => key))
   const gone = leaving.map(({ member }) => member.alert_uuid)
   await sql`delete from case_values where case_uuid = ${stored.case_uuid}::uuid and alert_uuid = any(${gone}::uuid[])

@@ -114,6 +114,7 @@ test('what is expected comes out closed and counted, and what is not stays open'
     })
   assert.equal((await state({ alert_provider: 'siem' })).status, 422, 'everything of a provider is too much')
   assert.equal((await state({ alert_type: 'x' }, { expires_at: 1 })).status, 422)
+  assert.equal((await state({ alert_type: 'x', from: expires_at - 60, to: expires_at - 120 })).status, 422)
   const scope = { alert_type: 'port SCAN  detected', observables: [{ kind: 'ip', value: '198.18.6.1' }] }
   const { status, body, text } = await state(scope)
   assert.equal(status, 201, text)

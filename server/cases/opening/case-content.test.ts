@@ -32,6 +32,7 @@ const content: fc.Arbitrary<CaseContent> = fc
       named_by: nth % 2 ? 'alert' : `F${nth + 1}`,
     })),
     claims: ['malware'],
+    running_claims: ['malware'],
     providers: [`siem-${alert}`],
   }))
 const several = fc.array(content, { minLength: 1, maxLength: 8 })
@@ -89,6 +90,7 @@ test('a case stays of a readable size, but what a worse verdict rests on is alwa
     })),
     techniques: [],
     claims: [],
+    running_claims: [],
     providers: [],
   })
   const full = [many('benign', 0), many('benign', 1000)].reduce(addToContent)

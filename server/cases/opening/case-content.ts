@@ -4,10 +4,11 @@ import type { CaseFinding, Technique } from '../../../contract/case.ts'
 import { observableKey } from '../../../contract/identity.ts'
 import type { CitedSentence, Confidence } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
-import type { Claim, Severity, Verdict } from '../../../contract/vocabulary.ts'
-import { isWorse, worseSeverity } from '../case.ts'
+import type { Claim, Outcome, Severity, Verdict } from '../../../contract/vocabulary.ts'
+import { compareUrgency, isWorse, worseSeverity } from '../case.ts'
 import type { Conclusion } from './conclusion.ts'
 import { changeKey } from './digest-keys.ts'
+import { runningSeverity } from './severity.ts'
 
 export interface CaseContent {
   severity: Severity
@@ -18,6 +19,8 @@ export interface CaseContent {
   findings: readonly CaseFinding[]
   techniques: readonly Technique[]
   claims: readonly Claim[]
+  /** What alerts tell of that was not stopped; none: all of it was. */
+  running_claims: readonly Claim[]
   providers: readonly string[]
 }
 
@@ -38,30 +41,54 @@ export const partOf = (conclusion: Conclusion): CasePart => ({
   findings: conclusion.findings.map((finding) => ({ ...finding, alert_id: conclusion.alert_id })),
   techniques: conclusion.techniques,
   claims: conclusion.claims,
+  running_claims: runningClaims(conclusion.claims, conclusion.correlation?.outcome ?? 'unknown'),
   providers: [conclusion.alert_provider],
   change_keys: conclusion.proposals.map((change) => changeKey(change, conclusion.alert_id)),
 })
 
+export const runningClaims = (claims: readonly Claim[], outcome: Outcome): readonly Claim[] => {
+  if (outcome === 'blocked' || outcome === 'failed') return []
+  return claims.length > 0 ? claims : ['unknown']
+}
+
 export const contentOf = ({ change_keys: _, ...content }: CasePart): CaseContent => content
 
-/** The worse verdict leads, with its own confidence and summary. Findings get ids of the case, and citations follow. */
+/** The worse verdict leads, with its own confidence and summary; of equals the more urgent. Findings get ids of the case, and
+ * citations follow. */
 export function addToContent(content: CaseContent, added: CaseContent): CaseContent {
-  const leads = isWorse(added.verdict, content.verdict)
+  const leads =
+    isWorse(added.verdict, content.verdict) || (added.verdict === content.verdict && compareUrgency(added, content) < 0)
   const cited = new Set(leads ? added.summary.flatMap(({ cites }) => cites) : [])
   const { findings, ids } = addFindings(content.findings, added.findings, cited)
-  const { verdict, confidence } = leads ? added : (judgeTogether(content, added) ?? content)
+  const { verdict, confidence } = judgeTogether(content, added) ?? (leads ? added : content)
+  const together = { verdict, confidence }
   return {
-    verdict,
-    confidence,
+    ...together,
     summary: leads ? added.summary.map((sentence) => recite(sentence, ids)) : content.summary,
-    severity: worseSeverity(content.severity, added.severity),
+    severity: worseSeverity(severityWithin(content, together), severityWithin(added, together)),
     observables: addObservables(content.observables, added.observables),
     findings,
     techniques: addTechniques(content.techniques, added.techniques, ids),
     claims: [...new Set([...content.claims, ...added.claims])],
+    running_claims: [...new Set([...stillRunning(content), ...stillRunning(added)])],
     providers: [...new Set([...content.providers, ...added.providers])].slice(0, most.providers),
   }
 }
+
+/** Whether the alert that was added is now what the case is about. */
+export function isWorstOf(added: CaseContent, before: CaseContent, together: CaseContent): boolean {
+  const within = (part: CaseContent) => ({ verdict: part.verdict, severity: severityWithin(part, together) })
+  return compareUrgency(within(added), within(before)) < 0
+}
+
+/** An alert is as urgent as its case makes it. */
+function severityWithin(part: CaseContent, { verdict, confidence }: Pick<CaseContent, 'verdict' | 'confidence'>) {
+  const running = runningSeverity(verdict, stillRunning(part), confidence.score)
+  return running ? worseSeverity(part.severity, running) : part.severity
+}
+
+/** What is harmless need not be stopped. */
+const stillRunning = ({ verdict, running_claims }: CaseContent) => (verdict === 'benign' ? [] : running_claims)
 
 /** Two independent sources of this weight are enough together, as in one investigation. */
 const strong = 0.6
@@ -90,7 +117,7 @@ const strongSources = ({ findings }: CaseContent): string[] =>
     .map(({ source, seen_by }) => seen_by ?? source.split('/')[0] ?? source)
     .filter((source) => source !== 'alert')
 
-/** Findings that the new verdict cites are kept beyond the limit: a verdict gets worse three times at most. */
+/** Findings that the new summary cites are kept beyond the limit: a case gets worse a few times at most. */
 function addFindings(there: readonly CaseFinding[], added: readonly CaseFinding[], cited: ReadonlySet<string>) {
   const findings = [...there]
   const known = new Map(there.map((finding) => [saying(finding), finding.finding_id]))
@@ -112,9 +139,9 @@ function addFindings(there: readonly CaseFinding[], added: readonly CaseFinding[
 const saying = ({ observable, assessment, statement, source, weight }: CaseFinding) =>
   JSON.stringify([observableKey(observable), assessment, statement, source, weight])
 
-const recite = ({ text, cites }: CitedSentence, ids: ReadonlyMap<string, string>): CitedSentence => ({
-  text,
-  cites: [...new Set(cites.flatMap((cite) => ids.get(cite) ?? []))],
+const recite = (sentence: CitedSentence, ids: ReadonlyMap<string, string>): CitedSentence => ({
+  ...sentence,
+  cites: [...new Set(sentence.cites.flatMap((cite) => ids.get(cite) ?? []))],
 })
 
 function addObservables(there: readonly Observable[], added: readonly Observable[]): readonly Observable[] {

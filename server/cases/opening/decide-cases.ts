@@ -5,7 +5,7 @@ import type { Join } from '../../../contract/correlation.ts'
 import type { CaseStatus } from '../../../contract/vocabulary.ts'
 import type { PlacedFacts } from '../correlation/case-values.ts'
 import type { PlannedJoins } from '../correlation/plan-joins.ts'
-import { addToContent, type CaseContent, type CasePart, contentOf, partOf } from './case-content.ts'
+import { addToContent, type CaseContent, type CasePart, contentOf, isWorstOf, partOf } from './case-content.ts'
 import type { Conclusion, ProposedChange } from './conclusion.ts'
 import { changeKey, groupKeys } from './digest-keys.ts'
 
@@ -16,6 +16,8 @@ export interface CaseInBatch {
   /** Undefined until the case is stored. */
   case_id: string | undefined
   title: string
+  /** It stays, whatever joins. */
+  titled_by_person: boolean
   status: CaseStatus
   /** Of a case that is opened closed. */
   close_reason?: string | undefined
@@ -191,6 +193,7 @@ function openCase({ events }: Decisions, case_uuid: string, { conclusion, part, 
     organization_uuid,
     case_id: undefined,
     title,
+    titled_by_person: false,
     ...(closing ? { status: 'closed' as const, close_reason: closing.reason } : { status: 'new' as const }),
     content: contentOf(part),
     content_of: conclusion.investigation_uuid,
@@ -229,8 +232,14 @@ function join(decisions: Decisions, open: CaseInBatch, { conclusion, part, keys 
     const change = `Verdict: was ${open.content.verdict}, is ${content.verdict}.`
     events.push({ case_uuid, kind: 'verdict', text: change, refers_to: alert_id })
   }
+  const title = isWorstOf(part, open.content, content) && !open.titled_by_person ? conclusion.title : open.title
+  if (title !== open.title) {
+    const change = `The title follows the worst alert: was "${open.title}", is "${title}".`
+    events.push({ case_uuid, kind: 'edit', text: change, refers_to: alert_id })
+  }
   return {
     ...open,
+    title,
     content,
     content_of: undefined,
     group_keys: [...new Set([...open.group_keys, ...keys])].slice(0, mostKeys),

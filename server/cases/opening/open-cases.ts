@@ -8,6 +8,7 @@ import { caseId } from '../case.ts'
 import { insertCaseValues } from '../correlation/case-values.ts'
 import { noJoins, type PlannedJoins, planJoins } from '../correlation/plan-joins.ts'
 import { contentColumn, type Packed, withContent } from '../packed-content.ts'
+import { titledByPerson } from '../titled-by-person.ts'
 import type { CasePart } from './case-content.ts'
 import { noticesOfBatch } from './case-notices.ts'
 import type { Conclusion } from './conclusion.ts'
@@ -95,6 +96,7 @@ async function lockKnownCases(
     ${keys.length > 0 ? sql`/* prepared lock-known-cases-by-keys */` : sql`/* prepared lock-known-cases */`}
     select cases.case_uuid, cases.organization_uuid, organization_code, number, title, status, severity, verdict, confidence,
       ${contentColumn} as content, claims, providers, group_keys, group_until, version, raised_at, first_at, last_at, chained,
+      ${titledByPerson} as titled_by_person,
       exists (select from case_parts held where held.case_uuid = cases.case_uuid) as parts_stored,
       (select alert_uuid from case_alerts held where held.case_uuid = cases.case_uuid
         order by joined is not null, joined_at, alert_uuid limit 1) as opened_by,
@@ -135,6 +137,7 @@ const asCaseInBatch = (row: KnownRow, parts: ReadonlyMap<string, CasePart>): Cas
     findings,
     techniques,
     claims,
+    running_claims,
     providers,
     organization_code,
     number,
@@ -142,7 +145,9 @@ const asCaseInBatch = (row: KnownRow, parts: ReadonlyMap<string, CasePart>): Cas
     change_keys,
     ...rest
   } = row
-  const content = { severity, verdict, confidence, summary, observables, findings, techniques, claims, providers }
+  const content = {
+    ...{ severity, verdict, confidence, summary, observables, findings, techniques, claims, running_claims, providers },
+  }
   return {
     ...rest,
     case_id: caseId(organization_code, number),

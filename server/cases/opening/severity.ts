@@ -47,6 +47,13 @@ function attack({ claims, outcome, confidence_score }: SeverityFacts, sourceIsAl
   return atStake && confidence_score >= sure ? 'critical' : 'high'
 }
 
+/** Of an attack that is shown: what its alerts tell of that nobody stopped, also where no evidence shows it by itself. */
+export function runningSeverity(verdict: Verdict, running: readonly Claim[], confidence_score: number) {
+  const claims = running.filter((claim) => worst.includes(claim))
+  if (verdict !== 'malicious' || claims.length === 0) return undefined
+  return confidence_score >= sure ? 'critical' : 'high'
+}
+
 function suspicion({ claims, unwanted }: SeverityFacts, sourceIsAlarmed: boolean): Severity {
   if (unwanted) return 'low'
   return sourceIsAlarmed && claims.some((claim) => worst.includes(claim)) ? 'high' : 'medium'

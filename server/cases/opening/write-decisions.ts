@@ -7,6 +7,7 @@ import { caseId } from '../case.ts'
 import { packContent } from '../packed-content.ts'
 import type { CaseInBatch, Decisions } from './decide-cases.ts'
 import { markProtected } from './mark-protected.ts'
+import { removeTasksTooMany } from './remove-tasks.ts'
 
 /** Gives the id of every case in the batch. */
 export async function writeDecisions(tx: Db, now: number, decisions: Decisions): Promise<Map<string, string>> {
@@ -17,6 +18,7 @@ export async function writeDecisions(tx: Db, now: number, decisions: Decisions):
   const numbers = opened.length > 0 ? await insertCases(tx, opened) : []
   await markProtected(tx, [...changed, ...opened])
   await insertRows(tx, now, decisions)
+  await removeTasksTooMany(tx, casesWithMoreTasks(decisions))
   const repeated = [...decisions.repeated].map(([case_uuid, { case_id }]) => [case_uuid, case_id] as const)
   return new Map([
     ...repeated,
@@ -24,6 +26,12 @@ export async function writeDecisions(tx: Db, now: number, decisions: Decisions):
     ...numbers,
   ])
 }
+
+/** One alert by itself asks for few. */
+const casesWithMoreTasks = ({ tasks, opened, changed }: Decisions) =>
+  [...new Set(tasks.map(({ case_uuid }) => case_uuid))].filter(
+    (case_uuid) => (opened.get(case_uuid) ?? changed.get(case_uuid))?.alert_count !== 1,
+  )
 
 interface SplitCase
   extends Pick<
@@ -36,7 +44,15 @@ interface SplitCase
 /** A case of alerts that left another. */
 export async function insertSplitCase(tx: Db, now: number, { repeats, ...half }: SplitCase) {
   const case_uuid = newUuid()
-  const unused = { status: 'new' as const, group_keys: [], group_until: null, version: 1, holds: [], parts: new Map() }
+  const unused = {
+    status: 'new' as const,
+    titled_by_person: false,
+    group_keys: [],
+    group_until: null,
+    version: 1,
+    holds: [],
+    parts: new Map(),
+  }
   const opened = {
     ...half,
     ...unused,
@@ -91,7 +107,7 @@ async function insertCases(tx: Db, opened: readonly CaseInBatch[]): Promise<[str
 }
 
 const updateCases = (tx: Db, now: number, changed: readonly CaseInBatch[]) =>
-  sql`update cases set severity = r.severity, verdict = r.verdict, confidence = r.confidence,
+  sql`update cases set title = r.title, severity = r.severity, verdict = r.verdict, confidence = r.confidence,
       content = decode(r.content, 'base64'), content_of = r.content_of, claims = r.claims, providers = r.providers, group_keys = r.group_keys,
       first_at = r.first_at, last_at = r.last_at, chained = r.chained, version = cases.version + 1, modified_at = ${now},
       machine_verdict = case when cases.verdict = r.verdict then machine_verdict end,

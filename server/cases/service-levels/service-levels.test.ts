@@ -47,6 +47,13 @@ const listed = async (service_level: string) =>
     ({ case_id }: { case_id: string }) => case_id,
   )
 
+/** A case that is still open and not late is neither kept nor breached. */
+const standing = async (told: 'overview' | 'reports/summary') => {
+  const { needs, levels } = (await service.get(`/platformapi/${told}`)).body
+  const { promised, kept, breached } = levels
+  return { late: needs.levels_breached, soon: needs.levels_at_risk, promised, kept, breached }
+}
+
 test('a case has due times once an organization promises some, and meets them', async () => {
   const before = (await investigated(service)).case
   assert.deepEqual([before.service_level, before.due_at, before.service_levels], [null, null, []])
@@ -93,6 +100,7 @@ test('what is about to be missed, and what was, is told once and can be listed',
   await becomes(case_id, 'at_risk')
   assert.equal((await shown(case_id)).service_level, 'at_risk')
   assert.deepEqual(await listed('at_risk'), [case_id])
+  assert.deepEqual(await standing('overview'), { late: 0, soon: 1, promised: 3, kept: 1, breached: 0 })
   await age(case_uuid, 15)
   await becomes(case_id, 'breached')
   const late = await shown(case_id)
@@ -113,6 +121,7 @@ test('what is about to be missed, and what was, is told once and can be listed',
   assert.equal(told.length, 2)
   assert.deepEqual(await listed('breached'), [case_id])
   assert.deepEqual(await listed('at_risk'), [])
+  assert.deepEqual(await standing('reports/summary'), { late: 1, soon: 0, promised: 3, kept: 1, breached: 1 })
   const { body: open } = await service.get('/platformapi/cases?service_level=breached&status=new&search=travel')
   assert.deepEqual([open.data.length, open.data[0].service_level], [1, 'breached'])
   assert.deepEqual((await service.get('/platformapi/cases?service_level=breached&status=closed')).body.data, [])

@@ -20,7 +20,7 @@ export async function checkConnection(
   const row = await getConnection(db, scope, uuid)
   const connector = getConnector(services.connectors, row.connector)
   const connection = kitConnection(services, row, openCredentials(vault, row))
-  const test = await testConnection(kit, { connector, connection })
+  const { unreachable: _, ...test } = await testConnection(kit, { connector, connection })
   const failed = test.checks.find(({ ok }) => !ok)
   if (failed)
     watch.failed(uuid, kit.breakerState(connection), {
@@ -28,8 +28,14 @@ export async function checkConnection(
       message: `Test: ${failed.name}`,
       hint: failed.detail,
     })
-  else watch.worked(uuid, kit.breakerState(connection))
+  else watch.worked(uuid, kit.breakerState(connection), allowedSkills(connector, test))
   return test
+}
+
+/** By their names, as traffic knows them. */
+export const allowedSkills = ({ skills }: ConnectorDeclaration, test: Pick<ConnectionTest, 'skills'>): string[] => {
+  const allowed = new Set(test.skills.filter(({ ok }) => ok).map(({ skill }) => skill))
+  return skills.filter(({ id }) => allowed.has(id)).map(({ name }) => name)
 }
 
 /** Throws a problem that says what does not work, unless all that must work does. */
@@ -38,8 +44,10 @@ export async function requireWorking(
   connector: ConnectorDeclaration,
   connection: KitConnection,
 ): Promise<ConnectionTest> {
-  const test = await testConnection(kit, { connector, connection })
+  const { unreachable, ...test } = await testConnection(kit, { connector, connection })
   if (test.ok) return test
   const told = test.checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`)
+  if (unreachable)
+    throw invalid('settings', `The platform cannot be reached there, and nothing was changed. ${told.join(' ')}`)
   throw invalid('credentials', `They do not work, and nothing was changed. ${told.join(' ')}`)
 }

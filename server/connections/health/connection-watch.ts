@@ -1,29 +1,27 @@
 // What real traffic shows of each connection. Kept in memory, and written when the state changes and now and then.
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { ConnectionHealth } from '../../../contract/connection.ts'
 import type { Db } from '../../database/transaction.ts'
 import { inBackground } from '../../database/wall.ts'
 import type { Services } from '../../platform/services.ts'
+import {
+  type CallFailure,
+  healthOfSeen,
+  readSeen,
+  refusesSkill,
+  type Seen,
+  type SeenSkills,
+  type StoredSeen,
+} from './connection-state.ts'
 
 type Breaker = ConnectionHealth['breaker']
 
-const Failure = z.object({ status: z.int().nullable(), message: z.string(), hint: z.string().nullable() })
-type Failure = z.output<typeof Failure>
-
-/** As it is stored: times in milliseconds, so that of two events in one second the later one counts. */
-export interface Seen {
-  last_success_ms: number | null
-  last_failure_ms: number | null
-  last_failure: unknown
-  breaker: string | null
-}
-
 export interface ConnectionWatch {
-  worked(uuid: string, breaker: Breaker): void
-  failed(uuid: string, breaker: Breaker, failure: Failure): void
+  /** `skills`: those that are known to work by it. */
+  worked(uuid: string, breaker: Breaker, skills: readonly string[]): void
+  failed(uuid: string, breaker: Breaker, failure: CallFailure, skill?: string): void
   /** What the database says, and what this node has seen since. */
-  healthOf(uuid: string, stored: Seen): ConnectionHealth
+  healthOf(uuid: string, stored: StoredSeen): ConnectionHealth
   flush(): Promise<void>
 }
 
@@ -64,21 +62,24 @@ export function watchConnections({ db, log }: Pick<Services, 'db' | 'log'>): Con
     if (noted.size >= mostNoted) noted.clear()
     noted.set(uuid, seen)
     unwritten.add(uuid)
-    const changed = !before || stateOf(before) !== stateOf(seen) || before.breaker !== seen.breaker
+    const changed = !before || summaryOf(before) !== summaryOf(seen)
     if (changed) flush().catch((error: unknown) => log.debug({ err: error }, 'health will be written later'))
   }
 
   return {
-    worked: (uuid, breaker) => note(uuid, { ...nothing, ...noted.get(uuid), last_success_ms: Date.now(), breaker }),
-    failed: (uuid, breaker, failure) =>
-      note(uuid, {
-        ...nothing,
-        ...noted.get(uuid),
-        last_failure_ms: Date.now(),
-        last_failure: { ...failure, message: storable(failure.message), hint: failure.hint && storable(failure.hint) },
-        breaker,
-      }),
-    healthOf: (uuid, stored) => asHealth(merge(stored, noted.get(uuid))),
+    worked: (uuid, breaker, skills) => {
+      const [at, before] = [Date.now(), noted.get(uuid) ?? nothing]
+      const working = Object.fromEntries(skills.map((skill) => [skill, { at, refused: null }]))
+      note(uuid, { ...before, last_success_ms: at, skills: { ...before.skills, ...working }, breaker })
+    },
+    failed: (uuid, breaker, { status, message, hint }, skill) => {
+      const [at, before] = [Date.now(), noted.get(uuid) ?? nothing]
+      const failure = { status, message: storable(message), hint: hint && storable(hint) }
+      const refused = skill !== undefined && refusesSkill(failure) ? { [skill]: { at, refused: failure } } : {}
+      const skills = { ...before.skills, ...refused }
+      note(uuid, { ...before, last_failure_ms: at, last_failure: failure, skills, breaker })
+    },
+    healthOf: (uuid, stored) => healthOfSeen(merge(readSeen(stored), noted.get(uuid))),
     flush,
   }
 }
@@ -86,11 +87,15 @@ export function watchConnections({ db, log }: Pick<Services, 'db' | 'log'>): Con
 /** A third party's words may hold what the database cannot keep. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, 2000)
 
-const nothing: Seen = { last_success_ms: null, last_failure_ms: null, last_failure: null, breaker: null }
+const nothing: Noted = {
+  ...{ last_success_ms: null, last_failure_ms: null, last_failure: null },
+  ...{ breaker: 'closed', skills: {} },
+}
 
-const stateOf = ({ last_success_ms, last_failure_ms }: Seen): ConnectionHealth['state'] => {
-  if (last_success_ms === null && last_failure_ms === null) return 'unknown'
-  return (last_success_ms ?? 0) >= (last_failure_ms ?? 0) ? 'working' : 'failing'
+/** What others should know at once when it changes. */
+const summaryOf = (seen: Seen) => {
+  const { state, breaker, refused_skills } = healthOfSeen(seen)
+  return `${state} ${breaker} ${refused_skills.length}`
 }
 
 function merge(stored: Seen, own: Noted | undefined): Seen {
@@ -102,33 +107,32 @@ function merge(stored: Seen, own: Noted | undefined): Seen {
     last_failure_ms: failure.last_failure_ms,
     last_failure: failure.last_failure,
     breaker: ownIsLater ? own.breaker : stored.breaker,
+    skills: laterOf(stored.skills, own.skills),
   }
+}
+
+function laterOf(stored: SeenSkills, own: SeenSkills): SeenSkills {
+  const later = { ...stored }
+  for (const [skill, seen] of Object.entries(own)) if (seen.at >= (stored[skill]?.at ?? 0)) later[skill] = seen
+  return later
 }
 
 const latest = ({ last_success_ms, last_failure_ms }: Seen) => Math.max(last_success_ms ?? 0, last_failure_ms ?? 0)
 
-function asHealth(seen: Seen): ConnectionHealth {
-  const failure = seen.last_failure_ms === null ? undefined : Failure.safeParse(seen.last_failure).data
-  return {
-    state: stateOf(seen),
-    last_success_at: seconds(seen.last_success_ms),
-    last_failure: failure ? { at: seconds(seen.last_failure_ms) ?? 0, ...failure } : null,
-    breaker: seen.breaker === 'open' || seen.breaker === 'half_open' ? seen.breaker : 'closed',
-  }
-}
-
-const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1000))
-
 /** Whoever saw the later event is right; a connection that was deleted meanwhile is left out. */
 const writeSeen = (db: Db, rows: readonly (Noted & { connection_uuid: string })[]) =>
-  sql`insert into connection_health (connection_uuid, last_success_ms, last_failure_ms, last_failure, breaker)
-    select connection_uuid, last_success_ms, last_failure_ms, last_failure, breaker
+  sql`insert into connection_health (connection_uuid, last_success_ms, last_failure_ms, last_failure, breaker, skills)
+    select connection_uuid, last_success_ms, last_failure_ms, last_failure, breaker, skills
     from json_to_recordset(${JSON.stringify(rows)}::json) as seen(
-      connection_uuid uuid, last_success_ms bigint, last_failure_ms bigint, last_failure jsonb, breaker text)
+      connection_uuid uuid, last_success_ms bigint, last_failure_ms bigint, last_failure jsonb, breaker text, skills jsonb)
     where exists (select from connections where connections.connection_uuid = seen.connection_uuid)
     on conflict (connection_uuid) do update set
       last_success_ms = greatest(connection_health.last_success_ms, excluded.last_success_ms),
       last_failure = case when excluded.last_failure_ms > coalesce(connection_health.last_failure_ms, 0)
         then excluded.last_failure else connection_health.last_failure end,
       last_failure_ms = greatest(connection_health.last_failure_ms, excluded.last_failure_ms),
-      breaker = excluded.breaker`.execute(db)
+      breaker = excluded.breaker,
+      skills = (select coalesce(jsonb_object_agg(key, value), '{}') from (
+        select distinct on (key) key, value
+        from (select * from jsonb_each(connection_health.skills) union all select * from jsonb_each(excluded.skills)) seen
+        order by key, (value ->> 'at')::bigint desc) latest)`.execute(db)

@@ -7,7 +7,7 @@ import { changed, readEntered } from '../connection.ts'
 import type { ConnectionServices } from '../connection-services.ts'
 import { getConnection, updateConnection } from '../connection-store.ts'
 import { changedMeanwhile, secretColumns } from '../edit-connection.ts'
-import { requireWorking } from '../health/check-connection.ts'
+import { allowedSkills, requireWorking } from '../health/check-connection.ts'
 import { kitConnection, openCredentials, settingsOf } from './sealed-credentials.ts'
 
 export async function rotateSecret(
@@ -27,6 +27,6 @@ export async function rotateSecret(
   const columns = { ...secretColumns(services, connector, row, { before, after: credentials }), secret_expires_at }
   if (!(await updateConnection(db, row, { ...columns, modified_at: now() }))) throw changedMeanwhile(row)
   kit.forget(uuid)
-  watch.worked(uuid, kit.breakerState(connection))
+  watch.worked(uuid, kit.breakerState(connection), allowedSkills(connector, test))
   return { ...(await showConnection(services, caller.scope, uuid)), test }
 }

@@ -176,3 +176,43 @@ test('counts by five minutes are stored for two days, by hour for 90 days, and g
   await services.traffic.flush()
   assert.deepEqual(await spans(), [])
 })
+
+test('a connection of which the platform refuses some skills is partly refused, and says which', async () => {
+  const { connect, run, service, lab } = world
+  const connection = await connect('endpoint-detection', 'alerts-only')
+  const health = async () => (await service.get(connection.path)).body.health
+  await run(connection, 'list-machines')
+  assert.equal((await health()).state, 'failing', 'nothing has worked yet')
+  await run(connection, 'list-alerts')
+  const partly = await health()
+  assert.equal(partly.state, 'partly_refused')
+  assert.deepEqual(
+    partly.refused_skills.map(({ skill }: { skill: string }) => skill),
+    ['List machines'],
+  )
+  assert.match(partly.refused_skills[0].hint, /consent/)
+  await run(connection, 'list-machines')
+  assert.equal((await health()).state, 'partly_refused', 'whichever was asked last')
+
+  const { body: attention } = await service.get('/platformapi/attention')
+  assert.ok(attention.total.partly_refused_connections >= 1)
+  const named = ({ connection_uuid }: { connection_uuid: string }) => connection_uuid === connection.connection_uuid
+  assert.equal(attention.connections.find(named)?.trouble, 'partly_refused')
+  assert.match((await service.get('/metrics')).text, /vedette_connections\{state="partly_refused"\} [1-9]/)
+
+  const [full] = lab.credentials['endpoint-detection']
+  const rotated = await service.post(`${connection.path}/rotate`, { credentials: full?.credentials })
+  assert.equal(rotated.status, 200, rotated.text)
+  assert.deepEqual([rotated.body.health.state, rotated.body.health.refused_skills], ['working', []])
+})
+
+test('calls that shared one refusal count as one call', async () => {
+  const { lab, connect, run } = world
+  const connection = await connect('vulnerability-investigation')
+  lab.control.fault({ platform: 'vulnerability-investigation', fault: 'latency', ms: 100 })
+  lab.control.fault({ platform: 'vulnerability-investigation', fault: '403' })
+  await Promise.all([run(connection, 'search-assets'), run(connection, 'search-assets')])
+  const { calls, failed, requests } = await trafficOf(connection)
+  assert.ok(requests >= calls, `${calls} calls, ${requests} requests`)
+  assert.deepEqual([calls, failed], [requests, requests])
+})

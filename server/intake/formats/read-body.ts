@@ -24,7 +24,9 @@ export const mostEvents = 1_000
 export function readBody(text: string, headers: SenderHeaders = {}): IncomingEvent[] {
   const type = String(headers['content-type'] ?? '').toLowerCase()
   if (headers['ce-specversion'] !== undefined) return [binaryCloudEvent(text, headers)]
-  const body = type.startsWith('application/x-www-form-urlencoded') ? formValue(text) : text
+  // Some senders, such as curl, call whatever they post a form.
+  const isForm = type.startsWith('application/x-www-form-urlencoded') && jsonOf(text) === undefined
+  const body = isForm ? formValue(text) : text
   const json = jsonOf(body)
   if (json !== undefined) return ofJson(json, body)
   const lines = body.split(/\r?\n/).filter((line) => line.trim() !== '')

@@ -19,8 +19,8 @@ export interface Imap {
   startTls(host: string, ca: string | undefined): Promise<void>
   login(user: string, password: string): Promise<void>
   examine(folder: string): Promise<ImapFolder>
-  /** Numbers above this one, in order. */
-  uidsAfter(uid: number): Promise<number[]>
+  /** Numbers above this one, in order; `since`: of mails that came on that day or later. */
+  uidsAfter(uid: number, since?: Date): Promise<number[]>
   fetch(uid: number, mostBytes: number): Promise<FetchedMail | undefined>
   close(): void
 }
@@ -86,8 +86,8 @@ export async function openImap(stream: Duplex, mostLiteral: number): Promise<Ima
       if (!(uidValidity > 0)) throw new ImapError('The server does not tell UIDVALIDITY.')
       return { uidValidity, uidNext: uidNext > 0 ? uidNext : 1 }
     },
-    async uidsAfter(uid) {
-      const answers = await command(`UID SEARCH UID ${uid + 1}:*`)
+    async uidsAfter(uid, since) {
+      const answers = await command(`UID SEARCH UID ${uid + 1}:*${since ? ` SINCE ${dayOf(since)}` : ''}`)
       const numbers = answers.flatMap(({ text }) =>
         /^\* SEARCH\b/i.test(text) ? text.slice(8).trim().split(/\s+/) : [],
       )
@@ -110,6 +110,12 @@ export async function openImap(stream: Duplex, mostLiteral: number): Promise<Ima
       wire.end()
     },
   }
+}
+
+/** 18-Nov-2026 */
+function dayOf(date: Date): string {
+  const [, day, month, year] = date.toUTCString().split(' ')
+  return `${Number(day)}-${month}-${year}`
 }
 
 function upgrade(stream: Duplex, host: string, ca: string | undefined): Promise<Duplex> {

@@ -71,7 +71,9 @@ async function readNew(
   // A folder that was rebuilt numbers its mails anew: they are looked through again, and known by what they are.
   const from = isSame ? mailbox.last_uid : isFirst && !mailbox.reads_existing ? uidNext - 1 : 0
   if (!isSame) await store(services, mailbox, holder, { uidValidity, uid: from, mail: undefined })
-  const uids = await imap.uidsAfter(from)
+  // Those that were left out at first are left out then too. A day more is for zones of the server.
+  const since = mailbox.reads_existing ? undefined : new Date((mailbox.created_at - dayOfSeconds) * 1000)
+  const uids = await imap.uidsAfter(from, since)
   for (const uid of uids.slice(0, mostMails)) {
     const mail = await imap.fetch(uid, largestMail)
     const stored = await store(services, mailbox, holder, { uidValidity, uid, mail })
@@ -80,6 +82,8 @@ async function readNew(
   }
   return { ...run, complete: uids.length <= mostMails }
 }
+
+const dayOfSeconds = 86_400
 
 interface Place {
   uidValidity: number
@@ -100,7 +104,7 @@ async function store(
     if (!(await holdMailbox(tx, holder, mailbox.mailbox_uuid))) throw new ImapError('Another node reads the mailbox.')
     const isNew = alert && key && (await claim(services, tx, mailbox, { key, alert_uuid: alert.alert_uuid }))
     if (isNew) {
-      services.quotas.takeAlert(mailbox.organization_uuid)
+      services.quotas.takeAlert(mailbox.organization_uuid, alert.alert_content)
       await numberAndInsert(tx, [alert])
     }
     await sql`update intake_mailboxes set uid_validity = ${uidValidity}, last_uid = ${uid},

@@ -7,5 +7,5 @@ export interface MailboxServices extends IntakeTokenServices {
   db: Db
   reach: Reach
   maxContentBytes: number
-  quotas: { takeAlert(organizationUuid: string): void }
+  quotas: { takeAlert(organizationUuid: string, content: string): void }
 }

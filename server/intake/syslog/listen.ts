@@ -134,14 +134,18 @@ async function storeLines(
 ) {
   const events = lines.map((line) => ofLine(line) ?? plainText(line))
   // Two equal lines are two events; what is tried again is the same.
-  const deliveryId = randomUUID()
+  const id = randomUUID()
+  let stored = 0
+  const note = (_token: IntakeTokenRow, accepted: number) => {
+    stored += accepted
+  }
   for (;;) {
     const token = await tokens()
     try {
       const scope = new Set([token.organization_uuid])
-      const { accepted, refused } = await behindWall(scope, () => acceptEvents(services, token, events, deliveryId))
+      const { refused } = await behindWall(scope, () => acceptEvents(services, token, { events, id, note }))
       if (refused.length > 0) services.log.warn({ refused: refused.length }, 'messages of syslog were refused')
-      return await noteUse(services, token, accepted)
+      return await noteUse(services, token, stored)
     } catch (error) {
       if (error instanceof ProblemError && error.status < 429)
         return services.log.warn({ err: error }, 'messages of syslog were refused')

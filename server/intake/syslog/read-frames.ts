@@ -14,16 +14,10 @@ export interface FrameReader {
 }
 
 const lineEnd = 0x0a
-const space = 0x20
-const longestCount = 10
-
-/** What does not follow either framing. */
-export class FramingError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'FramingError'
-  }
-}
+/** A message begins with its priority, so a number before anything else is the beginning of a line. */
+const counted = /^([1-9]\d{0,9}) </
+const maybeCounted = /^[1-9]\d{0,9} ?$/
+const longestHead = 12
 
 export function createFrameReader(longest: number): FrameReader {
   let rest: Buffer = Buffer.alloc(0)
@@ -45,7 +39,10 @@ export function createFrameReader(longest: number): FrameReader {
   /** The next message; null: it was too long; undefined: there is more to come. */
   const next = (): Buffer | null | undefined => {
     if (rest.length === 0) return undefined
-    if (isDigit(rest[0])) return nextCounted()
+    const head = headOf(rest)
+    if (maybeCounted.test(head)) return undefined
+    const length = counted.exec(head)?.[1]
+    if (length) return nextCounted(length)
     const end = rest.indexOf(lineEnd)
     if (end < 0 && rest.length <= longest) return undefined
     if (end < 0) {
@@ -57,12 +54,8 @@ export function createFrameReader(longest: number): FrameReader {
     return line.length > longest ? null : line
   }
 
-  const nextCounted = (): Buffer | null | undefined => {
-    const end = rest.subarray(0, longestCount + 1).indexOf(space)
-    if (end < 0 && rest.length <= longestCount) return undefined
-    const text = end < 0 ? '' : rest.toString('latin1', 0, end)
-    if (!/^[1-9]\d*$/.test(text)) throw new FramingError('A message begins neither with its length nor with a line.')
-    const length = Number(text)
+  const nextCounted = (text: string): Buffer | null | undefined => {
+    const [end, length] = [text.length, Number(text)]
     if (length > longest) {
       rest = rest.subarray(end + 1)
       skipping = length
@@ -87,8 +80,8 @@ export function createFrameReader(longest: number): FrameReader {
         else if (message.length > 0) frames.messages.push(message)
       }
     },
-    end: () => (skipping === 0 && rest.length > 0 && !isDigit(rest[0]) ? rest : undefined),
+    end: () => (skipping === 0 && rest.length > 0 && !counted.test(headOf(rest)) ? rest : undefined),
   }
 }
 
-const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39
+const headOf = (bytes: Buffer) => bytes.toString('latin1', 0, longestHead)

@@ -11,7 +11,7 @@ import { selfSigned } from '../../../test/support/certificate.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { startService, type TestService } from '../../../test/support/service.ts'
 import { until } from '../../../test/support/until.ts'
-import { createFrameReader, FramingError } from './read-frames.ts'
+import { createFrameReader } from './read-frames.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vedette-syslog-'))
 const file = (name: string) => join(folder, name)
@@ -104,7 +104,17 @@ test('many lines at once are all stored, once each', async () => {
   assert.equal(new Set(await contents('flood')).size, 1_500)
 })
 
-test('what is no framing is refused', () => {
-  assert.throws(() => createFrameReader(100).read(Buffer.from('12345678901234567890 x')), FramingError)
-  assert.throws(() => createFrameReader(100).read(Buffer.from('12x4 abc')), FramingError)
+test('a line that begins with a number is a line, whatever the pieces', () => {
+  const text = '2027 something happened\n12x4 abc\n12345678901234567890 x\n7\n9 <34>last.9 <34>more.2028 the end'
+  for (const size of [1, 5, 1000]) {
+    const reader = createFrameReader(100)
+    const bytes = Buffer.from(text)
+    const found: Buffer[] = []
+    for (let at = 0; at < bytes.length; at += size) found.push(...reader.read(bytes.subarray(at, at + size)).messages)
+    found.push(reader.end() ?? Buffer.from('nothing'))
+    assert.deepEqual(found.map(String), [
+      ...['2027 something happened', '12x4 abc', '12345678901234567890 x', '7', '<34>last.', '<34>more.'],
+      '2028 the end',
+    ])
+  }
 })

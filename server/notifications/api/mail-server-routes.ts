@@ -28,7 +28,7 @@ export const mailServerRoutes =
     }
 
     app.get(path, {
-      config: mayUse('manage_installation'),
+      config: mayUse('audit_installation'),
       schema: {
         operationId: 'getMailServer',
         summary: 'Get the settings of the mail server',

@@ -53,7 +53,7 @@ const asRule = (given: Automation['skills'][number]) =>
     : { skill: given.skill, playbook: given.playbook ?? null, for_hours: given.for_hours ?? null }
 
 /** By its id, its name, or with its connector before it. */
-const isSkill = (given: string, path: string) => {
+export const isSkill = (given: string, path: string) => {
   const wanted = given.split('/').map(kebab).join('/')
   return wanted === path || wanted === path.split('/')[1]
 }

@@ -1,14 +1,18 @@
 // An organization sets what may happen without a person, and stops it: at once, and also what is under way.
 import { sql } from 'kysely'
+import type { ConnectorRegistry } from '../../../connectors/registry.ts'
 import type { Automation, AutomationState, InstallationAutomation } from '../../../contract/automation.ts'
 import { actorOf } from '../../cases/edit-case.ts'
 import { storableJson } from '../../database/storable-json.ts'
 import { type Db, transact } from '../../database/transaction.ts'
+import { invalidFields } from '../../http/problem.ts'
 import { getOrganization } from '../../organizations/create-organization.ts'
+import { didYouMean } from '../../platform/did-you-mean.ts'
 import type { Caller, Scope } from '../../platform/services.ts'
 import type { ResponseServices } from '../response-services.ts'
 import { stopRuns } from '../runs/run-store.ts'
 import { countActed, nothingAllowed, readAutomation, readInstallationStop } from './automation-store.ts'
+import { isSkill } from './decide-automation.ts'
 
 export async function showAutomation(
   { db, now }: Pick<ResponseServices, 'db' | 'now'>,
@@ -28,18 +32,40 @@ export async function showAutomation(
 
 /** The whole of it. What was stopped is started again. */
 export async function setAutomation(
-  services: Pick<ResponseServices, 'db' | 'now'>,
+  services: Pick<ResponseServices, 'db' | 'now' | 'connectors'>,
   scope: Scope,
   code: string,
   settings: Automation,
 ): Promise<AutomationState> {
-  const { db, now } = services
+  const { db, now, connectors } = services
+  refuseUnknownSkills(settings, connectors)
   const { organization_uuid } = await getOrganization(db, scope, code)
   await sql`insert into automations (organization_uuid, settings, modified_at)
     values (${organization_uuid}::uuid, ${storableJson(settings)}::jsonb, ${now()})
     on conflict (organization_uuid) do update set settings = excluded.settings, modified_at = excluded.modified_at,
       stopped_at = null, stopped_by = null, stopped_by_uuid = null, stop_reason = null`.execute(db)
   return showAutomation(services, scope, code)
+}
+
+/** A skill that is misspelt would never be run, and nobody would know. */
+function refuseUnknownSkills({ skills }: Automation, connectors: ConnectorRegistry): void {
+  const known = connectors
+    .all()
+    .flatMap(({ id, skills: own }) =>
+      own.filter(({ effect }) => effect === 'changes').map((each) => `${id}/${each.id}`),
+    )
+  const errors = skills.flatMap((given, index) => {
+    const name = typeof given === 'string' ? given : given.skill
+    if (known.some((path) => isSkill(name, path))) return []
+    const names = name.includes('/') ? known : known.map((path) => path.split('/')[1] ?? path)
+    return [
+      {
+        field: `skills.${index}`,
+        message: `There is no skill "${name}" that changes something.${didYouMean(name, names)}`,
+      },
+    ]
+  })
+  if (errors.length > 0) throw invalidFields(errors)
 }
 
 export async function stopAutomation(

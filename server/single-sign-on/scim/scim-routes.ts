@@ -38,8 +38,9 @@ const perNetwork = { most: 30, milliseconds: 60_000 }
 const bodyLimit = 4 * 1024 * 1024
 const security = [{ scim: [] }]
 const anything = z.looseObject({})
-const good = anything.meta({ description: 'As RFC 7644 says.' })
-const refused = anything.meta({ description: 'An error as RFC 7644 says.' })
+const answer = (description: string) => ({ description, content: { [mediaType]: { schema: anything } } })
+const good = answer('As RFC 7644 says.')
+const refused = answer('An error as RFC 7644 says.')
 const refusals = { 400: refused, 401: refused, 404: refused, 409: refused, 429: refused }
 const params = z.object({ id: z.string().max(100) })
 
@@ -121,7 +122,10 @@ function serve(
 ) {
   const { name } = kind
   const path = `${root}/${name}s`
-  const describe = (operationId: string, summary: string) => ({ operationId, summary, tags, security })
+  const describe = (operationId: string, summary: string) => ({
+    ...{ operationId, summary, tags, security },
+    consumes: [mediaType, 'application/json'],
+  })
   /** One after the other: what is changed is read after everything before was written. */
   const write = async <T>(caller: Caller, work: (tx: Db, by: ScimWriter) => Promise<T>): Promise<T> => {
     const answer = await transact(db, async (tx) => {

@@ -30,7 +30,7 @@ export const scimSettingsRoutes =
     const { db, now } = services
 
     app.get(path, {
-      config: mayUse('manage_installation'),
+      config: mayUse('audit_installation'),
       schema: {
         operationId: 'getScim',
         summary: 'Get the settings of SCIM',

@@ -262,3 +262,11 @@ test('neither groups nor a deactivation take the last administrator away', async
   assert.equal((await own.delete(`/platformapi/scim/tokens/${token_uuid}`)).status, 204)
   assert.equal((await scim('GET', '/Users')).status, 401)
 })
+
+test('the description of the API has the content type of SCIM', async () => {
+  const { body } = await service.get('/openapi.json')
+  const { get, post } = body.paths['/scim/v2/Users']
+  assert.deepEqual(Object.keys(get.responses[200].content), ['application/scim+json'])
+  assert.deepEqual(Object.keys(post.responses[409].content), ['application/scim+json'])
+  assert.ok(post.requestBody.content['application/scim+json'])
+})
