@@ -64,6 +64,7 @@ export interface Schemas {
       organization_code: string | null
       role: 'intake' | 'viewer' | 'analyst' | 'responder' | 'engineer' | 'admin' | 'auditor'
     })[]
+    active?: boolean
   }
   UserChangeInput: {
     name?: string
@@ -565,8 +566,8 @@ export interface Schemas {
     token: string
     credentials: Record<string, unknown>
   }
-  IntakeFieldMappingInput: {
-    path?: (string)[]
+  IntakeFieldMappingInput: string | (string)[] | {
+    path?: string | (string)[]
     fixed?: string
     names?: Record<string, string>
   }
@@ -970,6 +971,9 @@ export interface Schemas {
       | 'manage_keys'
       | 'manage_people'
       | 'read_audit'
+      | 'read_access'
+      | 'read_hand_overs'
+      | 'audit_installation'
       | 'read_installation'
       | 'manage_installation')[]
     role: 
@@ -998,6 +1002,9 @@ export interface Schemas {
         | 'manage_keys'
         | 'manage_people'
         | 'read_audit'
+        | 'read_access'
+        | 'read_hand_overs'
+        | 'audit_installation'
         | 'read_installation'
         | 'manage_installation')[]
     })[]
@@ -1686,6 +1693,26 @@ export interface Schemas {
       sent_at: number | null
       ended_at: number | null
     })[]
+    same_changes: ({
+      proposal_uuid: string
+      case_id: string | null
+      status: 
+        | 'pending'
+        | 'rejected'
+        | 'expired'
+        | 'withdrawn'
+        | 'approved'
+        | 'running'
+        | 'succeeded'
+        | 'failed'
+        | 'timed_out'
+        | 'cancelled'
+        | 'needs_check'
+        | 'undoing'
+        | 'undone'
+        | 'undo_failed'
+      ended_at: number | null
+    })[]
     expires_at: number
     created_at: number
     modified_at: number
@@ -1760,6 +1787,7 @@ export interface Schemas {
     created_at: number
     modified_at: number
     closed_at: number | null
+    classification: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined' | null
     service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
     due_at: number | null
     confidence_score: number
@@ -1783,6 +1811,7 @@ export interface Schemas {
     created_at: number
     modified_at: number
     closed_at: number | null
+    classification: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined' | null
     service_level: 'on_time' | 'at_risk' | 'breached' | 'met' | null
     due_at: number | null
     confidence: {
@@ -1951,7 +1980,6 @@ export interface Schemas {
     tasks: (Schemas['Task'])[]
     comments: (Schemas['Comment'])[]
     close_reason: string | null
-    classification: 'true_positive' | 'benign_positive' | 'false_positive' | 'undetermined' | null
     alerts: ({
       alert_id: string
       alert_uuid: string
@@ -2019,6 +2047,7 @@ export interface Schemas {
         | 'impact')[]
       techniques: (string)[]
       alert_id: string
+      severity: 'critical' | 'high' | 'medium' | 'low' | 'informational' | null
       findings: (string)[]
       link: string | null
     })[]
@@ -2474,7 +2503,7 @@ export interface Schemas {
     detail: string
   }
   ConnectionHealth: {
-    state: 'unknown' | 'working' | 'failing'
+    state: 'unknown' | 'working' | 'partly_refused' | 'failing'
     last_success_at: number | null
     last_failure: {
       at: number
@@ -2482,6 +2511,11 @@ export interface Schemas {
       message: string
       hint: string | null
     } | null
+    refused_skills: ({
+      skill: string
+      at: number
+      hint: string | null
+    })[]
     breaker: 'closed' | 'open' | 'half_open'
   }
   Connection: {
@@ -3335,6 +3369,7 @@ export interface Schemas {
       levels_at_risk: number
       failed_alerts: number
       failing_connections: number
+      partly_refused_connections: number
       overdue_secrets: number
       without_connections: number
       lagging_pipelines: number
@@ -3352,6 +3387,7 @@ export interface Schemas {
       levels_at_risk: number
       failed_alerts: number
       failing_connections: number
+      partly_refused_connections: number
       overdue_secrets: number
       without_connections: number
       lagging_pipelines: number
@@ -3361,7 +3397,7 @@ export interface Schemas {
       connector: string
       instance_name: string
       organization_code: string
-      trouble: 'failing' | 'secret_overdue'
+      trouble: 'failing' | 'partly_refused' | 'secret_overdue'
     })[]
   }
   MeasuredTime: {
@@ -3384,6 +3420,7 @@ export interface Schemas {
       levels_at_risk: number
       failed_alerts: number
       failing_connections: number
+      partly_refused_connections: number
       overdue_secrets: number
       without_connections: number
       lagging_pipelines: number
@@ -3412,6 +3449,7 @@ export interface Schemas {
     levels: {
       promised: number
       kept: number
+      breached: number
       measured: number
       is_sample: boolean
     }
@@ -3441,6 +3479,7 @@ export interface Schemas {
       levels_at_risk: number
       failed_alerts: number
       failing_connections: number
+      partly_refused_connections: number
       overdue_secrets: number
       without_connections: number
       lagging_pipelines: number
@@ -3450,7 +3489,7 @@ export interface Schemas {
       connector: string
       instance_name: string
       organization_code: string
-      trouble: 'failing' | 'secret_overdue'
+      trouble: 'failing' | 'partly_refused' | 'secret_overdue'
     })[]
     alerts: {
       malicious: number
@@ -3476,6 +3515,7 @@ export interface Schemas {
     levels: {
       promised: number
       kept: number
+      breached: number
       measured: number
       is_sample: boolean
     }
@@ -3561,6 +3601,7 @@ export interface Schemas {
       levels_at_risk: number
       failed_alerts: number
       failing_connections: number
+      partly_refused_connections: number
       overdue_secrets: number
       without_connections: number
       lagging_pipelines: number
@@ -3589,6 +3630,7 @@ export interface Schemas {
     levels: {
       promised: number
       kept: number
+      breached: number
       measured: number
       is_sample: boolean
     }
@@ -6087,6 +6129,7 @@ export interface paths {
             | 'unknown')[]
           service_level?: ('on_time' | 'at_risk' | 'breached' | 'met')[]
           assignee?: string
+          mentioned?: string
           search?: string
           created_from?: number
           created_to?: number
@@ -6201,6 +6244,7 @@ export interface paths {
             | 'unknown')[]
           service_level?: ('on_time' | 'at_risk' | 'breached' | 'met')[]
           assignee?: string
+          mentioned?: string
           search?: string
           created_from?: number
           created_to?: number
@@ -9957,32 +10001,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -9994,32 +10038,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10035,32 +10079,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10072,32 +10116,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10113,32 +10157,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10158,32 +10202,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10192,38 +10236,39 @@ export interface paths {
       parameters: {}
       requestBody: {
         content: {
+          'application/scim+json': Record<string, unknown>
           'application/json': Record<string, unknown>
         }
       }
       responses: {
         201: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10246,32 +10291,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10284,38 +10329,39 @@ export interface paths {
       }
       requestBody: {
         content: {
+          'application/scim+json': Record<string, unknown>
           'application/json': Record<string, unknown>
         }
       }
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10328,38 +10374,39 @@ export interface paths {
       }
       requestBody: {
         content: {
+          'application/scim+json': Record<string, unknown>
           'application/json': Record<string, unknown>
         }
       }
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10376,27 +10423,27 @@ export interface paths {
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10416,32 +10463,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10450,38 +10497,39 @@ export interface paths {
       parameters: {}
       requestBody: {
         content: {
+          'application/scim+json': Record<string, unknown>
           'application/json': Record<string, unknown>
         }
       }
       responses: {
         201: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10504,32 +10552,32 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10542,38 +10590,39 @@ export interface paths {
       }
       requestBody: {
         content: {
+          'application/scim+json': Record<string, unknown>
           'application/json': Record<string, unknown>
         }
       }
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10586,38 +10635,39 @@ export interface paths {
       }
       requestBody: {
         content: {
+          'application/scim+json': Record<string, unknown>
           'application/json': Record<string, unknown>
         }
       }
       responses: {
         200: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }
@@ -10634,27 +10684,27 @@ export interface paths {
         }
         400: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         401: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         404: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         409: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
         429: {
           content: {
-            'application/json': Record<string, unknown>
+            'application/scim+json': Record<string, unknown>
           }
         }
       }

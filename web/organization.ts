@@ -1,23 +1,46 @@
-// The organization that is worked in, across all pages: chosen in the frame, remembered, and asked for by every list.
+// The organization that is worked in, across all pages: part of the address, chosen in the frame, and asked for by every list.
+import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-const storageName = 'vedette.organization'
+/** Its name in the address of every page. */
+export const organizationParameter = 'org'
 
-/** Of this tab, so that two tabs may show two organizations; a new tab begins where the last choice was made. */
-let chosen = read()
+let chosen: string | null = null
+/** On the way to an address with another one. */
+let wanted: string | null | undefined
 const watchers = new Set<() => void>()
 
 /** null: all that one sees. */
 export const chosenOrganization = (): string | null => chosen
 
+/** For the address of the next page. */
+export const nextOrganization = (): string | null => (wanted === undefined ? chosen : wanted)
+
 export const useOrganization = (): string | null => useSyncExternalStore(watchOrganization, chosenOrganization)
 
-export function chooseOrganization(code: string | null) {
-  if (code === chosen) return
-  chosen = code
-  write(code)
+/** What the address says counts, however somebody came there. */
+export function followAddress(search: Readonly<Record<string, unknown>>) {
+  const raw = search[organizationParameter]
+  const code = typeof raw === 'string' || typeof raw === 'number' ? String(raw).slice(0, 32) : ''
+  if ((code || null) === chosen) return
+  chosen = code || null
   for (const watcher of watchers) watcher()
 }
+
+/** Leads to the same page of another organization; null: of all. */
+export function useChooseOrganization(): (code: string | null) => void {
+  const navigate = useNavigate()
+  return (code) => {
+    wanted = code
+    // A filter of the page by organization would go on to show the old one.
+    navigate({ to: '.', search: ({ organization: _, ...rest }) => rest })
+    wanted = undefined
+  }
+}
+
+/** For addresses that the router does not make. */
+export const inOrganization = (path: string): string =>
+  chosen === null ? path : `${path}?${organizationParameter}=${encodeURIComponent(chosen)}`
 
 export function watchOrganization(watcher: () => void) {
   watchers.add(watcher)
@@ -26,33 +49,9 @@ export function watchOrganization(watcher: () => void) {
   }
 }
 
-/** What somebody chose who saw more than whoever is signed in now is not chosen any more. Nothing is to be chosen from one. */
-export function limitOrganization(codes: readonly string[]) {
-  if (chosen !== null && (codes.length < 2 || !codes.includes(chosen))) chooseOrganization(null)
-}
-
 /** What a form begins with: the only one there is, or else the one that is worked in. */
 export const presetOrganization = (codes: readonly string[]): string =>
   soleOrganization(codes) || (codes.find((code) => code === chosen) ?? '')
 
 /** For forms in which a wrong one would do harm: with several, somebody chooses. */
 export const soleOrganization = (codes: readonly string[]): string => (codes.length === 1 ? (codes[0] ?? '') : '')
-
-/** Storage may be switched off: then the choice lasts until the page is loaded anew. */
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(storageName) ?? localStorage.getItem(storageName)
-  } catch {
-    return null
-  }
-}
-
-function write(code: string | null) {
-  try {
-    for (const storage of [sessionStorage, localStorage])
-      if (code === null) storage.removeItem(storageName)
-      else storage.setItem(storageName, code)
-  } catch {
-    // Nothing is lost but the memory of it.
-  }
-}

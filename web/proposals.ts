@@ -1,5 +1,6 @@
 // What pages ask the service about proposed changes, and what people decide about them.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ProposalStatus } from '../contract/vocabulary.ts'
 import { api, ask } from './api.ts'
 import type { Schemas } from './api-types.ts'
@@ -26,6 +27,12 @@ export const proposalsQuery = (status: readonly ProposalStatus[]) =>
       ),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+export const proposalQuery = (proposal_uuid: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'one', proposal_uuid],
+    queryFn: () => ask(api.GET('/platformapi/proposals/{proposal_uuid}', at(proposal_uuid))),
   })
 
 /** The connections through which something may be changed in these organizations. */
@@ -84,20 +91,29 @@ export const withReason = {
     ),
 }
 
-/** A decision, after which everything that shows proposals is asked again. */
+/** A decision, after which everything that shows proposals is asked again. It is sent once, however often it is clicked. */
 export function useDecision<T>(decide: (input: T) => Promise<unknown>, done: string, onDone?: () => void) {
   const client = useQueryClient()
-  return useMutation({
+  const isSent = useRef(false)
+  const { mutate, isPending, error } = useMutation({
     mutationFn: decide,
     onSuccess: () => {
       tellDone(done)
       onDone?.()
     },
     onError: tellFailure,
-    onSettled: () =>
-      Promise.all([
+    onSettled: async () => {
+      await Promise.all([
         client.invalidateQueries({ queryKey: ['proposals'] }),
         client.invalidateQueries({ queryKey: ['case'] }),
-      ]),
+      ])
+      isSent.current = false
+    },
   })
+  const send = (input: T) => {
+    if (isSent.current) return
+    isSent.current = true
+    mutate(input)
+  }
+  return { mutate: send, isPending, error }
 }

@@ -7,7 +7,7 @@ import { queryClient } from './api.ts'
 import { readApprovalsSearch } from './approvals/approvals-search.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
 import { casesQuery } from './cases/cases-queries.ts'
-import { readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
+import { type CasesSearch, readCaseSearch, readCasesSearch } from './cases/list/cases-search.ts'
 import { readIntakeSearch } from './intake/intake-search.ts'
 import {
   readConnectionSearch,
@@ -16,6 +16,7 @@ import {
 } from './integrations/integrations-search.ts'
 import { readLearningSearch } from './learning/learning-search.ts'
 import { readNotificationsSearch } from './notifications/notifications-search.ts'
+import { followAddress, nextOrganization, organizationParameter } from './organization.ts'
 import { isConnectedQuery, ledgerQuery, overviewQuery } from './overview/overview-queries.ts'
 import { rangeOfOverview, readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
@@ -25,9 +26,26 @@ import { readSettingsSearch } from './settings/settings-search.ts'
 import { Frame } from './ui/frame/frame.tsx'
 import { NoSuchPage, PageFailed, PageLoading } from './ui/layout/states.tsx'
 
-const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchPage })
+/** Every address that a link or a page leads to names the organization that is worked in. */
+const root = createRootRoute({
+  component: Frame,
+  notFoundComponent: NoSuchPage,
+  search: {
+    middlewares: [
+      ({ search, next }) => ({ ...next(search), [organizationParameter]: nextOrganization() ?? undefined }),
+    ],
+  },
+})
 
 const page = { getParentRoute: () => root }
+
+/** The router gives a page the whole address too: what the page did not understand is taken out. */
+const understood =
+  <Search extends object>(read: (raw: Record<string, unknown>) => Search) =>
+  (raw: Record<string, unknown>): Search => ({
+    ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])),
+    ...read(raw),
+  })
 
 /** Asks for a page's data while its script is loaded; not when somebody only points at the link. */
 async function begin(cause: string, ask: () => Promise<void>[]) {
@@ -39,7 +57,7 @@ async function begin(cause: string, ask: () => Promise<void>[]) {
 const overview = createRoute({
   ...page,
   path: '/',
-  validateSearch: readOverviewSearch,
+  validateSearch: understood(readOverviewSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, cause }) => {
     begin(cause, () => [
@@ -58,7 +76,7 @@ const welcome = createRoute({
 const alerts = createRoute({
   ...page,
   path: '/alerts',
-  validateSearch: readAlertsSearch,
+  validateSearch: understood(readAlertsSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, cause }) => {
     begin(cause, () => [queryClient.prefetchInfiniteQuery(alertsQuery(deps))])
@@ -68,14 +86,14 @@ const alerts = createRoute({
 const alert = createRoute({
   ...page,
   path: '/alerts/$alert',
-  validateSearch: readAlertSearch,
+  validateSearch: understood(readAlertSearch),
   component: lazyRouteComponent(() => import('./alerts/alert/alert-page.tsx'), 'AlertPage'),
 })
 
 const cases = createRoute({
   ...page,
   path: '/cases',
-  validateSearch: readCasesSearch,
+  validateSearch: understood<CasesSearch>(readCasesSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ deps, cause }) => {
     begin(cause, () => [queryClient.prefetchInfiniteQuery(casesQuery(deps))])
@@ -85,7 +103,7 @@ const cases = createRoute({
 const oneCase = createRoute({
   ...page,
   path: '/cases/$case',
-  validateSearch: readCaseSearch,
+  validateSearch: understood(readCaseSearch),
   component: lazyRouteComponent(() => import('./cases/case/case-page.tsx'), 'CasePage'),
 })
 
@@ -97,14 +115,14 @@ const caseReport = createRoute({
 const report = createRoute({
   ...page,
   path: '/report',
-  validateSearch: readReportSearch,
+  validateSearch: understood(readReportSearch),
   component: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
 })
 
 const approvals = createRoute({
   ...page,
   path: '/approvals',
-  validateSearch: readApprovalsSearch,
+  validateSearch: understood(readApprovalsSearch),
   component: lazyRouteComponent(() => import('./approvals/approvals-page.tsx'), 'ApprovalsPage'),
 })
 
@@ -117,32 +135,32 @@ const observable = createRoute({
 const learning = createRoute({
   ...page,
   path: '/learning',
-  validateSearch: readLearningSearch,
+  validateSearch: understood(readLearningSearch),
   component: lazyRouteComponent(() => import('./learning/learning-page.tsx'), 'LearningPage'),
 })
 
 const playbooks = createRoute({
   ...page,
   path: '/playbooks',
-  validateSearch: readPlaybooksSearch,
+  validateSearch: understood(readPlaybooksSearch),
   component: lazyRouteComponent(() => import('./playbooks/list/playbooks-page.tsx'), 'PlaybooksPage'),
 })
 const playbook = createRoute({
   ...page,
   path: '/playbooks/$playbook',
-  validateSearch: readPlaybookSearch,
+  validateSearch: understood(readPlaybookSearch),
   component: lazyRouteComponent(() => import('./playbooks/playbook/playbook-page.tsx'), 'PlaybookPage'),
 })
 const integrations = createRoute({
   ...page,
   path: '/integrations',
-  validateSearch: readIntegrationsSearch,
+  validateSearch: understood(readIntegrationsSearch),
   component: lazyRouteComponent(() => import('./integrations/catalogue/integrations-page.tsx'), 'IntegrationsPage'),
 })
 const connector = createRoute({
   ...page,
   path: '/integrations/$connector',
-  validateSearch: readConnectorSearch,
+  validateSearch: understood(readConnectorSearch),
   component: lazyRouteComponent(() => import('./integrations/catalogue/connector-page.tsx'), 'ConnectorPage'),
 })
 const createConnection = createRoute({
@@ -161,7 +179,7 @@ const handOver = createRoute({
 const connection = createRoute({
   ...page,
   path: '/integrations/$connector/connections/$connection',
-  validateSearch: readConnectionSearch,
+  validateSearch: understood(readConnectionSearch),
   component: lazyRouteComponent(() => import('./integrations/connection/connection-page.tsx'), 'ConnectionPage'),
 })
 const pipelines = createRoute({
@@ -177,7 +195,7 @@ const pipeline = createRoute({
 const intake = createRoute({
   ...page,
   path: '/intake',
-  validateSearch: readIntakeSearch,
+  validateSearch: understood(readIntakeSearch),
   component: lazyRouteComponent(() => import('./intake/intake-page.tsx'), 'IntakePage'),
 })
 const agents = createRoute({
@@ -193,7 +211,7 @@ const agent = createRoute({
 const notifications = createRoute({
   ...page,
   path: '/notifications',
-  validateSearch: readNotificationsSearch,
+  validateSearch: understood(readNotificationsSearch),
   component: lazyRouteComponent(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
 })
 const notificationTarget = createRoute({
@@ -204,13 +222,13 @@ const notificationTarget = createRoute({
 const audit = createRoute({
   ...page,
   path: '/audit',
-  validateSearch: readAuditSearch,
+  validateSearch: understood(readAuditSearch),
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 })
 const settings = createRoute({
   ...page,
   path: '/settings',
-  validateSearch: readSettingsSearch,
+  validateSearch: understood(readSettingsSearch),
   component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 })
 
@@ -257,6 +275,8 @@ export const router = createRouter({
   defaultErrorComponent: ({ error }) => <PageFailed error={error} />,
   scrollRestoration: true,
 })
+
+router.subscribe('onBeforeLoad', ({ toLocation }) => followAddress(toLocation.search))
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Right } from '../contract/vocabulary.ts'
 import { api, ask, queryClient, Refusal, tell } from './api.ts'
 import type { Schemas } from './api-types.ts'
-import { limitOrganization } from './organization.ts'
+import { forgetDrafts } from './drafts.ts'
 
 export type Session = Schemas['Session']
 
@@ -11,7 +11,7 @@ export type Session = Schemas['Session']
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: (): Promise<Session | null> =>
-    ask(api.GET('/platformapi/session')).then(limited, (error: unknown) => {
+    ask(api.GET('/platformapi/session')).then(signedIn, (error: unknown) => {
       if (error instanceof Refusal && error.status === 401) return null
       throw error
     }),
@@ -19,8 +19,13 @@ export const sessionQuery = queryOptions({
   refetchInterval: 600_000,
 })
 
-function limited(session: Session): Session {
-  limitOrganization(session.organizations.map(({ organization_code }) => organization_code))
+let wasSignedIn = false
+
+/** Whether somebody was signed in on this page and did not sign out. */
+export const hasSessionEnded = () => wasSignedIn
+
+function signedIn(session: Session): Session {
+  wasSignedIn = true
   return session
 }
 
@@ -31,11 +36,13 @@ export const signInWaysQuery = queryOptions({
 })
 
 export async function signIn(body: Schemas['NewSessionInput']): Promise<void> {
-  become(limited(await ask(api.POST('/platformapi/session', { body }))))
+  become(signedIn(await ask(api.POST('/platformapi/session', { body }))))
 }
 
 export async function signOut(): Promise<void> {
   await tell(api.DELETE('/platformapi/session'))
+  wasSignedIn = false
+  forgetDrafts()
   become(null)
 }
 

@@ -53,17 +53,75 @@ test('several changes are approved at once on the Approvals page, and one is rej
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Was scanned yesterday.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await page.getByRole('listitem', { name: /lt-122/ }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('listitem', { name: /lt-122/ })
+    .getByText('Rejected', { exact: true })
+    .waitFor()
   await counted.filter({ hasText: `${before - 1} waiting` }).waitFor({ timeout: 10_000 }) // and not only half a minute later
   await page.getByLabel(/Select .*lt-120/).check()
   await page.getByLabel(/Select .*lt-121/).check()
   assert.deepEqual(await accessibilityFaults(page), [])
   await page.getByRole('button', { name: 'Approve 2 selected' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('listitem', { name: /lt-120/ }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('listitem', { name: /lt-120/ })
+    .getByText('Succeeded', { exact: true })
+    .waitFor()
   await page.getByText('Ended').click()
   const scanned = page.getByRole('listitem', { name: /lt-121/ })
   await scanned.getByText('Succeeded', { exact: true }).waitFor({ timeout: 30_000 })
+  assert.deepEqual(complaints, [])
+  await close()
+})
+
+test('clicks on one spot of the Approvals page decide one change, which keeps its place until the pointer has left', async () => {
+  const { open, service, connect } = dashboard
+  const { connection_uuid } = await connect('endpoint-detection')
+  for (const machine_id of ['lt-130', 'lt-131', 'lt-132']) {
+    const body = { skill: 'run-antivirus-scan', connection_uuid, input: { machine_id, comment: 'by hand' } }
+    assert.equal((await service.post('/platformapi/proposals', body)).status, 201)
+  }
+  const { page, complaints, close } = await open('/approvals')
+  const decisions: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && decisions.push(request.url()))
+  const decided = page.getByRole('listitem', { name: /lt-131/ })
+  const button = decided.getByRole('button', { name: 'Approve' })
+  await button.scrollIntoViewIfNeeded()
+  const spot = await button.boundingBox()
+  assert.ok(spot)
+  const at = [spot.x + spot.width / 2, spot.y + spot.height / 2] as const
+  await page.mouse.dblclick(...at)
+  await page.waitForTimeout(600)
+  await page.mouse.click(...at)
+  await decided.getByText('Succeeded', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.mouse.click(...at)
+  assert.equal((await button.boundingBox())?.y, spot.y)
+  assert.equal(await button.isDisabled(), true)
+  assert.equal(decisions.length, 1)
+  assert.equal(await page.getByText('Conflict').count(), 0)
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.mouse.move(5, 5)
+  await decided.waitFor({ state: 'detached' })
+  assert.deepEqual(complaints, [])
+  await close()
+})
+
+test('a change tells where the same one waits, and that it was done already', async () => {
+  const { open, service, connect } = dashboard
+  const { connection_uuid } = await connect('endpoint-detection')
+  const change = { skill: 'run-antivirus-scan', connection_uuid, input: { machine_id: 'lt-140', comment: 'by hand' } }
+  const { body: one } = await service.post('/platformapi/proposals', { ...change, case: name })
+  assert.equal((await service.post('/platformapi/proposals', change)).status, 201)
+  const { page, complaints, close } = await open('/approvals')
+  const other = page.getByRole('listitem', { name: /lt-140/ }).filter({ hasText: 'no case' })
+  await other.getByText('Waits also').waitFor()
+  const { digest } = one
+  await service.post(`/platformapi/proposals/${one.proposal_uuid}/approve`, { digest, confirm: true })
+  await other.getByText('Done already').waitFor({ timeout: 30_000 })
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await other.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(new URL(page.url()).pathname, `/cases/${name}`)
   assert.deepEqual(complaints, [])
   await close()
 })

@@ -52,7 +52,7 @@ describe('one case', () => {
 
     await page.keyboard.press('n')
     await page.getByRole('button', { name: 'Unassign' }).waitFor()
-    await verdict.getByRole('button', { name: 'Approve isolation' }).waitFor()
+    await verdict.getByRole('button', { name: 'Approve isolation', disabled: false }).waitFor()
     await page.keyboard.press('n')
     await until(async () => {
       const { proposals } = await read()

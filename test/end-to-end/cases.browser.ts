@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Dashboard } from '../support/browser.ts'
+import { until } from '../support/until.ts'
 import { caseOf, openInvestigatingDashboard, tellStory } from './case-pages.ts'
 
 describe('cases in the dashboard', () => {
@@ -12,6 +13,24 @@ describe('cases in the dashboard', () => {
     name = await caseOf(dashboard, (await tellStory(dashboard, 'ransomware-on-laptop')).alert_uuid)
   })
   after(() => dashboard.stop())
+
+  test('the list tells when cases are due where service levels are set, and has no empty column for it', async () => {
+    const { page, complaints, close } = await dashboard.open('/cases')
+    await page.getByRole('link', { name }).first().waitFor()
+    assert.equal(await page.getByRole('columnheader', { name: 'Due' }).count(), 0)
+    const { severity } = (await dashboard.service.get(`/platformapi/cases/${name}`)).body
+    const promise = (targets: object) =>
+      dashboard.service.send('PUT', '/platformapi/organizations/MAIN/service-levels', { targets })
+    assert.equal((await promise({ [severity]: { close: 600 } })).status, 200)
+    await until(async () => {
+      await page.reload()
+      await page.getByRole('link', { name }).first().waitFor()
+      return (await page.getByRole('columnheader', { name: 'Due' }).count()) === 1
+    })
+    await promise({})
+    assert.deepEqual(complaints, [])
+    await close()
+  })
 
   test('an alert moves through its states to Completed before the eyes, and its row leads to the case', async () => {
     const { lab, open } = dashboard
@@ -201,6 +220,7 @@ describe('cases in the dashboard', () => {
     await tick.check()
     await page.getByText('Task done', { exact: false }).first().waitFor()
     await page.getByRole('button', { name: 'Remove the task Call the owner' }).click()
+    await page.getByRole('dialog', { name: 'Remove the task?' }).getByRole('button', { name: 'Remove' }).click()
     await tick.waitFor({ state: 'detached' })
     await close()
   })

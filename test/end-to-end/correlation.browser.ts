@@ -27,7 +27,7 @@ describe('alerts that belong to one attack', () => {
     await page.getByRole('heading', { name: /Phishing link clicked/ }).waitFor()
     const beacon = await send('C2 beacon', { host: 'lt-113', dest_ip: '203.0.113.9' }, now - 3600 + 720)
     await page.getByText(/^Joined: same machine lt-113, 12 minutes later/).waitFor()
-    await page.getByText('initial access → command and control').waitFor()
+    await page.getByText('initial access, command and control').waitFor()
 
     await page.getByRole('button', { name: 'Take alerts out' }).click()
     await page.getByRole('checkbox', { name: new RegExp(beacon.alert_id) }).check()

@@ -54,6 +54,19 @@ describe('the Integrations pages', () => {
     await close()
   })
 
+  test('name what is missing by the labels of the fields, and mark them', async () => {
+    const { page, close } = await dashboard.open('/integrations/endpoint-detection/create')
+    await page.getByLabel('Instance name').fill('Endpoints')
+    await page.getByRole('button', { name: 'Test and save' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Not saved' })
+    await notice.getByText('choose a profile that has it (Microsoft Defender for Endpoint').waitFor()
+    assert.match(await notice.innerText(), /Scope resource: Enter it/)
+    assert.doesNotMatch(await notice.innerText(), /scope_resource|settings\.|microsoft-defender/)
+    await page.getByLabel('Scope resource').and(page.locator('[aria-invalid=true]')).waitFor()
+    await page.getByLabel('Product profile').first().waitFor()
+    await close()
+  })
+
   test('tell at the field what is wrong with an address', async () => {
     const { page, close } = await dashboard.open('/integrations/travel-booking/create')
     await page.getByLabel('Instance name').fill('Travel')
@@ -143,6 +156,9 @@ describe('the Settings page', () => {
     const { page, close } = await dashboard.open('/settings')
     await page.getByRole('tab', { name: 'API keys' }).click()
     await page.getByLabel('Name').fill('Night shift')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('Choose organizations, or the whole installation.').waitFor()
+    await page.getByLabel('The whole installation').check()
     await page.getByRole('button', { name: 'Create key' }).click()
     const key = (await page.locator('pre').innerText()).trim()
     assert.match(key, /^vdt_/)

@@ -25,7 +25,7 @@ describe('several organizations', () => {
     await page.getByRole('option', { name }).click()
   }
 
-  test('one switch, remembered, is followed by lists, counts and settings', async () => {
+  test('one switch is followed by lists, counts and settings', async () => {
     const { page, complaints, close } = await dashboard.open('/alerts')
     await page.getByText('3 alerts', { exact: true }).waitFor()
     await choose(page, /Havskog/)
@@ -33,14 +33,51 @@ describe('several organizations', () => {
     await page.getByText('HAVSKOG-SIEM-1').first().waitFor()
     await page.reload()
     await page.getByText('1 alert', { exact: true }).waitFor()
-    await page.goto('/settings?tab=correlation')
+    await page.goto(`/settings?tab=correlation&org=${customer}`)
     await page.getByText('Of HAVSKOG, as chosen in the menu.').waitFor()
-    await page.goto('/settings?tab=responses')
+    await page.goto(`/settings?tab=responses&org=${customer}`)
     await page.getByText('Of HAVSKOG, as chosen in the menu.').waitFor()
     await choose(page, /All organizations/)
     await page.getByText('These settings belong to one organization').waitFor()
     assert.equal(await page.getByText('Kill switch').count(), 0)
     assert.deepEqual([...complaints, ...(await accessibilityFaults(page))], [])
+    await close()
+  })
+
+  test('a tab keeps its organization, a link shows the same, and the way back leads to the one before', async () => {
+    const { openWindow, close } = await dashboard.openContext()
+    const { page: one, complaints } = await openWindow('/alerts')
+    const { page: other } = await openWindow('/alerts')
+    await other.getByText('3 alerts', { exact: true }).waitFor()
+    await choose(one, /Havskog/)
+    await one.getByText('1 alert', { exact: true }).waitFor()
+    assert.match(one.url(), /[?&]org=HAVSKOG/)
+    await other.reload()
+    await other.getByText('3 alerts', { exact: true }).waitFor()
+
+    await one.getByRole('link', { name: 'Report', exact: true }).click()
+    await one.getByRole('heading', { name: 'Report: Havskog Instruments' }).waitFor()
+    await other.goto(one.url())
+    await other.getByRole('heading', { name: 'Report: Havskog Instruments' }).waitFor()
+    await one.goBack()
+    const row = one.getByRole('link', { name: 'HAVSKOG-SIEM-1' }).first()
+    assert.match((await row.getAttribute('href')) ?? '', /[?&]org=HAVSKOG/)
+    await row.click()
+    await one.waitForURL(/alerts\/HAVSKOG-SIEM-1.*org=HAVSKOG/)
+    await one.goBack()
+    await one.getByText('1 alert', { exact: true }).waitFor()
+    await one.goBack()
+    await one.getByText('3 alerts', { exact: true }).waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('an organization that one may not see is told of', async () => {
+    const { page, close } = await dashboard.open('/alerts?org=ELSEWHERE')
+    await page.getByText('There is no organization ELSEWHERE, or you may not see it.').waitFor()
+    await page.getByRole('button', { name: 'Show all organizations' }).click()
+    await page.getByText('3 alerts', { exact: true }).waitFor()
+    assert.doesNotMatch(page.url(), /org=/)
     await close()
   })
 
@@ -90,6 +127,30 @@ describe('several organizations', () => {
     await page.getByRole('heading', { name: /Case report HAVSKOG-\d+: Beacon of LT-204/ }).waitFor()
     await page.getByRole('table', { name: 'Evidence' }).getByText('203.81.7.44 has a risk score of 91').waitFor()
     assert.deepEqual([...complaints, ...(await accessibilityFaults(page))], [])
+    await close()
+  })
+
+  test('the palette tells whose an observable is, and the tab of the browser what page it shows', async () => {
+    const { service } = dashboard
+    for (const organization_code of ['MAIN', customer]) {
+      const { body: alert } = await service.post('/platformapi/alerts', anAlert({ organization_code }))
+      const malicious = conclusionOf(alert, { verdict: 'malicious', severity: 'high', title: 'Beacon \u202eof LT-204' })
+      await conclude(service, malicious)
+      await complete(service, malicious)
+    }
+    const { page, complaints, close } = await dashboard.open('/cases')
+    await page.getByRole('heading', { name: 'Cases', level: 1 }).waitFor()
+    assert.equal(await page.title(), 'Cases · Vedette')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Search pages/ }).fill('203.81.7.44')
+    for (const code of ['MAIN', customer])
+      await page.getByRole('option', { name: new RegExp(`203.81.7.44.*of ${code}$`) }).waitFor()
+    await page.keyboard.press('Escape')
+    const { data } = (await service.get(`/platformapi/cases?organization_code=${customer}&limit=1`)).body
+    await page.goto(`/cases/${data[0].case_id}`)
+    await page.getByRole('heading', { name: /Beacon/ }).waitFor()
+    assert.equal(await page.title(), `${data[0].case_id}: Beacon [U+202E]of LT-204 · Vedette`)
+    assert.deepEqual(complaints, [])
     await close()
   })
 })

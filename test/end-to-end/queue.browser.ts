@@ -16,7 +16,7 @@ describe('the queue', () => {
   test('200 alerts come down to the five that matter, by a facet and by the order of priority', async () => {
     const { page, complaints, close } = await dashboard.open('/alerts')
     const filters = page.getByRole('navigation', { name: 'Filters of alerts' })
-    const malicious = filters.getByRole('button', { name: /^malicious/ })
+    const malicious = filters.getByRole('button', { name: /^Malicious/ })
     await malicious.getByText('5', { exact: true }).waitFor()
     assert.equal(
       await filters.getByRole('button', { name: /^HAVSKOG_INSTRUMENTS/ }).innerText(),
@@ -147,6 +147,31 @@ describe('the queue', () => {
     await page.getByText('200 cases', { exact: true }).waitFor()
     await close()
   })
+
+  for (const status of [503, 429])
+    test(`a queue that is answered ${status} tells it in a notice that stays, as wide as the list`, async () => {
+      const { page, close } = await dashboard.open('/settings')
+      await page.getByText('Main organization', { exact: true }).waitFor()
+      const body = JSON.stringify({ type: 'about:blank', status, title: 'Busy', detail: 'Try again later.' })
+      let asked = 0
+      await page.route('**/platformapi/alerts?**', (route) => {
+        asked++
+        return route.fulfill({ status, contentType: 'application/problem+json', body })
+      })
+      await page.getByRole('link', { name: 'Alerts' }).click()
+      const notice = page.getByRole('alert').filter({ hasText: 'Try again later.' })
+      await notice.waitFor()
+      const box = await notice.boundingBox()
+      assert.ok(box && box.width > 800 && box.height < 300, JSON.stringify(box))
+      const before = asked
+      for (const end = performance.now() + 7000; performance.now() < end; await page.waitForTimeout(100))
+        assert.equal(await notice.count(), 1, 'while it is tried again')
+      assert.ok(asked > before, 'it is tried again')
+      await page.unroute('**/platformapi/alerts?**')
+      await notice.waitFor({ state: 'detached' })
+      await page.getByRole('grid', { name: 'Alerts' }).waitFor()
+      await close()
+    })
 
   test('selected cases of one attack are merged into the oldest of them', async () => {
     const { page, complaints, close } = await dashboard.open('/cases?verdict=malicious')

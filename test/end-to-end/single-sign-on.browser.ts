@@ -61,7 +61,7 @@ describe('single sign-on', () => {
     const asked = () => own.page.evaluate(async () => (await fetch('/platformapi/users')).status)
     while ((await asked()) !== 403) await own.page.waitForTimeout(200)
     await own.page.reload()
-    await own.page.getByText('Only the role admin may manage people.').waitFor()
+    await own.page.getByText('Only the roles admin and auditor may see people.').waitFor()
 
     people.set('gil', { ...person, groups: [] })
     await own.page.context().clearCookies({ domain: '127.0.0.1', name: 'Session' })

@@ -47,6 +47,7 @@ function Shown({ agent, seenAt }: { agent: Agent; seenAt: number }) {
     <>
       <PageHead
         title={<SafeText text={name} />}
+        tab={name}
         about={
           <>
             {agent.organization_code} <AgentState state={agent.state} />

@@ -28,7 +28,7 @@ export function AuditFilters({ search, onChange }: Props) {
         checked={search.refused ?? false}
         onChange={({ currentTarget }) => change({ refused: currentTarget.checked })}
       />
-      {Object.keys(search).length > 0 && (
+      {Object.values(search).some((value) => value !== undefined) && (
         <Button variant="subtle" onClick={() => onChange({})}>
           Clear filters
         </Button>

@@ -62,7 +62,7 @@ function Export({ search }: { search: AuditSearch }) {
     mutationFn: (format: ExportFormat) => exportAudit(search, format),
     onError: tellFailure,
   })
-  const isWhole = Object.keys(search).length === 0
+  const isWhole = Object.values(search).every((value) => value === undefined)
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -1,5 +1,5 @@
 // What stands in the addresses of the Integrations pages.
-import { readTimeRange, type TimeRange } from '../ui/queue/time-range.ts'
+import { orLast, readTimeRange, type TimeRange } from '../ui/queue/time-range.ts'
 
 const tabs = ['overview', 'connections', 'skills', 'document'] as const
 export type ConnectorTab = (typeof tabs)[number]
@@ -22,7 +22,4 @@ export const readConnectionSearch = (raw: Record<string, unknown>): { test?: tru
 })
 
 /** A day unless the address says otherwise. */
-export const rangeOfTraffic = ({ last, from, to }: TimeRange): TimeRange => {
-  const range = readTimeRange({ last, from, to })
-  return Object.keys(range).length === 0 ? { last: '24h' } : range
-}
+export const rangeOfTraffic = (search: TimeRange): TimeRange => orLast(search, '24h')

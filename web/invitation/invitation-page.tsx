@@ -2,10 +2,11 @@
 import { Alert, Button, Loader, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldError, wordsOf } from '../api.ts'
 import { PasswordForm } from '../ui/frame/password-form.tsx'
 import classes from '../ui/frame/sign-in.module.css'
+import { usePageTitle } from '../ui/layout/page-title.ts'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { acceptInvitation, type InvitedPerson, invitationQuery } from './invitation-queries.ts'
 
@@ -108,12 +109,7 @@ function SetPassword({ person, onPassword, isPending, error }: SetPasswordProps)
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Vedette`
-    return () => {
-      document.title = 'Vedette'
-    }
-  }, [title])
+  usePageTitle(title)
   return (
     <main className={classes.page}>
       <Paper withBorder p="xl" className={classes.card}>

@@ -31,7 +31,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
       <Stack gap="sm" maw="42rem">
         {!mail_server && (
           <Alert color="yellow" variant="light" title="No mail server is set">
-            Nothing can be sent until an administrator has set one.
+            Nothing can be sent until an administrator has set one. Cases that mention you are at your name at the top.
           </Alert>
         )}
         {disabled_reason && (

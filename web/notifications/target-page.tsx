@@ -46,6 +46,7 @@ function Shown({ target }: { target: NotificationTarget }) {
     <>
       <PageHead
         title={<SafeText text={name} />}
+        tab={name}
         about={
           <>
             {kindLabels[kind]} of {organization_code ?? 'all organizations'}, to <SafeText text={address} />{' '}

@@ -36,6 +36,7 @@ function Shown({ entity }: { entity: Entity }) {
     <>
       <PageHead
         title={<SafeText text={value} />}
+        tab={value}
         about={
           <>
             {observableKindLabels[kind]} in {organization_codes.join(', ')}. Named by {counted(alert_count)}, first{' '}

@@ -2,6 +2,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { caseStatuses, investigationStatus, type Verdict } from '../../contract/vocabulary.ts'
+import { unhealthyOf } from '../ui/frame/attention.ts'
 import { PageLink } from '../ui/frame/links.tsx'
 import { Mark } from '../ui/values/mark.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
@@ -12,7 +13,7 @@ const mostCounted = 1000
 const open = caseStatuses.filter((status) => status !== 'closed')
 
 export function Attention({ overview: { needs, connections, at } }: { overview: Overview }) {
-  const broken = needs.failing_connections + needs.overdue_secrets + needs.without_connections
+  const broken = unhealthyOf(needs) + needs.without_connections
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
@@ -50,8 +51,11 @@ export function Attention({ overview: { needs, connections, at } }: { overview: 
       </SimpleGrid>
       {connections.map((connection) => (
         <Text size="sm" key={`${connection.connection_uuid} ${connection.trouble}`}>
-          <Mark tone="bad" shape={connection.trouble === 'failing' ? 'cross' : 'triangle'}>
-            {connection.trouble === 'failing' ? 'Failing' : 'Secret overdue'}
+          <Mark
+            tone={connection.trouble === 'partly_refused' ? 'warn' : 'bad'}
+            shape={troubles[connection.trouble].shape}
+          >
+            {troubles[connection.trouble].words}
           </Mark>{' '}
           <PageLink
             to="/integrations/$connector/connections/$connection"
@@ -67,11 +71,19 @@ export function Attention({ overview: { needs, connections, at } }: { overview: 
   )
 }
 
+const troubles = {
+  failing: { words: 'Failing', shape: 'cross' },
+  partly_refused: { words: 'Partly refused', shape: 'triangle' },
+  secret_overdue: { words: 'Secret overdue', shape: 'triangle' },
+} as const
+
 const week = 7 * 86_400
 
-function brokenWords({ failing_connections, overdue_secrets, without_connections }: Overview['needs']): string {
+function brokenWords(needs: Overview['needs']): string {
+  const { failing_connections, partly_refused_connections, overdue_secrets, without_connections } = needs
   const parts = [
     failing_connections > 0 && `${failing_connections} failing`,
+    partly_refused_connections > 0 && `${partly_refused_connections} partly refused`,
     overdue_secrets > 0 && `${overdue_secrets} with an overdue secret`,
     without_connections > 0 &&
       `${without_connections} ${without_connections === 1 ? 'organization' : 'organizations'} without any`,

@@ -2,9 +2,10 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { wholeSecondsOf } from '../../contract/duration.ts'
-import { chooseOrganization } from '../organization.ts'
+import { useChooseOrganization } from '../organization.ts'
 import { amount, shareOf } from '../ui/figures/case-figures.tsx'
 import table from '../ui/figures/plain-table.module.css'
+import { unhealthyOf } from '../ui/frame/attention.ts'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import classes from './compare-organizations.module.css'
 import type { Overview } from './overview-queries.ts'
@@ -24,6 +25,8 @@ const time = (title: string, name: keyof Row['times']): Column => ({
   show: ({ times }) => (times[name].median_seconds === null ? '–' : wholeSecondsOf(times[name].median_seconds ?? 0)),
 })
 
+const nobody = 'Assigned to nobody, benign aside'
+
 const columns: readonly Column[] = [
   { title: 'Organization', of: ({ organization_code }) => organization_code, show: (row) => <Name row={row} /> },
   { title: 'Alerts', of: ({ alerts }) => Object.values(alerts).reduce((sum, count) => sum + count, 0) },
@@ -33,27 +36,26 @@ const columns: readonly Column[] = [
   { title: 'Benign', of: ({ alerts }) => alerts.benign },
   { title: 'Open cases', of: ({ needs }) => needs.open_cases },
   {
-    title: 'Assigned to nobody',
+    title: nobody,
     of: ({ needs: { cases } }) => cases.malicious + cases.suspicious + cases.inconclusive,
   },
   time('Acknowledge', 'acknowledge'),
   time('Close', 'close'),
   {
     title: 'Levels kept',
-    of: ({ levels }) => (levels.promised === 0 ? null : levels.kept / levels.promised),
-    show: ({ levels }) => shareOf(levels.kept, levels.promised),
+    of: ({ levels: { kept, breached } }) => (kept + breached === 0 ? null : kept / (kept + breached)),
+    show: ({ levels: { kept, breached } }) => shareOf(kept, kept + breached),
   },
-  { title: 'Levels late', of: ({ needs }) => needs.levels_breached + needs.levels_at_risk },
+  { title: 'Levels breached', of: ({ needs }) => needs.levels_breached },
   {
     title: 'Connections unhealthy',
-    of: ({ needs }) => needs.failing_connections + needs.overdue_secrets,
-    show: ({ needs }) =>
-      needs.without_connections > 0 ? 'none there' : amount(needs.failing_connections + needs.overdue_secrets),
+    of: ({ needs }) => unhealthyOf(needs),
+    show: ({ needs }) => (needs.without_connections > 0 ? 'none there' : amount(unhealthyOf(needs))),
   },
 ]
 
 export function CompareOrganizations({ rows }: { rows: readonly Row[] }) {
-  const [sort, setSort] = useState({ title: 'Assigned to nobody', isUp: false })
+  const [sort, setSort] = useState({ title: nobody, isUp: false })
   const column = columns.find(({ title }) => title === sort.title)
   const sorted = column ? rows.toSorted((one, other) => compare(column.of(one), column.of(other), sort.isUp)) : rows
   return (
@@ -94,18 +96,21 @@ export function CompareOrganizations({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-const Name = ({ row: { organization_code, name } }: { row: Row }) => (
-  <Anchor
-    component="button"
-    type="button"
-    size="sm"
-    ta="start"
-    title={`Show ${organization_code} on all pages`}
-    onClick={() => chooseOrganization(organization_code)}
-  >
-    <SafeText text={name} />
-  </Anchor>
-)
+function Name({ row: { organization_code, name } }: { row: Row }) {
+  const choose = useChooseOrganization()
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      ta="start"
+      title={`Show ${organization_code} on all pages`}
+      onClick={() => choose(organization_code)}
+    >
+      <SafeText text={name} />
+    </Anchor>
+  )
+}
 
 function compare(one: number | string | null, other: number | string | null, isUp: boolean): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1

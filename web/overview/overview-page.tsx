@@ -33,7 +33,7 @@ export function OverviewPage() {
   const isEverything = useOrganization() === null
   const isConnected = useQuery({ ...isConnectedQuery, enabled: mayRead })
   const ledger = useQuery({ ...ledgerQuery, enabled: mayRead })
-  if (!mayRead) return <NotAllowed words="This key only sends alerts." />
+  if (!mayRead) return <NotAllowed words="Your role only sends alerts." />
   const failed = ledger.error ?? isConnected.error
   if (failed) return <Failed error={failed} onRetry={() => ledger.refetch()} />
   // Every alert is counted for the ledger: only whoever may have none waits for it.

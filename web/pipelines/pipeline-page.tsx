@@ -56,6 +56,7 @@ function Shown({ pipeline }: { pipeline: Pipeline }) {
     <>
       <PageHead
         title={<SafeText text={source_name} />}
+        tab={source_name}
         about={
           <>
             <SafeText text={instance_name} />, {pipeline.organization_code} <PipelineState state={pipeline.state} />
@@ -82,7 +83,7 @@ function Shown({ pipeline }: { pipeline: Pipeline }) {
         <PipelineRules
           key={`rules ${pipeline.version}`}
           pipeline={pipeline}
-          mayAct={mayIn(pipeline.organization_code, 'act')}
+          mayAutomate={mayIn(pipeline.organization_code, 'manage_automation')}
         />
       )}
       <SetAside pipeline={pipeline} mayRetry={mayRun} />

@@ -12,7 +12,7 @@ const fields = [
   { value: 'rule', label: 'Rule' },
 ] as const
 
-export function PipelineRules({ pipeline, mayAct }: { pipeline: Pipeline; mayAct: boolean }) {
+export function PipelineRules({ pipeline, mayAutomate }: { pipeline: Pipeline; mayAutomate: boolean }) {
   const { data: sources = [] } = useQuery(sourcesQuery(pipeline.connection_uuid))
   const source = sources.find((each) => each.source === pipeline.source)
   const [filter, setFilter] = useState(pipeline.filter)
@@ -30,7 +30,7 @@ export function PipelineRules({ pipeline, mayAct }: { pipeline: Pipeline; mayAct
       body: {
         filter,
         alert_type: { by, names: namesOf(names) },
-        ...(mayAct ? { write_back: writesBack ? 'automatic' : 'off' } : {}),
+        ...(mayAutomate ? { write_back: writesBack ? 'automatic' : 'off' } : {}),
         version: pipeline.version,
       },
     })
@@ -80,8 +80,8 @@ export function PipelineRules({ pipeline, mayAct }: { pipeline: Pipeline; mayAct
         {source?.write_back && (
           <Switch
             label="Tell the source when a case is closed or assigned here"
-            description={mayAct ? undefined : 'This needs the role responder or admin.'}
-            disabled={!mayAct}
+            description={mayAutomate ? undefined : 'This needs the role admin.'}
+            disabled={!mayAutomate}
             checked={writesBack}
             onChange={({ currentTarget }) => setWritesBack(currentTarget.checked)}
           />

@@ -38,6 +38,7 @@ export function CaseReportPage() {
                   Case report {found.case_id}: <SafeText text={found.title} />
                 </>
               }
+              tab={`Case report ${found.case_id}: ${found.title}`}
               about={`${found.organization_code}. Made ${exactly(at)}.`}
               actions={
                 <>
@@ -107,7 +108,7 @@ const Report = ({ found, investigations }: Props) => (
           rows={found.proposals.map(({ proposal_uuid, what, status, digest }) => ({
             key: proposal_uuid,
             cells: [
-              <SafeText key="what" text={what} />,
+              <Words key="what" text={what} />,
               status.replaceAll('_', ' '),
               <Value key="digest" text={digest} />,
             ],
@@ -121,7 +122,7 @@ const Report = ({ found, investigations }: Props) => (
         titles={['When', 'What', 'By']}
         rows={found.timeline.filter(isTold).map(({ at, text, by }, index) => ({
           key: String(index),
-          cells: [exactly(at), <SafeText key="text" text={text} />, by ?? ''],
+          cells: [exactly(at), <Words key="text" text={text} />, <Words key="by" text={by ?? ''} />],
         }))}
       />
     </Panel>
@@ -188,12 +189,14 @@ function Evidence({ found, investigations }: Props) {
           cells: [
             finding.finding_id,
             <div key="finding">
-              <SafeText text={finding.statement} /> ({finding.assessment})
+              <Words text={`${finding.statement} (${finding.assessment})`} />
               {evidence !== undefined && <Value text={evidence.slice(0, longestExcerpt)} />}
             </div>,
             <div key="source">
-              {finding.source}
-              <Value text={`${finding.alert_id} ${finding.pointer ?? ''}`} />
+              <Words text={finding.source} />
+              <div className={classes.value}>
+                <span className={classes.id}>{finding.alert_id}</span> <SafeText text={finding.pointer ?? ''} />
+              </div>
             </div>,
             <Value key="digest" text={step?.output_sha256 ?? 'from the alert itself'} />,
           ],
@@ -204,6 +207,12 @@ function Evidence({ found, investigations }: Props) {
 }
 
 const longestExcerpt = 300
+
+const Words = ({ text }: { text: string }) => (
+  <div className={classes.text}>
+    <SafeText text={text} />
+  </div>
+)
 
 const Value = ({ text }: { text: string }) => (
   <div className={classes.value}>

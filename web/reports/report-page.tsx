@@ -17,7 +17,7 @@ import { VerdictMark } from '../ui/values/mark.tsx'
 import { SafeText } from '../ui/values/safe-text.tsx'
 import { exactly } from '../ui/values/when.tsx'
 import { PdfButton, saveFile } from './pdf-button.tsx'
-import { periodOf, readReportSearch } from './report-search.ts'
+import { periodOf } from './report-search.ts'
 import { fetchReportPdf, type ReportSummary, reportQuery } from './reports-queries.ts'
 
 const route = getRouteApi('/report')
@@ -28,7 +28,7 @@ export function ReportPage() {
   const { may, session } = useSession()
   const chosen = useOrganization()
   const [first, ...others] = session?.organizations ?? []
-  const organization = search.organization ?? chosen ?? (others.length === 0 ? first?.organization_code : undefined)
+  const organization = chosen ?? (others.length === 0 ? first?.organization_code : undefined)
   const mayRead = may('read_cases')
   const asked = reportQuery(organization, periodOf(search))
   const query = useQuery({ ...asked, enabled: mayRead })
@@ -44,10 +44,7 @@ export function ReportPage() {
             <TimePicker
               isRequired
               value={periodOf(search)}
-              onChange={(range) => {
-                const named = search.organization === undefined ? {} : { organization: search.organization }
-                navigate({ to: '/report', search: readReportSearch({ ...named, ...range }), replace: true })
-              }}
+              onChange={(range) => navigate({ to: '/report', search: range, replace: true })}
             />
             <Button variant="default" disabled={!query.data} onClick={() => query.data && download(query.data)}>
               Download JSON
@@ -109,7 +106,7 @@ function InShort({ report: { alerts, cases, changes, hours_saved, needs } }: { r
       <Figure
         label="Cases opened"
         value={`${amount(cases.opened)}${cases.more ? '+' : ''}`}
-        note={`${amount(waiting)} assigned to nobody now`}
+        note={`${amount(waiting)} assigned to nobody now, benign ones aside`}
       />
       <Figure
         label="Changes made"
@@ -140,7 +137,7 @@ function NotableCases({ report: { notable_cases } }: { report: ReportSummary }) 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {notable_cases.map(({ case_id, title, verdict, severity, status }) => (
+          {notable_cases.map(({ case_id, title, verdict, severity, status, classification }) => (
             <Table.Tr key={case_id}>
               <Table.Td ff="monospace" style={{ whiteSpace: 'nowrap' }}>
                 <PageLink to="/cases/$case" params={{ case: case_id }} size="sm" ff="monospace">
@@ -157,7 +154,7 @@ function NotableCases({ report: { notable_cases } }: { report: ReportSummary }) 
                 <SeverityMark severity={severity} />
               </Table.Td>
               <Table.Td>
-                <CaseStatus status={status} />
+                <CaseStatus status={status} was={classification} />
               </Table.Td>
               <Table.Td className="no-print">
                 <PageLink to="/cases/$case/report" params={{ case: case_id }} size="sm">

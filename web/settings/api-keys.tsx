@@ -13,12 +13,12 @@ import { type ApiKey, apiKeysQuery, revokeApiKey } from './settings-queries.ts'
 
 export function ApiKeys() {
   const { may } = useSession()
-  const mayManageKeys = may('manage_keys')
-  const query = useQuery({ ...apiKeysQuery, enabled: mayManageKeys })
-  if (!mayManageKeys) return <NotAllowed words="Only the role admin may manage API keys." />
+  const mayReadAccess = may('read_access')
+  const query = useQuery({ ...apiKeysQuery, enabled: mayReadAccess })
+  if (!mayReadAccess) return <NotAllowed words="Only the roles admin and auditor may see API keys." />
   return (
     <Stack>
-      <NewKey />
+      {may('manage_keys') && <NewKey />}
       <Answer query={query}>
         {(keys) => (
           <Table.ScrollContainer minWidth={820}>
@@ -51,6 +51,7 @@ export function ApiKeys() {
 }
 
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
+  const { may } = useSession()
   const revoke = async () => {
     const text = `"${key.name}" stops working within a second, and everyone signed in with it is signed out.`
     if (!(await confirmed({ title: 'Revoke the key?', text, confirm: 'Revoke' }))) return
@@ -74,7 +75,7 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
         <KeyState apiKey={key} />
       </Table.Td>
       <Table.Td>
-        {key.revoked_at === null && (
+        {key.revoked_at === null && may('manage_keys') && (
           <Button size="compact-xs" variant="default" onClick={revoke} aria-label={`Revoke ${key.name}`}>
             Revoke
           </Button>

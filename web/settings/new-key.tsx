@@ -16,6 +16,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Role, roles } from '../../contract/vocabulary.ts'
 import { fieldError } from '../api.ts'
+import { presetOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
 import { Failed } from '../ui/layout/states.tsx'
 import { roleChoices } from './role-labels.ts'
@@ -25,23 +26,34 @@ interface Entered {
   name: string
   role: Role
   organizations: string[]
+  /** All organizations, also later ones. */
+  everywhere: boolean
   ends: string
   mine: boolean
 }
 
-const empty: Entered = { name: '', role: 'analyst', organizations: [], ends: '', mine: false }
+const nothing: Entered = { name: '', role: 'analyst', organizations: [], everywhere: false, ends: '', mine: false }
 
 export function NewKey() {
-  const { session, mayIn } = useSession()
+  const { session, may, whereMay } = useSession()
+  const codes = whereMay('manage_keys')
+  const mayEverywhere = may('manage_installation')
+  // Who administers the whole installation says for what a key is; others mostly have one organization.
+  const preset = mayEverywhere ? '' : presetOrganization(codes)
+  const empty = { ...nothing, organizations: preset ? [preset] : [] }
   const [entered, setEntered] = useState(empty)
+  const [isPlaceMissing, setPlaceMissing] = useState(false)
   const making = useMutation({ mutationFn: createApiKey, onSuccess: () => setEntered(empty) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { name, role, organizations, ends, mine } = entered
+    const { name, role, organizations, everywhere, ends, mine } = entered
+    const isMissing = !everywhere && organizations.length === 0
+    setPlaceMissing(isMissing)
+    if (isMissing) return
     making.mutate({
       name,
       role,
-      ...(organizations.length > 0 && { organization_codes: organizations }),
+      ...(!everywhere && { organization_codes: organizations }),
       ...(mine && { mine }),
       ...(ends && { expires_at: Math.floor(new Date(ends).getTime() / 1000) }),
     })
@@ -70,17 +82,25 @@ export function NewKey() {
         />
         <MultiSelect
           label="Organizations"
-          description="Leave empty for the whole installation"
-          data={
-            session?.organizations.flatMap(({ organization_code }) =>
-              mayIn(organization_code, 'manage_keys') ? [organization_code] : [],
-            ) ?? []
-          }
-          value={entered.organizations}
+          withAsterisk
+          data={codes}
+          value={entered.everywhere ? [] : entered.organizations}
           onChange={(organizations) => setEntered({ ...entered, organizations })}
-          error={fieldError(making.error, 'organization_codes')}
+          error={fieldError(making.error, 'organization_codes') ?? (isPlaceMissing && missingPlace(mayEverywhere))}
+          disabled={entered.everywhere}
           clearable
         />
+        {mayEverywhere && (
+          <Checkbox
+            label="The whole installation"
+            description="All organizations, also those that are created later"
+            checked={entered.everywhere}
+            onChange={({ currentTarget }) => {
+              setEntered({ ...entered, everywhere: currentTarget.checked })
+              setPlaceMissing(false)
+            }}
+          />
+        )}
         <TextInput
           label="Expires"
           description="Leave empty for no expiry"
@@ -108,6 +128,9 @@ export function NewKey() {
     </form>
   )
 }
+
+const missingPlace = (mayEverywhere: boolean) =>
+  mayEverywhere ? 'Choose organizations, or the whole installation.' : 'Choose an organization.'
 
 const Made = ({ apiKey, name }: { apiKey: string; name: string }) => (
   <Alert color="teal" variant="light" title={`Key "${name}": shown only once`}>

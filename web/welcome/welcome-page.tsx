@@ -14,7 +14,7 @@ export function WelcomePage() {
   const mayRead = may('read_alerts')
   const mayCreateFirst = session?.kind === 'api_key' && may('manage_people')
   const connections = useQuery({ ...hasConnectionsQuery, enabled: mayRead })
-  if (!mayRead) return <NotAllowed words="This key only sends alerts." />
+  if (!mayRead) return <NotAllowed words="Your role only sends alerts." />
   if (connections.isPending) return <PageLoading />
   if (connections.data !== false) return <Navigate to="/" replace />
   return (

@@ -68,6 +68,7 @@ function Shown({ alert, name }: { alert: Schemas['Alert']; name: string }) {
             <SafeText text={alert.alert_type} />
           </span>
         }
+        tab={`${alert.alert_id}: ${alert.alert_type}`}
         about={<span className="mono">{alert.alert_id}</span>}
         actions={
           <>

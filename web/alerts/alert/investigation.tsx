@@ -33,8 +33,8 @@ export function InvestigationSection({ investigation, openedStep }: Props) {
   return (
     <div className={classes.investigation}>
       <div className={classes.line}>
-        <Text size="sm" role="status">
-          {progressOf(investigation, questions)}
+        <Text size="sm" role="status" className={classes.progress ?? ''}>
+          <SafeText text={progressOf(investigation, questions)} />
         </Text>
         {!isNarrow && (
           <SegmentedControl

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, ask } from '../../api.ts'
 import type { Schemas } from '../../api-types.ts'
+import { chosenOrganization } from '../../organization.ts'
 import { type AlertsSearch, asAlertsQuery, sortOfAlerts } from './alerts-search.ts'
 
 export type AlertRow = Schemas['AlertRow']
@@ -65,5 +66,7 @@ export const exportAddress = (search: AlertsSearch) => {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...asAlertsQuery(search), sort: sortOfAlerts(search) }))
     for (const each of Array.isArray(value) ? value : [value]) parameters.append(name, String(each))
+  const chosen = chosenOrganization()
+  if (chosen !== null && !parameters.has('organization_code')) parameters.set('organization_code', chosen)
   return `/platformapi/alerts/export?${parameters}`
 }

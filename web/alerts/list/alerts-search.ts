@@ -81,7 +81,8 @@ export const asAlertsQuery = (filter: AlertsSearch) => {
   }
 }
 
-export const isAlertsFiltered = ({ sort: _, ...filter }: AlertsSearch) => Object.keys(filter).length > 0
+export const isAlertsFiltered = ({ sort: _, ...filter }: AlertsSearch) =>
+  Object.values(filter).some((value) => value !== undefined)
 
 const list = (value: unknown) => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

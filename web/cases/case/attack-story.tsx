@@ -15,25 +15,30 @@ interface Props {
 
 const shownAtFirst = 12
 
+/** The newest and the worst are always shown. */
+const isShownAtFirst = ({ severity }: Event, at: number, story: Case['story']) =>
+  at >= story.length - shownAtFirst || severity === 'critical' || severity === 'high'
+
 export function AttackStory({ story, onCite }: Props) {
   const [isWhole, setWhole] = useState(false)
+  const isAllShown = isWhole || story.every(isShownAtFirst)
   return (
     <>
+      {!isAllShown && (
+        <Button variant="subtle" className="no-print" onClick={() => setWhole(true)}>
+          Show all {story.length} events
+        </Button>
+      )}
       <ol className={classes.story}>
         {story.map((event, at) => (
           <StoryEvent
             key={`${event.at} ${event.text} ${event.alert_id} ${event.findings[0]}`}
             event={event}
-            isFolded={at >= shownAtFirst && !isWhole}
+            isFolded={!isWhole && !isShownAtFirst(event, at, story)}
             onCite={onCite}
           />
         ))}
       </ol>
-      {story.length > shownAtFirst && !isWhole && (
-        <Button variant="subtle" className="no-print" onClick={() => setWhole(true)}>
-          Show all {story.length} events
-        </Button>
-      )}
     </>
   )
 }
@@ -47,8 +52,8 @@ interface EventProps {
 const StoryEvent = ({ event, isFolded, onCite }: EventProps) => (
   <li className={isFolded ? 'paper-only' : undefined}>
     <time className={classes.time} dateTime={new Date(event.at * 1000).toISOString()} title={exactly(event.at)}>
-      {shownTime.format(event.at * 1000)}
-      {event.until !== null && <span className={classes.until}>to {shownTime.format(event.until * 1000)}</span>}
+      {timeIn(event.at)}
+      {event.until !== null && <span className={classes.until}>to {timeIn(event.until)}</span>}
     </time>
     <div className={classes.event} data-alert={event.findings.length === 0 || undefined}>
       <Stages event={event} />
@@ -60,10 +65,17 @@ const StoryEvent = ({ event, isFolded, onCite }: EventProps) => (
   </li>
 )
 
-const shownTime = new Intl.DateTimeFormat('en', {
+const parts: Intl.DateTimeFormatOptions = {
   ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   timeZoneName: 'short', // the summary beside it tells times in UTC
-})
+}
+const ofThisYear = new Intl.DateTimeFormat('en', parts)
+const ofAnyYear = new Intl.DateTimeFormat('en', { ...parts, year: 'numeric' })
+
+function timeIn(at: number): string {
+  const date = new Date(at * 1000)
+  return (date.getFullYear() === new Date().getFullYear() ? ofThisYear : ofAnyYear).format(date)
+}
 
 type Event = Case['story'][number]
 

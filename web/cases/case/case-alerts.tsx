@@ -55,7 +55,7 @@ const CaseAlert = ({ alert_id, alert_type, joined_at, joined, link }: Case['aler
     <PageLink to="/alerts/$alert" params={{ alert: alert_id }} size="sm" fw={600} ff="monospace">
       {alert_id}
     </PageLink>
-    <Text size="xs" c="dimmed">
+    <Text className={classes.words ?? ''} size="xs" c="dimmed">
       <SafeText text={alert_type} />, <When at={joined_at} />
     </Text>
     {link !== null && <ConsoleLink href={link} />}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { wordsOf } from '../../api.ts'
 import type { Schemas } from '../../api-types.ts'
+import { useDraft } from '../../drafts.ts'
 import { useSession } from '../../session.ts'
 import { tellFailure } from '../../ui/forms/tell.ts'
 import { SafeText } from '../../ui/values/safe-text.tsx'
@@ -25,7 +26,7 @@ interface Props {
 }
 
 export function CaseComments({ name, organization, comments }: Props) {
-  const { mayIn } = useSession()
+  const { session, mayIn } = useSession()
   const mayWorkOnCases = mayIn(organization, 'work_on_cases')
   const [older, setOlder] = useState<readonly Comment[]>([])
   const all = useMutation({ mutationFn: () => everyComment(name), onSuccess: setOlder, onError: tellFailure })
@@ -58,15 +59,17 @@ export function CaseComments({ name, organization, comments }: Props) {
           No comments yet.
         </Text>
       )}
-      {mayWorkOnCases && <NewComment name={name} organization={organization} />}
+      {mayWorkOnCases && (
+        <NewComment key={name} name={name} organization={organization} draft={`${session?.principal.uuid} ${name}`} />
+      )}
     </Stack>
   )
 }
 
-/** The text stays until the service has stored it. */
-function NewComment({ name, organization }: Pick<Props, 'name' | 'organization'>) {
+/** The text stays until the service has stored it, even when the session ends meanwhile. */
+function NewComment({ name, organization, draft }: Pick<Props, 'name' | 'organization'> & { draft: string }) {
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(draft)
   const [isPreview, setPreview] = useState(false)
   const adding = useMutation({
     mutationFn: () => addComment(name, text.trim()),

@@ -24,6 +24,7 @@ export function CaseHead({ found }: { found: Case }) {
             <SafeText text={found.title} />
           </span>
         }
+        tab={`${found.case_id}: ${found.title}`}
         about={
           <>
             <span className="mono">{found.case_id}</span>, opened <When at={found.created_at} />{' '}
@@ -40,6 +41,7 @@ export function CaseHead({ found }: { found: Case }) {
           <Button
             size="md"
             loading={actions.next.isBusy}
+            disabled={actions.next.isNew}
             onClick={actions.next.run}
             title={'proposal' in actions.next ? visibleText(actions.next.proposal.what) : undefined}
           >
@@ -120,7 +122,7 @@ const Facts = ({ found }: { found: Case }) => (
       <SeverityMark severity={found.severity} />
     </Fact>
     <Fact name="Status" set={lastSet(found, ({ kind }) => kind === 'status')}>
-      <CaseStatus status={found.status} />
+      <CaseStatus status={found.status} was={found.classification} />
     </Fact>
     <Fact name="Assignee" set={lastSet(found, ({ kind }) => kind === 'assignee')}>
       {found.assignee === null ? (
@@ -142,9 +144,7 @@ const Facts = ({ found }: { found: Case }) => (
         )}
       </Fact>
     )}
-    {found.tactics.length > 1 && (
-      <Fact name="Stages">{found.tactics.map((tactic) => tactic.replaceAll('-', ' ')).join(' → ')}</Fact>
-    )}
+    {found.tactics.length > 1 && <Fact name="Stages">{found.tactics.map(inWords).join(', ')}</Fact>}
     {found.closed_at !== null && (
       <Fact name="Closed">
         <When at={found.closed_at} />

@@ -38,6 +38,10 @@ export function CasePage() {
   useChanges('case', ({ ids }) => {
     if (ids.length === 0 || (id && ids.includes(id))) client.invalidateQueries(caseQuery(name))
   })
+  const others = query.data?.proposals.flatMap(({ same_changes }) => same_changes) ?? []
+  useChanges('proposal', ({ ids }) => {
+    if (others.some(({ proposal_uuid }) => ids.includes(proposal_uuid))) client.invalidateQueries(caseQuery(name))
+  })
   return (
     <Stack gap="md">
       <Neighbours name={query.data?.case_id ?? name} />

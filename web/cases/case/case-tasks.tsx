@@ -1,10 +1,11 @@
 // What is left to do on a case: added, ticked and removed here.
 import { ActionIcon, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { wordsOf } from '../../api.ts'
 import type { Schemas } from '../../api-types.ts'
 import { useSession } from '../../session.ts'
+import { confirmed } from '../../ui/forms/confirm.tsx'
 import { tellFailure } from '../../ui/forms/tell.ts'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { addTask, caseQuery, removeTask, tickTask } from '../cases-queries.ts'
@@ -37,6 +38,7 @@ export function CaseTasks({ name, organization, tasks }: Props) {
 
 function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: boolean }) {
   const client = useQueryClient()
+  const line = useRef<HTMLLIElement>(null)
   const lookAgain = () => client.invalidateQueries(caseQuery(name))
   const ticking = useMutation({
     mutationFn: (done: boolean) => tickTask(name, task.task_uuid, done),
@@ -56,11 +58,15 @@ function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: 
   })
   const removing = useMutation({
     mutationFn: () => removeTask(name, task.task_uuid),
+    onSuccess: () => focusBeside(line.current),
     onError: tellFailure,
     onSettled: lookAgain,
   })
+  const remove = async () => {
+    if (await confirmed({ title: 'Remove the task?', text: task.title, confirm: 'Remove' })) removing.mutate()
+  }
   return (
-    <li>
+    <li ref={line}>
       <Checkbox
         size="xs"
         checked={ticking.isPending ? ticking.variables : task.done}
@@ -79,7 +85,7 @@ function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: 
           size="sm"
           aria-label={`Remove the task ${task.title}`}
           loading={removing.isPending}
-          onClick={() => removing.mutate()}
+          onClick={remove}
         >
           <span aria-hidden="true">×</span>
         </ActionIcon>
@@ -87,6 +93,15 @@ function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: 
     </li>
   )
 }
+
+/** The keys stay among the tasks when one goes. */
+function focusBeside(line: HTMLLIElement | null) {
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  const next = beside?.querySelector('input') ?? document.querySelector<HTMLElement>(newTaskField)
+  next?.focus()
+}
+
+export const newTaskField = 'input[aria-label="New task"]'
 
 function NewTask({ name }: { name: string }) {
   const client = useQueryClient()

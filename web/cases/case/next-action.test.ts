@@ -40,6 +40,13 @@ test('a case is taken up, contained, judged, worked through and closed', () => {
 test('nothing is offered that is over, or that the person may not do', () => {
   assert.equal(label({ status: 'closed' }), undefined)
   assert.equal(label({ merged_into: 'MAIN-2' }), undefined)
-  assert.equal(label({ proposals: waiting }, { ...everything, mayAct: false }), 'Close')
   assert.equal(label({ assignee: null }, { own: 'me', mayWork: false, mayAct: false }), undefined)
+})
+
+test('who may not approve is shown what waits for somebody who may, before the case is closed', () => {
+  const mayNotAct = { ...everything, mayAct: false }
+  assert.equal(label({ proposals: waiting, tasks: [task(false)] }, mayNotAct), 'Do the open task')
+  assert.equal(label({ proposals: waiting }, mayNotAct), 'See 2 changes that wait for approval')
+  assert.equal(label({ proposals: waiting.slice(0, 1) }, mayNotAct), 'See the change that waits for approval')
+  assert.equal(label({ proposals: [proposal('a/isolate-machine', 'rejected')] }, mayNotAct), 'Close')
 })

@@ -1,6 +1,6 @@
 // The actions on a case: what each does, and its key.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { api, ask } from '../../api.ts'
 import { approve, useDecision } from '../../proposals.ts'
 import { useSession } from '../../session.ts'
@@ -9,17 +9,18 @@ import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { type Shortcut, useShortcuts } from '../../ui/frame/shortcuts.ts'
 import { type Case, type CaseChanges, caseQuery, changeCase } from '../cases-queries.ts'
 import { useCaseDialogs } from './case-dialogs.tsx'
+import { newTaskField } from './case-tasks.tsx'
 import { type NextAction, nextAction } from './next-action.ts'
 
 interface CaseAction {
-  name: 'assign' | 'edit' | 'again' | 'expect' | 'close'
+  name: 'assign' | 'edit' | 'again' | 'expect' | 'close' | 'reopen'
   label: string
   isBusy: boolean
   run(): void
 }
 
 export interface CaseActions {
-  next: (NextAction & { isBusy: boolean; run(): void }) | undefined
+  next: (NextAction & { isBusy: boolean; isNew: boolean; run(): void }) | undefined
   /** Those beside the next one. */
   others: readonly CaseAction[]
   mayWork: boolean
@@ -37,7 +38,7 @@ export function useCaseActions(found: Case): CaseActions {
   const mayWork = mayIn(found.organization_code, 'work_on_cases') && found.merged_into === null
   const assigning = useAssign(found, changing)
   const next = useNext(found, { mayWork, assigning, show })
-  const all = useActions(found, { assigning, show })
+  const all = useActions(found, { assigning, changing, show })
   const shown = mayWork ? all.filter(({ isShown }) => isShown) : []
   useCaseKeys([
     ...(next ? [keyFor('n', `Next action: ${next.label}`, next.run)] : []),
@@ -47,7 +48,7 @@ export function useCaseActions(found: Case): CaseActions {
           keyFor('v', 'Set the verdict', () => show('judge')),
           keyFor('s', 'Change status', () => setStatusOpen(true)),
           keyFor('m', 'Write a comment', () => focusOn('textarea[aria-label="Comment"]')),
-          keyFor('t', 'Add a task', () => focusOn('input[aria-label="New task"]')),
+          keyFor('t', 'Add a task', () => focusOn(newTaskField)),
         ]
       : []),
   ])
@@ -82,21 +83,35 @@ function useNext(found: Case, { mayWork, assigning, show }: { mayWork: boolean; 
   )
   const mayAct = mayIn(found.organization_code, 'act')
   const decided = nextAction(found, { own: assigning.own, mayWork, mayAct })
+  const isNew = useIsNew(decided && `${decided.kind} ${'proposal' in decided ? decided.proposal.proposal_uuid : ''}`)
   if (!decided) return undefined
   const run = async () => {
+    if (isNew) return
     if (decided.kind === 'assign') assigning.run()
     else if (decided.kind === 'approve') {
       if (await mayBreak(decided.proposal)) approving.mutate(decided.proposal)
     } else if (decided.kind === 'judge' || decided.kind === 'close') show(decided.kind)
-    else goTo(decided.kind === 'check' ? 'proposals' : 'tasks')
+    else goTo(decided.kind === 'tasks' ? 'tasks' : 'proposals')
   }
   const isBusy = decided.kind === 'approve' ? approving.isPending : decided.kind === 'assign' && assigning.isBusy
-  return { ...decided, isBusy, run }
+  return { ...decided, isBusy, isNew, run }
+}
+
+const newFor = 2000
+
+/** What has taken the place of another action waits a moment: a second click was meant for the first. */
+function useIsNew(action: string | undefined): boolean {
+  const [known, setKnown] = useState(action)
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(action), newFor)
+    return () => clearTimeout(timer)
+  }, [action])
+  return action !== known
 }
 
 function useActions(
   found: Case,
-  { assigning, show }: { assigning: Assigning; show: Show },
+  { assigning, changing, show }: { assigning: Assigning; changing: ReturnType<typeof useChange>; show: Show },
 ): (CaseAction & { key: string; isShown: boolean })[] {
   const again = useInvestigateAgain(found)
   const isOpen = found.status !== 'closed'
@@ -114,6 +129,11 @@ function useActions(
     },
     { ...opening, name: 'expect', key: 'x', label: 'State expected activity', run: () => show('expect') },
     { ...opening, name: 'close', key: 'c', label: 'Close', isShown: isOpen, run: () => show('close') },
+    {
+      ...{ name: 'reopen', key: 'o', label: 'Reopen', isShown: !isOpen },
+      isBusy: changing.isPending && changing.variables.status !== undefined,
+      run: () => changing.mutate({ status: found.assignee === null ? 'new' : 'in_progress' }),
+    },
   ]
 }
 

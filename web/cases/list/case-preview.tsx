@@ -53,7 +53,7 @@ export function CasePreview({ row }: { row: CaseRow }) {
       <div className={classes.marks}>
         <VerdictMark verdict={verdict} confidence={verdict_set_by === null ? confidence_score : undefined} />
         <SeverityMark severity={severity} />
-        <CaseStatus status={status} />
+        <CaseStatus status={status} was={row.classification} />
         {service_level !== null && <LevelMark state={service_level} />}
       </div>
       <Text size="xs" c="dimmed">

@@ -6,8 +6,8 @@ import { type CaseStatus, caseStatuses } from '../../../contract/vocabulary.ts'
 import { useSession } from '../../session.ts'
 import { tellDone, tellFailure } from '../../ui/forms/tell.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
-import { Failed, Loading } from '../../ui/layout/states.tsx'
-import { asTitle, inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
+import { Failed, Loading, useLastError } from '../../ui/layout/states.tsx'
+import { asTitle, CaseStatus as CaseStatusMark, inWords, SeverityMark } from '../../ui/values/case-marks.tsx'
 import { VerdictMark } from '../../ui/values/mark.tsx'
 import { SafeText } from '../../ui/values/safe-text.tsx'
 import { When } from '../../ui/values/when.tsx'
@@ -65,6 +65,7 @@ interface ColumnProps {
 function Column({ search, status, dragged, onDrag, onMove, busy }: ColumnProps) {
   const own = useMemo((): CasesSearch => ({ ...search, status: [status] }), [search, status])
   const query = useInfiniteQuery(casesQuery(own))
+  const error = useLastError(query)
   useLiveCases(own, () => dragged === undefined)
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   const isTarget = dragged !== undefined && dragged.status !== status
@@ -84,8 +85,8 @@ function Column({ search, status, dragged, onDrag, onMove, busy }: ColumnProps) 
           {query.data && `${rows.length}${query.hasNextPage ? '+' : ''}`}
         </Text>
       </Title>
-      {query.isError && !query.data && <Failed error={query.error} onRetry={() => query.refetch()} />}
-      {query.isPending && <Loading />}
+      {error && <Failed error={error} onRetry={() => query.refetch()} />}
+      {query.isPending && !error && <Loading />}
       <ul className={classes.cards} aria-labelledby={`column-${status}`}>
         {rows.map((row) => (
           <Card key={row.case_uuid} row={row} isBusy={busy === row.case_id} onDrag={onDrag} onMove={onMove} />
@@ -134,6 +135,7 @@ function Card({ row, isBusy, onDrag, onMove }: CardProps) {
       <div className={classes.marks}>
         <SeverityMark severity={row.severity} />
         <VerdictMark verdict={row.verdict} />
+        {row.classification !== null && <CaseStatusMark status={row.status} was={row.classification} />}
       </div>
       <Text size="xs" c="dimmed">
         {row.assignee === null ? 'Unassigned' : <SafeText text={row.assignee} />}, <When at={row.created_at} />

@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { caseStatuses, severities } from '../../../contract/vocabulary.ts'
+import { useSession } from '../../session.ts'
+import { mentionsSearch } from '../../ui/frame/mentions.ts'
 import { Empty, Loading } from '../../ui/layout/states.tsx'
 import { type Facet, FacetPanel, facetsOf, verdictOrder } from '../../ui/queue/facet-panel.tsx'
 import { ColumnChoice, ViewsMenu } from '../../ui/queue/queue-controls.tsx'
@@ -15,7 +17,7 @@ import { rememberOrder } from '../case-order.ts'
 import { type CaseRow, caseFacetsQuery, casesQuery } from '../cases-queries.ts'
 import { CasePreview } from './case-preview.tsx'
 import { type CasesSearch, isCasesFiltered, readCasesSearch, sortOfCases } from './cases-search.ts'
-import { caseColumns } from './cases-table.tsx'
+import { caseColumns, columnsWithoutDue } from './cases-table.tsx'
 import { useLiveCases } from './live-cases.ts'
 
 const CasesBoard = lazy(async () => ({ default: (await import('./cases-board.tsx')).CasesBoard }))
@@ -46,7 +48,12 @@ export function CasesPage() {
       isFiltered={isCasesFiltered(search)}
       onChange={change}
       onClear={() => setSearch(search.view ? { view: search.view } : {})}
-      moreFilters={!isBoard && !search.status && <OpenOnly onChange={change} />}
+      moreFilters={
+        <>
+          {!isBoard && !search.status && <OpenOnly onChange={change} />}
+          <MentionsMe search={search} onChange={change} />
+        </>
+      }
       facets={<Facets search={search} onChange={change} />}
     >
       {isBoard ? (
@@ -89,6 +96,22 @@ const OpenOnly = ({ onChange }: Pick<FacetsProps, 'onChange'>) => (
   </Button>
 )
 
+/** Only people are mentioned. */
+function MentionsMe({ search, onChange }: FacetsProps) {
+  const { session } = useSession()
+  if (session?.kind !== 'user') return null
+  const isOn = search.mentioned !== undefined
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      aria-pressed={isOn}
+      onClick={() => onChange(isOn ? { mentioned: undefined } : mentionsSearch(session))}
+    >
+      Mentions me
+    </Button>
+  )
+}
+
 const levelOrder = ['breached', 'at_risk', 'on_time', 'met']
 
 function Facets({ search, onChange }: FacetsProps) {
@@ -130,6 +153,7 @@ function CasesList({ search, layout, onSort }: ListProps) {
   const navigate = useNavigate()
   const query = useInfiniteQuery(casesQuery(search))
   const { rows, sortedWithin, mayMove, onMayMove } = useQueueRows(query)
+  const columns = rows.some(({ service_level }) => service_level !== null) ? caseColumns : columnsWithoutDue
   const ids = rows.map(nameOf).join(' ')
   useEffect(() => rememberOrder(search, ids === '' ? [] : ids.split(' ')), [search, ids])
   const { waiting, show } = useLiveCases(search, mayMove)
@@ -137,7 +161,7 @@ function CasesList({ search, layout, onSort }: ListProps) {
     <QueueState query={query} rows={rows} whenEmpty={<NoCases isFiltered={isCasesFiltered(search)} />}>
       {() => (
         <QueueList
-          {...{ page: 'cases', label: 'Cases', columns: caseColumns, sort: sortOfCases(search) }}
+          {...{ page: 'cases', label: 'Cases', columns, sort: sortOfCases(search) }}
           {...{ rows, layout, query, sortedWithin, idOf, nameOf, waiting, onMayMove, onSort }}
           onShowWaiting={show}
           onOpen={({ case_id }) => navigate({ to: '/cases/$case', params: { case: case_id } })}

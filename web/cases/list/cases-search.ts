@@ -25,6 +25,8 @@ export interface CasesSearch extends TimeRange {
   level?: LevelState[]
   /** Empty: unassigned cases. */
   assignee?: string
+  /** Whom comments mention who has not answered. */
+  mentioned?: string
   search?: string
   sort?: CaseSort
 }
@@ -52,11 +54,14 @@ export function readCasesSearch(raw: Record<string, unknown>): CasesSearch {
     ...(claim.length > 0 && { claim: claim.slice(0, 20) }),
     ...(level.length > 0 && { level }),
     ...(typeof raw.assignee === 'string' && { assignee: raw.assignee.slice(0, 200) }),
+    ...(isText(raw.mentioned) && isUuid.test(raw.mentioned) && { mentioned: raw.mentioned }),
     ...((isText(raw.search) || typeof raw.search === 'number') && { search: String(raw.search).slice(0, 200) }),
     ...readTimeRange(raw),
     ...(sort && sort !== newestFirst && { sort }),
   }
 }
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const newestFirst = '-created_at'
 const readSort = (raw: unknown) =>
@@ -66,7 +71,7 @@ export const sortOfCases = ({ sort }: CasesSearch): CaseSort => sort ?? newestFi
 
 /** The same filter in the words of the API. */
 export const asCasesQuery = (filter: CasesSearch) => {
-  const { organization, status, verdict, severity, level, provider, claim, assignee, search } = filter
+  const { organization, status, verdict, severity, level, provider, claim, assignee, mentioned, search } = filter
   return {
     ...(organization && { organization_code: organization }),
     ...(status && { status }),
@@ -76,12 +81,14 @@ export const asCasesQuery = (filter: CasesSearch) => {
     ...(provider && { alert_provider: provider }),
     ...(claim && { claim }),
     ...(assignee !== undefined && { assignee }),
+    ...(mentioned && { mentioned }),
     ...(search && { search }),
     ...asTimeQuery(filter),
   }
 }
 
-export const isCasesFiltered = ({ view: _, sort: __, ...filter }: CasesSearch) => Object.keys(filter).length > 0
+export const isCasesFiltered = ({ view: _, sort: __, ...filter }: CasesSearch) =>
+  Object.values(filter).some((value) => value !== undefined)
 
 export interface CaseSearch {
   /** The id of the finding whose evidence is shown. */

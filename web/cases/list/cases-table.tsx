@@ -57,7 +57,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     title: 'Status',
     width: 84,
     sort: { by: 'status', first: 'asc' },
-    cell: ({ status }) => <CaseStatus status={status} />,
+    cell: ({ status, classification }) => <CaseStatus status={status} was={classification} />,
   },
   {
     title: 'Assignee',
@@ -67,7 +67,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
   },
   {
     title: 'Due',
-    width: 112,
+    width: 148,
     sort: { by: 'due_at', first: 'asc' },
     cell: ({ service_level, due_at }) =>
       service_level === null ? null : (
@@ -120,3 +120,6 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     cell: ({ providers }) => <SafeText text={providers.join(', ')} />,
   },
 ]
+
+/** Where no service level is set, nothing is due. */
+export const columnsWithoutDue = caseColumns.filter(({ title }) => title !== 'Due')

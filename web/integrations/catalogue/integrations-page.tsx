@@ -91,7 +91,12 @@ const Card = ({ connector, connections }: { connector: Connector; connections: r
             described, version {connector.version}
           </Badge>
         )}
-        {connections.some(({ health }) => health.state === 'failing') && <HealthMark state="failing" />}
+        {(['failing', 'partly_refused'] as const)
+          .filter((state) => connections.some(({ health }) => health.state === state))
+          .slice(0, 1)
+          .map((state) => (
+            <HealthMark key={state} state={state} />
+          ))}
         {(['overdue', 'due'] as const)
           .filter((reminder) => connections.some(({ secret_reminder }) => secret_reminder === reminder))
           .slice(0, 1)

@@ -9,6 +9,12 @@ export function HealthMark({ state }: { state: Connection['health']['state'] }) 
         Working
       </Mark>
     )
+  if (state === 'partly_refused')
+    return (
+      <Mark tone="warn" shape="triangle">
+        Partly refused
+      </Mark>
+    )
   if (state === 'failing')
     return (
       <Mark tone="bad" shape="cross">

@@ -27,6 +27,7 @@ import { ConnectionSettings } from './connection-settings.tsx'
 import { TestResult } from './connection-test.tsx'
 import { Traffic } from './connection-traffic.tsx'
 import { EditConnection } from './edit-connection.tsx'
+import { RefusedSkills } from './refused-skills.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 
 const route = getRouteApi('/integrations/$connector/connections/$connection')
@@ -76,6 +77,7 @@ function Shown({ connection, connector }: { connection: Connection; connector: C
     <>
       <PageHead
         title={<SafeText text={instance_name} />}
+        tab={instance_name}
         about={`${connector.name}, ${connection.organization_code}`}
         actions={
           <>
@@ -163,7 +165,8 @@ const Health = ({ connection: { health, stream, ...connection } }: { connection:
     {connection.agent_uuid !== null && (
       <CarryingAgent agent={connection.agent_uuid} name={connection.agent_name ?? ''} />
     )}
-    {health.last_failure && (
+    {health.state === 'partly_refused' && <RefusedSkills skills={health.refused_skills} />}
+    {health.last_failure && health.state !== 'partly_refused' && (
       <Alert color={health.state === 'failing' ? 'red' : 'gray'} variant="light" title="Last failure">
         <Text size="sm">
           <When at={health.last_failure.at} />: <SafeText text={health.last_failure.message} />

@@ -63,7 +63,7 @@ function Numbers({ traffic }: { traffic: ConnectionTraffic }) {
   const kinds = failures.map(({ kind, count }) => `${amount(count)} ${failureWords[kind].toLowerCase()}`).join(', ')
   return (
     <FigureList>
-      <Figure label="Calls" value={amount(calls)} note={`${amount(requests)} requests, retries included`} />
+      <Figure label="Calls" value={amount(calls)} note={requestWords(calls, requests)} />
       <Figure
         label="Error rate"
         value={shareOf(failed, calls)}
@@ -79,5 +79,10 @@ function Numbers({ traffic }: { traffic: ConnectionTraffic }) {
     </FigureList>
   )
 }
+
+const requestWords = (calls: number, requests: number) =>
+  requests < calls
+    ? `${amount(requests)} requests: some calls ended before one was sent`
+    : `${amount(requests)} requests, with sign-ins, retries and further pages`
 
 const inWords = (ms: number | null) => (ms === null ? '–' : durationOf(ms / 1000))

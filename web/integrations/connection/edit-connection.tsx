@@ -6,6 +6,7 @@ import { filled } from '../../ui/forms/json-schema.ts'
 import { tellDone } from '../../ui/forms/tell.ts'
 import { Failed } from '../../ui/layout/states.tsx'
 import { type Connection, type Connector, editConnection } from '../integrations-queries.ts'
+import { inLabels } from '../setup/in-labels.ts'
 import { overridden, type Setup, SetupFields, shownSettings } from '../setup/setup-fields.tsx'
 
 interface Props {
@@ -31,6 +32,7 @@ export function EditConnection({ connection, connector, onDone }: Props) {
       onDone()
     },
   })
+  const error = inLabels(saving.error, connector)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const settings = overridden(connector, setup.profile, setup.settings)
@@ -53,8 +55,8 @@ export function EditConnection({ connection, connector, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate aria-label="Edit connection">
       <Stack>
-        <SetupFields connector={connector} setup={setup} onChange={setSetup} error={saving.error} credentials="keep" />
-        {saving.isError && <Failed error={saving.error} />}
+        <SetupFields connector={connector} setup={setup} onChange={setSetup} error={error} credentials="keep" />
+        {saving.isError && <Failed error={error} />}
         <Group justify="end">
           <Button type="submit" loading={saving.isPending}>
             Test and save

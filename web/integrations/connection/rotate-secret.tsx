@@ -8,6 +8,7 @@ import { SchemaForm, type Values } from '../../ui/forms/schema-form.tsx'
 import { tellDone } from '../../ui/forms/tell.ts'
 import { Failed } from '../../ui/layout/states.tsx'
 import { type Connection, type Connector, rotateSecret } from '../integrations-queries.ts'
+import { inLabels } from '../setup/in-labels.ts'
 
 interface Props {
   connection: Connection
@@ -41,7 +42,7 @@ export function RotateSecret({ connection, connector, onDone }: Props) {
           errorOf={(name) => fieldError(rotating.error, `credentials.${name}`)}
           placeholders={Object.fromEntries(fieldsOf(connector.credentials).map(({ name }) => [name, 'unchanged']))}
         />
-        {rotating.isError && <Failed error={rotating.error} />}
+        {rotating.isError && <Failed error={inLabels(rotating.error, connector)} />}
         <Group justify="end">
           <Button type="submit" loading={rotating.isPending}>
             Test and save

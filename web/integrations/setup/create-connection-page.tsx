@@ -11,6 +11,7 @@ import { tellDone } from '../../ui/forms/tell.ts'
 import { ButtonLink, PageLink } from '../../ui/frame/links.tsx'
 import { Answer, Failed, NotAllowed, PageHead } from '../../ui/layout/states.tsx'
 import { type Connector, connectorQuery, createConnection } from '../integrations-queries.ts'
+import { inLabels } from './in-labels.ts'
 import { emptySetup, overridden, SetupFields } from './setup-fields.tsx'
 
 const route = getRouteApi('/integrations/$connector/create')
@@ -47,6 +48,7 @@ function Form({ connector }: { connector: Connector }) {
       })
     },
   })
+  const error = inLabels(saving.error, connector)
   const save = (test: boolean) =>
     saving.mutate({
       test,
@@ -74,16 +76,16 @@ function Form({ connector }: { connector: Connector }) {
               connector={connector}
               setup={setup}
               onChange={setSetup}
-              error={saving.error}
+              error={error}
               organizations={organizations}
               credentials="ask"
             />
-            {saving.isError && <Failed error={saving.error} />}
+            {saving.isError && <Failed error={error} />}
             <Group>
               <Button type="submit" loading={saving.isPending}>
                 Test and save
               </Button>
-              {fieldError(saving.error, 'credentials') && (
+              {isTestFailed(error) && (
                 <Button variant="default" onClick={() => save(false)}>
                   Save anyway
                 </Button>
@@ -103,3 +105,6 @@ function Form({ connector }: { connector: Connector }) {
     </>
   )
 }
+
+/** All that was entered is well-formed, and the platform refuses it or is not there. */
+const isTestFailed = (error: unknown) => fieldError(error, 'credentials') ?? fieldError(error, 'settings')

@@ -9,6 +9,7 @@ import { useSession } from '../../session.ts'
 import { PageLink } from '../../ui/frame/links.tsx'
 import { Answer, Failed, NotAllowed, PageHead } from '../../ui/layout/states.tsx'
 import { type Connector, connectorQuery, createHandOver } from '../integrations-queries.ts'
+import { inLabels } from './in-labels.ts'
 import { emptySetup, overridden, SetupFields } from './setup-fields.tsx'
 
 const route = getRouteApi('/integrations/$connector/hand-over')
@@ -66,7 +67,7 @@ function Form({ connector }: { connector: Connector }) {
             onChange={(value) => typeof value === 'number' && setDays(value)}
             error={fieldError(making.error, 'expires_in_days')}
           />
-          {making.isError && <Failed error={making.error} />}
+          {making.isError && <Failed error={inLabels(making.error, connector)} />}
           <Group>
             <Button type="submit" loading={making.isPending}>
               Create link

@@ -5,6 +5,7 @@ import { fieldsOf, filled } from '../../ui/forms/json-schema.ts'
 import { SchemaForm, type Values } from '../../ui/forms/schema-form.tsx'
 import type { Connector } from '../integrations-queries.ts'
 import { AgentChoice } from './agent-choice.tsx'
+import { profileLabel } from './in-labels.ts'
 
 export interface Setup {
   organization_code: string
@@ -109,7 +110,7 @@ const ProfileChoice = ({
 }: Pick<Props, 'connector' | 'setup' | 'onChange' | 'error'>) =>
   connector.profiles.length === 0 ? null : (
     <Select
-      label="Product"
+      label={profileLabel}
       description="Fills in the settings that the vendor publishes. You can change each of them"
       placeholder="Other product: enter the settings yourself"
       data={connector.profiles.map(({ profile, name }) => ({ value: profile, label: name }))}

@@ -68,7 +68,7 @@ function List({ search }: { search: PlaybooksSearch }) {
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
   if (!query.data) return <Loading lines={8} />
   const rows = query.data.pages.flatMap(({ data }) => data)
-  if (rows.length === 0 && Object.keys(search).length > 0)
+  if (rows.length === 0 && Object.values(search).some((value) => value !== undefined))
     return <Empty title="No playbooks match the filter">Remove a condition, or clear the filters.</Empty>
   if (rows.length === 0) return <Empty title="No playbooks yet">The first alert of each type creates one.</Empty>
   return (

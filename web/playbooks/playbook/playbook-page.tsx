@@ -55,7 +55,7 @@ function Shown({ playbook }: { playbook: Playbook }) {
   ]
   return (
     <>
-      <PageHead title={<SafeText text={playbook.title} />} about={<About playbook={playbook} />} />
+      <PageHead title={<SafeText text={playbook.title} />} tab={playbook.title} about={<About playbook={playbook} />} />
       <Tabs value={tab} onChange={(value) => isPlaybookTab(value) && goTo(value)} keepMounted={false}>
         <Tabs.List mb="md">
           {tabs.map(({ name, title }) => (

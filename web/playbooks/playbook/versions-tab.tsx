@@ -131,7 +131,9 @@ function VersionsTable({ playbook, versions }: Props) {
               <Table.Td>
                 <OriginMark origin={origin} />
               </Table.Td>
-              <Table.Td>{created_by === null ? 'the planner' : <SafeText text={created_by} />}</Table.Td>
+              <Table.Td>
+                {origin === 'planned' ? 'the planner' : <SafeText text={created_by ?? 'somebody who is gone'} />}
+              </Table.Td>
               <Table.Td>
                 <When at={created_at} />
               </Table.Td>

@@ -70,6 +70,7 @@ export function KillSwitch({ code, automation }: { code: string; automation: Aut
         <ReasonDialog
           title="Stop automatic actions"
           verb="Stop"
+          isSending={stop.isPending}
           onClose={() => setStopping(undefined)}
           onReason={(reason) => stop.mutate(reason)}
         />

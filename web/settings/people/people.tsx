@@ -18,18 +18,18 @@ type Shown =
 
 export function People() {
   const { may } = useSession()
-  const mayManagePeople = may('manage_people')
-  const query = useInfiniteQuery({ ...peopleQuery, enabled: mayManagePeople })
+  const mayReadAccess = may('read_access')
+  const query = useInfiniteQuery({ ...peopleQuery, enabled: mayReadAccess })
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
-  if (!mayManagePeople) return <NotAllowed words="Only the role admin may manage people." />
+  if (!mayReadAccess) return <NotAllowed words="Only the roles admin and auditor may see people." />
   return (
     <Stack>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" maw="36rem">
           People sign in by themselves, and what they do carries their name. Programs use API keys.
         </Text>
-        <Button onClick={() => setShown({ name: 'new' })}>New person</Button>
+        {may('manage_people') && <Button onClick={() => setShown({ name: 'new' })}>New person</Button>}
       </Group>
       <Answer query={query}>
         {({ pages }) => (

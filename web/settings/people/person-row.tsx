@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function PersonRow({ person, onEdit, onInvited }: Props) {
+  const { may } = useSession()
   return (
     <Table.Tr>
       <Table.Td>
@@ -35,9 +36,7 @@ export function PersonRow({ person, onEdit, onInvited }: Props) {
       <Table.Td>
         <PersonState person={person} />
       </Table.Td>
-      <Table.Td>
-        <Actions person={person} onEdit={onEdit} onInvited={onInvited} />
-      </Table.Td>
+      <Table.Td>{may('manage_people') && <Actions person={person} onEdit={onEdit} onInvited={onInvited} />}</Table.Td>
     </Table.Tr>
   )
 }

@@ -1,6 +1,7 @@
 // The evidence of a finding: its statement, the step behind it, and the answer opened at the part that supports it.
 import { Code, Drawer, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { relationLabels } from '../../../contract/vocabulary.ts'
 import { type Finding, investigationQuery, type Step } from '../../investigations.ts'
 import { PageLink } from '../frame/links.tsx'
 import { Answer } from '../layout/states.tsx'
@@ -43,7 +44,7 @@ function Evidence({ finding, alert }: { finding: Finding; alert: string }) {
       <ObservableName {...finding.observable} />
       {finding.relation && (
         <Text size="sm" c="dimmed">
-          Relation to the alert: {finding.relation}
+          Relation to the alert: {relationLabels[finding.relation]}
         </Text>
       )}
       <Answer query={query}>

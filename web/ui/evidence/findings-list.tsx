@@ -1,8 +1,9 @@
 // Findings, the gravest first, each with the way to the bytes that support it.
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { assessments } from '../../../contract/vocabulary.ts'
+import { assessments, relationLabels } from '../../../contract/vocabulary.ts'
 import type { Finding } from '../../investigations.ts'
+import { asTitle } from '../values/case-marks.tsx'
 import { VerdictMark } from '../values/mark.tsx'
 import { TextWithHashes } from '../values/short-hash.tsx'
 import classes from './findings-list.module.css'
@@ -38,8 +39,8 @@ export function FindingsList({ findings, onOpen, shownAtFirst = 12, isRunning = 
                 <span className={classes.id}>{finding.finding_id}</span>
                 <VerdictMark verdict={finding.assessment} />
                 <span className={classes.source}>
-                  {finding.source}
-                  {finding.relation && `, ${finding.relation}`}
+                  {sourceInWords(finding.source)}
+                  {finding.relation && `, ${relationLabels[finding.relation]}`}
                 </span>
               </span>
               <span className={classes.statement}>
@@ -57,5 +58,8 @@ export function FindingsList({ findings, onOpen, shownAtFirst = 12, isRunning = 
     </>
   )
 }
+
+/** incident-source/list-incidents: Incident source, list incidents. */
+const sourceInWords = (source: string) => asTitle(source).replace('/', ', ')
 
 const number = ({ finding_id }: Finding) => Number(finding_id.slice(1)) || 0

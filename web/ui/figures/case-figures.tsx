@@ -10,14 +10,14 @@ type Measured = Schemas['MeasuredTime']
 export const TimeFigures = ({ times, levels }: Pick<Figures, 'times' | 'levels'>) => (
   <>
     <FigureList>
-      <TimeFigure label="Time to acknowledge" time={times.acknowledge} />
-      <TimeFigure label="Time to contain" time={times.contain} />
-      <TimeFigure label="Time to close" time={times.close} />
+      <TimeFigure label="Time to acknowledge" time={times.acknowledge} none={noneNote('acknowledged', levels)} />
+      <TimeFigure label="Time to contain" time={times.contain} none={noneNote('contained', levels)} />
+      <TimeFigure label="Time to close" time={times.close} none={noneNote('closed', levels)} />
       <Figure
         label="Service levels kept"
-        value={shareOf(levels.kept, levels.promised)}
-        note={levels.promised === 0 ? 'None is set' : `${amount(levels.kept)} of ${amount(levels.promised)} cases`}
-        tone={levels.kept < levels.promised ? 'bad' : undefined}
+        value={shareOf(levels.kept, levels.kept + levels.breached)}
+        note={levelsNote(levels)}
+        tone={levels.breached > 0 ? 'bad' : undefined}
       />
     </FigureList>
     {levels.measured > 0 && (
@@ -30,8 +30,24 @@ export const TimeFigures = ({ times, levels }: Pick<Figures, 'times' | 'levels'>
   </>
 )
 
-function TimeFigure({ label, time: { cases, median_seconds, before_seconds } }: { label: string; time: Measured }) {
-  if (median_seconds === null) return <Figure label={label} value="–" note="No case in this period" />
+function levelsNote({ promised, kept, breached }: Figures['levels']): string {
+  if (promised === 0) return 'None is set'
+  const open = promised - kept - breached
+  return `${amount(kept)} of ${amount(kept + breached)} cases${open > 0 ? `, ${amount(open)} still in time` : ''}`
+}
+
+const noneNote = (done: string, { measured }: Figures['levels']) =>
+  measured === 0 ? 'No case in this period' : `No case was ${done} yet`
+
+interface Time {
+  label: string
+  time: Measured
+  /** Where nothing was measured. */
+  none: string
+}
+
+function TimeFigure({ label, time: { cases, median_seconds, before_seconds }, none }: Time) {
+  if (median_seconds === null) return <Figure label={label} value="–" note={none} />
   const note = trendOf(median_seconds, before_seconds)
   return (
     <Figure

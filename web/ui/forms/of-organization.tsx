@@ -1,7 +1,7 @@
 // A part of a page that belongs to one organization: the one that is chosen in the frame, or the only one there is.
 import { Select, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { chooseOrganization, useOrganization } from '../../organization.ts'
+import { useChooseOrganization, useOrganization } from '../../organization.ts'
 import { useSession } from '../../session.ts'
 import { Empty } from '../layout/states.tsx'
 
@@ -13,6 +13,7 @@ interface Props {
 export function OfOrganization({ maw, children }: Props) {
   const { session } = useSession()
   const chosen = useOrganization()
+  const choose = useChooseOrganization()
   const codes = session?.organizations.map(({ organization_code }) => organization_code) ?? []
   const code = chosen ?? (codes.length === 1 ? codes[0] : undefined)
   if (codes.length === 0) return <Empty title="There is no organization" />
@@ -26,7 +27,7 @@ export function OfOrganization({ maw, children }: Props) {
             placeholder="Choose one"
             data={codes}
             value={null}
-            onChange={chooseOrganization}
+            onChange={choose}
             searchable
           />
         ) : (

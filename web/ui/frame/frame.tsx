@@ -1,25 +1,26 @@
 // What stands around every page: who is signed in, the menu, the palette, the dialogs. Without sign-in, the way in.
-import { Alert, AppShell, Burger, Kbd, Text, UnstyledButton } from '@mantine/core'
+import { Alert, AppShell, Burger, Button, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { startLive, useIsLive } from '../../live.ts'
-import { useOrganization } from '../../organization.ts'
+import { useChooseOrganization, useOrganization } from '../../organization.ts'
 import { type Session, sessionQuery } from '../../session.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
+import { SafeText } from '../values/safe-text.tsx'
 import { isCounted, useFreshCounts, useWaiting } from './attention.ts'
 import { ColourSwitch } from './colour-switch.tsx'
 import classes from './frame.module.css'
 import { MenuLink, PageLink } from './links.tsx'
-import { pages } from './navigation.ts'
-import { openDialog } from './open-dialog.ts'
+import { pagesFor } from './navigation.ts'
+import { openDialog, whenDialogAsked } from './open-dialog.ts'
 import { PageIcon } from './page-icon.tsx'
 import { whenIdle } from './when-shown.ts'
 
 // What nobody needs before the first page is shown comes after it.
 const Dialogs = lazy(async () => {
-  await whenIdle()
+  await Promise.race([whenIdle(), whenDialogAsked])
   return { default: (await import('./dialogs.tsx')).Dialogs }
 })
 const AccountMenu = lazy(async () => {
@@ -94,7 +95,7 @@ function Signed({ session }: { session: Session }) {
             <OrganizationSwitcher organizations={session.organizations} />
           </Suspense>
         )}
-        {pages.map(({ to, title, icon }) => (
+        {pagesFor(session.rights).map(({ to, title, icon }) => (
           <MenuLink
             key={to}
             to={to}
@@ -108,12 +109,29 @@ function Signed({ session }: { session: Session }) {
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         {session.second_factor_missing && <FactorMissing />}
-        <Outlet />
+        <Shown organizations={session.organizations} />
       </AppShell.Main>
       <Suspense fallback={null}>
         <Dialogs />
       </Suspense>
     </AppShell>
+  )
+}
+
+/** A link may name an organization that whoever opens it does not see. */
+function Shown({ organizations }: Pick<Session, 'organizations'>) {
+  const chosen = useOrganization()
+  const choose = useChooseOrganization()
+  if (chosen === null || organizations.some(({ organization_code }) => organization_code === chosen)) return <Outlet />
+  return (
+    <Alert color="red" variant="light" title="No such organization">
+      <Text size="sm" mb="sm">
+        There is no organization <SafeText text={chosen} />, or you may not see it. Ask an administrator for access.
+      </Text>
+      <Button size="xs" variant="default" onClick={() => choose(null)}>
+        Show all organizations
+      </Button>
+    </Alert>
   )
 }
 

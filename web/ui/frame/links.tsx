@@ -2,6 +2,7 @@
 import { Anchor, Button, type ButtonProps, NavLink } from '@mantine/core'
 import { createLink, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { inOrganization } from '../../organization.ts'
 
 export const PageLink = createLink(Anchor<'a'>)
 export const MenuLink = createLink(NavLink<'a'>)
@@ -17,7 +18,7 @@ interface RowLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 /** In rows of a long list, where there are hundreds: a plain element that hands its click to the router. */
 export function RowLink({ page, id, children, ...props }: RowLinkProps) {
   const router = useRouter()
-  const href = `/${page}/${encodeURIComponent(id)}`
+  const href = inOrganization(`/${page}/${encodeURIComponent(id)}`)
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -1,5 +1,10 @@
-// The pages in the menu and the command palette, in their order. Only those that exist.
-export const pages = [
+// The pages in the menu and the command palette, in their order. Only those that exist, and that the person may open.
+import type { Right } from '../../../contract/vocabulary.ts'
+
+export const pagesFor = (mine: readonly Right[]) =>
+  pages.filter((page) => !('needs' in page) || mine.includes(page.needs))
+
+const pages = [
   { to: '/', icon: 'gauge', title: 'Overview', about: 'Current state, and what needs attention' },
   { to: '/alerts', icon: 'bell', title: 'Alerts', about: 'Incoming alerts and their investigations' },
   { to: '/cases', icon: 'case', title: 'Cases', about: 'Results of investigations, and the work on them' },
@@ -22,6 +27,12 @@ export const pages = [
     about: 'Programs in customer networks that relay connections',
   },
   { to: '/notifications', icon: 'send', title: 'Notifications', about: 'Who is told what, and how deliveries went' },
-  { to: '/audit', icon: 'list', title: 'Audit', about: 'Who did what, and whether the trail is whole' },
+  {
+    to: '/audit',
+    icon: 'list',
+    title: 'Audit',
+    about: 'Who did what, and whether the trail is whole',
+    needs: 'read_audit',
+  },
   { to: '/settings', icon: 'gear', title: 'Settings', about: 'Organizations, people, API keys, my account' },
 ] as const

@@ -1,19 +1,13 @@
 // The organization that all pages show: one of them, or all. Loaded after the first page.
 import { Select } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { chooseOrganization, useOrganization } from '../../organization.ts'
+import { useChooseOrganization, useOrganization } from '../../organization.ts'
 import type { Session } from '../../session.ts'
 
 const everything = ''
 
 export function OrganizationSwitcher({ organizations }: Pick<Session, 'organizations'>) {
   const chosen = useOrganization()
-  const navigate = useNavigate()
-  const choose = (code: string | null) => {
-    chooseOrganization(code === null || code === everything ? null : code)
-    // A filter of the page by organization would go on to show the old one.
-    navigate({ to: '.', search: ({ organization: _, ...rest }) => rest, replace: true })
-  }
+  const choose = useChooseOrganization()
   return (
     <Select
       aria-label="Organization"
@@ -27,7 +21,7 @@ export function OrganizationSwitcher({ organizations }: Pick<Session, 'organizat
         })),
       ]}
       value={chosen ?? everything}
-      onChange={choose}
+      onChange={(code) => choose(code || null)}
       allowDeselect={false}
       searchable
       maxDropdownHeight={360}

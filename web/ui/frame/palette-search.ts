@@ -5,7 +5,7 @@ import { api, ask, queryClient } from '../../api.ts'
 import { assigneesQuery } from '../../directory.ts'
 import { chosenOrganization } from '../../organization.ts'
 import { sessionQuery } from '../../session.ts'
-import { pages } from './navigation.ts'
+import { pagesFor } from './navigation.ts'
 
 export interface Found {
   title: string
@@ -15,7 +15,8 @@ export interface Found {
   run?(): void
 }
 
-export const matchingPages = (text: string): Found[] => pages.filter(({ title }) => fits(title, text))
+export const matchingPages = (text: string): Found[] =>
+  pagesFor(queryClient.getQueryData(sessionQuery.queryKey)?.rights ?? []).filter(({ title }) => fits(title, text))
 
 const shortestCommand = 2
 
@@ -48,10 +49,16 @@ async function findAlerts(search: string): Promise<Found[]> {
 async function findObservables(search: string): Promise<Found[]> {
   const query = { search, limit: mostOfKind }
   const { data } = await ask(api.GET('/platformapi/observables', { params: { query } }))
-  return data.map(({ kind, value, cases }) => ({
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  const isOneOfSeveral = (session?.organizations.length ?? 0) > 1
+  return data.map(({ organization_code, kind, value, cases }) => ({
     to: `/observables/${kind}/${encodeURIComponent(value)}`,
     title: value,
-    about: `${observableKindLabels[kind]}, ${cases === 1 ? '1 case' : `${cases} cases`}`,
+    about: [
+      observableKindLabels[kind],
+      cases === 1 ? '1 case' : `${cases} cases`,
+      ...(isOneOfSeveral ? [`of ${organization_code}`] : []),
+    ].join(', '),
   }))
 }
 

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SafeText } from '../values/safe-text.tsx'
-import { closeDialog, openedDialog, watchDialogs } from './open-dialog.ts'
+import { closeDialog, openedDialog, takeTyped, watchDialogs } from './open-dialog.ts'
 import classes from './palette.module.css'
 import { type Found, findEverywhere, matchingCommands, matchingPages } from './palette-search.ts'
 import { useCommands } from './use-commands.ts'
@@ -88,6 +88,7 @@ function Finder({ onChoose, onGone }: FinderProps) {
         data-autofocus
         maxLength={200}
         value={text}
+        onFocus={() => setText(text + takeTyped())}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
           setAt(0)

@@ -4,13 +4,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '../../api.ts'
 import { hasPasskeys, usePasskeyOnce } from '../../passkeys.ts'
-import { signIn, signInWaysQuery } from '../../session.ts'
+import { hasSessionEnded, signIn, signInWaysQuery } from '../../session.ts'
+import { usePageTitle } from '../layout/page-title.ts'
 import { PageLoading } from '../layout/states.tsx'
 import { KeyForm } from './key-form.tsx'
 import { PasswordForm, Refused } from './password-form.tsx'
 import classes from './sign-in.module.css'
 
 export function SignIn() {
+  usePageTitle('Sign in')
   const ways = useQuery(signInWaysQuery)
   const [wantsKey, setWantsKey] = useState(false)
   if (ways.isPending) return <PageLoading />
@@ -24,6 +26,7 @@ export function SignIn() {
             <img src="/favicon.svg" alt="" width={36} height={36} />
             <Title order={1}>Sign in to Vedette</Title>
           </div>
+          {hasSessionEnded() && <SessionEnded />}
           <ProviderRefusal />
           {wantsKey || !hasMore ? <KeyForm isFirst={!hasMore} /> : password && <PasswordForm />}
           {hasMore && (
@@ -45,6 +48,12 @@ export function SignIn() {
     </main>
   )
 }
+
+const SessionEnded = () => (
+  <Alert color="yellow" variant="light" role="status">
+    Your session has ended. Sign in to continue. Comments that you were writing are kept.
+  </Alert>
+)
 
 const otherWay = (password: boolean) => (password ? 'Use e-mail and password' : 'Back')
 

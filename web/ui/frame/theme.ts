@@ -73,7 +73,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Drawer: { defaultProps: { position: 'right', closeButtonProps: { 'aria-label': 'Close' } } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // A dialog goes at once: what it shows is gone when it is closed, and an empty one would fade.
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { exitDuration: 0 } } },
     TableScrollContainer: { defaultProps: { type: 'native', tabIndex: 0 } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
     Alert: {

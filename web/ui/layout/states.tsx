@@ -5,14 +5,26 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { isWorthRepeating, Refusal, wordsOf } from '../../api.ts'
 import { PageLink } from '../frame/links.tsx'
 import { SafeText } from '../values/safe-text.tsx'
+import { usePageTitle } from './page-title.ts'
 
 /** The states of a query in their order: loading, failed, and then what there is. */
 export function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  const error = useLastError(query)
   if (query.isError && query.error instanceof Refusal && query.error.status === 404 && query.data !== undefined)
     return <DeletedElsewhere />
   if (query.data !== undefined) return children(query.data)
-  if (query.isError) return <Failed error={query.error} onRetry={() => query.refetch()} />
+  if (error) return <Failed error={error} onRetry={() => query.refetch()} />
   return <Loading />
+}
+
+type Asked = Pick<UseQueryResult, 'data' | 'error' | 'isPlaceholderData'>
+
+/** Why there is no answer. It stays until there is one: a query that is tried again has no error of its own meanwhile. */
+export function useLastError({ data, error, isPlaceholderData }: Asked): Error | null {
+  const last = useRef(error)
+  if (data !== undefined && !isPlaceholderData) last.current = null
+  else if (error) last.current = error
+  return last.current
 }
 
 /** It was there a moment ago. */
@@ -37,9 +49,9 @@ export const PageLoading = () => (
   </Stack>
 )
 
-/** What went wrong, in the service's own words, and a way on. An outage is tried again by itself. */
+/** What went wrong, in the service's own words, and a way on. What passes is tried again by itself. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  useRecovery(onRetry && isWorthRepeating(error) ? onRetry : undefined)
+  useRecovery(onRetry && (isWorthRepeating(error) || isTooMany(error)) ? onRetry : undefined)
   if (error instanceof Refusal && error.status === 403) return <NotAllowed words={error.message} />
   const hint = error instanceof Refusal ? error.thirdParty?.hint : undefined
   return (
@@ -62,6 +74,8 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
     </Alert>
   )
 }
+
+const isTooMany = (error: unknown) => error instanceof Refusal && error.status === 429
 
 const tryAgainEvery = 5000
 
@@ -98,8 +112,8 @@ export function PageFailed({ error }: { error: unknown }) {
 }
 
 export const NotAllowed = ({ words }: { words: string }) => (
-  <Alert color="yellow" variant="light" title="Your API key does not allow this">
-    <Text size="sm">{words} Sign in with another key, or ask an administrator for one.</Text>
+  <Alert color="yellow" variant="light" title="Your role does not allow this">
+    <Text size="sm">{words} Ask an administrator for a role that does.</Text>
   </Alert>
 )
 
@@ -119,17 +133,28 @@ export const NoSuchPage = () => (
   </Empty>
 )
 
+interface HeadProps {
+  title: ReactNode
+  /** What the tab of the browser is called, where the title is not plain text. */
+  tab?: string
+  about?: ReactNode
+  actions?: ReactNode
+}
+
 /** The head of a page: its title, what it is about, and its actions. */
-export const PageHead = ({ title, about, actions }: { title: ReactNode; about?: ReactNode; actions?: ReactNode }) => (
-  <div className="page-head">
-    <div>
-      <Title order={1}>{title}</Title>
-      {about && (
-        <Text component="div" size="sm" c="dimmed">
-          {about}
-        </Text>
-      )}
+export function PageHead({ title, tab, about, actions }: HeadProps) {
+  usePageTitle(tab ?? (typeof title === 'string' ? title : undefined))
+  return (
+    <div className="page-head">
+      <div>
+        <Title order={1}>{title}</Title>
+        {about && (
+          <Text component="div" size="sm" c="dimmed">
+            {about}
+          </Text>
+        )}
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
     </div>
-    {actions && <div className="page-actions">{actions}</div>}
-  </div>
-)
+  )
+}

@@ -26,7 +26,13 @@ function verbsOf({ status, undo }: Proposal): Verb[] {
   return undo.at === null ? ['undo'] : ['confirm', 'undo']
 }
 
-export function ProposalActions({ proposal }: { proposal: Proposal }) {
+interface Props {
+  proposal: Proposal
+  /** It is no longer as it is shown: the buttons stay in their places, and do nothing. */
+  isGone?: boolean
+}
+
+export function ProposalActions({ proposal, isGone = false }: Props) {
   const { mayIn } = useSession()
   const [verb, setVerb] = useState<Verb>()
   const [isChanging, setChanging] = useState(false)
@@ -36,6 +42,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
     verb ? words[verb].done : 'Done.',
     () => setVerb(undefined),
   )
+  const isBusy = approving.isPending || deciding.isPending
   const verbs = verbsOf(proposal)
   const isPending = proposal.status === 'pending'
   if (!mayIn(proposal.organization_code, 'act') || (!isPending && verbs.length === 0)) return null
@@ -46,17 +53,23 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
   return (
     <Group gap="xs">
       {isPending && (
-        <Button size="compact-sm" loading={approving.isPending} onClick={approveIt}>
+        <Button size="compact-sm" loading={approving.isPending} disabled={isGone || isBusy} onClick={approveIt}>
           Approve
         </Button>
       )}
       {verbs.map((each) => (
-        <Button key={each} size="compact-sm" variant="default" onClick={() => setVerb(each)}>
+        <Button
+          key={each}
+          size="compact-sm"
+          variant="default"
+          disabled={isGone || isBusy}
+          onClick={() => setVerb(each)}
+        >
           {words[each].button}
         </Button>
       ))}
       {isPending && (
-        <Button size="compact-sm" variant="subtle" onClick={() => setChanging(true)}>
+        <Button size="compact-sm" variant="subtle" disabled={isGone || isBusy} onClick={() => setChanging(true)}>
           Change input
         </Button>
       )}
@@ -64,6 +77,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
         <ReasonDialog
           title={words[verb].title}
           verb={words[verb].button}
+          isSending={deciding.isPending}
           onClose={() => setVerb(undefined)}
           onReason={(reason) => deciding.mutate({ verb, reason })}
         />

@@ -1,25 +1,27 @@
 // What a person must know before deciding: what will change, what it may break, how it is undone, and what justifies it.
 import { List, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { Proposal } from '../../proposals.ts'
 import { asTitle } from '../values/case-marks.tsx'
 import { JsonTree } from '../values/json-tree.tsx'
 import { SafeText } from '../values/safe-text.tsx'
 import { TextWithHashes } from '../values/short-hash.tsx'
 import { When } from '../values/when.tsx'
+import { Line } from './line.tsx'
 import classes from './proposal-details.module.css'
+import { SameChanges } from './same-changes.tsx'
 
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const { why, warning, outcome, undo, for_hours, findings, input, status } = proposal
+  const isToCome = status === 'pending' || status === 'approved' || status === 'running'
   return (
     <Stack gap={4} className={classes.details ?? ''}>
-      <Line label="Will change">
+      <Line label={isToCome ? 'Will change' : 'Change'}>
         <TextWithHashes text={`${proposal.target.value} (${proposal.instance_name})`} />
       </Line>
-      <Line label="May break">
+      <Line label={isToCome ? 'May break' : 'Depends on it'}>
         <SafeText text={impactIn(proposal)} />
       </Line>
-      {warning && (
+      {warning && isToCome && (
         <Text size="xs" c="var(--tone-bad)">
           <SafeText text={warning} />
         </Text>
@@ -38,6 +40,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
           <SafeText text={why} />
         </Line>
       )}
+      <SameChanges proposal={proposal} />
       {status === 'pending' && (
         <Line label="Expires">
           <When at={proposal.expires_at} />
@@ -67,15 +70,6 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
     </Stack>
   )
 }
-
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Text size="xs" component="div">
-    <Text span size="xs" c="dimmed">
-      {label}:{' '}
-    </Text>
-    {children}
-  </Text>
-)
 
 function impactIn({ impact: { role, users, protected: isProtected } }: Proposal): string {
   const parts = [

@@ -6,11 +6,13 @@ interface Props {
   title: string
   /** What the button says: a verb. */
   verb: string
+  /** The reason is on its way. */
+  isSending: boolean
   onReason(reason: string): void
   onClose(): void
 }
 
-export function ReasonDialog({ title, verb, onReason, onClose }: Props) {
+export function ReasonDialog({ title, verb, isSending, onReason, onClose }: Props) {
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +36,7 @@ export function ReasonDialog({ title, verb, onReason, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button type="submit" disabled={reason.trim() === ''}>
+            <Button type="submit" loading={isSending} disabled={reason.trim() === ''}>
               {verb}
             </Button>
           </Group>

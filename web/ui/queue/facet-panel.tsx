@@ -1,6 +1,7 @@
 // The filters beside a list, each value with the number of rows that it leaves.
 import { useState } from 'react'
 import type { Schemas } from '../../api-types.ts'
+import { asTitle } from '../values/case-marks.tsx'
 import { SafeText } from '../values/safe-text.tsx'
 import { visibleText } from '../values/visible-text.ts'
 import classes from './facet-panel.module.css'
@@ -14,10 +15,14 @@ export interface Facet {
   chosen: readonly string[]
   /** All values in their order, also those without rows; else by their number. */
   order?: readonly string[]
+  /** Values are words of the API, such as in_progress, and not names that somebody gave. */
+  isOfWords?: boolean
   /** Only one value at a time. */
   isSingle?: boolean
   onChange(values: string[]): void
 }
+
+const wordFacets: ReadonlySet<string> = new Set(['status', 'verdict', 'severity', 'service_level', 'claim'])
 
 export const verdictOrder = ['malicious', 'suspicious', 'inconclusive', 'benign']
 
@@ -30,6 +35,7 @@ export const facetsOf =
       ...{ name, title },
       chosen: Array.isArray(chosen) ? chosen.map(String) : [],
       ...(order && { order }),
+      isOfWords: wordFacets.has(name),
       onChange: (values) => onChange({ [field]: values }),
     }
   }
@@ -49,11 +55,11 @@ export const FacetPanel = ({ label, facets, counts }: Props) => (
 )
 
 /** What is chosen stays in the list, even when nothing is left of it. */
-function valuesOf({ chosen, order }: Facet, counted: readonly FacetValue[] = []): FacetValue[] {
+function valuesOf({ chosen, order, isOfWords }: Facet, counted: readonly FacetValue[] = []): FacetValue[] {
   const missing = chosen
     .filter((value) => !counted.some((each) => each.value === value))
     .map((value) => ({ value, label: value, count: 0, more: false }))
-  const all = [...counted, ...missing]
+  const all = [...counted, ...missing].map((each) => (isOfWords ? { ...each, label: asTitle(each.label) } : each))
   return order ? all.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)) : all
 }
 

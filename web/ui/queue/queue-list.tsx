@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState 
 import { useSession } from '../../session.ts'
 import { type Shortcut, useShortcuts } from '../frame/shortcuts.ts'
 import { whenIdle } from '../frame/when-shown.ts'
+import { Failed, useLastError } from '../layout/states.tsx'
 import { useBulk } from './bulk.ts'
 import classes from './queue-page.module.css'
 import type { QueuePage } from './queue-queries.ts'
@@ -24,6 +25,8 @@ const BulkState = lazy(async () => ({ default: (await ofBulk()).BulkState }))
 interface Paged {
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: Error | null
   fetchNextPage(): unknown
 }
 
@@ -80,9 +83,11 @@ export function QueueList<Row extends { organization_code: string }>(props: Prop
     ...(mayAct ? selectionKeys(selection, current, one) : []),
   ])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const nextFailed = useNextFailed(query)
+  const mayFetch = hasNextPage && !isFetchingNextPage && nextFailed === null
   const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (mayFetch) fetchNextPage()
+  }, [mayFetch, fetchNextPage])
   const selected = rows.filter((each) => selection.has(idOf(each)))
   const bulkRows = selected.map((each) => ({
     ...{ id: idOf(each), name: nameOf(each) },
@@ -124,6 +129,7 @@ export function QueueList<Row extends { organization_code: string }>(props: Prop
             attention.current.isPointed = isPointed
           }}
         />
+        {nextFailed && <Failed error={nextFailed} onRetry={() => fetchNextPage()} />}
         <Suspense fallback={null}>{bulk.progress && <BulkRefusals bulk={bulk} />}</Suspense>
       </div>
       {hasRoom && row && (
@@ -134,6 +140,14 @@ export function QueueList<Row extends { organization_code: string }>(props: Prop
     </>
   )
 }
+
+/** Why the rows end before the list does. It stays while they are asked for again. */
+const useNextFailed = ({ error, isFetchNextPageError, isFetchingNextPage }: Paged) =>
+  useLastError({
+    data: isFetchNextPageError || isFetchingNextPage ? undefined : true,
+    error: isFetchNextPageError ? error : null,
+    isPlaceholderData: false,
+  })
 
 function Count<Row extends { organization_code: string }>({
   page,

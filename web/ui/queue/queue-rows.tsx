@@ -1,14 +1,14 @@
 // The rows of a list of the queue: asked for page by page, and kept where they are while somebody looks at one.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
-import { Failed, Loading } from '../layout/states.tsx'
+import { Failed, Loading, useLastError } from '../layout/states.tsx'
 import classes from './queue-page.module.css'
 
 interface Paged<Row> {
   pages: { data: Row[]; sorted_within?: number | null }[]
 }
 
-type RowsQuery<Row> = Pick<UseInfiniteQueryResult<Paged<Row>>, 'data' | 'error' | 'isError' | 'refetch'>
+type RowsQuery<Row> = Pick<UseInfiniteQueryResult<Paged<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
 
 export function useQueueRows<Row>({ data }: Pick<RowsQuery<Row>, 'data'>) {
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
@@ -33,7 +33,13 @@ interface StateProps<Row> {
 export function QueueState<Row>({ query, rows, whenEmpty, children }: StateProps<Row>) {
   // The first rows are drawn in small parts: everything at once would hold the browser up.
   const isReady = useDeferredValue(query.data !== undefined, false)
-  if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => query.refetch()} />
-  if (!query.data || !isReady) return <Loading lines={12} />
-  return rows.length === 0 ? <div className={classes.list}>{whenEmpty}</div> : children()
+  const error = useLastError(query)
+  const instead = error ? (
+    <Failed error={error} onRetry={() => query.refetch()} />
+  ) : !query.data || !isReady ? (
+    <Loading lines={12} />
+  ) : (
+    rows.length === 0 && whenEmpty
+  )
+  return instead ? <div className={classes.list}>{instead}</div> : children()
 }

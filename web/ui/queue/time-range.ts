@@ -26,6 +26,10 @@ export interface TimeRange {
   to?: number
 }
 
+/** The same, or the last so long where none is given. */
+export const orLast = ({ last, from, to }: TimeRange, otherwise: QuickRange): TimeRange =>
+  (last ?? from ?? to) === undefined ? { last: otherwise } : readTimeRange({ last, from, to })
+
 /** The last so long goes before moments. What cannot be understood is left out. */
 export function readTimeRange(raw: Record<string, unknown>): TimeRange {
   const last = (Object.keys(quickRanges) as QuickRange[]).find((each) => each === raw.last)

@@ -22,7 +22,10 @@ const statusLooks: Record<Status, { tone: Tone; shape: Shape }> = {
   closed: { tone: 'calm', shape: 'check' },
 }
 
-export const CaseStatus = ({ status }: { status: Status }) => <Mark {...statusLooks[status]}>{inWords(status)}</Mark>
+/** What a closed case was stands beside. */
+export const CaseStatus = ({ status, was }: { status: Status; was?: string | null | undefined }) => (
+  <Mark {...statusLooks[status]}>{was ? `${inWords(status)}, ${inWords(was)}` : inWords(status)}</Mark>
+)
 
 /** true_positive: true positive; impossible-travel: impossible travel. */
 export const inWords = (name: string) => name.replaceAll(/[-_]/g, ' ')

@@ -28,7 +28,10 @@ const steps = [
 function fromNow(at: number, now: number): string {
   const away = at - now
   if (Math.abs(away) < 10) return 'now'
-  for (const [unit, seconds] of steps)
-    if (Math.abs(away) >= seconds) return relative.format(Math.trunc(away / seconds), unit)
-  return relative.format(Math.trunc(away), 'second')
+  for (const [unit, seconds] of steps) if (Math.abs(away) >= seconds) return inShort(away / seconds, unit)
+  return inShort(away, 'second')
 }
+
+/** Without the point of an abbreviation, which would stand beside that of a sentence. */
+const inShort = (away: number, unit: Intl.RelativeTimeFormatUnit) =>
+  relative.format(Math.trunc(away), unit).replace('.', '')
