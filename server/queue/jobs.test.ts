@@ -97,7 +97,7 @@ test('work that broke off often is done one at a time, beside work that did not'
     await sql`update jobs.job set start_after = now() where name = ${`queue-${queues}`}`.execute(opened.db)
   }
   await enqueue(queue, 2)
-  const held = await queue.fetch(10)
+  const held = await queue.fetch(10, { weights: {}, room: {}, roomOfOthers: 3 })
   const suspects = held.filter(({ retryCount }) => retryCount > 0)
   assert.deepEqual([suspects.length, held.length], [1, 3])
   assert.deepEqual(await queue.fetch(10), [])

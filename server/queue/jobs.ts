@@ -189,7 +189,6 @@ async function fetchShared<Data>(db: Db, name: string, max: number, shares = noS
   const { rows } = await sql<{ id: string; retryCount: number; data: Data }>`
     /* prepared fetch-jobs */ with waiting as (
       select id, group_id, created_on - make_interval(secs => priority) as due,
-        row_number() over (partition by group_id order by created_on - make_interval(secs => priority), id) as place,
         retry_count + (started_on is not null)::int >= ${sql.lit(suspectAfter)} as is_suspect
       from jobs.job
       where name = ${name} and state < 'active' and not blocked and start_after <= jobs.job_now()
@@ -200,11 +199,14 @@ async function fetchShared<Data>(db: Db, name: string, max: number, shares = noS
       select id from waiting where is_suspect and not exists (
         select from jobs.job where name = ${name} and state = 'active' and retry_count >= ${sql.lit(suspectAfter)})
       order by due, id limit 1
+    ), placed as (
+      select id, group_id, due, row_number() over (partition by group_id order by due, id) as place
+      from waiting where not is_suspect or id in (select id from suspect)
     ), ranked as (
       select id, row_number() over (order by (coalesce(held.count, 0) + place) / coalesce(share.weight, 1), due, id) as rank
-      from waiting left join held using (group_id)
+      from placed left join held using (group_id)
       left join json_to_recordset(${JSON.stringify(named)}::json) as share(group_id text, weight float8, room int) using (group_id)
-      where place <= coalesce(share.room, ${shares.roomOfOthers}) and (not is_suspect or id in (select id from suspect))
+      where place <= coalesce(share.room, ${shares.roomOfOthers})
     ), next as (
       select job.id from ranked join jobs.job on job.id = ranked.id
       where job.name = ${name} and job.state < 'active' and rank <= ${2 * max}
