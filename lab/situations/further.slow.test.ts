@@ -29,6 +29,7 @@ const fuller: Readonly<Record<string, readonly string[]>> = {
 }
 const latest = { perGroup: 4, verdicts: { benign: 15, malicious: 14, suspicious: 4, inconclusive: 3 } }
 const unmet = { perGroup: 5, verdicts: { benign: 17, malicious: 14, suspicious: 4, inconclusive: 5 } }
+const strange = { perGroup: 5, verdicts: { benign: 16, malicious: 14, suspicious: 4, inconclusive: 6 } }
 const wanted = {
   'held-out': sixtyFour,
   unseen: fortyEight,
@@ -38,6 +39,7 @@ const wanted = {
   latest,
   unmet,
   next: unmet,
+  strange,
 }
 const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
 const sets = (['development', ...(Object.keys(wanted) as (keyof typeof wanted)[])] as const).filter((name) =>
