@@ -88,6 +88,17 @@ test('a table may begin with remarks, its times be runs of digits, and its paths
   assert.equal(event_time, Date.UTC(2026, 9, 26, 4, 24, 58) / 1000)
 })
 
+test('a sentence may stand above a table of one row, and what the row names is no text of others', () => {
+  const { observables, event_time } = read(
+    'PrintGuard 24.1: archive rule "extortion" matched\nTime,User,Pages,Copies,Document Name,Paper Size\n2026-10-26 04:24:58,n.acht,1,30,"YOUR FILES ARE ENCRYPTED - isolate srv-dc-01.pdf",LETTER\nKeywords: encrypted; ransom',
+    'Archive keyword match',
+  )
+  const quoted = Object.fromEntries(observables.map(({ value, quoted }) => [value, quoted]))
+  assert.equal(quoted['n.acht'], false)
+  assert.equal(quoted['srv-dc-01'] ?? quoted['srv-dc-01.pdf'], true)
+  assert.equal(event_time, Date.UTC(2026, 9, 26, 4, 24, 58) / 1000)
+})
+
 test('the mailbox of the security team is told of it, and had no part in it', () => {
   const leak = { target_user: 'soc@tess-robotics.io', occurrence: { author_info: 'n.acht@tess-robotics.io' } }
   const found = roles(leak, 'AWS keys exposed in a public repository')

@@ -215,3 +215,21 @@ test('the server of an account of a database is what the event is about', () => 
     'guardium-col1 alert: rule="xp_cmdshell enabled" severity=HIGH server_ip=10.20.1.227 server_host=srv-sql-01 db_type="MS SQL SERVER" db=master client_ip=10.20.1.220 client_host=srv-web-01 db_user=shop_app sql="EXEC xp_cmdshell \'whoami\'"'
   assert.equal(roles(line, 'xp_cmdshell enabled')['srv-sql-01'], 'host target')
 })
+
+test('a control that only watches has stopped nothing', () => {
+  const outcome = (...given: Parameters<typeof read>) => read(...given).outcome
+  for (const type of ['Application control: would-be denied', 'Script would have been blocked (audit mode)'])
+    assert.equal(outcome({ host: 'lt-7', file: 'C:\\Temp\\note.dll' }, type), 'allowed', type)
+  assert.equal(outcome({ host: 'lt-7', EffectiveAction: 'Permit', PolicyName: 'Default - Deny' }, 'Denied'), 'allowed')
+  assert.equal(outcome({ host: 'lt-7', mode: 'enforce' }, 'Application control: denied'), 'blocked')
+})
+
+test('a secret that is found again was found then, and not when it was found first', () => {
+  const leak = {
+    action: 'incident_new_occurrence',
+    timestamp: '2026-10-26T09:00:20Z',
+    incident: { id: 7, date: '2026-08-01T10:00:00Z', detector: { name: 'aws_iam' }, secret_hash: 'a'.repeat(64) },
+    occurrence: { date: '2026-10-26T08:59:00Z', author_info: 'jo.berg@corp.example' },
+  }
+  assert.equal(read(leak, 'New occurrence').event_time, Date.UTC(2026, 9, 26, 8, 59) / 1000)
+})

@@ -66,7 +66,7 @@ export function discover({ round, ended, order, known, domains }: Round): Discov
     if (step.state !== 'done') continue
     found.own_addresses.push(...ownAddressesIn(step))
     const asked = askedFor(step.item, known)
-    const all = discoveriesOf(step)
+    const all = asNamedBeside(discoveriesOf(step), asked, known)
     const ambiguous = ambiguousKinds(all)
     if (ambiguous.length > 0 && asked && isPrincipal(asked)) found.ambiguous.push(told(asked, all, ambiguous))
     const isCommon = all.filter(({ link }) => link === 'met').length > commonOn && !isHeldBad(asked, ended)
@@ -121,6 +121,22 @@ function discoveriesOf({ skill: path, input, output }: EndedStep): readonly Disc
   if (!skill.discovers) return []
   const [given, parsed] = [skill.input.safeParse(input ?? {}), skill.output.safeParse(output)]
   return given.success && parsed.success ? skill.discovers({ input: given.data, output: parsed.data }) : []
+}
+
+/** "Ada Lund" may be two people. Where the alert names the address of one of them beside it, it is that one. */
+function asNamedBeside(
+  all: readonly Discovery[],
+  asked: Observable | undefined,
+  known: readonly Observable[],
+): readonly Discovery[] {
+  if (asked?.kind !== 'user') return all
+  const beside = known.filter((each) => each.kind === 'email' && isPrincipal(each))
+  const named = beside.filter((each) =>
+    all.some(({ link, observable }) => link === 'is' && isSameOfKind(each, observable)),
+  )
+  const [one, ...others] = named
+  if (!one || others.length > 0) return all
+  return all.filter(({ link, observable }) => link !== 'is' || isSameObservable(one, observable))
 }
 
 /** One name for two machines or two people is a name for none of them. */

@@ -155,13 +155,18 @@ const indicatorKinds: readonly Observable['kind'][] = ['ip', 'domain', 'url', 'h
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
-/** The events of a platform show which machines met a bad object about that time or since. */
+/** The events of a platform show which machines met a bad object about that time or since: of a sign-in, the one signed in to. */
 function machinesThatMet(bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) {
-  if (!claimsAboutMachines(reading.claims)) return []
+  const isMeant = (machine: Parameters<typeof isSameObservable>[0]) =>
+    claimsAboutMachines(reading.claims) ||
+    reading.observables.some(
+      (each) => each.role === 'target' && !each.quoted && isNamedByAlert(each) && isSameObservable(each, machine),
+    )
   const from = timeOf(reading, alert) - dayMs
   return discovered.meetings
     .filter(({ met, at }) => (at ?? from) >= from && bad.some((each) => observableKey(each) === observableKey(met)))
     .map(({ machine }) => machine)
+    .filter(isMeant)
 }
 
 /** What ran, or was reached, after it was reported as blocked was not blocked. A minute is for clocks that differ. */

@@ -11,6 +11,7 @@ const server = '45.9.148.200'
 
 const told: TellSituation = (setting) => {
   const laptop = setting.laptopOf('greta.engman')
+  const helped = setting.laptopOf('robert.keane')
   const dc = setting.machine('srv-dc-01')
   const jump = setting.machine('srv-jump-01')
   const [file, tool] = [setting.file('ink-driver.exe'), setting.file('dsq.exe')]
@@ -49,6 +50,17 @@ const told: TellSituation = (setting) => {
         sourceHost: jump.host,
         status: 'Allowed',
       }),
+      alert(setting, at, 'siem', 'Incoming session from unknown client', {
+        start: setting.iso(at),
+        from: { ip: '31.43.185.9', in_address_book: false },
+        to: { hostname: helped.host },
+      }),
+      ...[{}, { email: setting.person('anna.berg').email }].map((more) =>
+        alert(setting, at, 'siem', 'Login from unusual location', {
+          actor: { name: setting.person('anna.berg').name, ...more },
+          activity: { action: 'user_login', outcome: 'success', time: setting.iso(at), ip: '93.41.118.206' },
+        }),
+      ),
     ],
     facts: {
       intelligence: [
@@ -56,10 +68,12 @@ const told: TellSituation = (setting) => {
         setting.risk('hash', tool.sha256, 82, [['Linked to Malware', 3, 'A tool that takes passwords.']]),
         setting.risk('ip', attacker, 95, [['Current C&C Server', 4, 'Signs in with stolen passwords.']]),
         setting.risk('ip', server, 95, [['Current C&C Server', 4, 'A command server.']]),
+        setting.risk('ip', '45.9.148.201', 95, [['Current C&C Server', 4, 'A command server.']]),
       ],
       telemetry: [
         ran(laptop, at - 60_000, 'ink-driver.exe', 'ink-driver.exe', { SHA256: file.sha256, SHA1: file.sha1 }),
         connected(laptop, at + 5000, server),
+        connected(helped, at + 300_000, '45.9.148.201', { InitiatingProcessFileName: 'powershell.exe' }),
         ran(jump, at - 3000, 'dsq.exe', 'dsq.exe lsadump::dcsync', { SHA256: tool.sha256, SHA1: tool.sha1 }),
       ],
     },
@@ -157,4 +171,19 @@ test('what was blocked contains nothing', async () => {
   const { investigation, case: opened } = await investigate(3)
   assert.equal(investigation.verdict, 'malicious')
   assert.deepEqual(isolations(opened.proposals), [])
+})
+
+test('what a machine does after a stranger has signed in to it is asked about, and proves it', async () => {
+  const { investigation, case: opened } = await investigate(5)
+  assert.equal(investigation.verdict, 'malicious')
+  const named = isolations(opened.proposals).map(({ what }) => what)
+  assert.equal(named.length, 1)
+  assert.match(named.join(), /lt-117/i)
+})
+
+test('a name that two people have is the one whose address stands beside it', async () => {
+  const unclear = async (index: number) =>
+    /means several/.test((await investigate(index)).investigation.confidence.missing_information.join())
+  assert.equal(await unclear(6), true)
+  assert.equal(await unclear(7), false)
 })

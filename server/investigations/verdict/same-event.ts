@@ -24,15 +24,17 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
   const matching = shared.filter(({ matches }) => matches)
   if (hasSameId(event, subject)) return matching.length > 0 || shared.length === 0
   if (!overlaps(event, subject.at, sameMoment)) return false
+  const hasTarget = matching.some(({ isTarget }) => isTarget)
+  if (hasTarget && hasIdInTitle(event, subject)) return true
   const sameTitle = event.titles.some((title) => subject.titles.some((own) => isSameTitle(own, title)))
   if (
     !sameTitle &&
     !sharesTechnique(event, subject) &&
     !sharesClaim(event, subject) &&
-    !isAllTheSame(subject, matching)
+    !isAllTheSame(subject, matching) &&
+    !isAboutFile(event, subject, matching)
   )
     return false
-  const hasTarget = matching.some(({ isTarget }) => isTarget)
   if (hasTarget && matching.length >= 2) return true
   // There is nothing else to compare: then the title must be the same, or the file by its hash.
   const sameFile = matching.length >= 2 && matching.some(({ isFile: isHash }) => isHash)
@@ -55,7 +57,8 @@ const isToldByTitle = (event: FoundEvent, { titles, principal, at }: Subject) =>
 /** What an event that is the same by its title alone leaves open: others must speak for it. */
 export function untoldBy(event: FoundEvent, subject: Subject): readonly Observable[] {
   const matching = compare(event, subject).filter(({ matches }) => matches)
-  const isKnown = hasSameId(event, subject) || matching.length !== 1 || !isUntold(matching, subject)
+  const isNumbered = hasSameId(event, subject) || hasIdInTitle(event, subject)
+  const isKnown = isNumbered || matching.length !== 1 || !isUntold(matching, subject)
   return isKnown ? [] : subject.principal.filter(tellsMuch)
 }
 
@@ -85,6 +88,24 @@ function isAboutAccount(event: FoundEvent, subject: Subject): boolean {
 
 export const hasSameId = (event: FoundEvent, { ids }: Subject) =>
   [event.id, event.id.replace(/^incident /, ''), ...event.ids].some((id) => ids.has(id.toLowerCase()))
+
+/** People write the number of an alert into the title of its ticket. Short ones are found in many titles. */
+function hasIdInTitle({ titles }: FoundEvent, { ids }: Subject): boolean {
+  const words = new Set(titles.flatMap((title) => title.toLowerCase().split(/[^\p{L}\p{N}_.-]+/u)))
+  return [...ids].some((id) => id.length >= shortestToldId && /\d/.test(id) && words.has(id))
+}
+const shortestToldId = 6
+
+/**
+ * The alert is about one file, and the event about that file on the same machine, in these minutes. In other alerts a file may
+ * be the program of a command, which does much within minutes.
+ */
+const isAboutFile = (event: FoundEvent, { claims, principal, at }: Subject, matching: readonly Shared[]) =>
+  claims.includes('malware') &&
+  principal.filter(isWholeHash).length === 1 &&
+  matching.some(({ isFile }) => isFile) &&
+  event.involves.some(({ kind }) => kind === 'host') &&
+  overlaps(event, at, sameMinutes)
 
 /** Seconds between the event and the moment; 0 inside of it. */
 export function distance({ from, to }: FoundEvent, at: number): number | undefined {
@@ -151,6 +172,11 @@ function isPerson({ kind }: ObservableName): boolean {
   return kind === 'user' || kind === 'email'
 }
 
+/** SHA-256: of no two files. */
+function isWholeHash({ kind, value }: ObservableName): boolean {
+  return kind === 'hash' && value.length === 64
+}
+
 /** An address outside of the organization. */
 function isSender({ kind, internal }: Observable): boolean {
   return kind === 'email' && !internal
@@ -168,7 +194,7 @@ const groups: readonly Group[] = [
     tells: true,
     isFile: true,
     tellsApart: true,
-    has: ({ kind, value }) => kind === 'hash' && value.length === 64,
+    has: isWholeHash,
   },
   { isTarget: false, tellsApart: false, has: ({ kind, value }) => kind === 'hash' && value.length !== 64 },
   { isTarget: false, tells: true, tellsApart: false, has: ({ kind }) => kind === 'url' || kind === 'domain' },

@@ -7,7 +7,7 @@ const longestHeader = 8000
 const mostColumns = 300
 const mostCells = 10_000
 
-/** Fields by column, where the first line names columns and at least two of them are known; or by line, where each line names its value. */
+/** Fields by column, where a line names columns and two of them are known; or by line, where each line names its value. */
 export function fieldsOfTable(text: string): TextField[] {
   const table = headerOf(text)
   if (!table) return fieldsOfPairs(text)
@@ -25,15 +25,43 @@ export function fieldsOfTable(text: string): TextField[] {
   return fields
 }
 
-function headerOf(text: string): { names: string[]; separator: string; end: number } | undefined {
+interface Header {
+  names: string[]
+  /** How many of them tell what stands below. */
+  known: number
+  separator: string
+  end: number
+}
+
+function headerOf(text: string): Header | undefined {
   if (!text.includes('\n')) return undefined
   const zeek = /^#fields\t([^\r\n]{1,8000})$/m.exec(text.slice(0, longestHeader))
-  if (zeek) return { names: (zeek[1] ?? '').split('\t'), separator: '\t', end: zeek.index + zeek[0].length + 1 }
+  if (zeek)
+    return { names: (zeek[1] ?? '').split('\t'), known: 2, separator: '\t', end: zeek.index + zeek[0].length + 1 }
   const remarks = /^(?:#[^\n]{0,500}\n){0,5}/.exec(text)?.[0].length ?? 0
-  const newline = text.indexOf('\n', remarks)
-  if (newline < remarks + 5 || newline > longestHeader) return undefined
+  const header = namesAt(text, remarks)
+  return header && header.known >= 2 ? header : namesBelowSentence(text)
+}
+
+/** A sentence may stand above the names of one row, which has as many cells. Of several rows, sentences tell which is meant. */
+function namesBelowSentence(text: string): Header | undefined {
+  const sentence = /^[^\n]{1,500}\n/.exec(text)?.[0]
+  if (!sentence || !/[\p{L}\p{N}]\s+\p{L}/u.test(sentence)) return undefined
+  const header = namesAt(text, sentence.length)
+  if (!header || header.names.length < fewestBelowSentence || !isTable(header)) return undefined
+  const isRow = (at: number) => cellsOf(text, at, header.separator).cells.length === header.names.length
+  const { end } = cellsOf(text, header.end, header.separator)
+  return isRow(header.end) && !isRow(end + 1) ? header : undefined
+}
+const fewestBelowSentence = 4
+const isTable = ({ known, names }: Header) => known >= 2 || (known === 1 && names.some((name) => isTime.test(name)))
+const isTime = /^(?:date|time|timestamp|date ?time|event ?time)$/i
+
+function namesAt(text: string, start: number): Header | undefined {
+  const newline = text.indexOf('\n', start)
+  if (newline < start + 5 || newline > longestHeader) return undefined
   const line = text
-    .slice(remarks, newline)
+    .slice(start, newline)
     .replace(/^\ufeff/, '')
     .trimEnd()
   const separator = [',', ';', '\t', '|'].find((each) => line.split(each).length > 2)
@@ -47,7 +75,7 @@ function headerOf(text: string): { names: string[]; separator: string; end: numb
   if (names.length > mostColumns || !names.every((name) => /^[\p{L}_@$#][\p{L}\p{N}_ .()@/:+-]{0,60}$|^$/u.test(name)))
     return undefined
   const known = names.filter((name) => meaningOfField(pathOf(name)).kind !== 'text').length
-  return known >= 2 ? { names, separator, end: newline + 1 } : undefined
+  return { names, known, separator, end: newline + 1 }
 }
 
 /** `User;Holm, Petra` below `Host;LT-0442`: a name and its value in each line. */

@@ -50,7 +50,7 @@ export const questionClaims: Readonly<Record<Question, Calling>> = {
   'which-machines-of-person': [...programs, ...intrusions, ...messages, 'unknown'],
   'has-it-happened-before': accounts,
   'what-did-the-program-do': [...programs, ...intrusions, 'phishing-clicked', 'policy-violation', 'unknown'],
-  'what-was-new-on-host': [...programs, ...intrusions, 'phishing-clicked'],
+  'what-was-new-on-host': [...programs, ...intrusions, 'phishing-clicked', 'unfamiliar-sign-in'],
   'is-it-usual-traffic': ['command-and-control', 'exfiltration'],
   'what-became-of-the-message': 'security',
   'seen-in-other-incidents': 'all',

@@ -14,12 +14,17 @@ export const remedyFailed = new RegExp(
   ].join('|'),
 )
 
+/** A control that only watches has stopped nothing, whatever it would have done. */
+export const onlyWatched =
+  /\bwould(?:[ -]be| have(?: been)?)?[ -](?:block|den(?:y|ied)|prevent|quarantin|drop|reject|stop|remov)\w*|\b(?:monitor(?:ing)?|audit|detect(?:ion)?|report|alert|log|simulation|observe)[ -](?:only|mode)\b|\bdry[ -]run\b/
+
 /** Words that, as the value of a field for outcomes, decide. The first list with a match counts. */
 export const outcomeWords: readonly (readonly [Exclude<Outcome, 'unknown'>, RegExp])[] = [
   ['allowed', remedyFailed],
+  ['allowed', onlyWatched],
   [
     'allowed',
-    /\b(?:not[ _-]?(?:blocked|mitigated|quarantined|remediated|prevented|cleaned|stopped)|unmitigated|unblocked|no ?action|none taken|not permitted to block|left alone|detect(?:ed)?[ _-]?only|logged only|ignored|would ?block)\b/,
+    /\b(?:not[ _-]?(?:blocked|mitigated|quarantined|remediated|prevented|cleaned|stopped)|unmitigated|unblocked|no ?action|none taken|not permitted to block|left alone|detect(?:ed)?[ _-]?only|logged only|ignored|wouldblock)\b/,
   ],
   [
     'failed',
@@ -60,6 +65,7 @@ export const outcomeNames: readonly string[] = [
   'actiontaken',
   'actiontriggered',
   'finalaction',
+  'effectiveaction',
   'fwaction',
   'enforcementaction',
   'blockstatus',

@@ -6,7 +6,7 @@ import { remember } from '../../observables/remember.ts'
 import type { EventFields } from './event-fields.ts'
 import { likelyOutcome } from './learned-outcome.ts'
 import { outcomeFeatures } from './outcome-features.ts'
-import { outcomeNames, outcomePhrases, outcomeWords, remedyFailed } from './outcome-words.ts'
+import { onlyWatched, outcomeNames, outcomePhrases, outcomeWords, remedyFailed } from './outcome-words.ts'
 
 export interface OutcomeReading {
   outcome: Outcome
@@ -135,6 +135,7 @@ const outcomeOfTitle = remember((alertType): Outcome | undefined => {
 
 const titleWords: readonly (readonly [Outcome, RegExp])[] = [
   ['allowed', remedyFailed],
+  ['allowed', onlyWatched],
   ['allowed', /\bnot (?:blocked|mitigated|quarantined|prevented)\b/],
   [
     'blocked',

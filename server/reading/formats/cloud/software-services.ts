@@ -46,7 +46,8 @@ export const gitGuardian: FormatTable = {
   id: 'gitguardian',
   fields: 'action incident.detector.name incident.secret_hash',
   parts: { actor: 'author_name author_info', bystander: 'assignee_email' },
-  time: 'incident.date timestamp',
+  // A secret that is found again belongs to an incident of long ago.
+  time: 'occurrence.date incident.date timestamp',
   otherwise: 'succeeded',
   claims: [{ field: 'action', values: [[/incident|occurrence/, 'credential-leak']] }],
 }
