@@ -233,3 +233,9 @@ test('a secret that is found again was found then, and not when it was found fir
   }
   assert.equal(read(leak, 'New occurrence').event_time, Date.UTC(2026, 9, 26, 8, 59) / 1000)
 })
+
+test('a family name before a given name is a person, in whatever field for people', () => {
+  for (const field of ['who', 'requestedBy', 'user'])
+    assert.ok('Petra Holm' in roles({ [field]: 'Holm, Petra', ip: '84.215.66.31' }, 'Sign-in'), field)
+  assert.deepEqual(Object.keys(roles({ who: 'Help Desk', ip: '84.215.66.31' }, 'Sign-in')), ['84.215.66.31'])
+})

@@ -2,7 +2,7 @@
 
 import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
-import { isSameObservable } from '../../../contract/identity.ts'
+import { isSameObservable, observableKey } from '../../../contract/identity.ts'
 import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import { claimTable, type Refutation } from './claim-table.ts'
@@ -99,17 +99,16 @@ function knowsMachines(findings: readonly Finding[], subject: Subject): boolean 
   return subject.principal.every(({ kind, value }) => kind !== 'host' || isShown({ kind, value }, ofPlatforms, subject))
 }
 
-/** Of the observable itself, or of its other name: an account and its address are one person's. */
-const isShown = (observable: ObservableName, evidence: readonly Finding[], { same }: Subject) =>
-  evidence.some(
-    (finding) =>
-      isSameObservable(finding.observable, observable) ||
-      same.some(
-        ({ observable: one, is: other }) =>
-          (isSameObservable(one, observable) && isSameObservable(other, finding.observable)) ||
-          (isSameObservable(other, observable) && isSameObservable(one, finding.observable)),
-      ),
-  )
+/** Of the observable itself, or of another of its names: an account, its address and a full name are one person's. */
+function isShown(observable: ObservableName, evidence: readonly Finding[], { same }: Subject): boolean {
+  const names = [observable]
+  for (const name of names)
+    for (const { observable: one, is: other } of same)
+      for (const [here, there] of [[one, other] as const, [other, one] as const])
+        if (isSameObservable(here, name) && !names.some((known) => observableKey(known) === observableKey(there)))
+          names.push(there)
+  return evidence.some((finding) => names.some((name) => isSameObservable(finding.observable, name)))
+}
 
 const isTest = ({ kind, value }: ObservableName) => kind === 'hash' && isTestFile(value)
 

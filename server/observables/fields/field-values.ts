@@ -30,7 +30,7 @@ export function observablesOfField(
   if (value.length > 2048 || /[\r\n]/.test(value)) return undefined
   if (must_look === 'like-domain-account' && !/^[\w.-]{1,63}\\[\w.$-]{1,104}$/.test(value)) return undefined
   const found = makers[kind](value, nameBeside)
-  if (!must_look || !found) return found
+  if (!must_look || !found || (must_look === 'like-name' && isFamilyNameFirst(value))) return found
   return found.every((each) => looksRight(each, must_look)) ? found : undefined
 }
 
