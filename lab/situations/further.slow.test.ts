@@ -40,6 +40,7 @@ const wanted = {
   unmet,
   next: unmet,
   strange,
+  foreign: strange,
 }
 const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
 const sets = (['development', ...(Object.keys(wanted) as (keyof typeof wanted)[])] as const).filter((name) =>
