@@ -239,3 +239,35 @@ test('a family name before a given name is a person, in whatever field for peopl
     assert.ok('Petra Holm' in roles({ [field]: 'Holm, Petra', ip: '84.215.66.31' }, 'Sign-in'), field)
   assert.deepEqual(Object.keys(roles({ who: 'Help Desk', ip: '84.215.66.31' }, 'Sign-in')), ['84.215.66.31'])
 })
+
+test('what a file is called was chosen by whoever made it, and what stands in its name is quoted', () => {
+  const { observables } = read(
+    { file_info: { display_name: 'C2 45.138.16.203 isolate srv-files-01.pdf', sha256: 'a'.repeat(64) }, host: 'lt-7' },
+    'Blocked file',
+  )
+  assert.equal(observables.find(({ value }) => value === '45.138.16.203')?.quoted, true)
+  const plain = read({ file_info: { display_name: 'invoice.exe', sha256: 'a'.repeat(64) }, host: 'lt-7' }, 'Malware')
+  assert.equal(plain.observables.find(({ value }) => value === 'invoice.exe')?.quoted, false)
+})
+
+test('a file was found on the device that is named with its own address, below the manager that writes', () => {
+  const found = roles(
+    '<134>2026-10-26T09:00:20Z es-manager EndpointSecure[2214]: devname="lt-139" ip=10.20.10.58 user="jo.berg" virus_name="Trojan.A" file_path="C:\\ProgramData\\a.dll" action="quarantine"',
+    'Malware fixed',
+  )
+  assert.equal(found['lt-139'], 'host target')
+  assert.equal(found['es-manager'], 'host reporter')
+})
+
+test('an attempt at an intrusion is what the signature says it is', () => {
+  const { claims } = read(
+    'CEF:0|Maker|Gateway|9|201|Threat Detected|7|msg=A network intrusion attempt from 10.30.10.39 to 45.138.16.203 has been detected. src=10.30.10.39 dst=45.138.16.203 ipsSignature=ET MALWARE Observed Hollowreed TLS Certificate',
+    'Threat Detected',
+  )
+  assert.equal(claims[0]?.claim, 'malware')
+})
+
+test('who approved it is a bystander, also where the address stands behind the name', () => {
+  const text = 'This was checked and approved by Elif Demir (elif.demir@tess-robotics.io), no action needed on lt-7.'
+  assert.equal(roles({ description: text }, 'Security request')['elif.demir@tess-robotics.io'], 'email bystander')
+})

@@ -66,13 +66,15 @@ export function affectedMachines(facts: TargetFacts): Observable[] {
   )
 }
 
-/** That it failed here tells nothing of the machine it came from: people confirmed another attack there, and still work on it. */
+/**
+ * That it failed here tells nothing of the machine it came from: people confirmed another attack there, or this one on a machine
+ * that the alert could not name, and still work on it.
+ */
 const isUnderAttack = (machine: Observable, { findings, decided_by }: TargetFacts) =>
-  isNamedByAlert(machine) &&
   findings.some(
     ({ observable, assessment, relation, event, finding_id }) =>
       assessment === 'malicious' &&
-      relation === 'same target, near' &&
+      relation === (isNamedByAlert(machine) ? 'same target, near' : 'same event') &&
       event?.judged === 'confirmed' &&
       event.active &&
       decided_by.includes(finding_id) &&

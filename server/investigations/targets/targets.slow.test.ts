@@ -1,17 +1,19 @@
 // What is proposed after a malicious verdict: the machine that was proven, by the id its platform knows, and nothing else.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { alert, connected, ran } from '../../../lab/situations/shorthand.ts'
+import { alert, confirmed, connected, ran } from '../../../lab/situations/shorthand.ts'
 import type { Situation, TellSituation } from '../../../lab/situations/situation.ts'
 import { ended, resultOf } from '../../../test/support/investigated.ts'
 import { startWithLab } from '../../../test/support/lab.ts'
 
 const attacker = '91.92.240.17'
 const server = '45.9.148.200'
+const complained = '185.21.102.77'
 
 const told: TellSituation = (setting) => {
   const laptop = setting.laptopOf('greta.engman')
   const helped = setting.laptopOf('robert.keane')
+  const guessing = setting.laptopOf('jakob.bergh')
   const dc = setting.machine('srv-dc-01')
   const jump = setting.machine('srv-jump-01')
   const [file, tool] = [setting.file('ink-driver.exe'), setting.file('dsq.exe')]
@@ -61,8 +63,22 @@ const told: TellSituation = (setting) => {
           activity: { action: 'user_login', outcome: 'success', time: setting.iso(at), ip: '93.41.118.206' },
         }),
       ),
+      alert(setting, at, 'siem', 'Password guessing over SSH', {
+        time: setting.iso(at),
+        src_ip: '193.46.214.10',
+        dst_ip: complained,
+        service: 'ssh',
+        result: 'failed',
+      }),
     ],
     facts: {
+      incidents: [
+        confirmed(setting, 'guessing', {
+          ...{ title: 'Password guessing over SSH by an infected endpoint', category: 'Malware', severity: 'High' },
+          ...{ at: at + 600_000, machine: guessing, techniques: ['T1110.001'] },
+          evidence: [{ kind: 'Ip', ip: complained }],
+        }).incident,
+      ],
       intelligence: [
         setting.risk('hash', file.sha256, 94, [['Positive Malware Verdict', 4, 'A loader.']]),
         setting.risk('hash', tool.sha256, 82, [['Linked to Malware', 3, 'A tool that takes passwords.']]),
@@ -73,6 +89,7 @@ const told: TellSituation = (setting) => {
       telemetry: [
         ran(laptop, at - 60_000, 'ink-driver.exe', 'ink-driver.exe', { SHA256: file.sha256, SHA1: file.sha1 }),
         connected(laptop, at + 5000, server),
+        connected(guessing, at, complained, { RemotePort: 22 }),
         connected(helped, at + 300_000, '45.9.148.201', { InitiatingProcessFileName: 'powershell.exe' }),
         ran(jump, at - 3000, 'dsq.exe', 'dsq.exe lsadump::dcsync', { SHA256: tool.sha256, SHA1: tool.sha1 }),
       ],
@@ -186,4 +203,16 @@ test('a name that two people have is the one whose address stands beside it', as
     /means several/.test((await investigate(index)).investigation.confidence.missing_information.join())
   assert.equal(await unclear(6), true)
   assert.equal(await unclear(7), false)
+})
+
+test('a machine that only its platform names, in an attack by it that failed elsewhere, is isolated where people confirmed it', async () => {
+  const { investigation, case: opened } = await investigate(8)
+  assert.equal(investigation.verdict, 'malicious')
+  assert.equal(investigation.reading.outcome, 'failed')
+  assert.match(
+    isolations(opened.proposals)
+      .map(({ what }) => what)
+      .join(),
+    /lt-127/i,
+  )
 })

@@ -28,7 +28,7 @@ export type Part =
 /** Names of the last field alone, in plain form. */
 const byName: readonly (readonly [Part, string])[] = [
   ['logger', 'server cbserver managementserver'],
-  ['device', 'dvc dvchost dvcip'],
+  ['device', 'dvc dvchost dvcip devname'],
   [
     'source',
     'src srcip srcaddr saddr srchost shost suser srcuser sourceip sourceaddress sourcehost sourcehostname sourceuser sourceusername sourceipaddress sourcenetworkaddress origh attackerip attacker scanner srcname srcintip rip localip localaddress',
@@ -71,7 +71,7 @@ const byName: readonly (readonly [Part, string])[] = [
   ],
   [
     'reporter',
-    'devname deviceaddress reporter reportedby sensor sensorname collector observername peerdescr managername logger loghost logsource devicevendor gateway firewall analyzer analyzedby console detectedby origin originsicname vd probe sensorhostname reportingdevice reportingcomponent gatewayname origname deviceexternalid serialnumber detectorid loghostname fw vbrhostname sensorip deviceip2 devicegroup forwarder',
+    'deviceaddress reporter reportedby sensor sensorname collector observername peerdescr managername logger loghost logsource devicevendor gateway firewall analyzer analyzedby console detectedby origin originsicname vd probe sensorhostname reportingdevice reportingcomponent gatewayname origname deviceexternalid serialnumber detectorid loghostname fw vbrhostname sensorip deviceip2 devicegroup forwarder',
   ],
   [
     'bystander',

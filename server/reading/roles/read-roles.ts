@@ -43,7 +43,8 @@ export function describeRoles(
     ranks.set(observable.kind, rank + 1)
     const described = { observable, readIn, part, quoted, role }
     const isTold = !chosen || (inMail && !isAboutMail(around.claim))
-    const isClear = (part === 'sender' && inMail && !observable.internal) || readIn.some(onlyAgreed)
+    const isFoundHere = part === 'device' && role === 'target'
+    const isClear = isFoundHere || (part === 'sender' && inMail && !observable.internal) || readIn.some(onlyAgreed)
     const isLearned =
       !isOneOfMany &&
       !isServed &&
@@ -89,6 +90,11 @@ interface Scene {
 }
 
 const isServer = ({ path }: Within) => /^server(?:ip|host|hostname|name|address)$/.test(fieldSteps(path).at(-1) ?? '')
+/** `ip=10.4.1.7` beside the name of a device is its own. */
+const isOwnAddress = ({ observable: { kind, internal }, readIn }: Placed) =>
+  kind === 'ip' &&
+  internal &&
+  readIn.every(({ path }) => /^(?:ip|ips|ipaddr|ipaddress|ipv4)$/.test(fieldSteps(path).at(-1) ?? ''))
 const databaseUsers = ['dbuser', 'dbusername', 'databaseuser', 'databaseusername']
 
 function sceneOf(placed: readonly Placed[], { claim, format, fields }: Surroundings): Scene {
@@ -119,7 +125,9 @@ function sceneOf(placed: readonly Placed[], { claim, format, fields }: Surroundi
       (claim === 'malware' || claim === 'ransomware') &&
       placed.some(({ observable: { kind } }) => kind === 'file' || kind === 'hash') &&
       !placed.some(({ observable: { kind } }) => kind === 'url' || kind === 'email') &&
-      !ofPart('source', 'destination', 'machine', 'remote', 'client').some(isNetworkOrHost),
+      !ofPart('source', 'destination', 'machine', 'remote', 'client').some(
+        (each) => isNetworkOrHost(each) && !isOwnAddress(each),
+      ),
     isEventFormat: /\b(?:CEF|LEEF):\d/.test(fields.text?.slice(0, 300) ?? ''),
     ownLog: format?.ownLog ?? false,
     hasDatabase: databaseUsers.some((name) => fields.named(name).length > 0),

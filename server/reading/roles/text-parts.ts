@@ -44,7 +44,7 @@ const longestBefore = 48
 
 /** Whoever only agreed to it did not do it. */
 const agreed =
-  /(?:authori[sz]ed|approved|ordered|agreed|genehmigt|freigegeben|autorise|approuve|autorizado|aprobado) (?:by|with|von|par|por)\s?["'<(]{0,2}$/i
+  /(?:authori[sz]ed|approved|ordered|agreed|genehmigt|freigegeben|autorise|approuve|autorizado|aprobado) (?:by|with|von|par|por)(?:\s?["'<(]{0,2}|(?: [\p{L}'.-]{2,30}){1,3} [<(])$/iu
 export const onlyAgreed = ({ text, start }: Within): boolean =>
   agreed.test(text.slice(Math.max(0, start - longestBefore), start))
 /** Below the first of these every letter is in its one form. */
