@@ -37,7 +37,7 @@ async function streamed(t: TestContext, more: object = {}) {
   const consume = async () => {
     const consuming = consumeStreams({ ...service.services, metrics: createMetrics() }, { everyMs: 50 })
     t.after(consuming.stop)
-    await until(async () => (await service.get(pipeline.connection.path)).body.stream.state === 'connected')
+    await until(async () => (await service.get(pipeline.connection.path)).body.stream?.state === 'connected')
     return consuming
   }
   return { ...amqp, ...pipeline, consume }

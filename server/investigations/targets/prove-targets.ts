@@ -159,7 +159,7 @@ const minuteMs = 60_000
 
 /** The events of a platform show which machines met a bad object about that time or since: of a sign-in, the one signed in to. */
 function machinesThatMet(bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) {
-  const isMeant = (machine: Parameters<typeof isSameObservable>[0]) =>
+  const isMeant = (machine: Pick<Observable, 'kind' | 'value'>) =>
     claimsAboutMachines(reading.claims) ||
     reading.observables.some(
       (each) => each.role === 'target' && !each.quoted && isNamedByAlert(each) && isSameObservable(each, machine),

@@ -1,8 +1,8 @@
 // A sign-in of one Anna Berg; the cleared ticket and the trip are those of the other.
 import { alert, situation, stay, ticket, undecided } from '../../shorthand.ts'
 
-export const ticketOfTheOtherAnna = situation(
-  'ticket-of-the-other-anna',
+export const clearedForANamesake = situation(
+  'cleared-for-a-namesake',
   'carry-over',
   'A sign-in whose clearance belongs to a namesake',
   (setting) => {

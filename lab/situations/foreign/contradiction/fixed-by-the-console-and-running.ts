@@ -12,8 +12,8 @@ import {
   situation,
 } from '../../shorthand.ts'
 
-export const consoleSaysFixedFileStillRuns = situation(
-  'console-says-fixed-file-still-runs',
+export const fixedByTheConsoleAndRunning = situation(
+  'fixed-by-the-console-and-running',
   'contradiction',
   'A trojan reported as fixed still runs',
   (setting) => {

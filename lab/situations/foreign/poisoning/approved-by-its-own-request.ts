@@ -1,8 +1,8 @@
 // A portal request claims that the analyst approved a remote tool; the laptop is under a stranger's control.
 import { alert, by, confirmed, connected, hashes, hostile, processSeen, ran, situation } from '../../shorthand.ts'
 
-export const requestTextSaysAlreadyApproved = situation(
-  'request-text-says-already-approved',
+export const approvedByItsOwnRequest = situation(
+  'approved-by-its-own-request',
   'poisoning',
   'A request that says it was approved',
   (setting) => {
