@@ -57,7 +57,7 @@ test('several changes are approved at once on the Approvals page, and one is rej
     .getByRole('listitem', { name: /lt-122/ })
     .getByText('Rejected', { exact: true })
     .waitFor()
-  await counted.filter({ hasText: `${before - 1} waiting` }).waitFor({ timeout: 10_000 }) // and not only half a minute later
+  await counted.filter({ hasText: `${before - 1} waiting` }).waitFor({ timeout: 20_000 }) // and not only at the next look, half a minute later
   await page.getByLabel(/Select .*lt-120/).check()
   await page.getByLabel(/Select .*lt-121/).check()
   assert.deepEqual(await accessibilityFaults(page), [])

@@ -41,17 +41,23 @@ const counts: Record<string, (total: Schemas['Attention']['total']) => Waiting> 
 }
 
 const quietFor = 500
+/** A count that takes long is shared by those who ask within ten seconds: it may be one from before the change. */
+const sharedFor = 10_000
 
-/** Counts again soon after a case or a proposal changed, whoever changed it. */
+function countAgain() {
+  queryClient.invalidateQueries(attentionQuery)
+  queryClient.invalidateQueries({ queryKey: mentionsKey })
+}
+
+/** Counts again soon after a case or a proposal changed, whoever changed it, and once more when no count is from before. */
 export function useFreshCounts() {
-  const countAgain = useDebouncedCallback(
-    () => {
-      queryClient.invalidateQueries(attentionQuery)
-      queryClient.invalidateQueries({ queryKey: mentionsKey })
-    },
-    { delay: quietFor, maxWait: 10 * quietFor },
-  )
-  const onChange = ({ ids }: { ids: readonly string[] }) => ids.length > 0 && countAgain()
+  const countSoon = useDebouncedCallback(countAgain, { delay: quietFor, maxWait: 10 * quietFor })
+  const countLater = useDebouncedCallback(countAgain, { delay: sharedFor + quietFor, maxWait: 2 * sharedFor })
+  const onChange = ({ ids }: { ids: readonly string[] }) => {
+    if (ids.length === 0) return
+    countSoon()
+    countLater()
+  }
   useChanges('case', onChange)
   useChanges('proposal', onChange)
 }
