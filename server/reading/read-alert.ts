@@ -2,6 +2,7 @@
 import type { AlertReading } from '../../contract/reading.ts'
 import { jsonOfContent } from '../observables/fields/walk-json.ts'
 import { findObservables } from '../observables/find-observables.ts'
+import { claimsOfCommands } from './claims/claims-of-commands.ts'
 import { claimsOfShape } from './claims/claims-of-shape.ts'
 import { claimsOfContent } from './claims/content-claims.ts'
 import { readClaims } from './claims/read-claims.ts'
@@ -93,7 +94,8 @@ export function readBeforeRoles({ alert_provider, alert_type, alert_content, dom
     unknownFormat: format === undefined,
   })
   const told = claimsOfShape(titled, alert_type, found.observables, fields)
-  const claims = claimsOfContent(told, { title: alert_type, fields, mail, format })
+  const said = claimsOfContent(told, { title: alert_type, fields, mail, format })
+  const claims = claimsOfCommands(said, alert_content)
   const around = found.observables.map((observable, index) =>
     withFieldsAround({ observable, readIn: found.readIn[index] ?? [] }, fields),
   )

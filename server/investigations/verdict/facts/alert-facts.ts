@@ -5,8 +5,9 @@ import { weights } from '../../../../connectors/kit/vocabulary/weights.ts'
 import type { ObservableName, Place } from '../../../../contract/observable.ts'
 import type { AlertReading } from '../../../../contract/reading.ts'
 import { decodeHidden } from '../../../observables/decode.ts'
+import { commandPatterns } from '../../../reading/facts/command-patterns.ts'
+import { commandsIn } from '../../../reading/facts/commands-in.ts'
 import { withoutWordsOfOthers } from '../../../reading/facts/words-of-others.ts'
-import { commandPatterns } from './command-patterns.ts'
 import { countsIn } from './counts.ts'
 
 export interface AlertWithContent {
@@ -28,7 +29,7 @@ export function alertFacts({ alert_type, alert_content }: AlertWithContent, read
   const ran =
     reading.claims[0]?.claim === 'informational'
       ? commandsIn(told)
-      : `${alert_type}\n${/^\s*[[{]/.test(told) ? told : withoutWordsOfOthers(told)}`
+      : `${alert_type}\n${/^\s*[[{]/.test(told) ? told : `${withoutWordsOfOthers(told)}\n${commandsIn(told)}`}`
   return [
     claimFact(reading, about),
     ...outcomeFact(reading, about),
@@ -40,11 +41,6 @@ export function alertFacts({ alert_type, alert_content }: AlertWithContent, read
 /** What a document is called, or a visitor wrote into a header, was not done by anybody. Commands were. */
 const freeText =
   /"(?:[a-z_]*(?:subject|document|user_?agent|header|headers|referr?er|comment|description|attachments?|largest_files|display_?name)|body|files)"\s*:\s*(?:"(?:[^"\\]|\\.){0,8000}"|\[[^\]]{0,8000}\]|\{[^{}]{0,8000}\})/gi
-
-const commandsIn = (content: string) =>
-  [...content.matchAll(/"?[a-z_]*(?:command|cmd)[a-z_]*"?\s*[:=]\s*"((?:[^"\\]|\\.){1,8000})"/gi)]
-    .map(([, each]) => each)
-    .join('\n')
 
 const withoutFreeText = (content: string) => content.replace(freeText, '""')
 

@@ -10,7 +10,7 @@ export interface CommandPattern {
 }
 
 /** Hardly ever innocent: only a second source is missing. */
-const telling = 0.6
+export const telling = 0.6
 /** Enough to look: administrators do it too, and seldom. */
 const odd = 0.5
 /** Seen every day, more often with attackers. */
@@ -258,7 +258,7 @@ export const commandPatterns: readonly CommandPattern[] = [
     weight: common,
   },
   {
-    pattern: /currentversion\\+run(?:once)?\b|\\+start menu\\+programs\\+startup/i,
+    pattern: /currentversion\\{1,4}run(?:once)?\b|\\{1,4}start menu\\{1,4}programs\\{1,4}startup/i,
     what: 'a program that starts with every sign-in',
     technique: 'T1547.001',
     weight: common,
