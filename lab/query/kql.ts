@@ -15,7 +15,7 @@ import type { Column, HuntingAnswer, HuntingTable } from './hunting-table.ts'
 import { summarize } from './kql-summarize.ts'
 
 export function runQuery(query: string, tables: Record<string, HuntingTable>, now: number): HuntingAnswer {
-  const [source = '', ...stages] = splitStages(query.replace(/\/\/[^\n]*/g, '').replace(/;\s*$/, ''))
+  const [source = '', ...stages] = splitStages(withoutRemarks(query).replace(/;\s*$/, ''))
   let answer = startFrom(source, tables)
   for (const stage of stages) answer = runStage(stage, answer, now)
   return answer.Results.length > 100_000 ? { ...answer, Results: answer.Results.slice(0, 100_000) } : answer
@@ -39,6 +39,10 @@ function startFrom(source: string, tables: Record<string, HuntingTable>): Huntin
   const blank = Object.fromEntries(Schema.map(({ Name, Type }) => [Name, Type === 'String' ? '' : null]))
   return { Schema, Results: found.flatMap(({ rows }) => rows.map((row) => ({ ...blank, ...row }))) }
 }
+
+/** A link inside quotes is no remark. */
+const withoutRemarks = (query: string) =>
+  query.replace(/('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|\/\/[^\n]*/g, (_, text: string | undefined) => text ?? '')
 
 /** Pipes inside quotes do not part stages. */
 function splitStages(query: string): string[] {

@@ -23,13 +23,16 @@ const sixtyFour = { perGroup: 8, verdicts: { benign: 18, malicious: 24, suspicio
 const fortyEight = { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 7, inconclusive: 9 } }
 const later = { perGroup: 6, verdicts: { benign: 14, malicious: 18, suspicious: 6, inconclusive: 10 } }
 const newest = { perGroup: 6, verdicts: { benign: 16, malicious: 18, suspicious: 6, inconclusive: 8 } }
-/** Groups with one more than the others. */
-const fuller: Readonly<Record<string, readonly string[]>> = {
-  latest: ['formats', 'resolution', 'travel', 'vocabulary'],
+/** Groups with more than the others. */
+const fuller: Readonly<Record<string, { groups: readonly string[]; more: number }>> = {
+  latest: { groups: ['formats', 'resolution', 'travel', 'vocabulary'], more: 1 },
+  brimming: { groups: ['contradiction', 'formats', 'resolution', 'vocabulary'], more: 2 },
 }
 const latest = { perGroup: 4, verdicts: { benign: 15, malicious: 14, suspicious: 4, inconclusive: 3 } }
 const unmet = { perGroup: 5, verdicts: { benign: 17, malicious: 14, suspicious: 4, inconclusive: 5 } }
 const strange = { perGroup: 5, verdicts: { benign: 16, malicious: 14, suspicious: 4, inconclusive: 6 } }
+const full = { perGroup: 4, verdicts: { benign: 16, malicious: 14, suspicious: 6, inconclusive: 4 } }
+const crowded = { ...full, perGroup: 5 }
 const wanted = {
   'held-out': sixtyFour,
   unseen: fortyEight,
@@ -41,6 +44,11 @@ const wanted = {
   next: unmet,
   strange,
   foreign: strange,
+  busy: strange,
+  brimming: full,
+  crowded,
+  heavy: crowded,
+  laden: crowded,
 }
 const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
 const sets = (['development', ...(Object.keys(wanted) as (keyof typeof wanted)[])] as const).filter((name) =>
@@ -83,7 +91,7 @@ for (const name of sets) {
   test(`${name}: as many of every group, and the verdicts in the mix that was agreed`, () => {
     const { perGroup, verdicts } = wanted[name]
     for (const group of groups) {
-      const inGroup: number = fuller[name]?.includes(group) ? perGroup + 1 : perGroup
+      const inGroup: number = perGroup + (fuller[name]?.groups.includes(group) ? fuller[name].more : 0)
       assert.equal(of(name).filter(({ situation }) => situation.group === group).length, inGroup, group)
     }
     for (const [verdict, count] of Object.entries(verdicts))
