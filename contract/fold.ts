@@ -17,8 +17,11 @@ export function withoutAccents(text: string): string {
 /** Letters and digits alone, lower case, without accents. */
 export const foldName = (name: string): string => withoutAccents(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** How a name may be written in plain letters: Köln as koln and koeln. */
-export const foldedSpellings = (name: string): string[] => [
-  foldName(name),
-  foldName(name.toLowerCase().replace(/[äöüøå]/g, (letter) => spelledOut[letter] ?? letter)),
+/** How a text may be written in plain letters: Köln as koln and koeln. */
+export const plainSpellings = (text: string): string[] => [
+  withoutAccents(text),
+  withoutAccents(text.toLowerCase().replace(/[äöüøå]/g, (letter) => spelledOut[letter] ?? letter)),
 ]
+
+/** The same of a name. */
+export const foldedSpellings = (name: string): string[] => plainSpellings(name).map(foldName)

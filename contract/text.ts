@@ -1,5 +1,6 @@
 // Text that PostgreSQL can keep exactly as it was sent.
 import { z } from 'zod'
+import { hiddenInNames } from './hidden-characters.ts'
 
 /** Any Unicode text but the two things a PostgreSQL text cannot hold: NUL characters and lone surrogates. */
 export const storableText = (max: number) =>
@@ -11,3 +12,12 @@ export const storableText = (max: number) =>
 
 /** The same, with something to read in it. */
 export const filledText = (max: number) => storableText(max).refine((text) => text.trim() !== '', 'Must not be empty.')
+
+/** What somebody calls a person, an organization or anything else: one line, as it looks, without blanks around it. */
+export const nameText = (max: number) =>
+  filledText(max)
+    .trim()
+    .refine(
+      (text) => !hiddenInNames.test(text),
+      'Must not contain control characters, or characters that cannot be seen or turn the text around.',
+    )

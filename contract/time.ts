@@ -2,14 +2,22 @@
 import { z } from 'zod'
 
 const lastSecond = 253_402_300_799
+const tooEarly = 'Must not be before 1970.'
+const tooLate = 'Must be Unix epoch seconds, before the year 10000. This looks like milliseconds: divide it by 1000.'
 
 export const epochSeconds = z
-  .int('Must be a whole number of seconds since 1970 (Unix epoch seconds).')
-  .min(0, 'Must not be before 1970.')
-  .max(
-    lastSecond,
-    'Must be Unix epoch seconds, before the year 10000. This looks like milliseconds: divide it by 1000.',
-  )
+  .int({
+    // What is too large for a whole number is told as what it is, and only once.
+    error: ({ code }) =>
+      code === 'too_big'
+        ? tooLate
+        : code === 'too_small'
+          ? tooEarly
+          : 'Must be a whole number of seconds since 1970 (Unix epoch seconds).',
+    abort: true,
+  })
+  .min(0, tooEarly)
+  .max(lastSecond, tooLate)
   .meta({ description: 'Unix epoch seconds', format: 'int64' })
 
 const isTimeZone = (name: string) => {

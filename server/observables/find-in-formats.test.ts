@@ -154,6 +154,37 @@ check('columns of a table are read by their names', [
   ['<Event><Computer lang="en">WS-7</Computer></Event>', 'host WS-7'],
 ])
 
+const table =
+  'Time,Computer,User Name,Result\n2026-05-04 08:21:19,WS-131,tberg,blocked\n2026-05-04 08:22:07,WS-7,pholm,blocked\n'
+const inTable = ['host WS-131', 'host WS-7', 'user pholm', 'user tberg']
+
+check('remarks above the names of the columns hide none of them', [
+  [`# Export of EndGuard\n${table}`, ...inTable],
+  [`${'# One more remark, of many\n'.repeat(9)}${table}`, ...inTable],
+  [`# Export of EndGuard\r\n\r\n#\r\n${table.replaceAll('\n', '\r\n')}`, ...inTable],
+  [`\ufeff# Export of EndGuard\n${table}`, ...inTable],
+  [`\n  # Export of EndGuard\n${table}`, ...inTable],
+  [`# ${'Everything that was stopped in the night. '.repeat(20)}\n${table}`, ...inTable],
+  [`sep=,\n${table}`, ...inTable],
+  [
+    '# Export of EndGuard\nThe machine was isolated at once.\n\nTime,Computer,User Name,Result\n2026-05-04,WS-131,tberg,blocked\n',
+    'host WS-131',
+    'user tberg',
+  ],
+])
+
+check('remarks of Zeek name the columns, and those of web servers stay remarks', [
+  [
+    '#separator \\x09\n#set_separator\t,\n#path\tdns\n#fields\tts\tid.orig_h\thost_name\n#types\ttime\taddr\tstring\n17.1\t10.1.2.3\tWS-7\n',
+    'host WS-7',
+    'ip 10.1.2.3',
+  ],
+  [
+    '#Software: Web Server\n#Fields: date time s-computername c-ip cs-username cs(User-Agent)\n2026-05-04 08:21:19 WEB-1 203.0.113.9 - Mozilla/5.0+(a,b;c,d)\n',
+    'ip 203.0.113.9',
+  ],
+])
+
 check('digits are hashes only where they are', [
   [{ device: { groups: ['18704e21288243b58e4c76266d38caaf'] }, brand: { pk: '0bb0bcf421994958b51ffc2627ea8fe6' } }],
   [{ bucketowner: 'f16a9e81a6589df1c902c86f7982fd14a88787db', incidentHash: '228e6d51029a2b58b9820d660862b5db' }],

@@ -30,6 +30,8 @@ interface Found extends Omit<ContentReading, 'start' | 'end' | 'within'> {
 
 /** How many of an observable's places are told. */
 const mostPlaces = 10
+/** What stands below long names, or very deep, is told at one place: its pointers would be many times as long as the content. */
+const longestPointer = 1000
 
 export interface Reader {
   /** The organization's own domains. */
@@ -56,9 +58,8 @@ export function findObservables(content: string, reader: Reader): ObservablesFou
     else
       distinct.set(key, {
         ...known,
+        ...(isTold(each) ? placesOf(known, each) : {}),
         named: known.named || each.named,
-        places: [...known.places, ...each.places].slice(0, mostPlaces),
-        readIn: [...known.readIn, ...each.readIn].slice(0, mostPlaces),
         role: known.role === 'unknown' ? each.role : known.role,
       })
   }
@@ -74,6 +75,13 @@ export function findObservables(content: string, reader: Reader): ObservablesFou
   return { observables, readIn: kept.map((each) => each.readIn), left_out: distinct.size - observables.length }
 }
 
+const isTold = ({ places: [place] }: Found) => !(place && 'pointer' in place) || place.pointer.length <= longestPointer
+
+const placesOf = (known: Found, each: Found) => ({
+  places: [...known.places, ...each.places].slice(0, mostPlaces),
+  readIn: [...known.readIn, ...each.readIn].slice(0, mostPlaces),
+})
+
 /** Everything that is read, each where it stands, without what the rules leave out; and who wrote it, where that is who reports. */
 export function readingsOf(
   content: string,
@@ -83,10 +91,17 @@ export function readingsOf(
   const json = (parsed ?? { json: jsonOfContent(content) }).json
   const read = readAll(content.slice(0, longestRead), json, unknownFormat).flatMap((found) => {
     const each = withKindByZone(found, domains)
-    if (each.value === '' || each.value.length > longestValue) return []
+    if (each.value === '' || each.value.length > longestValue || isOrganization(each, domains)) return []
     return each.readIn.every((place) => isLeftOut(each, place, writtenBy)) ? [] : [each]
   })
   return { read, writtenBy }
+}
+
+/** Products call a tenant or an account by the name of the organization: nobody is called so. */
+const isOrganization = ({ kind, value }: Found, domains: readonly string[]): boolean => {
+  if (kind !== 'user' || value.includes('@')) return false
+  const name = value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return name.length >= 4 && domains.some((domain) => (domain.split('.')[0] ?? '').replaceAll('-', '').startsWith(name))
 }
 
 function withKindByZone(found: Found, domains: readonly string[]): Found {

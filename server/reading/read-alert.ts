@@ -1,4 +1,5 @@
 // Reads an alert as an event: what it claims, who did what to whom, when, with what outcome. Pure.
+import type { Place } from '../../contract/observable.ts'
 import type { AlertReading } from '../../contract/reading.ts'
 import { jsonOfContent } from '../observables/fields/walk-json.ts'
 import { findObservables } from '../observables/find-observables.ts'
@@ -13,8 +14,10 @@ import { readOpinion } from './facts/read-opinion.ts'
 import { readOutcome } from './facts/read-outcome.ts'
 import { readSeverity } from './facts/read-severity.ts'
 import { findFormat } from './formats/all-formats.ts'
+import { withConsoles } from './roles/consoles.ts'
 import { standAside } from './roles/desks.ts'
 import { withFieldsAround } from './roles/fields-around.ts'
+import { alignLists } from './roles/list-parts.ts'
 import { mailTextOf } from './roles/mail-parts.ts'
 import { withOtherNames } from './roles/other-names.ts'
 import { readRoles } from './roles/read-roles.ts'
@@ -38,7 +41,8 @@ export function readAlert(alert: AlertToRead): AlertReading {
   const { alert_type, created_at_source, domains, corrections = [] } = alert
   const { json, fields, left_out, format, claims, mail, toPlace } = readBeforeRoles(alert)
   const claim = claims[0]?.claim ?? 'unknown'
-  const placed = standAside(quoteWrittenText(readRoles(toPlace, { claim, format, fields, mail }), json), claim)
+  const roles = withConsoles(alignLists(readRoles(toPlace, { claim, format, fields, mail })), alert.alert_provider)
+  const placed = standAside(quoteWrittenText(roles, json), claim)
   const { observables, removed, applied } = applyCorrections(
     {
       observables: placed,
@@ -49,7 +53,8 @@ export function readAlert(alert: AlertToRead): AlertReading {
     },
     corrections,
   )
-  const time = readEventTime(fields, created_at_source, format?.time)
+  const isSent = (place: Place) => mail?.isNotice === true && 'start' in place && !mail.isBody(place.start)
+  const time = readEventTime(fields, created_at_source, format?.time, isSent)
   const ended = readOutcome(alert_type, fields, claim, format)
   const { severity, severity_places } = readSeverity(fields, format?.severity)
   const { opinion, opinion_places } = readOpinion(fields)

@@ -60,7 +60,7 @@ export const readingRoutes =
         description: 'Newest first. Each holds for later alerts of its organization, provider and field.',
         tags,
         querystring: ListReadingCorrections,
-        response: { 200: listOf(ReadingCorrection), ...problems(401, 403, 422) },
+        response: { 200: listOf(ReadingCorrection), ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, query }) => {
         const rows = await listCorrectionRows(db, caller.scope, query)

@@ -125,6 +125,19 @@ describe('a content that is read without storing it', () => {
     )
   })
 
+  test('tells the own site that was attacked, where nothing else is named as attacked', async () => {
+    const organization = { organization_code: 'SHOP', name: 'Shop', domains: ['northwind-shop.com'] }
+    await service.post('/platformapi/organizations', organization)
+    const { body } = await service.post('/platformapi/alerts/read', {
+      ...{ organization_code: 'SHOP', alert_provider: 'waf', alert_type: 'SQL injection blocked' },
+      alert_content: JSON.stringify({
+        ...{ action: 'BLOCK', clientIp: '185.220.101.4' },
+        httpRequest: { host: 'portal.northwind-shop.com', uri: '/search', httpMethod: 'GET' },
+      }),
+    })
+    assert.equal(body.statement, '185.220.101.4 (actor) tried to exploit portal.northwind-shop.com (target), blocked')
+  })
+
   test('takes the name server that logged a lookup for the reporter, and the machine that asked for the target', async () => {
     const { body } = await service.post('/platformapi/alerts/read', {
       ...{ organization_code: 'MAIN', alert_provider: 'siem', alert_type: 'C2 beacon detected' },

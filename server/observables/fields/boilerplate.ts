@@ -177,7 +177,8 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
     ({ leaves_out, always }) => (always || !isEvidence) && (leaves_out === 'links' || !isLink),
   )
   if (byField) return byField.reason
-  if (isAmongLinks(place) && isSiteOf(place.reporter, host)) return 'leads to the product that reports'
+  if (isAmongLinks(place) && (isSiteOf(place.reporter, host) || isConsoleOf(place, host)))
+    return 'leads to the product that reports'
   if (inScopes) return 'names a permission that an application asked for'
   if (inEvidence || place.field === '') return undefined
   const site =
@@ -189,7 +190,8 @@ export function boilerplateReason(host: string, isLink: boolean, place: LinkPlac
 }
 
 /** `links.portal`: the product's own links have names, those of an event stand in a list. */
-const isAmongLinks = ({ field, isListed }: LinkPlace) => !isListed && /^links\.\w+(?:\.(?:href|url))?$/.test(field)
+const isAmongLinks = ({ field, isListed }: LinkPlace) =>
+  !isListed && /(?:^|\.)(?:links?|urls)\.\w+(?:\.(?:href|url))?$/.test(field)
 
 /** What the names that lead to a field say, whatever it holds. */
 const aboutField = remember((field) => {
@@ -219,6 +221,14 @@ const makers: readonly [RegExp, string][] = [
   [/\b(?:trend)/i, 'trendmicro'],
   [/\b(?:fortinet|forti\w+)/i, 'fortinet fortiguard'],
   [/\b(?:vmware|carbon)/i, 'carbonblack conferdeploy'],
+  [/\bdatadog/i, 'datadoghq'],
+  [/\bokta/i, 'okta okta-emea oktapreview'],
+  [/\bduo\b/i, 'duosecurity'],
+  [/\bnetskope/i, 'goskope'],
+  [/\b(?:harmony|perimeter ?81)/i, 'perimeter81'],
+  [/\bthales/i, 'safenetid thalesdocs'],
+  [/\bfortiedr/i, 'ensilo'],
+  [/\bcloudflare/i, 'cloudflareaccess area1security'],
 ]
 const tooGeneral = new Set(
   'cloud security endpoint alert alerts network networks email platform logs event events data protection detection threat intelligence center audit service desk management console reported export system platform defense firewall gateway mail team risk identity'.split(
@@ -233,8 +243,12 @@ function isReporters(host: string, { reporter, whole, field }: LinkPlace): boole
   if (isSiteOf(reporter, host)) return true
   const isPublic = domainOf(host) !== undefined
   if (isPublic && /(?:^|\.)(?:url|uri|message|msg)$/.test(field)) return false // evidence too stands in such a field
-  return whole && (host.split('.')[0] ?? '').split('-').some((word) => names.includes(word))
+  return isConsoleOf({ reporter, whole }, host)
 }
+
+/** In the organization's own network a product's console has the name of the product. */
+const isConsoleOf = ({ reporter, whole }: Pick<LinkPlace, 'reporter' | 'whole'>, host: string) =>
+  whole && (host.split('.')[0] ?? '').split('-').some((word) => namesOfReporter(reporter).includes(word))
 
 /** Whether the registered domain of a host has the name of who reports, or of its maker. */
 export const isSiteOf = (reporter: string, host: string): boolean =>

@@ -38,16 +38,23 @@ function headerOf(text: string): Header | undefined {
   const zeek = /^#fields\t([^\r\n]{1,8000})$/m.exec(text.slice(0, longestHeader))
   if (zeek)
     return { names: (zeek[1] ?? '').split('\t'), known: 2, separator: '\t', end: zeek.index + zeek[0].length + 1 }
-  const remarks = /^(?:#[^\n]{0,500}\n){0,5}/.exec(text)?.[0].length ?? 0
-  const header = namesAt(text, remarks)
-  return header && header.known >= 2 ? header : namesBelowSentence(text)
+  const top = remarksEnd(text, 0)
+  const header = namesAt(text, top)
+  return header && header.known >= 2 ? header : namesBelowSentence(text, top)
 }
 
+/** Where blank lines, lines that begin with `#`, and the line that tells spreadsheets the separator end. */
+function remarksEnd(text: string, from: number): number {
+  remarks.lastIndex = from
+  return from + (remarks.exec(text.slice(0, longestHeader))?.[0].length ?? 0)
+}
+const remarks = /\ufeff?(?:[ \t]{0,20}(?:#[^\n]*|sep=[^\n]{0,3})?\r?\n){0,100}/y
+
 /** A sentence may stand above the names of one row, which has as many cells. Of several rows, sentences tell which is meant. */
-function namesBelowSentence(text: string): Header | undefined {
-  const sentence = /^[^\n]{1,500}\n/.exec(text)?.[0]
+function namesBelowSentence(text: string, top: number): Header | undefined {
+  const sentence = /^[^\n]{1,500}\n/.exec(text.slice(top, top + 501))?.[0]
   if (!sentence || !/[\p{L}\p{N}]\s+\p{L}/u.test(sentence)) return undefined
-  const header = namesAt(text, sentence.length)
+  const header = namesAt(text, remarksEnd(text, top + sentence.length))
   if (!header || header.names.length < fewestBelowSentence || !isTable(header)) return undefined
   const isRow = (at: number) => cellsOf(text, at, header.separator).cells.length === header.names.length
   const { end } = cellsOf(text, header.end, header.separator)

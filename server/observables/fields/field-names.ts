@@ -241,7 +241,10 @@ const meanings = new Map(
 )
 
 /** Wherever these stand in a path of fields, what is below says nothing about the alert's observables. */
-const unread = new Set(['externalreferences', 'schema', 'remediation', 'recommendation'])
+const unread = new Set([
+  ...['externalreferences', 'schema', 'remediation', 'remediationsteps'],
+  ...['recommendation', 'recommendations', 'recommendedactions'],
+])
 /** These hold links to documents; a whole event that stands below one is read. */
 const links = new Set(['references', 'reference'])
 const otherDigests =

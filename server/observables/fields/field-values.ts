@@ -5,9 +5,13 @@ import { addressOf, domainOf, emailOf, linkOf } from '../text/network-names.ts'
 import type { Meaning } from './field-names.ts'
 import {
   isCamelCase,
+  isDeed,
+  isDeviceModel,
   isGenericAccount,
   isGenericWord,
+  isInterface,
   isOpaque,
+  isPartOfProduct,
   isSystemAccount,
   looksLikeAccount,
   looksLikeMachine,
@@ -78,7 +82,11 @@ const makers: Record<ObservableKind, (value: string, nameBeside: boolean) => Nam
   process: processOf,
   vulnerability: () => undefined,
   cloud_resource: (value) =>
-    /^[^\s"'<>]{3,1024}$/.test(value) && !/^\d+$/.test(value) && !/^https?:/i.test(value) && !domainOf(value)
+    /^[^\s"'<>]{3,1024}$/.test(value) &&
+    !/^(?:\d+|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i.test(value) &&
+    !/^https?:/i.test(value) &&
+    !/^[A-Z]{2,20}$/.test(value) && // what kind of system it is: AZUREAD
+    !domainOf(value)
       ? [{ kind: 'cloud_resource', value }]
       : undefined,
 }
@@ -106,7 +114,7 @@ function hostOf(value: string): Named[] | undefined {
   if (before !== undefined) return looksLikeMachine(before) ? [{ kind: 'host', value: before }] : undefined
   const name = /[\\$:@]|\.$/.test(value) ? bareName(value) : value
   const isName = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]{0,252}[\p{L}\p{N}_])?$/u.test(name) && !/^[\d.]+$/.test(name)
-  if (isGenericWord(name) || isOpaque(name) || isCamelCase(name)) return []
+  if (isGenericWord(name) || isOpaque(name) || isCamelCase(name) || isDeviceModel(name) || isInterface(name)) return []
   return isName && wordsIn(name) < 3 ? [{ kind: 'host', value: name }] : undefined
 }
 
@@ -143,6 +151,7 @@ function userOf(written: string): Named[] | undefined {
     .replace(/@[\w-]{1,63}$/, '')
     .trim()
   if (isSystemAccount(name) || isPlaceholder(name) || isGenericAccount(name) || isOpaque(name)) return []
+  if (isPartOfProduct(name) || isDeed(name)) return []
   if (name.endsWith('$')) return hostOf(name)
   if (addressOf(name) || /^(?:[\d.]+|[0-9a-f-]{32,36}|[{(].*)$/i.test(name) || name.length > 104) return undefined
   if (wordsIn(name) > 4 || (domainOf(name) && /\..*\.|\.(?:com|net|org)$/.test(name))) return undefined

@@ -10,6 +10,7 @@ export interface KnownPath {
 }
 
 const mostPaths = 20_000
+/** No product has longer names: the beginning of one stands for it. Else each value below it would be worked out for itself. */
 const longestName = 200
 
 const emptyPath = (): KnownPath => ({ path: [], below: undefined })
@@ -23,12 +24,12 @@ export const topPath = (): KnownPath => top
 export const nearest = 8
 
 /** The path that one more name leads to. */
-export function pathBelow(above: KnownPath, name: string): KnownPath {
+export function pathBelow(above: KnownPath, longName: string): KnownPath {
+  const name = longName.slice(0, longestName)
   const known = above.below?.get(name)
   if (known) return known
   const from = Math.max(0, above.path.length + 1 - nearest)
   const found: KnownPath = { path: [...above.path.slice(from), name], below: undefined }
-  if (name.length > longestName) return found
   if (count++ >= mostPaths) {
     count = 0
     top = emptyPath()

@@ -73,6 +73,12 @@ const allSecondMeanings: readonly SecondMeaning[] = [
     holds: (text) => !text.includes('\\'),
     means: 'text',
   },
+  {
+    kind: 'user',
+    field: /^account_?uid$/i,
+    beside: /^(?:last_?user|user_?name|site_?(?:name|uid))$/i,
+    means: 'nothing',
+  },
   // The site that was asked for.
   {
     kind: 'host',

@@ -1,6 +1,7 @@
 // Tells what was read in a field but is no observable there: boilerplate links, dotted identifiers, and digits that are no hash.
 import type { ObservableName } from '../../../contract/observable.ts'
-import { linkOf } from '../text/network-names.ts'
+import { isInternal, linkOf } from '../text/network-names.ts'
+import { isVersionOf } from '../text/versions.ts'
 import { boilerplateReason } from './boilerplate.ts'
 import { plainSteps } from './field-names.ts'
 import { rememberByPath } from './known-paths.ts'
@@ -18,6 +19,7 @@ export function isLeftOut({ kind, value }: ObservableName, place: ReadingPlace, 
   if (kind === 'email') return isMessageId(place) || namesAssigner(place.path)
   if (kind === 'user' || kind === 'host')
     return value.toLowerCase() === reporter.toLowerCase() && !namesWhom(place.path)
+  if (kind === 'ip') return isVersion(value, place)
   if (kind === 'cloud_resource') return recordOfAlert.test(value) || namesRecord(place.path)
   return kind === 'hash' && (isMereId(place) || isOfPolicyOrSecret(place.path))
 }
@@ -34,6 +36,18 @@ const namesWhom = rememberByPath((path) => /user|login|host|computer|machine/.te
 
 /** Who gave a vulnerability its number. */
 const namesAssigner = rememberByPath((path) => /^(?:cve)?assigner$/i.test(path.at(-1) ?? ''))
+
+/** Versions have four numbers too. Own addresses count there: an engine or an agent may be a machine. */
+const isVersion = (value: string, { path, text, start, end }: ReadingPlace): boolean =>
+  namesSoftware(path)
+    ? !isInternal('ip', value, [])
+    : isVersionOf(lastStep(path), value, { before: text.slice(0, start), after: text.slice(end, end + 2) })
+const lastStep = rememberByPath((path) => plainSteps(path).at(-1) ?? '')
+const namesSoftware = rememberByPath((path) =>
+  /(?:sdk|engine|software|firmware|definitions?|signatures?|ruleset|driver|managedby|mailer|build|release|revision)$/.test(
+    lastStep(path),
+  ),
+)
 
 /** The alert itself as its product stores it, and the product. */
 const recordOfAlert =
@@ -80,7 +94,7 @@ const isBlockList = (host: string, text: string, start: number): boolean =>
 
 /** Words before a link that offer more about the alert. Such a link has to be the reporter's own. */
 const leadsAway =
-  /(?:view (?:this |the )?(?:incident|alert|case|finding|detection|offense)|open in (?:the )?\w{0,12} ?(?:portal|console)|manage|more information[^\n:]{0,40}|click here[^\n:]{0,40}|learn more|read more|please (?:go|log ?in|sign in) to)\s{0,2}:?\s{0,4}['"]?$/i
+  /(?:(?:view|open|show|acknowledge)(?: [\w-]{1,16}){0,3} ?:|view (?:this |the )?(?:incident|alert|case|finding|detection|offense)|open in (?:the )?\w{0,12} ?(?:portal|console)|manage|more information[^\n:]{0,40}|click here[^\n:]{0,40}|learn more|read more|please (?:go|log ?in|sign in) to)\s{0,2}:?\s{0,4}['"]?$/i
 
 const hostOfLink = (url: string) => /^[a-z]+:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(url)?.[1] ?? ''
 

@@ -37,11 +37,11 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
     'weak',
   ],
   [
-    /(?:hostname|hostnames|computername|machinename|devicename|endpointname|workstationname|fqdn|hostfqdn|dnsname|netbiosname|dvchost|sensorname|nodename|appliancename|canaryname|vmname|servername|gatewayname|decoyname|collectorname|domaincontroller)$/,
+    /(?:hostname|hostnames|computername|machinename|devicename|endpointname|workstationname|fqdn|hostfqdn|dnsname|netbiosname|dvchost|sensorname|nodename|appliancename|canaryname|vmname|servername|gatewayname|switchname|apname|decoyname|collectorname|domaincontroller)$/,
     'host',
   ],
   [
-    /(?:username|usernames|(?<!cloud|aws|azure|gcp|tenant|customer)accountname|processuser|sourceuser|targetuser|logonuser|loginuser|useraccount|loginname|logonname|samaccountname|usrname|actorname|adminname|administrator|principalname|membername|unameafter|unamebefore|serviceuser|osuser|dbuser|clientuser|requestor|acct)$/,
+    /(?:username|usernames|(?<!cloud|aws|azure|gcp|tenant|customer)accountname|processuser|sourceuser|targetuser|logonuser|loginuser|useraccount|loginname|logonname|samaccountname|usrname|(?<!f)actorname|adminname|administrator|principalname|membername|unameafter|unamebefore|serviceuser|osuser|dbuser|clientuser|requestor|acct)$/,
     'user',
   ],
   [/(?:mail|email|emails|emailaddress|emailaddresses|mailaddress|recipientaddress|senderaddress|upn)$/, 'email'],
@@ -54,7 +54,7 @@ const promises: readonly [RegExp, ObservableKind, 'weak'?][] = [
     'weak',
   ],
   [
-    /(?:user|users|login|logins|account|accounts|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto|accountuid|offensesource)$|(?:ed|en|change|update)by$|^who$/,
+    /(?:user|users|login|logins|(?<!integration|storage|billing|cloud)accounts?|(?<!f|threat)actors?|requester|initiator|assignee|employee|performer|caller|assignedto|accountuid|offensesource)$|(?:ed|en|change|update)by$|^who$/,
     'user',
     'weak',
   ],

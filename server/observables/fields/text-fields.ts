@@ -7,6 +7,7 @@ import { meaningOfField } from './field-names.ts'
 import { pathOf } from './known-paths.ts'
 import { countedValues, logColumnsOf } from './log-lines.ts'
 import { hostsOfHeaders } from './syslog-headers.ts'
+import { tableRows } from './table-rows.ts'
 import type { TextField } from './text-field.ts'
 import { parseContent } from './walk-json.ts'
 
@@ -36,6 +37,7 @@ export function fieldsOfText(text: string): TextField[] {
 const namedFields: (text: string) => readonly TextField[] = rememberLast((text) => [
   ...quotedPairs(text),
   ...elements(text),
+  ...tableRows(text),
   ...pairs(text),
   ...labels(text),
   ...bracketLabels(text),

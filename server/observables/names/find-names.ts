@@ -1,6 +1,7 @@
 // Finds machines and accounts that no rule knows: words that look like names, where people said that such words are some.
 import type { ObservableKind } from '../../../contract/vocabulary.ts'
 import { learnedFrom } from '../../learned/learned-table.ts'
+import { plainSteps } from '../fields/field-names.ts'
 import { rememberByPath, topPath } from '../fields/known-paths.ts'
 import type { TextField } from '../fields/text-field.ts'
 import { fieldsNamed } from '../fields/text-fields.ts'
@@ -36,7 +37,13 @@ export function findNames(content: string, candidates: readonly Candidate[], rea
   const known = new Map(read.map(({ kind, value }) => [value.toLowerCase(), kind]))
   const lists = sizesOfLists(candidates)
   return candidates.flatMap((candidate) => {
-    if (pretends(candidate.path) || (lists.get(listOf(candidate.path)) ?? 0) > longestList) return []
+    if (
+      pretends(candidate.path) ||
+      holdsOther(candidate.path) ||
+      (lists.get(listOf(candidate.path)) ?? 0) > longestList
+    )
+      return []
+    if (isNamedByWord(candidate)) return []
     const before = known.get(candidate.value.toLowerCase())
     if (before !== undefined && before !== 'host' && before !== 'user') return []
     const [, host = 0, user = 0] = likely(nameFeatures(candidate, around))
@@ -50,6 +57,17 @@ export function findNames(content: string, candidates: readonly Candidate[], rea
 const pretends = rememberByPath((path) =>
   path.some((name) => /\p{sc=Latin}/u.test(name) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(name)),
 )
+
+/** Versions, programs, parts of a product, and words of advice look like names too. */
+const holdsOther = rememberByPath((path) => othersThanNames.test(plainSteps(path).at(-1) ?? ''))
+const othersThanNames =
+  /^(?:bpffilter|filterexpr\w*|condition|expression|remediation\w*|recommend\w*)$|(?:servicepack|programname|filedescription|factorname|factor|model|firmware|sourceids?|controlids?|ruleid|integration|scheduler|accountuid)$/
+
+/** `protocol s7-plus`: the word before says what it is. */
+const isNamedByWord = ({ text, start }: Candidate) =>
+  /\b(?:protocol|proto|interface|vlan|zone|signature|version)s?[ :=]{1,2}["'(]?$/i.test(
+    text.slice(Math.max(0, start - 16), start),
+  )
 
 /** Lists longer than this name nobody in particular. */
 const longestList = 20

@@ -1,6 +1,6 @@
 // The words of a text that could name a machine or an account.
 import type { Path } from '../fields/known-paths.ts'
-import { isOpaque } from '../fields/value-shapes.ts'
+import { isCommonWord, isEventProvider, isOpaque } from '../fields/value-shapes.ts'
 import { remember } from '../remember.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import { isKnownWord } from './known-words.ts'
@@ -70,6 +70,8 @@ const couldBeName = remember(
     value.length > 1 &&
     /\p{L}/u.test(value) &&
     !isKnownWord(value.toLowerCase()) &&
+    !isCommonWord(value) &&
+    !isEventProvider(value) &&
     !notNames.test(value) &&
     !isOpaque(value),
 )

@@ -24,6 +24,7 @@ export function isBareFileName(name: string): boolean {
   if (dot < 1 || name.length > 255) return false
   const ending = name.slice(dot + 1).toLowerCase()
   if (/^lib[\w+-]+\.so(?:\.\d+)*$/.test(name)) return true
+  if (/^\p{L}(?:\.\p{L}){2,}$/u.test(name)) return false // the form of a company: s.r.o.
   if (!usualEndings.has(ending) || products.has(name.toLowerCase())) return false
   if (ending.length === 1 && /^[A-Z\d_]+$/.test(name.slice(0, dot))) return false // the number of a control: CSF_01.c
   return !ratherSites.has(ending) || hasEnding(name.slice(0, dot))

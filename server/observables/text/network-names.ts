@@ -96,7 +96,7 @@ export function isInternal(kind: ObservableKind, value: string, ownDomains: read
 }
 
 /** What is not given out to anyone on the internet: private, loopback, link-local, carrier-grade, documentation and the like. */
-const isPrivateAddress = (value: string) => !givenOut.has(parsedAddress(value).range())
+const isPrivateAddress = (value: string) => ipaddr.isValid(value) && !givenOut.has(parsedAddress(value).range())
 const givenOut: ReadonlySet<string> = new Set(['unicast', '6to4', 'teredo', 'as112', 'amt', 'as112v6'])
 
 const parsedAddress = (value: string) => (isIPv4(value) ? new ipaddr.IPv4(octetsOf(value)) : ipaddr.process(value))

@@ -61,17 +61,23 @@ const opening: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 /** Full stops and the like close the sentence, not the link; a bracket closes the link only where the link opened it. */
 function withoutClosing(text: string, from: number, to: number): number {
   let end = to
+  /** Of each kind, how many more are closed than opened: counted once, since a link may end with thousands. */
+  const closed = new Map<string, number>()
   while (end > from) {
     const last = text[end - 1] ?? ''
     const opener = opening[last]
     if (opener) {
-      const inside = text.slice(from, end)
-      if (inside.split(opener).length >= inside.split(last).length) break
+      const more = closed.get(last) ?? closedMore(text.slice(from, end), opener, last)
+      if (more <= 0) break
+      closed.set(last, more - 1)
     } else if (!/[.,;:!?*_…»]/.test(last)) break
     end--
   }
   return end
 }
+
+const closedMore = (link: string, opener: string, closer: string) =>
+  link.split(closer).length - link.split(opener).length
 
 /** The address of the receiver in a link that was made for one person. */
 const isParameter = (text: string, at: number) => /[=#][\w.+%-]{1,64}$/.test(text.slice(Math.max(0, at - 66), at))

@@ -4,6 +4,7 @@ import { isBareFileName } from './file-names.ts'
 import { matchesOf } from './matches-of.ts'
 import { addressOf, domainOf, isLikelyIpv6, isRange } from './network-names.ts'
 import type { TextReading } from './text-reading.ts'
+import { isVersionIn } from './versions.ts'
 
 export function readNames(reading: TextReading): void {
   if (mayHoldIpv6.test(reading.text))
@@ -61,6 +62,7 @@ function readName(reading: TextReading, name: string, start: number): boolean {
     reading.take(start, end)
     return true
   }
+  if (isPriority(text, name, start, end)) return false
   const written = reading.undone(start, end) || !(isCode(text, name, start, end) || isInPath(text, start))
   const domain = written ? domainOf(name) : undefined
   if (!domain) return false
@@ -69,6 +71,11 @@ function readName(reading: TextReading, name: string, start: number): boolean {
   if (path && !/:\/\/$/.test(text.slice(Math.max(0, start - 3), start))) reading.take(end, end + path.length)
   return true
 }
+
+/** `<local0.info>`: the facility and the severity of a line of syslog. */
+const isPriority = (text: string, name: string, start: number, end: number) =>
+  /^(?:local[0-7]|kern|user|mail|daemon|auth|authpriv|syslog|lpr|news|uucp|cron|ftp)\.info$/i.test(name) &&
+  (/^local/i.test(name) || (text[start - 1] === '<' && text[end] === '>'))
 
 /** A file's ending that is a top-level domain too: `www.` before it or a path behind it tells a site. */
 const isSite = (text: string, name: string, start: number, end: number) =>
@@ -116,10 +123,6 @@ function isCode(text: string, name: string, start: number, end: number): boolean
   return text[end] === '(' && !/^\(\s?[\d[]/.test(text.slice(end, end + 3))
 }
 
-/** A version word before the number, or before the number before it: "version 1.2.3.4 to 1.2.4.0". */
-const afterVersionWord =
-  /(?<![A-Za-z])(?:versions?|ver\.?|builds?|releases?|rev(?:ision)?|firmware)[\s:=#"']{1,4}(?:v?[\d.]{3,20}\s?(?:to|and|or|through|-|–|,)\s?)?$/i
-
 function readIpv4(reading: TextReading, name: string, start: number): boolean {
   const { text } = reading
   const end = start + name.length
@@ -127,8 +130,9 @@ function readIpv4(reading: TextReading, name: string, start: number): boolean {
   if (!address) return false
   const before = text.slice(Math.max(0, start - 48), start)
   const hasPort = /^:\d{2,5}(?!\d)/.test(text.slice(end, end + 7))
+  const isVersion = !hasPort && isVersionIn(text, start, end)
   const isProduct = !hasPort && /[A-Za-z0-9]\/$/.test(before) && !/\b(?:tcp|udp|[A-Z]+_[A-Z_]+)\/$/.test(before)
-  if (isProduct || afterVersionWord.test(before) || isRangeAt(text, end, address)) reading.take(start, end)
+  if (isProduct || isVersion || isRangeAt(text, end, address)) reading.take(start, end)
   else reading.found('ip', address, start, end)
   return true
 }

@@ -1,7 +1,8 @@
 // What an alert claims that only informs, where a command ran that is hardly ever innocent: whoever plans a job chooses its name. Pure.
+
+import { commandPatterns, telling } from '../../../contract/command-patterns.ts'
 import type { ReadClaim } from '../../../contract/reading.ts'
 import { findTechnique } from '../../attack/techniques.ts'
-import { commandPatterns, telling } from '../facts/command-patterns.ts'
 import { commandsIn } from '../facts/commands-in.ts'
 import { claimOfTechnique } from './technique-claims.ts'
 

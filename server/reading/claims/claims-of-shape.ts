@@ -2,9 +2,13 @@
 // Pure. Products score and name sign-ins in ever new words; the record beneath is always the same.
 import type { Observable } from '../../../contract/observable.ts'
 import type { ReadClaim } from '../../../contract/reading.ts'
+import { remember } from '../../observables/remember.ts'
 import type { EventFields } from '../facts/event-fields.ts'
+import { claimsOfType } from './read-claims.ts'
 
-type Found = Pick<Observable, 'kind' | 'internal'>
+const claimsOfTitle = remember((title) => claimsOfType(title))
+
+type Found = Pick<Observable, 'kind' | 'internal' | 'value'>
 
 export function claimsOfShape(
   claims: ReadClaim[],
@@ -14,11 +18,31 @@ export function claimsOfShape(
 ): ReadClaim[] {
   if (isFindingOfScanner(claims, fields))
     return [{ claim: 'vulnerable-software', technique_ids: [], places: [] }, ...claims.filter(isNotUnknown)]
+  if (isOfMail(alertType, observables, fields)) return [{ claim: 'phishing-delivered', technique_ids: [], places: [] }]
+  if (isOfIntegrity(claims, alertType, fields)) return [claimOfChangedFile(observables)]
+  if (isRefusedRequest(claims, fields)) return [{ claim: 'exploitation-attempt', technique_ids: [], places: [] }]
   if (claims.length !== 1 || claims[0]?.claim !== 'unknown') return claims
   const isSignIn =
     hasEnds(observables) && hasPlace(fields) && tellsOfSignIn(alertType, fields) && !changes(alertType, fields)
   return isSignIn ? [{ claim: 'unfamiliar-sign-in', technique_ids: [], places: [] }] : claims
 }
+
+/** Somebody made or changed a file where none should: the monitoring of integrity is no news, whatever its envelope is called. */
+const isOfIntegrity = ([first]: readonly ReadClaim[], alertType: string, { all }: EventFields) =>
+  (first?.claim === 'informational' || first?.claim === 'unknown') &&
+  changedFile.test(alertType) &&
+  (/integrity/i.test(alertType) || all.some(({ value }) => value.length < 100 && /integrity|^fim$/i.test(value)))
+const changedFile =
+  /\bfiles?\b[^\n]{0,40}\b(?:created|added|modified|changed|altered)\b|\b(?:new|changed|modified) file\b/i
+
+/** A page that a server runs, below what it delivers. */
+const claimOfChangedFile = (observables: readonly Found[]): ReadClaim => ({
+  claim: observables.some(({ kind, value }) => kind === 'file' && servedPage.test(value)) ? 'web-shell' : 'unknown',
+  technique_ids: [],
+  places: [],
+})
+const servedPage =
+  /[\\/](?:www|wwwroot|htdocs|public_html|html|webapps|httpdocs|inetpub|public|uploads?)[\\/].{0,300}\.(?:php\d?|phtml|phar|jspx?|aspx?|ashx|asmx|cfm|cgi|pl)$/i
 
 const isNotUnknown = ({ claim }: ReadClaim) => claim !== 'unknown'
 
@@ -30,6 +54,24 @@ const isFindingOfScanner = ([first]: readonly ReadClaim[], { all }: EventFields)
     /^(?:src|srcip|sourceip|sourceaddress|clientip|remoteip|remoteaddr\w{0,4}|attackerip)$/.test(name),
   )
 
+/** A mail with its sender and subject, and no machine that met it: threats in its words are its sender's. The title says nothing. */
+const isOfMail = (alertType: string, observables: readonly Found[], { all }: EventFields) =>
+  observables.some(({ kind }) => kind === 'email') &&
+  !observables.some(({ kind, internal }) => kind === 'process' || (kind === 'ip' && internal)) &&
+  all.some(({ path }) => isSubject(path)) &&
+  all.some(({ path }) => path.some((step) => /^(?:sender|fromaddress|from|envelopefrom)$/.test(step))) &&
+  all.some(({ path }) => path.some((step) => /^(?:recipients?\w{0,8}|mailbox|headers|receivedchain)$/.test(step))) &&
+  (claimsOfTitle(alertType)[0] === 'unknown' || judgedReport.test(alertType))
+/** A mail that somebody reported and a product judged: what it holds of the mail is its opinion. */
+const judgedReport = /^report(?:ed)? (?:processed|categori[sz]ed)\b|\bnon-malicious$/i
+const isSubject = (path: readonly string[]) => path.at(-1) === 'subject'
+
+/** A firewall of web applications names the set of rules and the request. */
+const isRefusedRequest = ([first]: readonly ReadClaim[], { all }: EventFields) =>
+  (first?.claim === 'unknown' || first?.claim === 'policy-violation') &&
+  all.some(({ name }) => /^(?:rulesettype|webaclid|crsversion)$/.test(name)) &&
+  all.some(({ name, path }) => /^(?:requesturi|uri)$/.test(name) || path.includes('httprequest'))
+
 /** A person and an outer address, and nothing that was opened, run or asked for. */
 const hasEnds = (observables: readonly Found[]) =>
   observables.some(({ kind }) => kind === 'user' || kind === 'email') &&
@@ -37,7 +79,7 @@ const hasEnds = (observables: readonly Found[]) =>
   !observables.some(({ kind }) => ['hash', 'file', 'process', 'url', 'vulnerability', 'cloud_resource'].includes(kind))
 
 const placeNames =
-  /^(?:geo|src|source|client|iso)?(?:city|country)(?:name|code|isocode|orregion)?$|^(?:\w{0,8}location|isocode)$/
+  /^(?:geo|src|source|client|iso|event|login|logon|signin|origin|access|session|connection|auth)?(?:geo|ip)?(?:city|country)(?:name|code|isocode|orregion)?$|^(?:\w{0,8}location|isocode)$/
 const hasPlace = ({ all }: EventFields) => all.some(({ name }) => placeNames.test(name))
 
 const signInWords =

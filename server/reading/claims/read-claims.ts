@@ -11,6 +11,7 @@ import { attacksIn } from './attack-patterns.ts'
 import { eastAsianPhrases, holdsInOrder } from './east-asian-phrases.ts'
 import { englishPhrases } from './english-phrases.ts'
 import { frenchPhrases, germanPhrases, portuguesePhrases, spanishPhrases } from './european-phrases.ts'
+import { withoutExplanations } from './explanations.ts'
 import { knownNames, looksLikeFamily } from './known-names.ts'
 import { likelyClaims } from './learned-claims.ts'
 import { type ClaimPhrases, type PhraseMatch, phraseMatcher, titleMatcher, wordsOf } from './phrase-matcher.ts'
@@ -72,9 +73,19 @@ type Scores = Map<Claim, Score>
 /** One to three claims, the principal first. */
 export function readClaims(alertType: string, fields: EventFields, format: Format | undefined): ReadClaim[] {
   const scores: Scores = new Map()
+  const texts = textsOf(fields, format).map((each) => ({ ...each, text: each.text.slice(0, longestText) }))
+  const names: TextSource[] = [
+    { source: 'type', text: alertType, place: undefined },
+    ...texts.filter(({ source }) => source === 'rule'),
+  ]
+  for (const name of names) addText(scores, name)
+  const isNamed = principal(scores).some(({ claim }) => claim !== 'unknown' && claim !== 'informational')
+  scores.clear()
   addText(scores, { source: 'type', text: alertType, place: undefined })
-  for (const { source, text, place } of textsOf(fields, format))
-    addText(scores, { source, text: text.slice(0, longestText), place })
+  for (const { source, text, place } of texts) {
+    const mayExplain = isNamed && (source === 'description' || source === 'remark' || source === 'content')
+    addText(scores, { source, text: mayExplain ? withoutExplanations(text) : text, place })
+  }
   for (const { field, values } of format?.claims ?? []) addCode(scores, values, fields.named(field))
   return principal(scores)
 }
@@ -91,6 +102,7 @@ const titleOf = (alertType: string) =>
     .slice(0, longestTitle)
     .replace(kindOfTool, '')
     .replace(productNames, ' ')
+    .replace(/\b(?:non|not)[- ]malicious\b/gi, ' ')
     .replace(/\bgoogle cloud\b/gi, 'gcp')
 
 /** What the codes of a known format claim. */

@@ -18,6 +18,10 @@ export const remedyFailed = new RegExp(
 export const onlyWatched =
   /\bwould(?:[ -]be| have(?: been)?)?[ -](?:block|den(?:y|ied)|prevent|quarantin|drop|reject|stop|remov)\w*|\b(?:monitor(?:ing)?|audit|detect(?:ion)?|report|alert|log|simulation|observe)[ -](?:only|mode)\b|\bdry[ -]run\b/
 
+/** One that was let in after the others were not. */
+export const succeededAfter =
+  /\b(?:signed in|logged (?:in|on)|log[io]n|login|sign-?in|authentication|access)\b[^.\n]{0,60}\b(?:after|following) (?:\w{1,12} ){0,2}(?:fail|unsuccess|refus|denied)|\b(?:with|followed by|and then) (?:an? |subsequent )?(?:success\b|successful (?:log|sign|auth|access))/
+
 /** Words that, as the value of a field for outcomes, decide. The first list with a match counts. */
 export const outcomeWords: readonly (readonly [Exclude<Outcome, 'unknown'>, RegExp])[] = [
   ['allowed', remedyFailed],
@@ -73,6 +77,7 @@ export const outcomeNames: readonly string[] = [
   'act',
   'action',
   'alert.action',
+  'delivery',
   'disposition',
   'verdictaction',
   'ruleaction',
@@ -113,6 +118,9 @@ export const outcomePhrases: readonly (readonly [Exclude<Outcome, 'unknown'>, Re
     /^(?:(?!fail|invalid)[^\n"']){0,200}\baccepted (?:password|publickey|keyboard-interactive\S{0,20}) for\b/m,
   ],
   ['allowed', remedyFailed],
+  ['succeeded', succeededAfter],
+  // Nobody stops a machine of a plant to protect it.
+  ['succeeded', /\b(?:controller|plc|cpu|rtu|drive|safety system)\b[^.\n]{0,40}\b(?:was|were|been) stopped\b/],
   // What a defender would keep was not removed by one.
   [
     'succeeded',
@@ -125,7 +133,7 @@ export const outcomePhrases: readonly (readonly [Exclude<Outcome, 'unknown'>, Re
   ],
   [
     'blocked',
-    /\b(?:was|were|been|has|and|automatically|successfully|attempt) (?:blocked|prevented|quarantined|removed|stopped|dropped|denied|cleaned|terminated|killed|isolated|rejected|deleted|locked out|remediated)\b|\b(?:blocked (?:by|using)|reject: |prevented by|quarantined|ban \d|locked out|in (?:die )?quarantane|mis en quarantaine|bloqu(?:e|ado|ada|eado)|blocage par|removido|blockiert|moved to quarantine)\b|隔離|駆除|遮断|ブロック/,
+    /\b(?:was|were|been|has|and|automatically|successfully|attempt) (?:blocked|prevented|quarantined|removed|stopped|dropped|denied|cleaned|terminated|killed|isolated|rejected|deleted|locked out|remediated)\b(?! and (?:re-?)?(?:start|boot))|\b(?:blocked (?:by|using)|reject: |prevented by|quarantined|ban \d|locked out|in (?:die )?quarantane|mis en quarantaine|bloqu(?:e|ado|ada|eado)|blocage par|removido|blockiert|moved to quarantine)\b|隔離|駆除|遮断|ブロック/,
   ],
   [
     'succeeded',

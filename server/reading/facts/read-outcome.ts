@@ -6,7 +6,14 @@ import { remember } from '../../observables/remember.ts'
 import type { EventFields } from './event-fields.ts'
 import { likelyOutcome } from './learned-outcome.ts'
 import { outcomeFeatures } from './outcome-features.ts'
-import { onlyWatched, outcomeNames, outcomePhrases, outcomeWords, remedyFailed } from './outcome-words.ts'
+import {
+  onlyWatched,
+  outcomeNames,
+  outcomePhrases,
+  outcomeWords,
+  remedyFailed,
+  succeededAfter,
+} from './outcome-words.ts'
 
 export interface OutcomeReading {
   outcome: Outcome
@@ -88,12 +95,19 @@ function byName(fields: EventFields): OutcomeReading | undefined {
     for (const { value, place, path } of fields.named(name)) {
       if (value.length > longestValue || path.some((step) => /^(?:rule|policy|agent|os|owner|case|ticket)$/.test(step)))
         continue
+      if (stateNames.has(name) && /^\d+$/.test(value)) continue // a number of a list of states
+      if (name === 'status' && isLevel(value, fields)) continue
       const outcome = flagNames.has(name) ? outcomeOfFlag(value) : outcomeOfWords(value)
       if (outcome && !(outcome === 'allowed' && stateNames.has(name))) return { outcome, outcome_places: [place] }
     }
   }
   return undefined
 }
+
+/** How bad an alarm is, by the name of a state: one that was resolved before did not fail. */
+const isLevel = (value: string, fields: EventFields) =>
+  /^(?:error|critical|warning)$/i.test(value) && alarmNames.some((name) => fields.named(name).length > 0)
+const alarmNames = ['previousstatus', 'previousstate', 'laststatus', 'laststate', 'triggeredalarmid', 'alarmtype']
 
 /** Attempts that failed are counted, and nothing tells of one that did not. */
 function byCount(fields: EventFields): OutcomeReading | undefined {
@@ -141,6 +155,7 @@ const titleWords: readonly (readonly [Outcome, RegExp])[] = [
     'blocked',
     /\b(?:blocked|prevented|quarantined|denied|dropped|rejected|cleaned|refused|remediated|mitigated|intercepted|account locked|locked out|gesperrt|geblockt|blockiert|abgewiesen|abgelehnt|verweigert|verhindert|bloccat[oaie]|respint[oaie]|bloque[es]?|bloquead[oa]s?|rejetee?|rechazad[oa]|denegad[oa]|geblokkeerd|geweigerd|blokkert|blokeret|blockerad|zablokowan\w*|odrzucon\w*|zablokovan\w*)\b|(?:^|[^\p{L}])(?:заблокирован|отклонен|предотвращен)|^block\b|\bblock$/u,
   ],
+  ['succeeded', succeededAfter],
   [
     'failed',
     /\b(?:failed|failure|failures|unsuccessful|log(?:in|on) error|error$|invalid (?:password|user|credentials?)|password not valid|incorrect|not found|fehlgeschlagen\w*|echec|fallid[oa]s?|falhas?|fallit[oaie]|mislukt\w*|misslyckad\w*|nieudan\w*)\b|(?:^|[^\p{L}])неудачн/u,

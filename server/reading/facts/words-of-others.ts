@@ -16,11 +16,13 @@ export function rangesOfOthers(text: string): Range[] {
   const quoted = [
     ...matchesOf(
       text.slice(0, longest),
-      /"([^"\n]{2,400})"|“([^”\n]{2,400})”|(?<![\p{L}\p{N}])'([^'\n]{2,400})'(?![\p{L}\p{N}])/gu,
+      /"([^"\n]{0,400})"|“([^“”\n]{2,400})”|(?<![\p{L}\p{N}])'([^'\n]{2,400})'(?![\p{L}\p{N}])/gu,
     ),
   ]
-    .slice(0, mostRanges)
     .map((match) => ({ start: match.index + 1, end: match.index + match[0].length - 1 }))
+    // An attribute of one digit is a pair too: what stands between it and the next one is no quotation.
+    .filter(({ start, end }) => end - start >= 2)
+    .slice(0, mostRanges)
   return quoted.filter((range, index) => {
     const isSentence = /\S\s+\S/.test(text.slice(range.start, range.end))
     const afterName = /[=:([{]\s*$/.test(text.slice(Math.max(0, range.start - 4), range.start - 1))

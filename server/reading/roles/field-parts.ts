@@ -71,18 +71,33 @@ const byName: readonly (readonly [Part, string])[] = [
   ],
   [
     'reporter',
-    'deviceaddress reporter reportedby sensor sensorname collector observername peerdescr managername logger loghost logsource devicevendor gateway firewall analyzer analyzedby console detectedby origin originsicname vd probe sensorhostname reportingdevice reportingcomponent gatewayname origname deviceexternalid serialnumber detectorid loghostname fw vbrhostname sensorip deviceip2 devicegroup forwarder',
+    'policyid webaclid deviceaddress reporter reportedby sensor sensorname collector observername peerdescr managername logger loghost logsource devicevendor gateway firewall analyzer analyzedby console detectedby origin originsicname vd probe sensorhostname reportingdevice reportingcomponent gatewayname origname deviceexternalid serialnumber detectorid loghostname fw vbrhostname sensorip deviceip2 devicegroup forwarder',
   ],
   [
     'bystander',
-    'assignedto assignee assigneeemail owner assigneduser analyst author dnsserver resolver manager lastloggedinuser agentlastloggedinusername xlate natip natdestinationaddress natsourceaddress sourcetranslatedaddress nat srcnat natsrcip postnatsourceip',
+    'tenant tenantname tenantdomain oktatenant tenanturl adminconsole authdomain customerdomain assignedto assignee assigneeemail owner assigneduser analyst author dnsserver resolver manager lastloggedinuser agentlastloggedinusername xlate natip natdestinationaddress natsourceaddress sourcetranslatedaddress nat srcnat natsrcip postnatsourceip notified notifiedto notifiedusers notifyemail notifyemails notificationemail notificationemails emailed emailedto oncall subscribers',
   ],
 ]
 
+/** Resources that a person may reach, and the other devices of one: not what the event is about. */
+const whatElseThereIs =
+  /^(?:other|available|accessible|known|first|remaining|similar)(?:resources|servers|hosts|machines|devices|systems|secrets|computers|applications|accounts|users)(?:ofuser)?$/
+/** Where somebody is usually: at other times than this one. */
+const usualPlaces =
+  /^(?:usual|known|lastknown|typical|baseline|common|historical)(?:client|source|src|login|logon|signin|remote)?(?:ips|ipaddresses|addresses|ipranges|networks)$/
+export const isBesideEvent: (path: Path) => boolean = rememberByPath((path) =>
+  fieldSteps(path).some((step) => whatElseThereIs.test(step) || usualPlaces.test(step)),
+)
+
 /** Names on the way to the field. */
 const bySteps: readonly (readonly [Part, RegExp])[] = [
-  ['reporter', /^(?:observer|sensor|reporter|manager|collector|relay|detector|logsource|analyzer|reportingdevice)$/],
-  ['bystander', /^(?:assigned\w*|assignee|owner|author|comments?|analyst|history|watchers|proxy)$/],
+  [
+    'reporter',
+    /^(?:product|productinfo|observer|sensor|reporter|manager|collector|relay|detector|logsource|analyzer|reportingdevice)$/,
+  ],
+  ['bystander', /^(?:customer|partner|assigned\w*|assignee|owner|author|comments?|analyst|history|watchers|proxy)$/],
+  ['bystander', whatElseThereIs],
+  ['bystander', usualPlaces],
   ['sender', /^(?:sender|from|mailfrom|emailsender|envelopefrom)$/],
   ['recipient', /^(?:recipients?|to|cc|bcc|rcpt)$/],
   [
@@ -113,7 +128,9 @@ export const partOfField: (path: Path) => Part | undefined = rememberByPath((pat
   const steps = fieldSteps(path).slice(-6)
   const last = steps.at(-1)
   if (last === undefined) return undefined
+  if ((isMaker(last) && isMade(steps.at(-2)) && !isChange(last, steps.at(-2))) || isMadeBy(last)) return 'bystander'
   const named = names.get(last)
+  if (named === 'recipient' && steps.slice(0, -1).some(isNotice)) return 'bystander'
   if (named && !isPlain.has(last)) return named
   let around: Part | undefined
   for (let index = steps.length - 2; index >= Math.max(0, steps.length - 5); index--) {
@@ -128,6 +145,24 @@ export const partOfField: (path: Path) => Part | undefined = rememberByPath((pat
 /** `from.user.name`: whose account it is says more than that it is one. */
 const isSide = (part: Part) => part === 'sender' || part === 'recipient' || part === 'actor' || part === 'reporter'
 
+/** Who wrote the rule that found it did not do what it found. */
+const isMaker = (name: string) =>
+  /^(?:(?:last)?(?:created|updated|modified|edited|changed)by|author|creator|owner)$/.test(name)
+/** `policy.changedBy`: the change of a policy may be the event. That of a rule that finds things is not. */
+const isChange = (name: string, made: string | undefined) =>
+  /^(?:changed|modified|updated|edited)by$/.test(name) &&
+  /^(?:policy|template|profile|workflow|subscription)$/.test(made ?? '')
+const made =
+  '(?:(?:alert|detection|correlation|event|response|notification)?(?:rule|policy|definition|subscription|template|profile)|monitor|dashboard|detector|(?:saved)?search|schedule|watchlist|eventpolicy|workflow)'
+const isMade = (step: string | undefined) => step !== undefined && ofMaking.test(step)
+const ofMaking = new RegExp(`^${made}$`)
+const isMadeBy = (name: string) => ofMaker.test(name)
+const ofMaker =
+  /^(?:alert|detection|correlation)?(?:rule|policy|definition|subscription|template|monitor)(?:created|updated|modified|edited)by$/
+
+/** Whoever is told of an alert has no part in it. */
+const isNotice = (step: string) => /^(?:notif\w+|alerting|escalation\w*|ticketing)$/.test(step)
+
 /** These say what it is but not its part: the object around them does, where it has one. */
 const isPlain = new Set(
   'user username userprincipalname upn userid email emailaddress mail account accountname login ip addr ipaddress hostname host computer name device machine identity owner principal actor'.split(
@@ -135,7 +170,12 @@ const isPlain = new Set(
   ),
 )
 
+/** Who collects, carries and shows what others did: a flow collector, an exporter of flows, a polling engine, a relay, a console. */
+const ofWatcher =
+  /(?:sensor|collector|collectoragent|exporter|pollingengine|egressnode|relaynode|forwarder|managementserver|validationserver)(?:name|id|host|hostname|ip|ipv4|ipaddress|address)?$|^(?:sw|switch|dnac|detectingap|appliance)ip$|^appliance(?:host|name)$|^detectingap$|^idevicename$|^gatewayaddress$/
+
 function partOfBeginning(name: string): Part | undefined {
+  if (ofWatcher.test(name)) return 'reporter'
   if (/^(?:src|source|attacker|orig)/.test(name)) return 'source'
   if (/^(?:client)/.test(name)) return 'client'
   if (/^(?:caller|subject|actor|initiat)/.test(name)) return 'actor'

@@ -33,6 +33,9 @@ export function isNotice({ from, to, names, text }: MailHeaders, { provider, cla
   const [sender] = addressesIn(from)
   if (sender === undefined || mailClaims.has(claim)) return false
   if (!isAboutMail(claim) && isSiteOf(provider, sender.host)) return true
+  // Products that run in the organization write to its own people, and name attackers and their sites.
+  if (!isAboutMail(claim) && claim !== 'malware' && isOwnMail(sender, to, domains)) return true
+  if (claim === 'malware' && isOwnMail(sender, to, domains) && isToldToDesk(sender, to, names)) return true
   if ((claim === 'malware' && !isMailboxOf(provider, sender.name)) || names.some((name) => writtenOnTheWay.test(name)))
     return false
   const receivers = addressesIn(to).map(({ site }) => site)
@@ -42,10 +45,32 @@ export function isNotice({ from, to, names, text }: MailHeaders, { provider, cla
   return linkedHosts(text).every((host) => sites.has(siteOf(host)) || isSiteOf(provider, host))
 }
 
+const isOwnMail = (sender: Address, to: string, domains: readonly string[]) =>
+  [sender, ...addressesIn(to)].every(({ host }) => isInternal('domain', host, domains))
+
+/**
+ * Malware may be what a mail brought, and its sender may have taken a colleague's name: a product's mailbox is nobody's, a desk is for
+ * alarms, and no other server handed the mail on.
+ */
+const isToldToDesk = (sender: Address, to: string, names: readonly string[]) =>
+  !isPerson(sender.name) &&
+  addressesIn(to).every(({ name }) => forAlarms.test(name)) &&
+  !names.some((name) => fromElsewhere.test(name))
+const isPerson = (name: string) => /^\p{L}{1,30}[._]\p{L}{2,30}$/u.test(name)
+const forAlarms =
+  /^(?:it|soc|noc|sec|security|ops|av|edr)?[-_.]?(?:soc|secops|security|csirt|cert|siem|noc|alarme?|alarms|alerte?|alerts|larm|monitoring|incidents?|helpdesk|servicedesk)$/i
+const fromElsewhere = /^(?:received|authentication-results|received-spf|dkim-signature|x-originating-ip|arc-)/i
+
 const writtenOnTheWay =
   /^(?:received|return-path|authentication-results|received-spf|dkim-signature|message-id|x-originating-ip|arc-)/i
 
-const addressesIn = (header: string) =>
+interface Address {
+  name: string
+  host: string
+  site: string
+}
+
+const addressesIn = (header: string): Address[] =>
   Array.from(header.matchAll(/([^\s@<>"'(),;:]{1,64})@([\w.-]{3,253})/g), ([, name = '', host = '']) => ({
     name,
     host,

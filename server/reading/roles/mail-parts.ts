@@ -19,6 +19,8 @@ const header = new RegExp(`^[>\\s]{0,4}(${fromNames}|${toNames}|${otherNames})\\
 const isFrom = new RegExp(`^(?:${fromNames}|sender|return-path|reply-to|x-originating-ip|x-sender)$`, 'i')
 const isSender = new RegExp(`^(?:${fromNames})$`, 'i')
 const isTo = new RegExp(`^(?:${toNames})$`, 'i')
+/** Which machines handed it on, and what it was written with. */
+const isRoute = /^(?:received|message-id|authentication-results|received-spf|dkim-signature|content-|mime-|x-)/i
 const longestMail = 64 * 1024
 
 interface Line {
@@ -57,7 +59,7 @@ export function mailTextOf(text: string, around: MailAround): MailText | undefin
 }
 
 const partInNotice = ({ name = '' }: Line): Part | undefined =>
-  isFrom.test(name) ? 'reporter' : isTo.test(name) ? 'bystander' : undefined
+  isFrom.test(name) ? 'reporter' : isTo.test(name) || isRoute.test(name) ? 'bystander' : undefined
 
 /** The outermost of several mails is the report; the mailbox it went to only received it. */
 function partOf({ name = '', mail }: Line, mails: number): Part | undefined {

@@ -1,10 +1,14 @@
 // Machines and people that an alert names in another way: the account of a machine, the id of a device, the id of an account. Pure.
+import { withoutAccents } from '../../../contract/fold.ts'
 import { isSameObservable } from '../../../contract/identity.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import { type Path, rememberByPath } from '../../observables/fields/known-paths.ts'
+import { isCommonWord, isGenericWord } from '../../observables/fields/value-shapes.ts'
 import { isInternal } from '../../observables/text/network-names.ts'
 import type { EventField } from '../facts/event-field.ts'
 import type { EventFields } from '../facts/event-fields.ts'
+import { isInAnswer } from './answer-fields.ts'
+import { partOfField } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
 
 /** In place of `LT-104$` the machine lt-104; ids only where the alert gives no name beside them. */
@@ -13,7 +17,7 @@ export function withOtherNames(
   fields: EventFields,
   domains: readonly string[],
 ): PlacedIn[] {
-  const named = merged(found.map((each) => machineOfAccount(each, domains)))
+  const named = merged(withoutOtherNames(found).map((each) => machineOfAccount(each, domains)))
   const has = (...kinds: Observable['kind'][]) => named.some(({ observable: { kind } }) => kinds.includes(kind))
   const byId = (kind: 'host' | 'user', isId: (path: Path) => boolean, shape: RegExp) =>
     fields.all
@@ -21,12 +25,52 @@ export function withOtherNames(
       .slice(0, mostIds)
       .map((field) => observableOf(kind, field, domains))
   const machines = has('host') ? [] : byId('host', isDeviceId, deviceShape)
-  const people = has('user', 'email') ? [] : byId('user', isAccountId, accountShape)
+  const ofIds = has('user', 'email') ? [] : byId('user', isAccountId, accountShape)
+  const people = ofIds.length > 0 || named.some(takesPart) ? ofIds : byFullName(fields, domains)
   const ids = [...new Map([...machines, ...people].map((each) => [each.observable.value.toLowerCase(), each])).values()]
   // The digits of an id are no file.
   const isId = ({ observable: { kind, value } }: PlacedIn) =>
     kind === 'hash' && ids.some((each) => each.observable.value.toLowerCase() === value.toLowerCase())
   return [...named.filter((each) => !isId(each)), ...ids]
+}
+
+/** Somebody who is not merely told of the alert, or its rule's maker. */
+const takesPart = ({ observable, readIn }: PlacedIn) =>
+  (observable.kind === 'user' || observable.kind === 'email') &&
+  !readIn.every(
+    (each) =>
+      isInAnswer(observable, each) || partOfField(each.path) === 'bystander' || partOfField(each.path) === 'reporter',
+  )
+
+/** Where nobody else is named, a person by the full name. */
+const byFullName = (fields: EventFields, domains: readonly string[]): PlacedIn[] =>
+  fields.all
+    .filter(({ name, value }) => whoNames.test(name) && isFullName(value.trim()))
+    .slice(0, 1)
+    .map((field) => observableOf('user', field, domains))
+const whoNames = /^(?:who|user|username|actor|person|employee)$/
+const isFullName = (value: string) =>
+  /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+){1,3}$/u.test(value) &&
+  !value.split(/[ -]/).some((word) => isGenericWord(word) || isCommonWord(word) || ofNobody.test(word))
+const ofNobody =
+  /^(?:admin\w*|support|help|desk|portal|team|office|backup|scheduler|scheduled|task|test|guest|operator|manager|security|network|api|integration|connector|engine|cloud|azure|windows|microsoft|google|amazon|policy|rule|root|super|power|domain|directory|sync\w*|unknown|anonymous|public|shared|multiple)$/i
+
+/** A full name is that of the own address beside it, and a full name outside that a link of a mail leads to is a site. */
+function withoutOtherNames(found: readonly PlacedIn[]): readonly PlacedIn[] {
+  const mailboxes = new Set<string>()
+  const sites = new Set<string>()
+  for (const { observable } of found)
+    if (observable.kind === 'email' && observable.internal)
+      mailboxes.add(observable.value.slice(0, observable.value.lastIndexOf('@')))
+    else if (observable.kind === 'domain') sites.add(observable.value)
+  const isMail = found.some(({ observable: { kind, internal } }) => kind === 'email' && !internal)
+  const links = found.filter(({ observable }) => observable.kind === 'url')
+  return found.filter(({ observable: { kind, value, internal } }) => {
+    const lower = value.toLowerCase()
+    if (kind === 'user' && value.includes(' ')) return !mailboxes.has(withoutAccents(lower).trim().replace(/\s+/g, '.'))
+    const isSite = isMail && kind === 'host' && !internal && sites.has(lower)
+    return !(isSite && links.some(({ observable }) => observable.value.includes(`://${lower}`)))
+  })
 }
 
 const mostIds = 5

@@ -5,6 +5,7 @@ import type { Within } from '../../observables/text/read-content.ts'
 import type { EventFields } from '../facts/event-fields.ts'
 import { fieldSteps } from '../facts/field-steps.ts'
 import type { Format } from '../formats/format.ts'
+import { isInAnswer } from './answer-fields.ts'
 import { type Part, partOfField } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
 import type { MailText } from './mail-parts.ts'
@@ -92,10 +93,14 @@ const personalWords =
   /(?<!\p{L})(?:my|we|our|you|your|hi|hello|hey|dear|please|thanks|thank|regards|ich|mir|mich|mein\p{L}{0,2}|wir|uns|unser\p{L}{0,2}|bitte|hallo|danke|gruß|grüße|je|j'ai|mon|mes|nous|notre|nos|vous|votre|bonjour|merci|cordialement|yo|nosotros|nuestr[oa]s?|hola|gracias|saludos|meus?|minhas?|nós|nossos?|nossas?|olá|obrigad[oa]|nostr[oaie]|ciao|grazie|jag|mitt|vår|hej|tack|jeg|hei|takk|ik|mijn|wij|onze|graag)(?!\p{L})/iu
 
 /** The part that the format or the field's name gives. */
-function partInField({ places }: Observable, { path, text }: Within, around: Known): Part | undefined {
+function partInField(observable: Observable, within: Within, around: Known): Part | undefined {
+  const { path, text } = within
   if (path.length === 0) return undefined
+  if (isInAnswer(observable, within)) return 'bystander'
   const isHeader =
-    path.length === 1 && path[0] === 'host' && places.some((at) => isHeaderHost(at, text, around.fields.text))
+    path.length === 1 &&
+    path[0] === 'host' &&
+    observable.places.some((at) => isHeaderHost(at, text, around.fields.text))
   if (isHeader) return 'logger'
   return around.format?.partOf(fieldSteps(path)) ?? partOfField(path)
 }

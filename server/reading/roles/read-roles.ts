@@ -5,7 +5,9 @@ import type { FeatureRows } from '../../learned/learned-table.ts'
 import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import type { Within } from '../../observables/text/read-content.ts'
 import { fieldSteps } from '../facts/field-steps.ts'
-import type { Part } from './field-parts.ts'
+import { isInAnswer } from './answer-fields.ts'
+import { roleAtEnd } from './connection-ends.ts'
+import { isBesideEvent, type Part } from './field-parts.ts'
 import type { PlacedIn } from './fields-around.ts'
 import { likelyRoles } from './learned-roles.ts'
 import { isAboutMail } from './mail-notice.ts'
@@ -16,10 +18,30 @@ import { onlyAgreed } from './text-parts.ts'
 export function readRoles(found: readonly PlacedIn[], around: Surroundings): Observable[] {
   const all = describeRoles(found, around)
   const roles = likelyRoles(all)
-  return all.map(({ described: { observable, quoted, role } }, index) => {
+  const read = all.map(({ described }, index) => {
+    const { observable, quoted, role } = described
     const { kind, value, internal, places } = observable
-    return { kind, value, internal, role: roles[index] ?? role, quoted, places }
+    return { kind, value, internal, role: roleAtEnd(described, roles[index] ?? role, around.claim), quoted, places }
   })
+  return read.map((each, index) => {
+    const machine = each.kind === 'ip' ? machineBeside(found, index) : undefined
+    return machine === undefined ? each : { ...each, role: read[machine]?.role ?? each.role }
+  })
+}
+
+/** `lt-7 (10.2.1.7)` in one field is one machine. */
+function machineBeside(found: readonly PlacedIn[], index: number): number | undefined {
+  const [own, ...others] = found[index]?.readIn ?? []
+  if (!own || others.length > 0) return undefined
+  const at = found.findIndex(
+    ({ observable: { kind }, readIn }) =>
+      kind === 'host' &&
+      readIn.some(
+        ({ path, text, start, end }) =>
+          path === own.path && text === own.text && start === own.start && end === own.end && path.length > 0,
+      ),
+  )
+  return at < 0 ? undefined : at
 }
 
 /** What the rules make of each observable, and by which features the part of some of them was learned. */
@@ -44,7 +66,14 @@ export function describeRoles(
     const described = { observable, readIn, part, quoted, role }
     const isTold = !chosen || (inMail && !isAboutMail(around.claim))
     const isFoundHere = part === 'device' && role === 'target'
-    const isClear = isFoundHere || (part === 'sender' && inMail && !observable.internal) || readIn.some(onlyAgreed)
+    const isClear =
+      isFoundHere ||
+      (part === 'sender' && inMail && !observable.internal) ||
+      readIn.some(onlyAgreed) ||
+      (part === 'client' && readIn.some(isDoneFrom)) ||
+      (part === 'bystander' && readIn.some(({ path }) => isBesideEvent(path))) ||
+      (readIn.length > 0 && readIn.every((each) => isInAnswer(observable, each))) ||
+      isAside(observable, part)
     const isLearned =
       !isOneOfMany &&
       !isServed &&
@@ -55,6 +84,10 @@ export function describeRoles(
     return { described, features: isLearned ? roleFeatures(described, rank, event) : undefined }
   })
 }
+
+/** The tenant's own domain, and the policy that found something. */
+const isAside = ({ kind }: Observable, part: Part | undefined) =>
+  (kind === 'domain' || kind === 'cloud_resource') && (part === 'bystander' || part === 'reporter')
 
 /** Which parts machines, addresses and people have by the rules. */
 function othersIn(placed: readonly Placed[]): number[] {
@@ -90,6 +123,8 @@ interface Scene {
 }
 
 const isServer = ({ path }: Within) => /^server(?:ip|host|hostname|name|address)$/.test(fieldSteps(path).at(-1) ?? '')
+/** Audit logs call so what somebody sat at. */
+const isDoneFrom = ({ path }: Within) => /^(?:workstation|callercomputer)(?:name)?$/.test(fieldSteps(path).at(-1) ?? '')
 /** `ip=10.4.1.7` beside the name of a device is its own. */
 const isOwnAddress = ({ observable: { kind, internal }, readIn }: Placed) =>
   kind === 'ip' &&

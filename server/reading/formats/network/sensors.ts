@@ -63,7 +63,7 @@ export const zeek: FormatTable = {
     source: 'id.orig_h orig_h',
     destination: 'id.resp_h resp_h',
     object: 'query sni server_name host',
-    reporter: 'peer_descr',
+    reporter: 'peer_descr _system_name system_name',
   },
   quoted: 'user_agent uri referrer subject',
   time: 'ts',
@@ -90,7 +90,7 @@ export const zeek: FormatTable = {
 export const zeekNotice: FormatTable = {
   id: 'zeek-notice',
   fields: 'ts note msg',
-  parts: { source: 'src', destination: 'dst sub', reporter: 'peer_descr' },
+  parts: { source: 'src', destination: 'dst sub', reporter: 'peer_descr _system_name system_name' },
   time: 'ts',
   outcome: [{ field: 'note', values: [[/./, 'unknown']] }],
   titles: 'note msg',

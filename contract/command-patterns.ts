@@ -18,6 +18,10 @@ const common = 0.35
 /** Seen every day. */
 const usual = 0.2
 
+/** An archive into which nobody sees: with a password, or with hidden names. */
+export const packedWithPassword =
+  /\b(?:(?:7z[agr]?|rar|winrar)(?:\.exe)?"?\s+a\s[^\n]{0,200}?(?<=\s)-(?:h?p|mhe)|zip(?:\.exe)?"?\s[^\n]{0,120}?(?<=\s)-(?:[0-9qrjm]{0,4}e[0-9qrjm]{0,4}|P)\s)/i
+
 export const commandPatterns: readonly CommandPattern[] = [
   // Impact and recovery
   {
@@ -378,7 +382,7 @@ export const commandPatterns: readonly CommandPattern[] = [
     weight: odd,
   },
   {
-    pattern: /\b(?:7z|7za|rar|winrar)(?:\.exe)?"?\s+a\s+[^\n]{0,120}-p\S+/i,
+    pattern: packedWithPassword,
     what: 'files packed with a password',
     technique: 'T1560.001',
     weight: common,
