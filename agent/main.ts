@@ -1,6 +1,7 @@
 // The remote agent as a program: reads its settings, runs until it is told to stop, and says in words why it ends.
 import { hostname } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
+import { showHidden } from '../contract/hidden-characters.ts'
 import { defaultLimits, defaultRetry } from './agent-setup.ts'
 import { createDialTarget } from './dial-target.ts'
 import { takeIdentity } from './identity.ts'
@@ -39,6 +40,6 @@ function tell(text: string, code: number): number {
 }
 
 function complain(text: string, code: number): number {
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${showHidden(text)}\n`)
   return code
 }

@@ -1,6 +1,6 @@
 // Remote agents as they cross the wire: made by an operator, served by machines in the customer's network.
 import { z } from 'zod'
-import { filledText, storableText } from './text.ts'
+import { filledText, nameText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
 const token = z.string().meta({ description: 'For one machine, once; shown this once' })
@@ -57,9 +57,7 @@ const tokenExample = {
 export const NewAgent = z
   .object({
     organization_code: filledText(32),
-    name: filledText(100)
-      .transform((name) => name.trim())
-      .meta({ description: 'Unique within the organization' }),
+    name: nameText(100).meta({ description: 'Unique within the organization' }),
     description: storableText(2000).default(''),
   })
   .meta({ id: 'NewAgent', example: { organization_code: 'MAIN', name: 'Data centre' } })

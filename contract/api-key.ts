@@ -2,13 +2,13 @@
 
 import { z } from 'zod'
 import { Principal } from './session.ts'
-import { filledText } from './text.ts'
+import { nameText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { roles } from './vocabulary.ts'
 
 export const NewApiKey = z
   .object({
-    name: filledText(200).meta({ example: 'SIEM forwarder' }),
+    name: nameText(200).meta({ example: 'SIEM forwarder' }),
     role: z.enum(roles),
     organization_codes: z
       .array(z.string().max(32))

@@ -10,7 +10,7 @@ const AutomatedSkill = z.union([
   z.strictObject({
     skill: z.string().min(1).max(200),
     playbook: z.string().min(1).max(300).nullable().optional().meta({
-      description: 'The alert type of the playbook whose proposals are meant; none: all',
+      description: 'The alert type of the playbook whose proposals are meant, or its uuid; none: all',
     }),
     for_hours: z.number().min(0.001).max(2160).nullable().optional().meta({
       description: 'Taken back after so long, unless somebody confirms it',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { oneOrMany } from './one-or-many.ts'
-import { filledText, storableText } from './text.ts'
+import { filledText, nameText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { caseFieldKinds, claims, severities } from './vocabulary.ts'
 
@@ -13,7 +13,7 @@ const fieldName = z
 const TemplateField = z
   .strictObject({
     name: fieldName,
-    label: filledText(100),
+    label: nameText(100),
     kind: z.enum(caseFieldKinds).default('text'),
     options: z.array(filledText(200)).max(50).default([]).meta({ description: 'Of a choice' }),
   })
@@ -39,7 +39,7 @@ export type CaseField = z.output<typeof CaseField>
 export const CaseFieldChanges = z.record(fieldName, CaseFieldValue.nullable())
 
 const fields = {
-  name: filledText(100),
+  name: nameText(100),
   claims: z.array(z.enum(claims)).max(claims.length).default([]).meta({ description: 'One of them; none: any' }),
   severities: z.array(z.enum(severities)).max(severities.length).default([]).meta({ description: 'None: any' }),
   tasks: z.array(filledText(300)).max(50).default([]),

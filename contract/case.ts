@@ -213,7 +213,10 @@ const Times = z
     to_contain: z.int().nullable(),
     to_close: z.int().nullable(),
   })
-  .meta({ description: 'Seconds from when the source raised the first alert; null: not yet' })
+  .meta({
+    description:
+      'Seconds from when the source raised the first alert, not from when the case was opened, as in overview and reports; null: not yet',
+  })
 
 const address = { kind: 'ip' as const, value: '203.81.7.44' }
 
@@ -252,10 +255,14 @@ export const Case = z
         'The stages of an attack that its alerts and findings tell of, in the order of ATT&CK; `story` has the order of events',
     }),
     merged_into: z.string().nullable().meta({ description: 'The case that this one was merged into' }),
-    seen_before: z
-      .array(SeenBefore)
-      .meta({ description: 'The newest ten earlier cases that name the same observables' }),
-    seen_since: z.array(SeenBefore).meta({ description: 'The newest ten later cases that name the same observables' }),
+    seen_before: z.array(SeenBefore).meta({
+      description:
+        'The newest ten earlier cases that name the same observables; a machine counts by its short and its full name',
+    }),
+    seen_since: z.array(SeenBefore).meta({
+      description:
+        'The newest ten later cases that name the same observables; a machine counts by its short and its full name',
+    }),
     duplicates: z
       .array(DuplicateCase)
       .meta({ description: 'Open cases that are likely about the same; mergeCases joins them' }),

@@ -1,7 +1,7 @@
 // Connections to third parties as they cross the wire. Secrets go in and never come out.
 import { z } from 'zod'
 import { ConnectionStream } from './connection-stream.ts'
-import { filledText, storableText } from './text.ts'
+import { filledText, nameText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
 /** Free fields, but nothing that the database cannot keep: NUL characters and halves of surrogate pairs. */
@@ -12,7 +12,7 @@ const entries = z
     'Must be valid Unicode without NUL characters.',
   )
 
-const instanceName = filledText(100).transform((name) => name.trim())
+const instanceName = nameText(100)
 const concurrency = z.int().min(1).max(1000).nullable().meta({
   description: 'Requests under way at once on one node; null leaves it to the connector (10 unless it says otherwise)',
 })

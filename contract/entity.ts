@@ -65,6 +65,9 @@ const EntityAlert = z.object({
 export const Entity = z
   .object({
     ...ObservableName.shape,
+    names: z
+      .array(z.string())
+      .meta({ description: 'All its names, the shortest first: a machine is known by its short and its full name' }),
     organization_codes: z.array(z.string()).meta({ description: 'Organizations of the caller that know it' }),
     first_seen: epochSeconds,
     last_seen: epochSeconds,

@@ -1,6 +1,6 @@
 // The generic door as it crosses the wire: tokens, how senders prove themselves, and how their events are mapped.
 import { z } from 'zod'
-import { filledText, storableText } from './text.ts'
+import { filledText, nameText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { severities } from './vocabulary.ts'
 
@@ -140,7 +140,7 @@ const minimumSeverity = z
 export const NewIntakeToken = z
   .object({
     organization_code: filledText(32),
-    name: filledText(100).default('Intake token'),
+    name: nameText(100).default('Intake token'),
     alert_provider: provider.default('custom'),
     mapping: IntakeMapping.default({}),
     authentication: IntakeAuthentication.default({ kind: 'none' }),
@@ -156,7 +156,7 @@ export type NewIntakeToken = z.output<typeof NewIntakeToken>
 
 export const IntakeTokenChanges = z
   .object({
-    name: filledText(100),
+    name: nameText(100),
     alert_provider: provider,
     mapping: IntakeMapping,
     authentication: IntakeAuthentication,

@@ -37,6 +37,11 @@ export const FoundEvent = z.object({
   involves: z.array(ObservableName).meta({ description: 'What the platform names as part of it' }),
   judged: z.enum(judgements),
   active: z.boolean().meta({ description: 'People still work on it' }),
+  said: z
+    .array(z.object({ by: z.string().nullable(), at: epochSeconds.nullable(), text: z.string() }))
+    .optional()
+    .meta({ description: 'What people wrote about it, where the platform was asked' }),
+  habit: z.int().optional().meta({ description: 'On how many of the 30 days before the same was done there' }),
 })
 export type FoundEvent = z.output<typeof FoundEvent>
 

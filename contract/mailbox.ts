@@ -1,7 +1,7 @@
 // Abuse mailboxes as they cross the wire: where they are, how far they have been read. The password goes in and never out.
 import { z } from 'zod'
 import { mailSecurities } from './notification-events.ts'
-import { filledText, storableText } from './text.ts'
+import { filledText, nameText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
 const host = z
@@ -9,7 +9,7 @@ const host = z
   .max(253)
   .regex(/^[A-Za-z0-9.:-]+$/, 'Must be the name or the address of a server.')
 const settings = {
-  name: filledText(100),
+  name: nameText(100),
   host,
   port: z.int().min(1).max(65_535),
   security: z

@@ -10,7 +10,7 @@ import {
   targetKinds,
 } from './notification-events.ts'
 import { email } from './session.ts'
-import { filledText } from './text.ts'
+import { nameText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { severities, verdicts } from './vocabulary.ts'
 
@@ -107,7 +107,7 @@ export const NewNotificationTarget = z
       .nullable()
       .meta({ description: 'null: all organizations; for who administers the installation' }),
     kind: z.enum(targetKinds),
-    name: filledText(100),
+    name: nameText(100),
     url: address.url.optional(),
     addresses: address.addresses.optional(),
     ...withDefaults,
@@ -127,7 +127,7 @@ export const NewNotificationTarget = z
 export type NewNotificationTarget = z.output<typeof NewNotificationTarget>
 
 export const NotificationTargetChanges = z
-  .object({ name: filledText(100), ...address, ...subscription, enabled: z.boolean() })
+  .object({ name: nameText(100), ...address, ...subscription, enabled: z.boolean() })
   .partial()
   .refine((changes) => Object.values(changes).some((change) => change !== undefined), 'Name at least one change.')
   .meta({ id: 'NotificationTargetChanges', description: 'Only what is named is changed.', example: { enabled: true } })
@@ -248,7 +248,7 @@ const mailServer = {
   }),
   user_name: z.string().min(1).max(200).nullable(),
   from_address: email,
-  from_name: filledText(100),
+  from_name: nameText(100),
 }
 
 export const MailServerChange = z

@@ -1,6 +1,6 @@
 // Organizations and the providers whose alerts they accept, as they cross the wire.
 import { z } from 'zod'
-import { filledText, storableText } from './text.ts'
+import { nameText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
 const domain = z
@@ -11,7 +11,7 @@ const domain = z
   })
   .meta({ example: 'corp.com' })
 
-const organizationName = filledText(200).meta({ example: 'Acme Industries' })
+const organizationName = nameText(200).meta({ example: 'Acme Industries' })
 const domains = z.array(domain).max(200).meta({ description: "The organization's own mail and host domains" })
 const weight = z.int().min(1).max(100).meta({
   description:
@@ -67,7 +67,7 @@ export const Provider = z
       .regex(/^[a-z0-9_]{2,40}$/i, 'Must be 2 to 40 letters, digits or underscores.')
       .toLowerCase()
       .meta({ example: 'siem' }),
-    name: filledText(200).meta({ example: 'SIEM' }),
+    name: nameText(200).meta({ example: 'SIEM' }),
     description: storableText(1000).default('').meta({ example: 'Security information and event management' }),
   })
   .meta({ id: 'Provider' })

@@ -1,7 +1,7 @@
 // Passkeys as they cross the wire: what the browser's WebAuthn gives and takes, in its own words. Browsers add more to it.
 
 import { z } from 'zod'
-import { filledText } from './text.ts'
+import { nameText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
 const bytes = (most: number) =>
@@ -34,7 +34,7 @@ export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 /** What `navigator.credentials.create` gave, as JSON. */
 export const NewPasskey = z
   .object({
-    name: filledText(100).meta({ description: 'For its owner to tell it from others', example: 'Laptop' }),
+    name: nameText(100).meta({ description: 'For its owner to tell it from others', example: 'Laptop' }),
     attestation: z.looseObject({
       ...credential,
       response: z.looseObject({

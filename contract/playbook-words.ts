@@ -44,6 +44,7 @@ export const alertFields = {
   claims: 'What it asserts, such as unfamiliar-sign-in',
   outcome: 'succeeded, failed, blocked, allowed or unknown',
   places: 'The cities and countries that it names',
+  addresses: 'The outer addresses that somebody acted from, where it names one person and nothing stopped it',
   programs: 'The programs and files that it names, but for those that every machine has',
   messages: 'The ids of mail messages that it names',
   organization_code: 'The code of the organization',

@@ -23,7 +23,10 @@ export type ProposalTarget = z.output<typeof ProposalTarget>
 export const ProposalImpact = z
   .object({
     role: z.enum(machineRoles).nullable().meta({ description: 'What the machine is there for; null: no machine' }),
-    users: z.array(z.string()).nullable().meta({ description: 'Who uses it; null where that is not known' }),
+    users: z.array(z.string()).nullable().meta({
+      description:
+        'Who uses it, under all known names: whom platforms saw at it, and whom the alert names beside it; null where that is not known',
+    }),
     protected: z.boolean().meta({ description: 'On the list of protected machines' }),
   })
   .meta({ description: 'What the change may break' })
@@ -32,7 +35,14 @@ export type ProposalImpact = z.output<typeof ProposalImpact>
 const Approval = z.object({ principal_uuid: z.uuid(), by: z.string(), at: epochSeconds })
 export type Approval = z.output<typeof Approval>
 
-export const ProposalFinding = z.object({ finding_id: z.string(), statement: z.string(), source: z.string() })
+export const ProposalFinding = z.object({
+  finding_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its id in the case, or else in the investigation; null: the case does not list it' }),
+  statement: z.string(),
+  source: z.string(),
+})
 export type ProposalFinding = z.output<typeof ProposalFinding>
 
 const ProposalUndo = z.object({

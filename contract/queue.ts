@@ -1,6 +1,6 @@
 // What the lists of alerts and cases share: sorting, facets, saved views, operations on many at once.
 import { z } from 'zod'
-import { filledText, storableText } from './text.ts'
+import { filledText, nameText, storableText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { caseStatuses, classifications } from './vocabulary.ts'
 
@@ -113,7 +113,7 @@ const ViewQuery = z.union([
 
 export const NewView = z
   .object({
-    name: filledText(100),
+    name: nameText(100),
     page: z.enum(['alerts', 'cases']),
     query: ViewQuery.refine((query) => JSON.stringify(query).length <= 8000, 'Must be at most 8000 characters.'),
     shared: z.boolean().default(false),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { GroupRole } from './single-sign-on.ts'
-import { filledText } from './text.ts'
+import { nameText } from './text.ts'
 import { epochSeconds } from './time.ts'
 
 export const ScimToken = z
@@ -15,7 +15,7 @@ export const ScimToken = z
   .meta({ id: 'ScimToken' })
 export type ScimToken = z.output<typeof ScimToken>
 
-export const NewScimToken = z.object({ name: filledText(100) }).meta({ id: 'NewScimToken', example: { name: 'Entra' } })
+export const NewScimToken = z.object({ name: nameText(100) }).meta({ id: 'NewScimToken', example: { name: 'Entra' } })
 
 export const CreatedScimToken = ScimToken.extend({
   token: z.string().meta({ description: 'Shown this once' }),

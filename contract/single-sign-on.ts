@@ -1,7 +1,7 @@
 // Single sign-on and the policy of signing in, as they cross the wire. The client secret goes in and never comes out.
 
 import { z } from 'zod'
-import { filledText } from './text.ts'
+import { filledText, nameText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { roles } from './vocabulary.ts'
 
@@ -25,7 +25,7 @@ export type GroupRole = z.output<typeof GroupRole>
 
 const common = {
   enabled: z.boolean(),
-  name: filledText(60).meta({ description: 'What the sign-in page calls it', example: 'Acme' }),
+  name: nameText(60).meta({ description: 'What the sign-in page calls it', example: 'Acme' }),
   issuer: z
     .url({ protocol: /^https?$/ })
     .max(500)

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { Principal } from './session.ts'
-import { filledText } from './text.ts'
+import { nameText } from './text.ts'
 import { epochSeconds, timeZone } from './time.ts'
 
 /** A week each, in turn. */
@@ -35,7 +35,7 @@ const members = z
   .max(500)
   .refine((list) => new Set(list).size === list.length, 'Name each person once.')
   .meta({ description: 'People who have a role in the organization' })
-const teamName = filledText(100)
+const teamName = nameText(100)
 
 export const NewTeam = z
   .object({

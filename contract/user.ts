@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { email, password } from './session.ts'
-import { filledText } from './text.ts'
+import { nameText } from './text.ts'
 import { epochSeconds } from './time.ts'
 import { roles } from './vocabulary.ts'
 
@@ -32,12 +32,12 @@ const userExample = {
 }
 
 export const NewUser = z
-  .object({ email, name: filledText(200), roles: roleList, active: z.boolean().default(true) })
+  .object({ email, name: nameText(200), roles: roleList, active: z.boolean().default(true) })
   .meta({ id: 'NewUser', example: userExample })
 export type NewUser = z.output<typeof NewUser>
 
 export const UserChange = z
-  .object({ name: filledText(200).optional(), roles: roleList.optional(), active: z.boolean().optional() })
+  .object({ name: nameText(200).optional(), roles: roleList.optional(), active: z.boolean().optional() })
   .meta({ id: 'UserChange', example: { active: false } })
 export type UserChange = z.output<typeof UserChange>
 
@@ -86,7 +86,7 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
-export const ProfileChange = z.object({ name: filledText(200) }).meta({ id: 'ProfileChange' })
+export const ProfileChange = z.object({ name: nameText(200) }).meta({ id: 'ProfileChange' })
 
 export const PasswordChange = z
   .object({ current_password: z.string().min(1).max(200), new_password: password })

@@ -129,7 +129,7 @@ export type Assessment = (typeof assessments)[number]
  * person was where a sign-in came from, whether a file is clean, what is known of an indicator, whether a weakness is
  * being used. Benign evidence counts only against evidence and alerts of the same aspect.
  */
-export const aspects = ['activity', 'sign-in', 'file', 'reputation', 'weakness'] as const
+export const aspects = ['activity', 'sign-in', 'file', 'reputation', 'weakness', 'deeds', 'purpose'] as const
 export type Aspect = (typeof aspects)[number]
 
 /**

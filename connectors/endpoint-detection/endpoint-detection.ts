@@ -13,6 +13,7 @@ import {
 import { endpointAlerts } from './detections.ts'
 import { findEarlierConnections } from './earlier-connections.ts'
 import { getFile } from './file.ts'
+import { findHarmfulCommands } from './harmful-commands.ts'
 import { runAdvancedQuery } from './hunting.ts'
 import { createIndicator, deleteIndicator, listIndicators } from './indicators.ts'
 import { findMachine, findMachinesByIp, listUserAlerts, listUserMachines } from './lookups.ts'
@@ -28,6 +29,7 @@ import { addMachineTag, removeMachineTag } from './machine-tags.ts'
 import { getMachine, listMachineLogonUsers, listMachines } from './machines.ts'
 import { findNewActivity } from './new-activity.ts'
 import { findProgramActivity } from './program-activity.ts'
+import { findRoutines } from './routines.ts'
 import { updateEndpointAlert } from './update-alert.ts'
 import { listMachinesVulnerabilities, listRecommendations, listVulnerabilities } from './vulnerabilities.ts'
 
@@ -179,6 +181,8 @@ export const endpointDetection = connector({
     listUserAlerts,
     findProgramActivity,
     findNewActivity,
+    findHarmfulCommands,
+    findRoutines,
     findEarlierConnections,
   ],
 })

@@ -6,8 +6,17 @@ import { isoSeconds, moment, segment, toMs } from '../kit/vocabulary/parts.ts'
 import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
 import { EndpointAlert, findingsOfAlert } from './alert.ts'
 import { asListed, foundOf, idOf, listed } from './lists.ts'
-import { discoveryOfMachine, findingOfMachine, inUse, Machine, outsideOf, roleOfMachine } from './machine.ts'
+import {
+  discoveryOfMachine,
+  findingOfMachine,
+  findingsOfPurpose,
+  inUse,
+  Machine,
+  outsideOf,
+  roleOfMachine,
+} from './machine.ts'
 import { findByIp, machinesNamed } from './resolve-machine.ts'
+import { whoHadAddress } from './who-had-address.ts'
 
 export const findMachinesByIp = skill({
   name: 'Find machines by IP',
@@ -28,9 +37,18 @@ export const findMachinesByIp = skill({
   }),
   output: listed(Machine),
   hints: { 400: 'The platform tells who had an address for the last 30 days.' },
-  run: async ({ input, call, now }) =>
-    asListed(await findByIp(call, input.ip, input.at === undefined ? now() : toMs(input.at))),
-  findings: ({ output }) => output.value.slice(0, 20).map((row, index) => findingOfMachine(row, `/value/${index}`)),
+  run: async ({ input, call, now }) => {
+    const at = input.at === undefined ? now() : toMs(input.at)
+    const found = await findByIp(call, input.ip, at)
+    return asListed(found.rows.length > 0 ? found : { ...found, rows: await whoHadAddress(call, input.ip, at) })
+  },
+  findings: ({ output }) =>
+    output.value
+      .slice(0, 20)
+      .flatMap((row, index) => [
+        findingOfMachine(row, `/value/${index}`),
+        ...findingsOfPurpose(row, `/value/${index}`),
+      ]),
   discovers: ({ input, output }) =>
     output.value.slice(0, 20).map((machine, index) =>
       discoveryOfMachine(machine, {
@@ -68,7 +86,9 @@ export const findMachine = skill({
     const machines = inUse(output.value)
     return output.value.flatMap((machine, index) =>
       machines.includes(machine)
-        ? [findingOfMachine(machine, `/value/${index}`, machines.length === 1 ? input.name : undefined)]
+        ? [findingOfMachine, findingsOfPurpose].flatMap((tell) =>
+            tell(machine, `/value/${index}`, machines.length === 1 ? input.name : undefined),
+          )
         : [],
     )
   },

@@ -32,6 +32,32 @@ export function roleOfMachine({ machineTags, osPlatform, computerDnsName }: Mach
   return /^(windows|macos)/.test(system) ? 'workstation' : 'unknown'
 }
 
+/** Its work is to look for weaknesses on others, as people have marked it. */
+const scannerTag =
+  /(?:^|[^a-z])(?:vuln(?:erability)?[ _-]?scan(?:ner)?|(?:security|network)?[ _-]?scanner|pentest|nessus|qualys|openvas|nexpose|insightvm)(?:[^a-z]|$)/i
+
+/** What people marked it as, where that explains what it does to others. */
+export function findingsOfPurpose(
+  { machineTags, computerDnsName, id }: Machine,
+  at: string,
+  asked?: string,
+): SkillFinding[] {
+  const index = (machineTags ?? []).findIndex((tag) => scannerTag.test(tag))
+  const value = asked ?? computerDnsName ?? id
+  return index < 0
+    ? []
+    : [
+        {
+          observable: { kind: 'host', value },
+          assessment: 'benign',
+          weight: weights.speaksForIt,
+          statement: `${value} is marked as a scanner on the endpoint platform ("${machineTags?.[index]}").`,
+          pointer: `${at}/machineTags/${index}`,
+          aspect: 'purpose',
+        },
+      ]
+}
+
 /** The machine that a name, an address or an account leads to. */
 export const discoveryOfMachine = (
   machine: Machine,

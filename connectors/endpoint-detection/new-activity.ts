@@ -3,16 +3,26 @@
 import { z } from 'zod'
 import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { skill } from '../kit/vocabulary/connector.ts'
-import { count, isoSeconds, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
-import { alertTime, type Discovery, itemValue } from '../kit/vocabulary/questions.ts'
+import { count, isoSeconds, readTime, toMs } from '../kit/vocabulary/parts.ts'
+import type { Discovery } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
-import { callsOf, eventColumns, isMachine, MachineEvent, MachineEvents, shortName } from './machine-events.ts'
+import {
+  askedOfMachine,
+  callsOf,
+  isMachine,
+  MachineEvent,
+  MachineEvents,
+  machineAndMoment,
+  onceInAWhile,
+  openers,
+  shortName,
+} from './machine-events.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** What leads to an event comes before it, and what follows from it after. */
 const [beforeMs, afterMs] = [hourMs, 4 * hourMs]
-const mostRows = 1000
+const mostRows = 5000
 /** What another machine met on the same day may belong to the same attack, and is not known for it. */
 const recentMs = dayMs
 /** How many programs and addresses are looked for in the days before, and how many are told of. */
@@ -28,30 +38,19 @@ export const findNewActivity = skill({
     'The programs that ran on a machine about a moment, and the addresses that it called, which no machine had run or called in the 30 days before.',
   effect: 'reads',
   permissions: ['AdvancedQuery.Read.All'],
-  answers: [
-    {
-      question: 'what-was-new-on-host',
-      kinds: ['host'],
-      matches: '^[0-9A-Za-z._-]{2,255}$',
-      with: { machine: itemValue, at: alertTime },
-    },
-  ],
-  input: z.strictObject({
-    machine: z
-      .string()
-      .regex(/^[0-9A-Za-z._-]{2,255}$/)
-      .describe('Its name'),
-    at: moment.optional().describe('Now unless said'),
-  }),
+  answers: [askedOfMachine('what-was-new-on-host')],
+  input: machineAndMoment,
   output: z.object({ events: z.array(MachineEvent) }),
   deadlineSeconds: 60,
   run: async ({ input, call, now }) => {
     const at = input.at === undefined ? now() : toMs(input.at)
     const events = await eventsAbout(call, input.machine, at)
-    const peers = events.flatMap(({ RemoteIP }) => RemoteIP ?? [])
-    const programs = events.flatMap(({ SHA256 }) => SHA256 ?? [])
-    const known = await metBefore(call, { peers: firstFew(peers), programs: firstFew(programs) }, at - recentMs)
-    const isNew = ({ RemoteIP, SHA256 }: MachineEvent) => [RemoteIP, SHA256].some((value) => value && !known.has(value))
+    const peers = firstFew(byProgramsFirst(events).flatMap(({ RemoteIP }) => RemoteIP ?? []))
+    const programs = firstFew(events.flatMap(({ SHA256 }) => SHA256 ?? []))
+    const known = await metBefore(call, { peers, programs }, at - recentMs)
+    const looked = new Set([...peers, ...programs])
+    const isNew = ({ RemoteIP, SHA256 }: MachineEvent) =>
+      [RemoteIP, SHA256].some((value) => value && looked.has(value) && !known.has(value))
     return { events: events.filter(isNew).slice(0, mostLookedFor) }
   },
   findings: ({ input: { machine }, output: { events } }) =>
@@ -70,6 +69,11 @@ export const findNewActivity = skill({
     `${count(partsOf(events).length, 'new program or address', 'new programs or addresses')} on ${machine}`,
 })
 
+/** Browsers call hundreds of addresses a day. */
+const byProgramsFirst = (events: readonly MachineEvent[]) =>
+  events.toSorted((a, b) => Number(isOpened(a)) - Number(isOpened(b)))
+const isOpened = ({ InitiatingProcessFileName: name }: MachineEvent) => openers.test(name ?? '')
+
 const firstFew = (values: readonly string[]) => [...new Set(values)].slice(0, mostLookedFor)
 
 async function eventsAbout(call: Call, machine: string, at: number): Promise<MachineEvent[]> {
@@ -78,7 +82,7 @@ async function eventsAbout(call: Call, machine: string, at: number): Promise<Mac
     `where Timestamp > datetime(${isoSeconds(at - beforeMs)}) and Timestamp < datetime(${isoSeconds(at + afterMs)})`,
     `where DeviceName startswith ${JSON.stringify(shortName(machine))}`,
     'where RemoteIPType == "Public" or ActionType == "ProcessCreated" and isnotempty(SHA256)',
-    `project ${eventColumns}`,
+    onceInAWhile,
     `take ${mostRows}`,
   ].join(' | ')
   const { Results } = MachineEvents.parse(await call.post('/api/advancedqueries/run', { Query: query }))

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { skill } from '../kit/vocabulary/connector.ts'
+import { daysOf, onceADay } from '../kit/vocabulary/day.ts'
 import { count, isoSeconds, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
 import { alertPrograms, alertTime, type Discovery, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
-import { callsOf, eventColumns, isMachine, MachineEvent, MachineEvents, shortName } from './machine-events.ts'
+import { callsOf, isMachine, MachineEvent, MachineEvents, onceInAWhile, shortName } from './machine-events.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -21,6 +22,7 @@ const text = z.string().nullish()
 const Runs = z.looseObject({
   Results: z.array(z.looseObject({ Timestamp: z.string(), DeviceName: text, FileName: text })),
 })
+const Spread = z.looseObject({ Results: z.array(z.looseObject({ FileName: text, Machines: z.number().default(0) })) })
 
 export const findProgramActivity = skill({
   name: 'Find program activity',
@@ -54,9 +56,9 @@ export const findProgramActivity = skill({
   run: async ({ input, call, now }) => {
     const at = input.at === undefined ? now() : toMs(input.at)
     const events = await eventsOf(call, input, at)
-    const runs = await runsOf(call, input.programs, at)
+    const habits = await habitsOf(call, input, at)
     const own = events.filter(({ DeviceName }) => isMachine(DeviceName, input.machine))
-    return { events: own, truncated: events.length >= mostRows, habits: habitsOf(runs, input) }
+    return { events: own, truncated: events.length >= mostRows, habits }
   },
   findings: ({ input, output: { events, habits } }) => [
     ...habits.map((habit, index) => findingOfHabit(input.machine, habit, `/habits/${index}/days_here`)),
@@ -97,38 +99,35 @@ async function eventsOf(call: Call, { machine, programs }: { machine: string; pr
     `where Timestamp > datetime(${isoSeconds(at - beforeMs)}) and Timestamp < datetime(${isoSeconds(at + afterMs)})`,
     `where DeviceName startswith ${JSON.stringify(shortName(machine))}`,
     `where FileName in~ (${names}) or InitiatingProcessFileName in~ (${names}) or ProcessCommandLine has_any (${names}) or InitiatingProcessCommandLine has_any (${names})`,
-    `project ${eventColumns}`,
+    onceInAWhile,
     `take ${mostRows}`,
   ].join(' | ')
   return MachineEvents.parse(await call.post('/api/advancedqueries/run', { Query: query })).Results
 }
 
-async function runsOf(call: Call, programs: string[], at: number) {
+/** Days on the machine, and how many machines have it: a program of all machines fills no answer. */
+async function habitsOf(call: Call, { machine, programs }: { machine: string; programs: string[] }, at: number) {
   const before = at - recentMs
-  const query = [
+  const runs = [
     'DeviceProcessEvents',
     `where Timestamp > datetime(${isoSeconds(before - 30 * dayMs)}) and Timestamp < datetime(${isoSeconds(before)})`,
     `where FileName in~ (${quoted(programs)})`,
-    'project Timestamp, DeviceName, FileName',
-    'take 2000',
-  ].join(' | ')
-  return Runs.parse(await call.post('/api/advancedqueries/run', { Query: query })).Results
-}
-
-/** Only of programs: of a library or a script nobody writes down that it ran. */
-function habitsOf(
-  runs: z.output<typeof Runs>['Results'],
-  { machine, programs }: { machine: string; programs: string[] },
-) {
+  ]
+  const ask = async (stages: string[]) =>
+    await call.post('/api/advancedqueries/run', { Query: [...runs, ...stages].join(' | ') })
+  const own = `where DeviceName startswith ${JSON.stringify(shortName(machine))}`
+  const anywhere = Spread.parse(await ask(['summarize Machines = dcount(DeviceName) by FileName'])).Results
+  const here = anywhere.length === 0 ? [] : Runs.parse(await ask([own, onceADay('DeviceName, FileName')])).Results
+  // Only of programs: of a library or a script nobody writes down that it ran.
   return programs
     .filter((program) => /\.(?:exe|com|scr)$/i.test(program) || !program.includes('.'))
     .map((program) => {
-      const own = runs.filter(({ FileName }) => FileName?.toLowerCase() === program.toLowerCase())
-      const here = own.filter(({ DeviceName }) => isMachine(DeviceName, machine))
+      const isIt = ({ FileName }: { FileName?: string | null | undefined }) =>
+        FileName?.toLowerCase() === program.toLowerCase()
       return {
         program,
-        days_here: new Set(here.map(({ Timestamp }) => Math.floor((readTime(Timestamp) ?? 0) / dayMs))).size,
-        machines: new Set(own.map(({ DeviceName }) => shortName(DeviceName ?? ''))).size,
+        days_here: daysOf(here.filter((run) => isIt(run) && isMachine(run.DeviceName, machine))),
+        machines: Math.max(0, ...anywhere.filter(isIt).map(({ Machines }) => Machines)),
       }
     })
 }

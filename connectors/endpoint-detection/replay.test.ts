@@ -135,6 +135,8 @@ const skills: [string, object, object, string[]][] = [
   ['run-advanced-query', { query: 'DeviceInfo' }, query, ['Schema', 'Results', 'Name']],
   ['find-program-activity', { machine: 'pc-17', programs: ['a.exe'] }, hunted, ['Results', 'Timestamp']],
   ['find-new-activity', { machine: 'pc-17' }, hunted, ['Results', 'Timestamp']],
+  ['find-routines', { machine: 'pc-17' }, hunted, ['Results', 'Timestamp']],
+  ['find-harmful-commands', { machine: 'pc-17' }, hunted, ['Results', 'Timestamp']],
   ['find-earlier-connections', { peer: '198.51.100.7' }, hunted, ['Results', 'Timestamp']],
   ['list-indicators', {}, { value: [indicator] }, ['indicatorValue', 'indicatorType', 'action']],
   ['create-indicator', made, indicator, ['indicatorValue', 'indicatorType', 'action']],

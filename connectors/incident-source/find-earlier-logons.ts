@@ -2,20 +2,25 @@
 import { z } from 'zod'
 import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { skill } from '../kit/vocabulary/connector.ts'
-import { count, isoSeconds, moment, readTime, toMs } from '../kit/vocabulary/parts.ts'
-import { alertTime, itemValue } from '../kit/vocabulary/questions.ts'
+import { daysOf, onceADay } from '../kit/vocabulary/day.ts'
+import { count, isoSeconds, moment, toMs } from '../kit/vocabulary/parts.ts'
+import { alertTime, itemValue, type SkillFinding } from '../kit/vocabulary/questions.ts'
 import { weights } from '../kit/vocabulary/weights.ts'
 
 const dayMs = 86_400_000
 /** What is asked about, and what belongs to it, is not yet a habit. */
 const recentMs = 3 * 3_600_000
-const mostRows = 1000
+const mostRows = 5000
 /** An address from which so many people sign in on so many days is that of an office. */
 const severalPeople = 3
 const habitDays = 7
+/** Once a week, for three weeks. */
+const regular = 3
 
 const Rows = z.looseObject({
-  Results: z.array(z.looseObject({ Timestamp: z.string(), AccountUpn: z.string().nullish() })),
+  Results: z.array(
+    z.looseObject({ Timestamp: z.string(), AccountUpn: z.string().nullish(), Times: z.number().default(1) }),
+  ),
 })
 
 export const findEarlierLogons = skill({
@@ -28,7 +33,7 @@ export const findEarlierLogons = skill({
   output: z.object({
     logons: z.number(),
     days: z.number(),
-    people: z.array(z.object({ account: z.string(), logons: z.number() })),
+    people: z.array(z.object({ account: z.string(), logons: z.number(), days: z.number() })),
   }),
   deadlineSeconds: 60,
   run: async ({ input, call, now }) => {
@@ -51,6 +56,24 @@ export const findEarlierLogons = skill({
       pointer: '/logons',
       aspect: 'sign-in',
     },
+    ...people.flatMap(({ account, days: own }, index): SkillFinding[] =>
+      own >= regular && people.length < severalPeople
+        ? [
+            {
+              observable: { kind: 'ip', value: input.ip },
+              assessment: 'context',
+              weight: weights.context,
+              statement: `${account} comes from ${input.ip} regularly: on ${count(own, 'day')} of the 30 before.`,
+              pointer: `/people/${index}/days`,
+              aspect: 'sign-in',
+              event: {
+                ...{ id: `${account} signs in from ${input.ip}`, ids: [], titles: [], techniques: [], from: null },
+                ...{ to: null, involves: involvedIn(input.ip, account), judged: 'closed', active: false, habit: own },
+              },
+            },
+          ]
+        : [],
+    ),
   ],
   // Whoever has a few accounts for some days is no office.
   ownAddresses: ({ input, output: { days, people } }) =>
@@ -66,7 +89,7 @@ async function logonsFrom(call: Call, ip: string, beforeMs: number) {
     'IdentityLogonEvents',
     `where IPAddress == "${ip}" and ActionType == "LogonSuccess"`,
     `where Timestamp < datetime(${isoSeconds(beforeMs)}) and Timestamp > datetime(${isoSeconds(beforeMs - 30 * dayMs)})`,
-    'project Timestamp, AccountUpn',
+    onceADay('AccountUpn'),
     `take ${mostRows}`,
   ].join(' | ')
   return Rows.parse(await call.post('/api/advancedhunting/run', { Query: query })).Results
@@ -75,11 +98,18 @@ async function logonsFrom(call: Call, ip: string, beforeMs: number) {
 function habitOf(rows: z.output<typeof Rows>['Results']) {
   const people = Map.groupBy(rows, ({ AccountUpn }) => AccountUpn ?? 'an account without a name')
   return {
-    logons: rows.length,
-    days: new Set(rows.map(({ Timestamp }) => Math.floor((readTime(Timestamp) ?? 0) / dayMs))).size,
+    logons: timesOf(rows),
+    days: daysOf(rows),
     people: [...people]
-      .map(([account, own]) => ({ account, logons: own.length }))
+      .map(([account, own]) => ({ account, logons: timesOf(own), days: daysOf(own) }))
       .sort((a, b) => b.logons - a.logons || (a.account < b.account ? -1 : 1))
       .slice(0, 20),
   }
 }
+
+const timesOf = (rows: z.output<typeof Rows>['Results']) => rows.reduce((sum, { Times }) => sum + Times, 0)
+
+const involvedIn = (ip: string, account: string): SkillFinding['observable'][] => [
+  { kind: 'ip', value: ip },
+  { kind: account.includes('@') ? 'email' : 'user', value: account },
+]

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { address, connector, directoryId, secret, text } from '../kit/vocabulary/connector.ts'
 import { clientCredentials } from '../kit/vocabulary/sign-in.ts'
 import { incidentsForDetections } from './detections.ts'
+import { findAccountChanges } from './find-account-changes.ts'
+import { findAccountUse } from './find-account-use.ts'
 import { findEarlierLogons } from './find-earlier-logons.ts'
 import { findMessage } from './find-message.ts'
 import { findPerson } from './find-person.ts'
@@ -116,6 +118,8 @@ export const incidentSource = connector({
     runAdvancedHunting,
     findPerson,
     findEarlierLogons,
+    findAccountChanges,
+    findAccountUse,
     findMessage,
   ],
 })

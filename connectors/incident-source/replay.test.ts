@@ -65,6 +65,39 @@ const message = {
   ],
 }
 
+const changes = {
+  Schema: [],
+  Results: [
+    {
+      Timestamp: '2026-11-19T10:00:00Z',
+      ActionType: 'New-InboxRule',
+      Application: 'Microsoft Exchange Online',
+      AccountId: 'jdoe@corp.test',
+      IPAddress: '203.0.113.9',
+      CountryCode: 'RO',
+      ObjectName: '.',
+      AdditionalFields: { Parameters: [{ Name: 'DeleteMessage', Value: 'True' }] },
+    },
+  ],
+}
+
+const uses = {
+  Schema: [],
+  Results: [
+    {
+      Timestamp: '2026-11-19T10:00:00Z',
+      First: '2026-11-02T10:00:00Z',
+      Uses: 4,
+      Accounts: 1,
+      AccountName: 'jdoe',
+      DeviceName: 'pc-17.corp.test',
+      LogonType: 'Interactive',
+      IPAddress: '',
+      City: null,
+    },
+  ],
+}
+
 const skills: [string, object, object, string[]][] = [
   ['list-incidents-for-detections', {}, { value: [incident] }, needed],
   ['list-incidents', { entity: 'pc-17', entity_kind: 'host' }, { value: [incident] }, needed],
@@ -72,6 +105,8 @@ const skills: [string, object, object, string[]][] = [
   ['update-incident', { incident_id: 7001, add_tags: ['a'] }, incident, needed],
   ['find-person', { name: 'CORP\\jdoe' }, people, ['Results']],
   ['find-earlier-logons', { ip: '203.0.113.9' }, logons, ['Results', 'Timestamp']],
+  ['find-account-changes', { account: 'jdoe@corp.test' }, changes, ['Results', 'Timestamp']],
+  ['find-account-use', { account: 'jdoe@corp.test', addresses: ['93.184.215.14'] }, uses, ['Results', 'Timestamp']],
   ['find-message', { message_id: '<1@mail.example>' }, message, ['Results']],
   ['run-advanced-hunting', { query: 'EmailEvents' }, query, ['Schema', 'Results', 'Name']],
 ]

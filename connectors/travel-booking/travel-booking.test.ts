@@ -133,6 +133,22 @@ test('a trip explains a sign-in when it leads from or to every place the alert n
   assert.deepEqual(await found([home], leaves - 3600), ['benign', 0.8, 'sign-in'], 'not yet left')
 })
 
+test('a room of that day explains no sign-in there before the journey that leads to it', async (t) => {
+  const room = booking(2, { bookingType: 'HOTEL', segments: null, origin: null })
+  const home = { origin: { country: 'DE', city: 'Berlin' }, destination: { country: 'US', city: 'New York' } }
+  const back = booking(3, { ...home, segments: [{ startTimestamp: 1_770_393_600, endTimestamp: 1_770_422_400 }] })
+  const { run } = await open(t, paged([booking(1), room, back]))
+  const found = async (around: string) => {
+    const places = [{ city: 'Berlin', country: 'DE' }]
+    const { findings } = await run('search-user-travel', { traveler: 'jo.doe@corp.test', around, places })
+    return findings.map(({ assessment, weight, statement }) => [assessment, weight, statement.slice(17, 60)])
+  }
+  const [morning] = await found('2026-02-03T09:00:00Z')
+  assert.deepEqual(morning, ['suspicious', 0.2, 'was booked to leave for there only later: B'])
+  assert.deepEqual((await found('2026-02-03T18:00:00Z'))[0]?.slice(0, 2), ['context', 0.1], 'in the air')
+  assert.deepEqual((await found('2026-02-04T09:00:00Z'))[0]?.slice(0, 2), ['benign', 0.8])
+})
+
 test('a trip explains no sign-in where the person has since flown on', async (t) => {
   const flight = (id: number, leaves: string, changes: object) =>
     booking(id, {

@@ -115,9 +115,11 @@ function compare(
       weight: weights.context,
       how: 'was booked for only some of the places at that time',
     }
-  const reached = fitting.filter((place) => trip.bookings.some((leg) => isThereBy(leg, place, around)))
+  const reached = fitting.filter((place) => isReached(trip, place, around))
   if (reached.length === 0)
-    return { assessment: 'context', weight: weights.context, how: 'was on the way there at that time' }
+    return fitting.some((place) => hasLeftFor(trip, place, around))
+      ? { assessment: 'context', weight: weights.context, how: 'was on the way there at that time' }
+      : { assessment: 'suspicious', weight: weights.weakSign, how: 'was booked to leave for there only later' }
   return reached.some((place) => !hasTravelledOn(legs, place, around))
     ? { assessment: 'benign', weight: weights.bookedThere, how: 'was booked to be there at that time' }
     : { assessment: 'context', weight: weights.context, how: 'was booked to have travelled on by that time' }
@@ -156,18 +158,53 @@ const arrivalOf = ({ type, start, end }: Leg) => (isJourney(type) ? (end ?? star
 /** Clocks, early landings and time at the gate. */
 const toleranceMs = 30 * 60_000
 
+/** Of a room only the day is known: it is not reached before the journey that leads there. */
+function isReached({ bookings }: Booked, place: TravelPlace, around: number): boolean {
+  const journeys = timedJourneysTo(bookings, place)
+  if (journeys.length === 0 || journeys.some((leg) => isReachedBy(leg, place, around)))
+    return bookings.some((leg) => isThereBy(leg, place, around))
+  // Then only who has not yet left is there: on the way back nobody leaves before the arrival.
+  const arrives = Math.min(...journeys.map((leg) => Date.parse(arrivalOf(leg) ?? '')))
+  return bookings.some(
+    (leg) => isNotYetLeft(leg, place, around) && leg.start !== null && Date.parse(leg.start) < arrives,
+  )
+}
+
+/** Or it is where the journey began. */
+function hasLeftFor({ bookings }: Booked, place: TravelPlace, around: number): boolean {
+  const journeys = timedJourneysTo(bookings, place)
+  const isBehind = bookings.some(
+    ({ from, start }) => from !== null && isThere(from, place) && start !== null && Date.parse(start) <= around,
+  )
+  return (
+    isBehind ||
+    journeys.length === 0 ||
+    journeys.some(({ start }) => start !== null && Date.parse(start) <= around + toleranceMs)
+  )
+}
+
+const timedJourneysTo = (bookings: readonly Leg[], place: TravelPlace) =>
+  bookings.filter((leg) => {
+    const arrives = arrivalOf(leg)
+    return isJourney(leg.type) && leg.to !== null && isThere(leg.to, place) && arrives !== null && arrives.length > 10
+  })
+
 /** It must have been reached, or not yet left. */
-function isThereBy(leg: Leg, place: TravelPlace, around: number): boolean {
-  const { start, from, to } = leg
+const isThereBy = (leg: Leg, place: TravelPlace, around: number) =>
+  isReachedBy(leg, place, around) || isNotYetLeft(leg, place, around)
+
+function isReachedBy(leg: Leg, place: TravelPlace, around: number): boolean {
   const arrives = arrivalOf(leg)
   // Of a date without a time only the day is known.
-  const reached =
+  const isReached =
     arrives === null ||
     Date.parse(arrives) <= around + toleranceMs ||
     (arrives.length === 10 && Date.parse(arrives) <= around + 86_400_000 / 2)
-  const notLeft = start !== null && around <= Date.parse(start) + toleranceMs
-  return (to !== null && isThere(to, place) && reached) || (from !== null && isThere(from, place) && notLeft)
+  return leg.to !== null && isThere(leg.to, place) && isReached
 }
+
+const isNotYetLeft = ({ start, from }: Leg, place: TravelPlace, around: number) =>
+  from !== null && isThere(from, place) && start !== null && around <= Date.parse(start) + toleranceMs
 
 /** People move within a country, so its name is enough where both tell one. */
 export function isThere(end: NonNullable<Leg['to']>, { city, country }: TravelPlace): boolean {

@@ -1,7 +1,8 @@
-// Finds earlier and later cases, and earlier alerts, of the organization that named the same observables. The cost does not grow with their number.
-
+// Finds earlier and later cases, and earlier alerts, of the organization that named the same observables. A machine is the same by
+// its short and its full name. The cost does not grow with their number.
 import { sql } from 'kysely'
 import type { Case } from '../../contract/case.ts'
+import { isSameObservable } from '../../contract/identity.ts'
 import type { ObservableName } from '../../contract/observable.ts'
 import type { CaseStatus, Verdict } from '../../contract/vocabulary.ts'
 import { alertIdColumn, caseIdColumn } from '../database/id-columns.ts'
@@ -9,6 +10,7 @@ import { shareLookup } from '../database/share-lookup.ts'
 import { storableJson } from '../database/storable-json.ts'
 import type { Db } from '../database/transaction.ts'
 import { caseId } from './case.ts'
+import { findOtherNames } from './entities/names-of-entity.ts'
 import { sightingKey } from './sighting-key.ts'
 
 export type SimilarCase = Case['seen_before'][number]
@@ -26,6 +28,8 @@ export interface Similar {
 /** How many of an observable's newest sightings are looked at beyond the limit: several may belong to one case. */
 const spare = 40
 const mostObservables = 200
+/** Other names of the machines among them. */
+const mostOtherNames = 200
 /** How many are found at most, whatever the limit. */
 const mostFound = 20
 /** Greater than every alert_uuid. */
@@ -39,10 +43,10 @@ export async function findSimilarCases(
   observables: readonly ObservableName[],
   { except_alert_uuid, before_alert_uuid = afterAll, after_alert_uuid = beforeAll, limit }: Similar,
 ): Promise<SimilarCase[]> {
-  const wanted = observables.slice(0, mostObservables).map((observable) => ({
+  const wanted = observables.slice(0, mostObservables).map(({ kind, value }) => ({
     organization_uuid,
-    observable_key: sightingKey(observable),
-    value: observable.value,
+    kind,
+    value,
     before_alert_uuid,
     after_alert_uuid,
     except_alert_uuid: except_alert_uuid ?? null,
@@ -51,10 +55,8 @@ export async function findSimilarCases(
   return (await findSimilar(db, wanted)).slice(0, limit)
 }
 
-interface WantedCase {
+interface WantedCase extends ObservableName {
   organization_uuid: string
-  observable_key: string
-  value: string
   before_alert_uuid: string
   after_alert_uuid: string
   except_alert_uuid: string | null
@@ -63,7 +65,7 @@ interface WantedCase {
 const findSimilar = shareLookup({ findTogether: findSimilarTogether, weigh: ({ length }) => length })
 
 async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[])[]): Promise<SimilarCase[][]> {
-  const wanted = asked.flatMap((each, nth) => each.map((one) => ({ nth, ...one })))
+  const wanted = await withOtherNames(db, asked)
   const { rows } = await sql<Omit<SimilarCase, 'case_id'> & { nth: number; organization_code: string; number: number }>`
     /* prepared find-similar-cases */ with shared as (
       select wanted.nth, held.case_uuid, array_agg(distinct wanted.value order by wanted.value) as observables,
@@ -89,8 +91,32 @@ async function findSimilarTogether(db: Db, asked: readonly (readonly WantedCase[
     (found.get(index) ?? []).map(({ nth: __, organization_code, number, ...row }) => ({
       case_id: caseId(organization_code, number),
       ...row,
+      observables: withoutShortNames(row.observables, asked[index] ?? []),
     })),
   )
+}
+
+/** What is found by another name of a machine is told by the name that was asked for. */
+async function withOtherNames(db: Db, asked: readonly (readonly WantedCase[])[]) {
+  const all = asked.flatMap((each, nth) => each.map((one) => ({ nth, ...one, observable_key: sightingKey(one) })))
+  const names = await findOtherNames(db, all)
+  const others = all.flatMap((one, index) =>
+    (names[index] ?? []).map(({ observable_key }) => ({ ...one, observable_key })),
+  )
+  const byAsker = [...Map.groupBy(others, ({ nth }) => nth).values()]
+  return [...all, ...byAsker.flatMap((each) => each.slice(0, mostOtherNames))]
+}
+
+/** A machine that both name in two ways is told once. */
+function withoutShortNames(values: readonly string[], asked: readonly ObservableName[]): string[] {
+  const shared = asked.filter(({ value }) => values.includes(value))
+  const machines = shared.filter(({ kind }) => kind === 'host')
+  const others = new Set(shared.filter(({ kind }) => kind !== 'host').map(({ value }) => value))
+  const isShort = (value: string) =>
+    machines.some(
+      (machine) => machine.value.length > value.length && isSameObservable(machine, { kind: 'host', value }),
+    )
+  return values.filter((value) => others.has(value) || !isShort(value))
 }
 
 export interface EarlierAlert {
@@ -116,7 +142,11 @@ export async function findEarlierAlerts(
   return (await findEarlier(db, wanted)).slice(0, limit)
 }
 
-type WantedAlert = Pick<WantedCase, 'organization_uuid' | 'observable_key' | 'before_alert_uuid'>
+interface WantedAlert {
+  organization_uuid: string
+  observable_key: string
+  before_alert_uuid: string
+}
 
 const findEarlier = shareLookup({ findTogether: findEarlierTogether })
 

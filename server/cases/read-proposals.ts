@@ -4,9 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Proposal, ProposalRun } from '../../contract/proposal.ts'
 import { alertIdColumn, caseIdColumn } from '../database/id-columns.ts'
 import type { Db } from '../database/transaction.ts'
+import { citeFindings } from './cite-findings.ts'
 import { findSameChanges } from './find-same-changes.ts'
 
 interface Row extends Omit<Proposal, 'undo' | 'runs' | 'same_changes'> {
+  case_uuid: string | null
   undo_skill: string | null
   undo_at: number | null
 }
@@ -18,7 +20,7 @@ export async function findProposals(
   { limit, newestFirst = false }: { limit: number; newestFirst?: boolean },
 ): Promise<Proposal[]> {
   const { rows } = await sql<Row>`
-    select proposal_uuid, organizations.organization_code, ${caseIdColumn} as case_id, ${alertIdColumn} as alert_id, skill,
+    select proposal_uuid, proposals.case_uuid, organizations.organization_code, ${caseIdColumn} as case_id, ${alertIdColumn} as alert_id, skill,
       proposals.connection_uuid, coalesce(instance_name, 'a connection that is gone') as instance_name, target, observable,
       input, for_hours, proposals.findings, what, why, impact, warning, needs_confirmation, undo_skill, undo_at, digest,
       proposals.status, outcome, proposed_by_name as proposed_by, proposed_by as proposed_by_uuid, changed_by_name as changed_by,
@@ -33,12 +35,14 @@ export async function findProposals(
     left join alerts on alerts.alert_uuid = proposals.alert_uuid
     where ${where} order by proposal_uuid ${newestFirst ? sql`desc` : sql`asc`} limit ${limit}`.execute(db)
   const runs = rows.length > 0 ? await runsOf(db, rows) : new Map<string, ProposalRun[]>()
+  const cited = await citeFindings(db, rows)
   const same = await findSameChanges(
     db,
     rows.filter(({ status }) => status === 'pending'),
   )
-  return rows.map(({ undo_skill, undo_at, ...row }) => ({
+  return rows.map(({ undo_skill, undo_at, case_uuid: _, ...row }) => ({
     ...row,
+    findings: cited.get(row.proposal_uuid) ?? row.findings,
     undo: undo_skill === null ? null : { skill: undo_skill, at: undo_at },
     runs: runs.get(row.proposal_uuid) ?? [],
     same_changes: same.get(row.proposal_uuid) ?? [],

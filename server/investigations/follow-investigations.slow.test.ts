@@ -134,7 +134,7 @@ test('a finished investigation answers the findings and outputs it stored', { ti
   assert.ok(result && unpackSteps(part).length > 0)
   await db
     .updateTable('step_parts')
-    .set({ steps: packPart([], result) })
+    .set({ steps: await packPart([], result) })
     .where('investigation_uuid', 'in', ofAlert)
     .execute()
   assert.deepEqual((await service.get(path)).body.findings, investigation.findings)

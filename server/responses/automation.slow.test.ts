@@ -126,6 +126,10 @@ test('what is allowed is done, told as automatic, and taken back after its hours
 test('protected machines and people, the floor and the limits are kept', async () => {
   await set({ protect: ['lt-103'] })
   await leftToPeople(await beacon('lt-103'), /protected/)
+  await set({ protect: ['ceo@corp.com'] })
+  const ofPerson = await beacon('lt-116', { user: 'CORP\\ceo' })
+  assert.deepEqual(ofPerson.impact.users, ['ceo'])
+  await leftToPeople(ofPerson, /protected person/)
   await set({ floor: 1 })
   await leftToPeople(await beacon('lt-104'), /not sure enough/)
   await set({ skills: ['run-antivirus-scan'] })
@@ -134,7 +138,8 @@ test('protected machines and people, the floor and the limits are kept', async (
   await leftToPeople(await beacon('lt-106'), /limit per hour/)
   await set({ limits: { per_hour: 50, per_day: acted_last_hour } })
   await leftToPeople(await beacon('lt-107'), /limit per day/)
-  for (const host of ['lt-103', 'lt-104', 'lt-105', 'lt-106', 'lt-107']) assert.equal(isolations(host), 0, host)
+  for (const host of ['lt-103', 'lt-116', 'lt-104', 'lt-105', 'lt-106', 'lt-107'])
+    assert.equal(isolations(host), 0, host)
 })
 
 test('what an attacker could have written into an alert is never acted on: quoted and bystanding machines', async () => {

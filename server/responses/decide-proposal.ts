@@ -10,7 +10,7 @@ import { listProtectedMachines } from '../organizations/protected-machines.ts'
 import { warnOfMachine } from '../organizations/warn-of-machine.ts'
 import type { Caller, Scope } from '../platform/services.ts'
 import { type DescribedChange, describeChange } from './describe-change.ts'
-import { personOf } from './person-of.ts'
+import { hasSameEyes, personOf } from './person-of.ts'
 import { readPolicy } from './policy.ts'
 import { digestOf } from './proposal-digest.ts'
 import { getStored, onProposal, type StoredProposal, showProposal } from './proposal-store.ts'
@@ -99,9 +99,12 @@ async function approveWithin(
   { proposal, policy, confirm }: Approving,
 ) {
   const person = await personOf(tx, caller.principal_uuid)
-  if (policy.four_eyes && (proposal.proposed_by === person || proposal.changed_by === person))
-    throw forbidden('Four eyes: nobody approves what they proposed, or whose input they changed.')
-  if (proposal.approvals.some(({ principal_uuid }) => principal_uuid === person))
+  if (policy.four_eyes && (await hasSameEyes(tx, person, [proposal.proposed_by, proposal.changed_by])))
+    throw forbidden(
+      'Four eyes: nobody approves what they proposed, or whose input they changed, not even with a key that they made.',
+    )
+  const approvers = proposal.approvals.map(({ principal_uuid }) => principal_uuid)
+  if (await hasSameEyes(tx, person, approvers))
     throw conflict('You have approved it already. Another person must approve it as well.')
   if (!confirm && (proposal.needs_confirmation || (await isProtectedNow(tx, proposal))))
     throw invalid('confirm', 'Much may depend on the target. Read the warning, then send `confirm`: true.')

@@ -304,6 +304,51 @@ describe('an action by hand', () => {
     await becomes(proposal, 'succeeded')
   })
 
+  test('with four eyes is not approved with a key that whoever proposed it has made', async () => {
+    const policy = '/platformapi/organizations/MAIN/response-policy'
+    const signIn = async () =>
+      api.as(await signInPerson(api, [{ organization_code: 'MAIN', role: 'admin' }])) as Setup['service']
+    const [one, other] = [await signIn(), await signIn()]
+    const keyFrom = async (maker: Setup['service'], role: string) => {
+      const made = await maker.post('/platformapi/api-keys', { name: 'Tool', role, organization_codes: ['MAIN'] })
+      assert.equal(made.status, 201, made.text)
+      return api.as(made.body.api_key) as Setup['service']
+    }
+    const [key, second, ofOther] = [
+      await keyFrom(one, 'admin'),
+      await keyFrom(one, 'responder'),
+      await keyFrom(other, 'responder'),
+    ]
+    const keyOfKey = await keyFrom(key, 'responder')
+    const ofNobody = [api, await keyFrom(api, 'responder')] as const
+    await api.send('PUT', policy, { four_eyes: true, approvals: 1 })
+    const same: [Setup['service'], Setup['service']][] = [
+      [one, key],
+      [key, one],
+      [key, second],
+      [one, keyOfKey],
+      [keyOfKey, second],
+      [...ofNobody],
+      [ofNobody[1], ofNobody[0]],
+    ]
+    for (const [proposes, approves] of same) {
+      const { body: proposal } = await byHand('lt-109', {}, proposes)
+      const refused = await approve(proposal, {}, approves)
+      assert.equal(refused.status, 403, refused.text)
+      assert.match(refused.body.detail, /Four eyes/)
+    }
+    await api.send('PUT', policy, { four_eyes: false, approvals: 2 })
+    const { body: twice } = await byHand('lt-109', {}, responder)
+    assert.equal((await approve(twice, {}, one)).body.status, 'pending')
+    for (const again of [key, second, keyOfKey]) assert.equal((await approve(twice, {}, again)).status, 409)
+    await api.send('PUT', policy, { four_eyes: true, approvals: 1 })
+    const { body: proposal } = await byHand('lt-109', {}, key)
+    const approved = await approve(proposal, {}, ofOther)
+    assert.equal(approved.status, 200, approved.text)
+    await api.send('PUT', policy, { four_eyes: false })
+    await becomes(proposal, 'succeeded')
+  })
+
   test('on a machine that others depend on needs a confirmation', async () => {
     const { body: proposal } = await byHand('srv-dc-01')
     assert.match(proposal.warning, /domain controller/)

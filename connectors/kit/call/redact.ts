@@ -1,5 +1,7 @@
 // Takes a connection's secrets out of any text and any answer, in every spelling a third party may echo them in.
 
+import { isRecord } from './json.ts'
+
 export type Redact = (text: string) => string
 
 export function createRedact(secrets: readonly string[]): Redact {
@@ -59,16 +61,26 @@ export function redactWithin(value: unknown, redact: Redact, depth = 0): unknown
   if (typeof value === 'string') return redact(value)
   if (depth > deepest) return '[nested too deeply]'
   if (Array.isArray(value)) {
-    const inner = value.map((each: unknown) => redactWithin(each, redact, depth + 1))
-    return inner.some((each, index) => each !== value[index]) ? inner : value
+    let copy: unknown[] | undefined
+    for (const [index, each] of value.entries()) {
+      const inner = redactWithin(each, redact, depth + 1)
+      if (inner !== each) copy ??= [...value]
+      if (copy) copy[index] = inner
+    }
+    return copy ?? value
   }
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value)
-  const inner = entries.map(
-    ([key, each]: [string, unknown]) => [redact(key), redactWithin(each, redact, depth + 1)] as const,
-  )
-  const isSame = inner.every(([key, each], index) => key === entries[index]?.[0] && each === entries[index]?.[1])
-  return isSame ? value : Object.fromEntries(inner)
+  return isRecord(value) ? redactFields(value, redact, depth) : value
+}
+
+function redactFields(value: Record<string, unknown>, redact: Redact, depth: number): Record<string, unknown> {
+  let copy: [string, unknown][] | undefined
+  const keys = Object.keys(value)
+  for (const [index, key] of keys.entries()) {
+    const [name, inner] = [redact(key), redactWithin(value[key], redact, depth + 1)]
+    if (name !== key || inner !== value[key]) copy ??= keys.slice(0, index).map((each) => [each, value[each]])
+    copy?.push([name, inner])
+  }
+  return copy ? Object.fromEntries(copy) : value
 }
 
 /** The secret strings of a credential: itself, or what an object such as queue credentials calls a secret. */

@@ -1,7 +1,7 @@
 // Runs one skill on one connection: input checked, answers shared, output checked loosely, meaning and summary added.
 import { z } from 'zod'
-import { endBy, timeLimit } from '../network/time-limit.ts'
-import { type ConnectorDeclaration, kebab, type Skill, type Step } from '../vocabulary/connector.ts'
+import { endWithin } from '../network/time-limit.ts'
+import { type ConnectorDeclaration, type Skill, type Step, skillNamed } from '../vocabulary/connector.ts'
 import { nearestPointer } from '../vocabulary/pointer.ts'
 import type { SkillFinding } from '../vocabulary/questions.ts'
 import { createCall } from './call.ts'
@@ -79,23 +79,16 @@ export async function runSkill(kit: Kit, run: SkillCall): Promise<SkillResult> {
 /** Everything within has its own end; what is shared may have a later one, and what hangs has none. */
 const toEndByItselfMs = 250
 
-async function endInTime<T>(context: CallContext, { name, effect }: Skill, work: Promise<T>): Promise<T> {
-  const limit = timeLimit(remainingMs(context) + toEndByItselfMs)
-  try {
-    return await endBy(work, limit.signal)
-  } catch (error) {
-    if (error !== limit.signal.reason || !limit.signal.aborted) throw error
+const endInTime = <T>(context: CallContext, { name, effect }: Skill, work: Promise<T>): Promise<T> =>
+  endWithin(work, remainingMs(context) + toEndByItselfMs, () => {
     const outcomeUnknown = effect === 'changes'
-    throw new ThirdPartyError({
+    return new ThirdPartyError({
       kind: 'deadline',
       outcomeUnknown,
       message: `${context.connector.name}: ${name} did not end in time`,
       hint: outcomeUnknown ? lookFirst : 'Try again later, or ask for less at a time.',
     })
-  } finally {
-    limit.clear()
-  }
-}
+  })
 
 type Once = Step<unknown>['once']
 
@@ -132,8 +125,7 @@ function sharingOf(kit: Kit, { connection, fresh }: SkillCall, { id, effect, sha
 }
 
 export function findSkill(connector: ConnectorDeclaration, id: string): Skill {
-  const wanted = kebab(id)
-  const skill = connector.skills.find((candidate) => candidate.id === wanted)
+  const skill = skillNamed(connector, id)
   if (!skill) throw new InvalidInput([{ field: 'skill', message: `${connector.name} has no skill "${id}".` }])
   return skill
 }

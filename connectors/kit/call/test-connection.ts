@@ -40,10 +40,12 @@ export async function testConnection(
 async function tryOut(connector: ConnectorDeclaration, opened: CallContext): Promise<ConnectionTest> {
   const checks: Check[] = []
   const signedIn = await attempt('Sign in', () => signIn(opened), 'The credentials were accepted.')
-  checks.push(signedIn.check)
+  const isKey = signedIn.value !== undefined && signedIn.value.expiresInSeconds === undefined
+  if (!isKey) checks.push(signedIn.check) // nothing was sent yet for a key: the first call proves it
   if (!signedIn.value) return { ...failed(connector, checks), unreachable: signedIn.unreachable === true }
   const call = createCall(opened)
-  const asked = await attempt(connector.check.name, () => connector.check.run(call), 'The platform answered.')
+  const answered = isKey ? 'The platform accepted the credentials and answered.' : 'The platform answered.'
+  const asked = await attempt(connector.check.name, () => connector.check.run(call), answered)
   checks.push(asked.check, ...permissionCheck(connector, signedIn.value), ...(connector.remarks?.(opened.setup) ?? []))
   const skills = await forecast(connector, signedIn.value, call, asked.check)
   return { ok: checks.every(({ ok }) => ok), checks, skills, unreachable: asked.unreachable === true }

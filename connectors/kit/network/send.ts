@@ -181,9 +181,10 @@ const tooLarge = (maxBytes: number) =>
   new UnusableAnswer(`The answer is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB; narrow the question`)
 
 function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  )
+  const plain: Record<string, string> = {}
+  for (const name of Object.keys(headers)) {
+    const value = headers[name]
+    if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return plain
 }

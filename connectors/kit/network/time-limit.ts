@@ -20,6 +20,34 @@ export function endBy<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     const giveUp = () => reject(signal.reason)
     if (signal.aborted) giveUp()
     else signal.addEventListener('abort', giveUp, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+    const clear = () => signal.removeEventListener('abort', giveUp)
+    settle(work, { resolve, reject, clear })
   })
+}
+
+/** As endBy, for work that needs no signal. */
+export function endWithin<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(late()), Math.max(1, ms))
+    settle(work, { resolve, reject, clear: () => clearTimeout(timer) })
+  })
+}
+
+interface Ending<T> {
+  resolve(value: T): void
+  reject(error: unknown): void
+  clear(): void
+}
+
+function settle<T>(work: Promise<T>, { resolve, reject, clear }: Ending<T>) {
+  work.then(
+    (value) => {
+      clear()
+      resolve(value)
+    },
+    (error: unknown) => {
+      clear()
+      reject(error)
+    },
+  )
 }

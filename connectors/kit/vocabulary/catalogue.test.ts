@@ -8,7 +8,7 @@ import { connectors } from '../../index.ts'
 import { parseSkillInput } from '../call/run-skill.ts'
 import { catalogueEntry, searchCatalogue } from './catalogue.ts'
 import { kebab } from './connector.ts'
-import { alertPlaces, alertPrograms, alertTime, itemKind, itemValue } from './questions.ts'
+import { alertAddresses, alertPlaces, alertPrograms, alertTime, itemKind, itemValue } from './questions.ts'
 
 const entries = connectors.map(catalogueEntry)
 const found = (search: string) => searchCatalogue(entries, search).map(({ connector }) => connector)
@@ -82,6 +82,7 @@ const examples: Record<string, string> = {
   url: 'https://bad.test/',
   hash: 'ab'.repeat(32),
   vulnerability: 'CVE-2024-3094',
+  cloud_resource: 'arn:aws:iam::123456789012:role/uploads',
 }
 
 test('every answer a skill promises fits its own input', () => {
@@ -99,7 +100,9 @@ test('every answer a skill promises fits its own input', () => {
                 ? [{ city: 'Lagos', country: null }]
                 : text === alertPrograms
                   ? ['tool.exe']
-                  : String(text).replace(itemValue, value).replace(itemKind, kind),
+                  : text === alertAddresses
+                    ? ['203.0.113.9']
+                    : String(text).replace(itemValue, value).replace(itemKind, kind),
           ])
           const typed = filled.map(([name, text]) => [
             name,

@@ -58,6 +58,10 @@ Barcelona, Barcelone, Barcellona, バルセロナ, 바르셀로나, 巴塞罗那
 Seville, Sevilla, Séville, Siviglia, Sevilha, セビリア, 塞维利亚, Севилья, SVQ
 Valencia, València, Valence, Valência, バレンシア, 巴伦西亚, Валенсия, VLC
 Zaragoza, Saragossa, Saragosse, Saragozza, ZAZ
+San Sebastian, San Sebastián, Donostia, Donostia-San Sebastián, Saint-Sébastien, サン・セバスティアン, EAS
+Vitoria-Gasteiz, Vitoria, Gasteiz, VIT
+Pamplona, Iruña, Pampelune, PNA
+A Coruña, La Coruña, Corunna, LCG
 Bilbao, Bilbo, ビルバオ, BIO
 Paris, París, Parigi, Parijs, Paryż, Paříž, パリ, 파리, 巴黎, Париж, CDG, ORY
 Marseille, Marseilles, Marsella, Marsiglia, Marselha, マルセイユ, 马赛, Марсель, MRS

@@ -203,6 +203,10 @@ export const headerName = (title: string, description?: string) =>
 export const address = (title: string, description = 'https://host[:port]') =>
   z.string().trim().min(1).max(500).superRefine(checkAddress).meta({ title, description, address: true })
 
+/** By its id or by its name: "list-machines", "List machines". */
+export const skillNamed = ({ skills }: Pick<ConnectorDeclaration, 'skills'>, id: string): Skill | undefined =>
+  skills.find((each) => each.id === id) ?? skills.find((each) => each.id === kebab(id))
+
 export const kebab = (name: string) =>
   name
     .trim()

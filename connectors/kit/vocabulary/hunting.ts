@@ -21,14 +21,23 @@ export function findingsOfRows(rows: readonly Record<string, unknown>[]): SkillF
           : ip
             ? { kind: 'ip', value: ip }
             : { kind: 'host', value: machine },
-        assessment: 'context',
-        weight: weights.context,
+        ...(ip && isLoader(program) && !isPrivate(ip)
+          ? { assessment: 'suspicious', weight: weights.highDetection }
+          : { assessment: 'context', weight: weights.context }),
         statement: `${machine} ${what} ${often}, at ${text('Timestamp') ?? 'an unknown time'}.`,
         pointer: `/Results/${index}/DeviceName`,
       },
     ]
   })
 }
+
+/** They run what others bring, and have nothing to ask for outside. */
+const isLoader = (program: string | undefined) =>
+  /^(?:regsvr32|mshta|wscript|cscript|installutil|msbuild|regasm|regsvcs|cmstp|odbcconf|msxsl|presentationhost)(?:\.exe)?$/i.test(
+    program ?? '',
+  )
+const isPrivate = (ip: string) =>
+  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|127\.|169\.254\.|f[cd]|fe80|::)/i.test(ip)
 
 const mostMachines = 20
 

@@ -10,6 +10,8 @@ const sameCity = [
   ['Київ', 'Kiev', 'Kyiv'],
   ['São Paulo', 'Sao Paulo', 'サンパウロ'],
   ['Łódź', 'Lodz'],
+  ['Donostia', 'San Sebastián', 'Donostia-San Sebastián', 'EAS'],
+  ['Gasteiz', 'Vitoria-Gasteiz'],
 ]
 
 test('a city is one city in every language', () => {

@@ -24,6 +24,10 @@ export const questions = {
   'has-it-happened-before': 'Has this been done before?',
   'what-did-the-program-do': 'What did the program do on the machine, and is it usual there?',
   'what-was-new-on-host': 'What was new on the machine about that time?',
+  'what-is-usual-on-host': 'What ran on the machine about that time that runs there regularly?',
+  'what-was-done-on-host': 'Which harmful commands ran on the machine about that time?',
+  'what-was-done-with-account': 'What was done with the account about that time that attackers do?',
+  'where-was-account-used': 'Was the account used where its person was not, or where it never is used?',
   'is-it-usual-traffic': 'Have machines talked with it before?',
   'what-became-of-the-message': 'Who got the message, where do its links lead, and who followed them?',
   'seen-in-other-incidents': 'Is it part of other incidents or investigations?',
@@ -47,6 +51,8 @@ export const itemItself = fill('item')
 export const alertTime = fill('alert.time')
 /** Cities and countries the alert names, as a list of `{city, country}`. */
 export const alertPlaces = fill('alert.places')
+/** Outer addresses from which somebody acted, where the alert names one person, as a list. */
+export const alertAddresses = fill('alert.addresses')
 /** Names of programs and files that the alert names and that are not part of every machine, as a list. */
 export const alertPrograms = fill('alert.programs')
 
@@ -87,6 +93,14 @@ interface Named {
   value: string
 }
 
+/** What somebody wrote about an event. */
+interface Remark {
+  by: string | null
+  /** Epoch seconds. */
+  at: number | null
+  text: string
+}
+
 /** An event that a platform tells of: what decides whether it is the one that an alert is about. */
 export interface TellsOfEvent {
   id: string
@@ -102,6 +116,10 @@ export interface TellsOfEvent {
   judged: Judgement
   /** People still work on it. */
   active: boolean
+  /** What people of the organization wrote about it. */
+  said?: Remark[]
+  /** On how many of the 30 days before the same was done there. */
+  habit?: number
 }
 
 export interface SkillFinding {

@@ -10,6 +10,12 @@ export const weights = {
   likelyBad: 0.7,
   /** Just strong: a detection of high severity that nobody has judged; an observable that the organization itself blocks. */
   highDetection: 0.6,
+  /** Strong: an account was used in one country while its person sat at the own machine in another. */
+  elsewhere: 0.6,
+  /** The same, in another town of one country: lines are placed wrongly now and then. People's word answers it. */
+  inAnotherTown: 0.5,
+  /** Enough for a suspicion: an account was used where it never is; somebody may have asked for it. */
+  outOfPlace: 0.45,
   /** Enough for a suspicion: an open investigation of high priority is the work of people, though not their word. */
   openHighInvestigation: 0.5,
   /** Enough for a suspicion: a file that was detected, a person whose secrets are traded, an account of somebody who left. */

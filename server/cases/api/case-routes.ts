@@ -29,7 +29,7 @@ export const caseRoutes =
         summary: 'List cases',
         tags,
         querystring: ListCases,
-        response: { 200: sortedListOf(CaseRow), ...problems(401, 403, 422) },
+        response: { 200: sortedListOf(CaseRow), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listCases(lists, caller.scope, query),
     })
@@ -43,7 +43,7 @@ export const caseRoutes =
           'Each filter is counted among what the other filters leave, up to 10,000. `more` says that there are more than counted.',
         tags,
         querystring: CountCases,
-        response: { 200: Facets, ...problems(401, 403, 422) },
+        response: { 200: Facets, ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => countCases(lists, caller.scope, query),
     })

@@ -80,6 +80,25 @@ test('later cases that name the same observables are shown too, and an open one 
   assert.deepEqual([merged.body.duplicates, (await read(same)).duplicates], [[], []])
 })
 
+test('both sides of a likely duplicate tell the same reason', async () => {
+  const [x, y] = [anIp('198.18.9.41'), anIp('198.18.9.42')]
+  const group = { keys: ['ip 198.18.9.41'], until: service.services.now() + 3600 }
+  const { case_id: one } = await aCase({ observables: [x], claims: ['malware', 'impossible-travel'], group })
+  const { case_id: other } = await aCase({ observables: [y, x], claims: ['impossible-travel', 'malware'] })
+  assert.equal((await aCase({ observables: [y], claims: ['malware'], group })).case_id, one)
+  const reason = 'Both are open, tell of impossible travel, and name 198.18.9.41, 198.18.9.42.'
+  for (const [here, there] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const told = (await read(here)).duplicates.map((each: { case_id: string; reason: string }) => [
+      each.case_id,
+      each.reason,
+    ])
+    assert.deepEqual(told, [[there, reason]])
+  }
+})
+
 test('a closed case is not said to be open beside its likely duplicate', async () => {
   const observables = [anIp('198.18.9.21'), anIp('198.18.9.22')]
   const { case_id: closed } = await aCase({ observables })

@@ -2,6 +2,7 @@
 import type { CitedSentence } from '../../../contract/investigation.ts'
 import type { Proposal } from '../../../contract/proposal.ts'
 import type { StoredCase } from '../case-store.ts'
+import { recounted } from '../opening/count-findings.ts'
 import type { AlertInStory } from './event-times.ts'
 import { notStopped, worstFirst } from './tell-story.ts'
 
@@ -13,7 +14,7 @@ interface CaseNow {
 }
 
 export function summaryNow(now: CaseNow): CitedSentence[] {
-  return now.stored.summary.map((sentence) =>
+  return recounted(now.stored.summary, now.stored.findings).map((sentence) =>
     sentence.part === 'next' ? { ...sentence, text: nextStep(sentence.text, now) } : sentence,
   )
 }

@@ -87,7 +87,7 @@ test('a case that is not there, or belongs to another organization, is not found
   assert.equal((await stranger.post(`/platformapi/cases/${case_id}/comments`, {})).status, 404)
   assert.deepEqual((await stranger.get('/platformapi/cases')).body.data, [])
   assert.deepEqual((await stranger.get(`/platformapi/cases?search=${case_id}`)).body.data, [])
-  assert.deepEqual((await stranger.get('/platformapi/cases?organization_code=MAIN')).body.data, [])
+  assert.equal((await stranger.get('/platformapi/cases?organization_code=MAIN')).status, 404)
 })
 
 test('viewers read, analysts write, senders of alerts do neither', async () => {
@@ -164,6 +164,23 @@ test('an alert that joins is told in the summary, the timeline and the list of a
   assert.deepEqual(body.summary.at(-1), { text: `Joined by ${joining.alert_id}.`, cites: ['F2'] })
   const told = `Alert ${joining.alert_id} (Impossible travel) joined the case; by itself it is suspicious.`
   assert.ok(body.timeline.some(({ text }: { text: string }) => text === told))
+})
+
+test('the findings that a summary counts are those of the case, not of the alert that leads', async () => {
+  const group = { keys: ['ip 203.81.9.10'], until: service.services.now() + 3600 }
+  const counted = 'Of 2 findings, 2 point to an attack, 0 to something harmless; 0 only give context.'
+  const findings = [aFinding('F1', '203.81.9.10'), aFinding('F2', '203.81.9.11')]
+  const summary = [{ part: 'why' as const, text: counted, cites: ['F1', 'F2'] }]
+  const case_id = await aCase({ group, findings, summary })
+  const read = async () => (await service.get(`/platformapi/cases/${case_id}`)).body.summary[0]
+  assert.deepEqual(await read(), summary[0])
+  const known = aFinding('F2', '203.81.9.12', { assessment: 'context', weight: 0, statement: 'Seen in a park.' })
+  await conclude(service, await aConclusion(service, { group, findings: [aFinding('F1', '203.81.9.10'), known] }))
+  assert.deepEqual(await read(), {
+    part: 'why',
+    text: 'Of 3 findings, 2 point to an attack, 0 to something harmless; 1 only gives context.',
+    cites: ['F1', 'F2', 'F3'],
+  })
 })
 
 test('an alert investigated again changes the verdict and withdraws what is proposed no more', async () => {

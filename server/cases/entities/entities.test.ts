@@ -64,7 +64,7 @@ test('is found by its beginning and by any part, the whole value first', async (
   assert.deepEqual(await find('lt_103'), [])
   assert.deepEqual(await find('lt-103', '&kind=ip'), [])
   const elsewhere = await service.get('/platformapi/observables?search=lt-103&organization_code=NOBODY')
-  assert.deepEqual([elsewhere.status, elsewhere.body.data], [200, []])
+  assert.equal(elsewhere.status, 404)
   assert.equal((await service.get('/platformapi/observables')).status, 422)
 })
 
@@ -92,4 +92,44 @@ test('cases are found as people type what they are about', async () => {
   assert.equal(await casesWith('185.174.'), 1)
   assert.equal(await casesWith('Glaswolf'), 1)
   assert.equal(await casesWith('nowhere-to-be-found'), 0)
+})
+
+test('a machine is the same by its short and its full name, and not the one of another domain', async () => {
+  const named = async (...values: string[]) => {
+    const observables = values.map((value) => ({ ...anIp(value), kind: 'host' as const }))
+    const findings = values.map((value, nth) =>
+      aFinding(`F${nth + 1}`, value, { observable: { kind: 'host', value }, statement: `${value} was seen.` }),
+    )
+    const conclusion = await aConclusion(service, { observables: [...observables, anIp('198.51.100.77')], findings })
+    return (await conclude(service, conclusion)).get(conclusion.alert_uuid)?.case_id
+  }
+  const short = await named('srv-77')
+  const full = await named('SRV-77.corp.example')
+  const both = await named('srv-77', 'srv-77.corp.example')
+  const other = await named('srv-770')
+  const read = async (value: string) => {
+    const { status, body } = await service.get(`${path({ kind: 'host', value })}?organization_code=MAIN`)
+    assert.equal(status, 200, value)
+    return body
+  }
+  for (const value of ['srv-77', 'srv-77.corp.example']) {
+    const shown = await read(value)
+    assert.equal(shown.value.toLowerCase(), value)
+    assert.deepEqual(shown.names, ['srv-77', 'SRV-77.corp.example'])
+    assert.deepEqual(
+      shown.cases.map(({ case_id }: { case_id: string }) => case_id),
+      [both, full, short],
+    )
+    assert.deepEqual([shown.alert_count, shown.alerts.length, shown.findings.length], [3, 3, 4])
+    assert.deepEqual(
+      shown.related.map((each: { value: string }) => each.value),
+      ['198.51.100.77'],
+    )
+  }
+  const elsewhere = await named('srv-77.other.example')
+  assert.deepEqual((await read('srv-77.corp.example')).cases.length, 3)
+  assert.deepEqual((await read('srv-77.other.example')).names, ['srv-77', 'srv-77.other.example'])
+  assert.deepEqual((await read('srv-77')).cases[0].case_id, elsewhere)
+  assert.deepEqual((await read('srv-770')).cases.length, 1)
+  assert.ok(other)
 })

@@ -21,7 +21,7 @@ export const entityRoutes =
         description: 'Whole values first, then beginnings, then parts; among equals the ones seen last.',
         tags,
         querystring: ListObservables,
-        response: { 200: listOf(ObservableRow), ...problems(401, 403, 422) },
+        response: { 200: listOf(ObservableRow), ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, query }) => {
         const organizations = await findOrganizationUuids(lists, caller.scope, query.organization_code)

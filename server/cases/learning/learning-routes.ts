@@ -19,7 +19,7 @@ export const learningRoutes =
         summary: 'List how people judged closed cases, newest first',
         tags,
         querystring: ListJudgements,
-        response: { 200: listOf(CaseJudgement), ...problems(401, 403, 422) },
+        response: { 200: listOf(CaseJudgement), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listJudgements(services.db, caller.scope, query),
     })
@@ -46,7 +46,7 @@ export const learningRoutes =
         summary: 'List what is expected, newest first, with how often it was used',
         tags,
         querystring: ListJudgements,
-        response: { 200: listOf(ExpectedActivity), ...problems(401, 403, 422) },
+        response: { 200: listOf(ExpectedActivity), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listExpected(services, caller.scope, query),
     })

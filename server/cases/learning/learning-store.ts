@@ -63,13 +63,18 @@ const asJudgement = ({ uuid, provider, claim, observables, ...row }: JudgementRo
   ...row,
 })
 
-/** Newest first: those whose scope names the observable. */
-export async function findJudgementsAbout(db: Db, organizations: readonly string[], key: string, limit: number) {
+/** Newest first: those whose scope names the observable, by any of its keys. */
+export async function findJudgementsAbout(
+  db: Db,
+  organizations: readonly string[],
+  keys: readonly string[],
+  limit: number,
+) {
   const { rows } = await sql<JudgementRow>`
     select judgement_uuid as uuid, organizations.organization_code, ${judgementColumns}, ${caseIdColumn} as case_id
     from judgements join organizations using (organization_uuid)
     left join cases on cases.case_uuid = judgements.case_uuid
-    where judgements.organization_uuid = any(${organizations}::uuid[]) and observable_keys @> ${[key]}::uuid[]
+    where judgements.organization_uuid = any(${organizations}::uuid[]) and observable_keys && ${keys}::uuid[]
     order by judgement_uuid desc limit ${limit}`.execute(db)
   return rows.map(asJudgement)
 }

@@ -23,7 +23,7 @@ export const qualityRoutes =
         summary: 'How good verdicts were, from how people closed cases',
         tags,
         querystring: QualityQuery,
-        response: { 200: Quality, ...problems(401, 403, 422) },
+        response: { 200: Quality, ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => showQuality({ ...services, db: lists }, caller.scope, query),
     })

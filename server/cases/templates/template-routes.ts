@@ -25,7 +25,7 @@ export const templateRoutes =
         summary: 'List case templates',
         tags,
         querystring: ListCaseTemplates,
-        response: { 200: listOf(CaseTemplate), ...problems(401, 403, 422) },
+        response: { 200: listOf(CaseTemplate), ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, query }) => ({
         data: await listTemplates(services.db, caller.scope, query.organization_code),

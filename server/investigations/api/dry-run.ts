@@ -19,6 +19,7 @@ import { getPlaybook } from '../../playbooks/store/playbook-store.ts'
 import { correctionsOf } from '../../reading/corrections/correction-store.ts'
 import { readAlertAside } from '../../reading/read-alert-aside.ts'
 import { type AlertUnderInvestigation, readAlerts } from '../queue/begin-investigations.ts'
+import { nothingDiscovered } from '../run/discover.ts'
 import type { EndedStep } from '../run/ended-step.ts'
 import { runInvestigation } from '../run/run-investigation.ts'
 import { RequiredStepFailed } from '../run/run-step.ts'
@@ -116,7 +117,7 @@ async function tryOn(
     async (error: unknown) => {
       if (!(error instanceof RequiredStepFailed)) throw error
       const { reading } = await readAlertAside(alert, organization_uuid)
-      return { reading, unread: [], discovered: nothingDiscovered, failure: error.message }
+      return { reading, unread: [], discovered: nothingDiscovered(), failure: error.message }
     },
   )
   const { verdict, confidence, summary, findings } = weighSteps({ alert, document, reading, unread, ended, discovered })
@@ -141,5 +142,3 @@ async function tryOn(
   const { steps, ...drawn } = draw(row, alert.alert_id, document, ended)
   return { ...drawn, steps: steps.map((step) => ({ ...step, output: outputs.get(step.key) ?? null })) }
 }
-
-const nothingDiscovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [], own_addresses: [] }

@@ -15,15 +15,22 @@ export const nowhere: FieldPlace = { secret: false, passport: false, passportNum
 
 /** The place of a field within another: an object called passport makes its number a passport number. */
 export function placeWithin(outer: FieldPlace, field: string): FieldPlace {
-  const key = `${outer.passport ? 'p' : ''}${outer.card ? 'c' : ''} ${field}`
-  const place = places.get(key) ?? readPlace(outer, field)
+  const places = placesWithin[outer.passport ? (outer.card ? 'both' : 'passport') : outer.card ? 'card' : 'neither']
+  const known = places.get(field)
+  if (known) return known
+  const place = readPlace(outer, field)
   if (places.size >= mostPlaces) places.clear()
-  places.set(key, place)
+  places.set(field, place)
   return place
 }
 
 /** Platforms use the same field names again and again. */
-const places = new Map<string, FieldPlace>()
+const placesWithin = {
+  neither: new Map<string, FieldPlace>(),
+  passport: new Map<string, FieldPlace>(),
+  card: new Map<string, FieldPlace>(),
+  both: new Map<string, FieldPlace>(),
+}
 const mostPlaces = 5000
 
 function readPlace(outer: FieldPlace, field: string): FieldPlace {
@@ -96,6 +103,8 @@ export function redactText(text: string): string {
     .replace(signIn, `$1 ${redacted}`)
     .replace(knownKey, redacted)
     .replace(assignment, `$1$2${redacted}`)
+    .replace(told, `$1$2${redacted}`)
+    .replace(newAccount, `$1${redacted}`)
     .replace(groupedCard, (found) => (isCardNumber(found) ? redacted : found))
 }
 
@@ -105,7 +114,12 @@ const knownKey =
   /\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36,255}|xox[abprs]-[A-Za-z0-9-]{10,250}|eyJ[\w-]{10,4096}\.eyJ[\w-]{10,4096}\.[\w-]{10,4096})|-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]{1,8192}/g
 const assignment =
   /\b(password|passwd|pwd|client_?secret|secret|api_?key|access_?token|refresh_?token|auth_?token|token)(\s?=\s?"?|\\?"\s?:\s?\\?")[^\s"'&;,\\]{3,4096}/gi
+/** As people write it, and options of commands. One word alone may be the answer to a question: it must hold more than letters. */
+const told =
+  /\b(password|passwd|pwd|passphrase|passwort|kennwort|l\u00f6senord|mot de passe|contrase\u00f1a|senha)(\s?:\s{1,3}"?)(?=\S{0,200}[^\sa-z])[^\s"'&;,\\]{4,4096}/gi
+/** `net user NAME PASSWORD /add`. */
+const newAccount = /\b(net1?(?:\.exe)?"?\s{1,3}user\s{1,3}[^\s"/]{1,104}\s{1,3})(?![/*])[^\s"/]{3,127}(?=\s|"|\\|$)/gi
 const groupedCard = /\b\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}\b/g
 /** Most texts hold no secret: one cheap test spares them the others. */
 const mayHoldSecrets =
-  /bearer|basic|AKIA|gh[pousr]_|xox|eyJ|PRIVATE KEY|passw|pwd|secret|key|token|\d{4}[ -]\d{4}[ -]\d{4}/i
+  /bearer|basic|AKIA|gh[pousr]_|xox|eyJ|PRIVATE KEY|pass|pwd|kennwort|l\u00f6senord|contrase|senha|secret|key|token|\bnet1?(?:\.exe)?"?\s{1,3}user|\d{4}[ -]\d{4}[ -]\d{4}/i

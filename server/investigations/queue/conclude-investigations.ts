@@ -60,7 +60,7 @@ async function concludeTogether(
   { db, now, queue, connectors }: InvestigationServices,
   all: readonly ConclusionToWrite[],
 ): Promise<{ closed: ReadonlySet<string>; lapsed: ReadonlySet<string> }> {
-  const lastParts = packLastParts(
+  const lastParts = await packLastParts(
     all.map((each) => ({ part: withoutFindings(each.lastSteps), result: resultOf(each) })),
   )
   return transact(db, async (tx) => {

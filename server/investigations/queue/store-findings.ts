@@ -25,8 +25,9 @@ export async function storeFindings(tx: Db, ended: readonly EndedInvestigation[]
       document.steps.map(({ id }) => id),
     )
     const result: InvestigationResult = { ...nothing, findings }
+    const part = await packPart([], result)
     await sql`insert into step_parts (investigation_uuid, part, steps)
-      select ${investigation_uuid}::uuid, coalesce(max(part) + 1, 0), ${packPart([], result)}::bytea from step_parts
+      select ${investigation_uuid}::uuid, coalesce(max(part) + 1, 0), ${part}::bytea from step_parts
       where investigation_uuid = ${investigation_uuid}::uuid`.execute(tx)
   }
 }

@@ -1,5 +1,5 @@
-// The order in which observables are asked about: by their part in the event, never by where the content names them. Pure.
-import { observableKey } from '../../../contract/identity.ts'
+// Which observables are asked about, and in which order: by their part in the event, never by where the content names them. Pure.
+import { isSameObservable, observableKey } from '../../../contract/identity.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import { type ObservableRole, observableKinds } from '../../../contract/vocabulary.ts'
 
@@ -43,6 +43,24 @@ export function inAskingOrder(observables: readonly Observable[]): Observable[] 
     )
     .map(({ observable }) => observable)
 }
+
+/** A machine that has the same part under its short and its full name is asked about by the full one. */
+export function askedOnce(observables: readonly Observable[]): Observable[] {
+  const hosts = observables.filter(({ kind }) => kind === 'host')
+  return observables.filter((each) => {
+    if (each.kind !== 'host') return true
+    const fuller = hosts.filter(
+      (other) =>
+        other.internal &&
+        other.value.length > each.value.length &&
+        isSameObservable(each, other) &&
+        hasSamePart(each, other),
+    )
+    return fuller.length !== 1
+  })
+}
+
+const hasSamePart = (a: Observable, b: Observable) => a.role === b.role && a.quoted === b.quoted
 
 /** The lists in which an observable stands; none where a field of its own names it somewhere. */
 function listsOf({ places }: Observable): string[] {

@@ -40,6 +40,8 @@ export interface Discovered {
   meetings: Meeting[]
   /** Two names of one machine or person, also where the alert names both. */
   same: { observable: Named; is: Named }[]
+  /** Who works at which machine, also where the alert names both. */
+  uses: { machine: Named; person: Named }[]
   /** Sentences about names that mean several. */
   ambiguous: string[]
   /** Addresses of own machines on the internet. */
@@ -61,7 +63,7 @@ interface Round {
 const mostDiscovered = 30
 
 export function discover({ round, ended, order, known, domains }: Round): Discovered {
-  const found: Discovered = { observables: [], machines: [], meetings: [], same: [], ambiguous: [], own_addresses: [] }
+  const found = nothingDiscovered()
   for (const step of inKeyOrder(ended, order)) {
     if (step.state !== 'done') continue
     found.own_addresses.push(...ownAddressesIn(step))
@@ -82,6 +84,16 @@ export function discover({ round, ended, order, known, domains }: Round): Discov
   }
   return found
 }
+
+export const nothingDiscovered = (): Discovered => ({
+  observables: [],
+  machines: [],
+  meetings: [],
+  same: [],
+  uses: [],
+  ambiguous: [],
+  own_addresses: [],
+})
 
 /** An account and an e-mail address are asked about in different places, even where they are one person's. */
 const isSameOfKind = (a: Named, b: Named) => a.kind === b.kind && isSameObservable(a, b)
@@ -160,7 +172,7 @@ interface Led {
   round: number
 }
 
-function note({ machines, meetings, same }: Discovered, { discovery, step, asked }: Led) {
+function note({ machines, meetings, same, uses }: Discovered, { discovery, step, asked }: Led) {
   const { observable, machine, link, at, ran_at } = discovery
   if (machine && step.connection_uuid !== null) {
     const known = { connection_uuid: step.connection_uuid, machine_id: machine.id, role: machine.role }
@@ -168,6 +180,10 @@ function note({ machines, meetings, same }: Discovered, { discovery, step, asked
     if (link === 'is' && asked) machines.push({ observable: { kind: asked.kind, value: asked.value }, ...known })
   }
   if (link === 'is' && asked) same.push({ observable: { kind: asked.kind, value: asked.value }, is: observable })
+  if (link === 'uses' && asked) {
+    const named = { kind: asked.kind, value: asked.value }
+    uses.push(asked.kind === 'host' ? { machine: named, person: observable } : { machine: observable, person: named })
+  }
   if (link === 'part' && asked?.kind === 'host' && isIndicator(observable))
     meetings.push({
       met: observable,

@@ -5,6 +5,7 @@ import { readAlertContent } from '../../playbooks/language/alert-content.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import { messagesIn } from '../verdict/messages-in-alert.ts'
 import { programsIn } from '../verdict/programs-in-alert.ts'
+import { addressesIn } from './addresses-in-alert.ts'
 import { placesInAlert } from './places-in-alert.ts'
 
 /** Contents are read for their first megabyte. */
@@ -26,6 +27,7 @@ export function fieldsOf(alert: AlertUnderInvestigation, reading: AlertReading):
     alert_content: read,
     content: readAlertContent(read),
     places: placesInAlert(read),
+    addresses: addressesIn(reading),
     programs: programsIn(alert, reading),
     messages: messagesIn(alert),
   }

@@ -50,13 +50,15 @@ export const weightOf = ({ steps, evidence }: Pick<StepPart, 'steps' | 'evidence
  * be taken over before this is committed, so whoever goes on reads all that was stored. Locks are taken in order.
  */
 async function insertParts(db: Db, parts: readonly StepPart[]): Promise<ReadonlySet<string>> {
-  const rows = parts.map(({ investigation_uuid, holder, part, steps }) => ({
-    investigation_uuid,
-    holder,
-    part,
-    steps: packPart(steps).toString('base64'),
-  }))
-  const answers = parts.map(packAnswers)
+  const rows = await Promise.all(
+    parts.map(async ({ investigation_uuid, holder, part, steps }) => ({
+      investigation_uuid,
+      holder,
+      part,
+      steps: (await packPart(steps)).toString('base64'),
+    })),
+  )
+  const answers = await Promise.all(parts.map(packAnswers))
   const now = Math.floor(Date.now() / 1000)
   const { rows: inserted } = await sql<{ investigation_uuid: string }>`
     /* prepared insert-parts */ with incoming as materialized (
@@ -85,17 +87,19 @@ interface PackedAnswers {
 }
 
 /** Before the transaction that concludes the investigations, since others wait for that one. */
-export const packLastParts = (parts: readonly { part: StepPart; result: object }[]): PackedPart[] =>
-  parts.map(({ part, result }) => ({
-    investigation_uuid: part.investigation_uuid,
-    part: part.part,
-    packed: packPart(part.steps, result).toString('base64'),
-    ...packAnswers(part),
-  }))
+export const packLastParts = (parts: readonly { part: StepPart; result: object }[]): Promise<PackedPart[]> =>
+  Promise.all(
+    parts.map(async ({ part, result }) => ({
+      investigation_uuid: part.investigation_uuid,
+      part: part.part,
+      packed: (await packPart(part.steps, result)).toString('base64'),
+      ...(await packAnswers(part)),
+    })),
+  )
 
-const packAnswers = ({ organization_uuid, evidence }: StepPart): PackedAnswers => ({
+const packAnswers = async ({ organization_uuid, evidence }: StepPart): Promise<PackedAnswers> => ({
   organization_uuid,
-  answers: evidence.map((each) => ({ sha256: each.sha256, output: packAnswer(each) })),
+  answers: await Promise.all(evidence.map(async (each) => ({ sha256: each.sha256, output: await packAnswer(each) }))),
 })
 
 /** Answers as they were packed lately, by their digest: those that are shared come again and again. */
@@ -103,8 +107,8 @@ const packedLately = new Map<string, string>()
 const mostLately = 500
 const longestLately = 8000
 
-function packAnswer({ sha256, text }: StepPart['evidence'][number]): string {
-  const packed = packedLately.get(sha256) ?? packText(text).toString('base64')
+async function packAnswer({ sha256, text }: StepPart['evidence'][number]): Promise<string> {
+  const packed = packedLately.get(sha256) ?? (await packText(text)).toString('base64')
   packedLately.delete(sha256)
   if (packed.length <= longestLately) packedLately.set(sha256, packed)
   const [oldest] = packedLately.keys()

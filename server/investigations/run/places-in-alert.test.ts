@@ -20,6 +20,22 @@ test('places are read from the fields of sign-ins, each once', () => {
   assert.deepEqual(placesInAlert(JSON.stringify(ecs)), [{ city: null, country: 'CH' }])
 })
 
+test('places are read from flat names in a list of events, and not that of the home of a person', () => {
+  const events = [
+    { eventtime: '2031-03-01 08:00:00', eventcity: 'Milan', eventcountry: 'Italy' },
+    { eventtime: '2031-03-01 08:11:00', eventcity: 'Oslo', eventcountry: 'Norway' },
+  ]
+  assert.deepEqual(placesInAlert(JSON.stringify({ u_location: 'Turku', events })), [
+    { city: 'Milan', country: 'Italy' },
+    { city: 'Oslo', country: 'Norway' },
+  ])
+  assert.deepEqual(placesInAlert(JSON.stringify({ geo_city_name: 'Milan', login_country_code: 'IT' })), [
+    { city: 'Milan', country: 'IT' },
+  ])
+  const target = { destination: { event_city: 'Oslo' }, eventcategory: 'x', eventcountry: '' }
+  assert.deepEqual(placesInAlert(JSON.stringify(target)), [])
+})
+
 test('places are read from pairs of key and value, and not from prose', () => {
   assert.deepEqual(placesInAlert('user=a@b.se src_ip=146.70.86.19 country=CH city="New York" mfa=ok'), [
     { city: 'New York', country: 'CH' },
@@ -83,4 +99,13 @@ test('places are read between semicolons, in LEEF without a separator, and from 
   assert.deepEqual(placesInAlert('<Row><User>a</User><Location Value="Turin, Italy"></Location></Row>'), [
     { city: 'Turin', country: 'Italy' },
   ])
+})
+
+test('neither what is usual for a person nor the way into the network is where they were', () => {
+  const content = {
+    gateway: { region: 'Madrid' },
+    location: { city: 'Donostia', countryCode: 'ES' },
+    baseline: { cities: [{ city: 'Boston', countryCode: 'US' }], lastUsual: { city: 'Boston', countryCode: 'US' } },
+  }
+  assert.deepEqual(placesInAlert(JSON.stringify(content)), [{ city: 'Donostia', country: 'ES' }])
 })

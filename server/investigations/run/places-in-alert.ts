@@ -75,13 +75,17 @@ function kindOf({ name }: Pick<EventField, 'name'>): PlaceField | undefined {
   return ofPerson === undefined ? undefined : kindOf({ name: ofPerson })
 }
 
-/** Flat names say whose place it is: srcDevice_ip_city, clientGeoCountryCode. */
+/** Flat names say whose place it is: srcDevice_ip_city, clientGeoCountryCode, eventcity. */
 const personsName =
-  /^(?:src|source|client|login|logon|signin|remote|user|actor|caller|ip)[a-z]{0,16}?((?:city|country)(?:name|code|isocode)?)$/
+  /^(?:src|source|client|login|logon|signin|remote|user|actor|caller|ip|event|geo|origin|access|session|connection|auth|attacker|current)[a-z]{0,16}?((?:city|country)(?:name|code|isocode)?)$/
 
-/** Where our own machine stands says nothing about where the person was. */
-const notThePerson = /^(?:destination|dst|dest|target|observer|host|hostname|server|agent|asset|device)$/
-const isElsewhere = ({ path }: EventField) => path.slice(0, -1).some((step) => notThePerson.test(step))
+/** Where our own machine, or the way into the network, stands says nothing about where the person was. */
+const notThePerson =
+  /^(?:destination|dst|dest|target|observer|host|hostname|server|agent|asset|device|gateway|pop|datacenter|edge|concentrator)$/
+/** What is usual for a person was at another time. */
+const usual = /^(?:baselines?|usual\w{0,20}|typical\w{0,20}|lastusual|approved\w{0,20}|common\w{0,20})$/
+const isElsewhere = ({ path }: EventField) =>
+  path.slice(0, -1).some((step) => notThePerson.test(step) || usual.test(step))
 
 /** Fields of one object of JSON, also where it is a list of pairs; fields of one text stand in one line or below each other. */
 const groupOf = ({ place }: EventField): string =>

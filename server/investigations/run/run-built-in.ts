@@ -1,6 +1,7 @@
 // Runs the built-in skills, which need no connection: earlier alerts and cases, hidden texts, e-mail headers.
 import { parse as parseName } from 'tldts'
 import { z } from 'zod'
+import { count } from '../../../connectors/kit/vocabulary/parts.ts'
 import type { SkillFinding } from '../../../connectors/kit/vocabulary/questions.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import { type Observable, ObservableName } from '../../../contract/observable.ts'
@@ -65,10 +66,11 @@ async function earlierAlerts({ db, alert }: BuiltInContext, observable: Observab
     before_alert_uuid: alert.alert_uuid,
     limit: mostShown,
   })
-  const count = earlier.length === mostShown ? `${mostShown} or more` : String(earlier.length)
+  const often =
+    earlier.length === mostShown ? `${mostShown} or more earlier alerts` : count(earlier.length, 'earlier alert')
   return {
     output: { alerts: earlier },
-    summary: `${observable.value}: ${earlier.length === 0 ? 'not named by earlier alerts' : `named by ${count} earlier alerts`}`,
+    summary: `${observable.value}: ${earlier.length === 0 ? 'not named by earlier alerts' : `named by ${often}`}`,
     findings: earlier.slice(0, 3).map((each, index) => context(observable, told(each), `/alerts/${index}`)),
   }
 }
@@ -82,7 +84,7 @@ async function baseline({ db, alert }: BuiltInContext, observable: ObservableNam
   const statement =
     output.same_type === 0
       ? `${observable.value} has had no alert like this in the last ${output.days} days.`
-      : `${observable.value} has had ${output.same_type} alerts like this on ${output.same_type_days} of the last ${output.days} days; ${output.harmless} were closed as harmless, ${output.harmful} were real.`
+      : `${observable.value} has had ${count(output.same_type, 'alert')} like this on ${output.same_type_days} of the last ${output.days} days; ${output.harmless} ${be(output.harmless)} closed as harmless, ${output.harmful} ${be(output.harmful)} real.`
   const finding: SkillFinding = {
     observable: { kind: observable.kind, value: observable.value },
     assessment: isFirst ? 'suspicious' : 'context',
@@ -92,6 +94,8 @@ async function baseline({ db, alert }: BuiltInContext, observable: ObservableNam
   }
   return { output, summary: statement, findings: isFirst || output.same_type > 0 ? [finding] : [] }
 }
+
+const be = (times: number) => (times === 1 ? 'was' : 'were')
 
 /** Judgements are context: they tell how likely it is, and never make an alert benign. */
 async function judgements({ db, alert, observables, claims }: BuiltInContext): Promise<Answer> {
@@ -124,7 +128,9 @@ async function similarCases({ db, alert }: BuiltInContext, observables: readonly
   return {
     output: { cases },
     summary:
-      cases.length === 0 ? 'No earlier case shares an observable' : `${cases.length} earlier cases share an observable`,
+      cases.length === 0
+        ? 'No earlier case shares an observable'
+        : `${count(cases.length, 'earlier case')} ${cases.length === 1 ? 'shares' : 'share'} an observable`,
     findings: cases.slice(0, 3).flatMap((each, index) => {
       const shared = observables.find(({ value }) => each.observables.includes(value))
       return shared ? [context(shared, toldCase(each), `/cases/${index}`)] : []

@@ -6,6 +6,7 @@ import type { ConnectionName } from '../../connections/list-connections-of.ts'
 import { createEvaluator } from '../../playbooks/language/evaluate.ts'
 import { type ReadAside, readAlertAside } from '../../reading/read-alert-aside.ts'
 import { withExcerpts } from '../evidence/evidence-excerpt.ts'
+import { redactFinding } from '../evidence/redact-finding.ts'
 import { serializeEvidence } from '../evidence/serialize-evidence.ts'
 import type { AlertUnderInvestigation } from '../queue/begin-investigations.ts'
 import { proveTargets } from '../targets/prove-targets.ts'
@@ -65,7 +66,7 @@ export async function runInvestigation(
     record: async (step) => {
       signal.throwIfAborted()
       const evidence = step.state === 'done' ? serializeEvidence(step.output) : null
-      const findings = withExcerpts(step.findings, evidence?.value)
+      const findings = withExcerpts(step.findings.map(redactFinding), evidence?.value)
       // What is stored is what later steps see, so that a run that is taken up again sees the same.
       const output = evidence?.value ?? null
       const ended = { ...step, output, findings, output_sha256: evidence?.sha256 ?? null }

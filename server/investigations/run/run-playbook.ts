@@ -3,12 +3,12 @@
 import type { Observable } from '../../../contract/observable.ts'
 import type { CompiledStep } from '../../playbooks/language/compile-playbook.ts'
 import type { ProvenTarget, World } from '../../playbooks/language/step-expressions.ts'
-import { inAskingOrder } from './asking-order.ts'
+import { askedOnce, inAskingOrder } from './asking-order.ts'
 import { type Discovered, discover } from './discover.ts'
 import type { EndedStep } from './ended-step.ts'
 import { grantCalls } from './grant-calls.ts'
 import { nextSteps } from './next-steps.ts'
-import { isCounted, type PlannedStep, planStep, runStep, type StepRunner } from './run-step.ts'
+import { isCounted, leavesNothing, type PlannedStep, planStep, runStep, type StepRunner } from './run-step.ts'
 
 export interface PlaybookRun extends StepRunner {
   steps: readonly CompiledStep[]
@@ -42,11 +42,15 @@ export async function runPlaybook(run: PlaybookRun): Promise<RunResult> {
   const seen: Record<string, World['steps'][string]> = {}
   const begunIds = new Set<string>()
   const endedIds = new Set<string>()
-  const running = new Set<Promise<void>>()
   const discovering = createDiscovering(run, ended)
   const worldOf = createWorlds(run, { seen, ended, discovering })
   let callsLeft = run.most_calls
   let planning: Promise<unknown> = Promise.resolve()
+  let running = 0
+  let isLooking = false
+  let hasFailed = false
+  const all = Promise.withResolvers<void>()
+  const doneOf = Map.groupBy(run.done, ({ step_id }) => step_id)
 
   for (const { step } of run.steps.filter(({ round }) => round > run.rounds)) {
     begunIds.add(step.id)
@@ -63,10 +67,13 @@ export async function runPlaybook(run: PlaybookRun): Promise<RunResult> {
 
   const finish = async (planned: PlannedStep, granted: ReadonlySet<string>) => {
     const { id } = planned.compiled.step
-    const done = run.done.filter(({ step_id }) => step_id === id)
+    const done = doneOf.get(id) ?? []
     const results = await runStep(run, planned, { done, granted })
     ended.push(...results)
-    seen[id] = asSeen([...done, ...results])
+    end(id, [...done, ...results])
+  }
+  const end = (id: string, results: readonly EndedStep[]) => {
+    seen[id] = asSeen(results)
     endedIds.add(id)
   }
   /** Those that are ready together share the calls that are left; those that are ready later get what remains. */
@@ -77,12 +84,29 @@ export async function runPlaybook(run: PlaybookRun): Promise<RunResult> {
       callsLeft,
     )
     callsLeft -= granted.size
-    for (const each of planned) follow(finish(each, granted))
+    for (const each of planned) {
+      const { id } = each.compiled.step
+      if (leavesNothing(each) && !doneOf.has(id)) end(id, [])
+      else follow(finish(each, granted))
+    }
   }
   const follow = (work: Promise<void>) => {
-    const ending: Promise<void> = work.finally(() => running.delete(ending))
-    ending.catch(() => undefined) // it is heard where it is waited for
-    running.add(ending)
+    running++
+    work.then(look).catch((error: unknown) => {
+      hasFailed = true
+      all.reject(error)
+    })
+  }
+  /** What ends in the same moment is looked at together. */
+  const look = async () => {
+    running--
+    if (isLooking) return
+    isLooking = true
+    await Promise.resolve()
+    isLooking = false
+    if (hasFailed) return
+    beginReady()
+    if (running === 0) all.resolve()
   }
   const beginReady = () => {
     const ready = nextSteps(ordered, begunIds, endedIds)
@@ -94,10 +118,7 @@ export async function runPlaybook(run: PlaybookRun): Promise<RunResult> {
   }
 
   beginReady()
-  while (running.size > 0) {
-    await Promise.race(running)
-    beginReady()
-  }
+  if (running > 0) await all.promise
   return { ended, discovered: discovering.all() }
 }
 
@@ -129,6 +150,7 @@ function createDiscovering({ steps, observables, domains }: PlaybookRun, ended: 
         machines: found.flatMap((each) => each.machines),
         meetings: found.flatMap((each) => each.meetings),
         same: found.flatMap((each) => each.same),
+        uses: found.flatMap((each) => each.uses),
         own_addresses: [...new Set(found.flatMap((each) => each.own_addresses))],
         ambiguous: [...new Set(found.flatMap((each) => each.ambiguous))],
       }
@@ -144,7 +166,7 @@ interface Surroundings {
 
 /** What the expressions of a step see. */
 function createWorlds(run: PlaybookRun, { seen, ended, discovering }: Surroundings): (compiled: CompiledStep) => World {
-  const world = { alert: run.fields, observables: inAskingOrder(run.observables), steps: seen }
+  const world = { alert: run.fields, observables: inAskingOrder(askedOnce(run.observables)), steps: seen }
   let weighed: WeighedRun | undefined
   return ({ round, waitsForVerdict }) => {
     if (!waitsForVerdict) return { ...world, discovered: round > 1 ? discovering.in(round - 1) : [] }

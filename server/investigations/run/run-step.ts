@@ -57,9 +57,9 @@ export async function runStep(
   const record = async (answered: AnsweredStep) => {
     results.push(await run.record(answered))
   }
-  const asked = planned.tasks.filter(({ key }) => !isCounted(compiled) || granted.has(key))
-  const left =
-    planned.more + new Set(planned.tasks.filter((task) => !asked.includes(task)).map(({ item }) => item)).size
+  const isGranted = ({ key }: PlannedTask) => !isCounted(compiled) || granted.has(key)
+  const asked = planned.tasks.filter(isGranted)
+  const left = planned.more + new Set(planned.tasks.filter((task) => !isGranted(task)).map(({ item }) => item)).size
   const told = [...planned.ended, ...(left > 0 ? [notAskedAbout(run, compiled, left)] : [])]
   for (const ended of told) if (!known.has(ended.step_key)) await record(ended)
   const open = asked.filter(({ key }) => !known.has(key))
@@ -80,6 +80,10 @@ export async function runStep(
     )
   }
 }
+
+/** As a step without items. */
+export const leavesNothing = ({ tasks, ended, more }: PlannedStep) =>
+  tasks.length === 0 && ended.length === 0 && more === 0
 
 /** Whether its tasks are calls to a third party. */
 export const isCounted = ({ connector, effect }: CompiledStep) => connector !== builtIn && effect === 'reads'

@@ -5,11 +5,11 @@ import type { Finding } from '../../../contract/investigation.ts'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import type { ProtectedMachine } from '../../../contract/protected-machine.ts'
 import type { ProposedChange } from '../../cases/opening/conclusion.ts'
-import type { KnownMachine } from '../run/discover.ts'
+import type { Discovered } from '../run/discover.ts'
+import { usersOf } from './users-of-target.ts'
 import { warnOfTarget } from './warn-of-target.ts'
 
 const mostFindings = 20
-const mostUsers = 20
 
 interface Known {
   findings: readonly Finding[]
@@ -35,38 +35,25 @@ export function justify(item: unknown, { findings, decided_by }: Known): Pick<Pr
 
 interface Surroundings {
   observables: readonly Observable[]
-  machines: readonly KnownMachine[]
+  /** Of the organization. */
+  domains: readonly string[]
+  discovered: Discovered
   protect: readonly ProtectedMachine[]
 }
 
 /** The role of the machine, who uses it, and whether it is protected. */
 export function consequences(
   item: unknown,
-  { observables, machines, protect }: Surroundings,
+  { observables, domains, discovered, protect }: Surroundings,
 ): Pick<ProposedChange, 'warning' | 'needs_confirmation' | 'impact'> {
-  const { warning, needs_confirmation, role, protected: isProtected } = warnOfTarget(item, machines, protect)
-  const users = isName(item) && role !== null ? usersOf(item, observables) : []
+  const { warning, needs_confirmation, role, protected: isProtected } = warnOfTarget(item, discovered.machines, protect)
+  const users = isName(item) ? usersOf(item, { observables, domains, discovered }) : []
   return {
     warning,
     needs_confirmation,
     impact: { role, users: users.length > 0 ? users : null, protected: isProtected },
   }
 }
-
-const usersOf = (machine: ObservableName, observables: readonly Observable[]) => [
-  ...new Set(
-    observables
-      .filter(
-        ({ kind, resolved_from: from }) =>
-          (kind === 'user' || kind === 'email') &&
-          from?.link === 'uses' &&
-          from.observable !== undefined &&
-          isSameObservable(from.observable, machine),
-      )
-      .map(({ value }) => value)
-      .slice(0, mostUsers),
-  ),
-]
 
 const isName = (item: unknown): item is ObservableName =>
   typeof item === 'object' && item !== null && 'kind' in item && 'value' in item && typeof item.value === 'string'

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import type { SkillFinding, TellsOfEvent } from '../../../connectors/kit/vocabulary/questions.ts'
 import type { Verdict } from '../../../contract/vocabulary.ts'
 import { readAlert } from '../../reading/read-alert.ts'
+import { nothingDiscovered } from '../run/discover.ts'
 import type { StoredStep } from '../run/ended-step.ts'
 import { weighSteps } from './draw-conclusion.ts'
 
@@ -185,7 +186,7 @@ const weigh = ({ type, steps }: Case, content: object | string, more: readonly S
     reading: readAlert(alert),
     unread: [],
     ended: [...steps, ...more],
-    discovered: { observables: [], machines: [], meetings: [], same: [], ambiguous: [], own_addresses: [] },
+    discovered: nothingDiscovered(),
   })
 }
 

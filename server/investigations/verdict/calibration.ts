@@ -25,6 +25,7 @@ type Grounds =
   | 'inconclusive: a question that decides is open'
   | 'inconclusive: a weak suspicion'
   | 'inconclusive: nothing either way'
+  | 'inconclusive: nothing either way, of a whole payload'
 
 const counts: Readonly<Record<Grounds, Counted>> = {
   'malicious: people confirmed this very event': { right: 12, of: 12 },
@@ -39,7 +40,12 @@ const counts: Readonly<Record<Grounds, Counted>> = {
   'inconclusive: a question that decides is open': { right: 3, of: 3 },
   'inconclusive: a weak suspicion': { right: 10, of: 10 },
   'inconclusive: nothing either way': { right: 33, of: 39 },
+  // The first run of the situations of lab/situations/crowded, which nobody had seen.
+  'inconclusive: nothing either way, of a whole payload': { right: 4, of: 20 },
 }
+
+/** A product that sends so much tells of something that happened, and mostly somebody knows what it was. */
+const wholePayload = 1500
 
 /** A kind of evidence that was seldom seen is believed like the average, as if that had been seen this often. */
 const usual = { share: 0.9, of: 4 }
@@ -71,6 +77,7 @@ function groundsOf(verdict: Verdict, { bad, good }: Sides, { subject, unsure }: 
     case 'inconclusive':
       if (subject.claims[0] === 'informational') return 'inconclusive: no security claim'
       if (good.length > 0 || unsure.length > 0) return 'inconclusive: a question that decides is open'
+      if (subject.content.length >= wholePayload) return 'inconclusive: nothing either way, of a whole payload'
       return bad.some(({ weight }) => weight >= slight)
         ? 'inconclusive: a weak suspicion'
         : 'inconclusive: nothing either way'

@@ -7,9 +7,9 @@ import type { Claim, ObservableKind } from '../../../contract/vocabulary.ts'
  * Evidence that refutes a claim, beside a judgement of people about the same event, which refutes every claim:
  * was-there: a booking covers place and time. test-file: the file is the standard antivirus test file and nothing else.
  * known-scanner: the source publishes that it scans, and was turned away. not-exposed: the weakness was judged harmless on this
- * machine, or no machine has it, and nobody uses it.
+ * machine, or no machine has it, and nobody uses it. own-scanner: people marked the machine that scans as a scanner on their platform.
  */
-export type Refutation = 'was-there' | 'test-file' | 'known-scanner' | 'not-exposed'
+export type Refutation = 'was-there' | 'test-file' | 'known-scanner' | 'not-exposed' | 'own-scanner'
 
 export interface ClaimRules {
   /** Without an answer about each principal observable of these kinds, nothing is benign. */
@@ -29,7 +29,7 @@ const addresses = knownBad('ip')
 const onMachine: ClaimRules = { decisive: [files], refutedBy: [], fits: 'machine' }
 const inAccount: ClaimRules = { decisive: [addresses], refutedBy: [], fits: 'person', ofAccount: true }
 const signIn: ClaimRules = { decisive: [addresses], refutedBy: ['was-there'], fits: 'person', ofAccount: true }
-const knocking: ClaimRules = { decisive: [addresses], refutedBy: ['known-scanner'], fits: 'nothing' }
+const knocking: ClaimRules = { decisive: [addresses], refutedBy: ['known-scanner', 'own-scanner'], fits: 'nothing' }
 const nothing: ClaimRules = { decisive: [], refutedBy: [], fits: 'nothing' }
 
 export const claimTable: Readonly<Record<Claim, ClaimRules>> = {
@@ -56,7 +56,7 @@ export const claimTable: Readonly<Record<Claim, ClaimRules>> = {
   persistence: onMachine,
   'defence-evasion': onMachine,
   execution: onMachine,
-  discovery: { decisive: [addresses], refutedBy: ['known-scanner'], fits: 'machine' },
+  discovery: { decisive: [addresses], refutedBy: ['known-scanner', 'own-scanner'], fits: 'machine' },
   exfiltration: { decisive: [sites], refutedBy: [], fits: 'both' },
   'removable-media': nothing,
   'cloud-change': { decisive: [addresses], refutedBy: [], fits: 'person' },

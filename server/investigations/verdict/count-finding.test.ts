@@ -29,6 +29,10 @@ const subject: Subject = {
   content: '',
   met: [],
   same: [],
+  users: [],
+  routines: [],
+  provider: 'siem',
+  own: [],
   mentions: new Set<string>(),
   mentioned: [],
 }

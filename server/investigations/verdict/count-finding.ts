@@ -3,12 +3,13 @@
 import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
 import { isSameObservable, observableKey } from '../../../contract/identity.ts'
-import type { Finding } from '../../../contract/investigation.ts'
+import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { ObservableName } from '../../../contract/observable.ts'
 import type { Relation } from '../../../contract/vocabulary.ts'
 import { claimTable } from './claim-table.ts'
 import { isExecuted } from './executed.ts'
-import { distance, sameMinutes } from './same-event.ts'
+import { isAgreedPractice } from './practice.ts'
+import { distance, isJudgedBefore, sameMinutes } from './same-event.ts'
 import { isOfPrincipal, isOfTargets, namedAs, type Subject, wasMet } from './subject.ts'
 
 type Counted = Pick<Finding, 'assessment' | 'weight'>
@@ -26,6 +27,8 @@ export function countFinding(finding: Finding, relation: Relation, subject: Subj
   const told = byPlace(byKind(byAge(finding, subject), finding), finding, subject)
   // Closed without a judgement: that matters for the event itself, and not for what else happened.
   if (finding.event?.judged === 'closed' && relation !== 'same event') return context
+  if (relation !== 'same event' && finding.event && isKnownWork(finding.event, subject))
+    return { assessment: 'benign', weight: weights.speaksForIt }
   const isBad = told.assessment === 'malicious' || told.assessment === 'suspicious'
   switch (relation) {
     case 'same event':
@@ -39,6 +42,10 @@ export function countFinding(finding: Finding, relation: Relation, subject: Subj
       return told.assessment === 'context' ? told : context
   }
 }
+
+/** People judged the same thing before, or agreed to it. */
+export const isKnownWork = (event: FoundEvent, subject: Subject) =>
+  isJudgedBefore(event, subject) || isAgreedPractice(event, subject)
 
 function byAge({ assessment, weight, last_seen }: Finding, { at }: Subject): Counted {
   if (last_seen === undefined || assessment === 'benign' || assessment === 'context') return { assessment, weight }
@@ -108,7 +115,9 @@ function throughAnEvent(told: Counted, { event, observable }: Finding, { at }: S
 }
 
 /** Suspicious at most, unless it is a confirmed open incident that fits the claim. */
-function fromNearby(told: Counted, { event, observable }: Finding, subject: Subject): Counted {
+function fromNearby(told: Counted, { event, observable, aspect }: Finding, subject: Subject): Counted {
+  // What was done there in these hours, by the log of the machine: nobody need have judged it.
+  if (aspect === 'deeds') return told
   const fits = fitsClaim(event, subject)
   if (told.assessment === 'malicious' && event?.judged === 'confirmed' && event.active && fits) return told
   // What is known of the machine or person itself, without another event, is as it is now.

@@ -28,6 +28,7 @@ import { alertFacts } from './facts/alert-facts.ts'
 import { judgedPriority } from './judged-priority.ts'
 import { missingInformation } from './missing-information.ts'
 import { relate } from './relate.ts'
+import { quotedRemark, withNamed } from './remarks.ts'
 import { hasSameId } from './same-event.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { unsureBecause } from './unsure.ts'
@@ -75,8 +76,13 @@ export function weighSteps({
   }))
   const own = { step_key: theAlert, step_id: theAlert, skill: theAlert, findings: alertFacts(alert, reading) }
   const collected = collectFindings([own, ...ended], [theAlert, ...steps.keys()])
-  const { meetings, same } = discovered
-  const subject = subjectOf(alert, reading, { met: meetings.map(({ met }) => met), same })
+  const { meetings, machines, same, uses, own_addresses } = discovered
+  const subject = subjectOf(alert, reading, {
+    met: meetings.map(({ met }) => met),
+    machines: machines.map(({ observable }) => observable),
+    routines: collected.findings.flatMap(({ event }) => (event?.habit === undefined ? [] : event)),
+    ...{ same, users: uses, own: own_addresses },
+  })
   const findings = collected.findings.map((finding) => related(finding, subject))
   const missing = [...missingInformation(records, alert.organization_code), ...unread]
   const cutOff = [
@@ -102,11 +108,16 @@ const theAlert = 'alert'
 const readers = ['built-in/decode', 'built-in/read-email-headers']
 
 /** A finding with its relation to the alert, and with what it counts for here. */
-function related(finding: EvidencedFinding, subject: Subject): EvidencedFinding {
+function related(given: EvidencedFinding, subject: Subject): EvidencedFinding {
+  const finding = given.event ? { ...given, event: withNamed(given.event, subject) } : given
   if (finding.source === theAlert || readers.includes(finding.source))
     return { ...finding, relation: 'same event', seen_by: theAlert }
   const relation = relate(finding, subject)
-  const counted = { ...finding, relation, ...countFinding(finding, relation, subject) }
+  const remark = relation === 'same event' && finding.event ? quotedRemark(finding.event, subject) : undefined
+  const statement = remark === undefined ? finding.statement : `${finding.statement} ${remark}`
+  const counted = { ...finding, statement, relation, ...countFinding(finding, relation, subject) }
+  // A single command is mostly the one that the alert is about, seen by a second product: no second source.
+  if (finding.aspect === 'deeds' && counted.assessment === 'suspicious') return { ...counted, seen_by: theAlert }
   const isJudged = finding.event?.judged !== 'open' && finding.event?.judged !== 'closed'
   if (relation !== 'same event' || !finding.event || isJudged || counted.assessment !== 'suspicious') return counted
   const weight = Math.min(counted.weight, onlyOnce)
@@ -175,7 +186,7 @@ function concludeFrom(
     proposals: proposalsOf(document, ended).map((change) => ({
       ...change,
       ...justify(change.observable, { findings, decided_by: weighed.decided_by }),
-      ...consequences(change.observable, { observables, machines: discovered.machines, protect }),
+      ...consequences(change.observable, { observables, domains: alert.domains, discovered, protect }),
     })),
     tasks: [
       ...tasksForPeople(verdict, { alert, reading, findings, discovered, decided_by: weighed.decided_by }),

@@ -26,6 +26,9 @@ const isNamed = ({ role }: Observable) => role !== 'reporter' && role !== 'bysta
 const isTelling = (name: string) =>
   name.length >= 4 && name.length <= 200 && !/["\n*?]/.test(name) && !everywhere.has(name)
 
+/** By the name of its file, in lower case. */
+export const isOnEveryMachine = (name: string): boolean => everywhere.has(name)
+
 /** Systems, interpreters, browsers and office programs: they do what others tell them to, all day. */
 const everywhere = new Set(
   `svchost.exe services.exe explorer.exe cmd.exe powershell.exe pwsh.exe powershell_ise.exe rundll32.exe regsvr32.exe mshta.exe
@@ -34,7 +37,9 @@ const everywhere = new Set(
   sihost.exe ntoskrnl.exe vssadmin.exe wbadmin.exe bcdedit.exe whoami.exe nltest.exe ipconfig.exe ping.exe tasklist.exe
   systeminfo.exe certutil.exe bitsadmin.exe winword.exe excel.exe outlook.exe powerpnt.exe onenote.exe teams.exe ms-teams.exe
   msedge.exe chrome.exe firefox.exe iexplore.exe safari chrome msedge firefox acrord32.exe acrobat.exe w3wp.exe sqlservr.exe
-  java java.exe javaw.exe node node.exe python python3 python.exe perl ruby bash dash sudo sshd curl wget curl.exe nginx
+  java java.exe javaw.exe node node.exe python python3 python.exe perl ruby bash dash sh zsh ksh php cmd powershell pwsh sudo sshd curl wget curl.exe nginx
   apache2 httpd cron crond systemd launchd osascript kernel32.dll ntdll.dll advapi32.dll comsvcs.dll shell32.dll
-  desktop.ini lsass.dmp`.split(/\s+/),
+  desktop.ini lsass.dmp dfsvc.exe wsmprovhost.exe runtimebroker.exe backgroundtaskhost.exe searchindexer.exe`.split(
+    /\s+/,
+  ),
 )

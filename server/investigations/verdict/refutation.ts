@@ -2,12 +2,14 @@
 
 import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
+import { telling } from '../../../contract/command-patterns.ts'
 import { isSameObservable, observableKey } from '../../../contract/identity.ts'
 import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'
 import { claimTable, type Refutation } from './claim-table.ts'
+import { isKnownWork } from './count-finding.ts'
 import { isOfPlatform } from './evidence.ts'
-import { untoldBy } from './same-event.ts'
+import { isSameByWordsAlone, newSince, untoldBy } from './same-event.ts'
 import type { Subject } from './subject.ts'
 
 interface Answers {
@@ -26,6 +28,13 @@ export function answersOf(findings: readonly Finding[], subject: Subject): Answe
       event?.judged === 'harmless' &&
       untoldBy(event, subject).every((each) => isWellKnown(each, benign) || isAtKnownDomain(each, benign)),
   )
+  const before = benign.filter(
+    ({ relation, event }) =>
+      relation !== 'same event' &&
+      event !== undefined &&
+      isKnownWork(event, subject) &&
+      newSince(event, subject).every((each) => isWellKnown(each, benign) || isAtKnownDomain(each, benign)),
+  )
   const kinds = subject.claims.map((claim) =>
     claimTable[claim].refutedBy.find((each) => holds(each, findings, subject)),
   )
@@ -33,14 +42,25 @@ export function answersOf(findings: readonly Finding[], subject: Subject): Answe
     ? []
     : benign.filter((finding) => kinds.some((kind) => kind && isEvidence[kind](finding)))
   return {
-    good: [...judged, ...refuting],
+    good: [...judged, ...before, ...refuting],
     answers: (bad) =>
       bad.assessment === 'suspicious' &&
-      (isWithinJudgement(bad, judged) ||
-        (refuting.length > 0 && isAlertAgain(bad)) ||
+      (isWithinJudgement(bad, isHarmfulCommand(bad) ? judged.filter(isOfEvent(subject)) : judged) ||
+        (refuting.length + before.length > 0 && isAlertAgain(bad)) ||
+        (before.length > 0 && bad.seen_by === 'alert' && bad.aspect !== 'deeds') ||
         refuting.some((good) => isAbout(good, bad))),
   }
 }
+
+/** The alert itself tells of a command that is hardly ever innocent. */
+const isHarmfulCommand = ({ seen_by, aspect, weight }: Finding) =>
+  seen_by === 'alert' && aspect === 'deeds' && weight >= telling
+
+/** People judged the detection of it: a ticket that only names machine and program need not know of the command. */
+const isOfEvent =
+  (subject: Subject) =>
+  ({ event }: Finding): boolean =>
+    event !== undefined && !isSameByWordsAlone(event, subject)
 
 /**
  * What a strong source suspects is not explained away by people who may not have known it; what the alert tells they saw. A
@@ -120,6 +140,10 @@ const concerns: Record<Refutation, (observable: ObservableName, subject: Subject
     observable.kind === 'ip' &&
     observables.some((each) => each.role !== 'target' && !each.internal && isSameObservable(each, observable)),
   'not-exposed': ({ kind }) => kind === 'vulnerability',
+  // Whoever scans: an address that is resolved is shown by its machine.
+  'own-scanner': ({ kind, value }, { observables }) =>
+    (kind === 'ip' || kind === 'host') &&
+    observables.some((each) => each.role === 'actor' && isSameObservable(each, { kind, value })),
 }
 
 const isEvidence: Record<Refutation, (finding: Finding) => boolean> = {
@@ -129,4 +153,5 @@ const isEvidence: Record<Refutation, (finding: Finding) => boolean> = {
   'known-scanner': ({ relation, aspect, weight }) =>
     relation === 'same object' && aspect === 'reputation' && weight === weights.explained,
   'not-exposed': ({ relation, observable }) => relation === 'same object' && observable.kind === 'vulnerability',
+  'own-scanner': ({ aspect }) => aspect === 'purpose',
 }

@@ -30,6 +30,7 @@ const named = (name: ObservableName, more: Partial<Observable> = {}): Observable
 const subject = (content: object, observables: Observable[], more: Partial<Subject> = {}): Subject => ({
   ...subjectOf(
     {
+      alert_provider: 'siem',
       alert_type: 'Suspicious remote activity',
       alert_content: JSON.stringify(content),
       created_at: at,
@@ -302,12 +303,13 @@ test('a full name is the account with the same parts, and no other', () => {
 test('what somebody wrote is quoted, and its author acted where the alert names nobody else', () => {
   const read = (content: object): Subject => {
     const facts = {
+      alert_provider: 'siem',
       alert_type: 'Suspicious remote activity',
       alert_content: JSON.stringify(content),
       created_at: at,
       created_at_source: null,
     }
-    return subjectOf(facts, readAlert({ ...facts, alert_provider: 'siem', domains: ['acme-corp.com'] }))
+    return subjectOf(facts, readAlert({ ...facts, domains: ['acme-corp.com'] }))
   }
   const commit = { author: 'jo.berg@acme-corp.com', message: 'tests for 203.0.113.9' }
   const alone = read(commit)

@@ -10,11 +10,18 @@ import { isOfPrincipal, isOfTargets, namedAs, type Subject } from './subject.ts'
 const near = 24 * 3600
 
 export function relate(finding: Pick<Finding, 'observable' | 'event' | 'aspect'>, subject: Subject): Relation {
-  const { observable, event } = finding
+  const { observable, event, aspect } = finding
   if (event && isSameEvent(event, subject)) return 'same event'
   if (isObject(finding, subject)) return 'same object'
   if (event) return hasTarget(event, subject) ? byTime(event, subject.at) : 'other'
-  return targetKinds.includes(observable.kind) && isOfPrincipal(subject, observable) ? 'same target, near' : 'other'
+  const isTarget = isOfPrincipal(subject, observable) || (aspect === 'deeds' && isUsedByPrincipal(observable, subject))
+  return targetKinds.includes(observable.kind) && isTarget ? 'same target, near' : 'other'
+}
+
+/** What a person sets off runs on the machine that the person uses. */
+function isUsedByPrincipal(machine: ObservableName, subject: Subject): boolean {
+  const from = namedAs(subject, machine)?.resolved_from
+  return from?.link === 'uses' && from.observable !== undefined && isOfPrincipal(subject, from.observable)
 }
 
 const objectKinds: readonly ObservableKind[] = ['ip', 'domain', 'url', 'hash', 'file', 'vulnerability']

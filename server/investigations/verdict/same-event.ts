@@ -1,12 +1,34 @@
 // Whether an event that a platform tells of is the one that an alert is about. Pure.
 
-import { isSameObservable } from '../../../contract/identity.ts'
 import type { FoundEvent } from '../../../contract/investigation.ts'
-import type { Observable, ObservableName } from '../../../contract/observable.ts'
+import { accountOf } from '../../../contract/named-in-words.ts'
+import type { Observable } from '../../../contract/observable.ts'
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { claimsOfType } from '../../reading/claims/read-claims.ts'
 import { claimTable } from './claim-table.ts'
+import { routinesOf } from './practice.ts'
+import { isOnEveryMachine } from './programs-in-alert.ts'
+import {
+  isOfActor,
+  isOfProduct,
+  isWrittenInTime,
+  namesBothEnds,
+  sharesMark,
+  tellingNames,
+  unnamedPrograms,
+} from './remarks.ts'
 import { isSameTitle, isWholeTitle } from './same-title.ts'
+import {
+  baseName,
+  isPerson,
+  isProgram,
+  isSame,
+  isSite,
+  isWholeHash,
+  type Shared,
+  sharedNames,
+  tellsMuch,
+} from './shared-names.ts'
 import type { Subject } from './subject.ts'
 
 /** Seconds. Clocks and queues of sensors lie that far apart. */
@@ -19,10 +41,13 @@ export const sameMinutes = 600
  * both name a machine, a person, a sender, a file or an outer address, and none of them in common, it is another event.
  */
 export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
-  const shared = compare(event, subject)
-  if (shared.some(({ differs }) => differs)) return false
+  const shared = sharedNames(event, subject)
   const matching = shared.filter(({ matches }) => matches)
+  const differing = shared.filter(({ differs }) => differs)
+  if (differing.length > 0)
+    return differing.every(({ isWho }) => isWho && hasNobodyKnown(subject)) && isWrittenAbout(event, subject, matching)
   if (hasSameId(event, subject)) return matching.length > 0 || shared.length === 0
+  if (isWrittenAbout(event, subject, matching)) return true
   if (!overlaps(event, subject.at, sameMoment)) return false
   const hasTarget = matching.some(({ isTarget }) => isTarget)
   if (hasTarget && hasIdInTitle(event, subject)) return true
@@ -43,6 +68,119 @@ export function isSameEvent(event: FoundEvent, subject: Subject): boolean {
   return isAboutAccount(event, subject)
 }
 
+/** Nothing but what people wrote makes it the same event. */
+export const isSameByWordsAlone = (event: FoundEvent, subject: Subject): boolean =>
+  isSameEvent(event, subject) && !isSameEvent({ ...event, said: [] }, subject)
+
+/**
+ * People judged the same thing harmless in the weeks before: it is called the same, and the same program or file did it, or it went to the same
+ * place. It was on the same machine, or it is the same file; and nobody and nothing that tells apart is another one.
+ */
+export function isJudgedBefore(event: FoundEvent, subject: Subject): boolean {
+  const since = event.to === null ? Number.POSITIVE_INFINITY : subject.at - event.to
+  if (event.judged !== 'harmless' || event.active || since < 0 || since > judgementHolds) return false
+  const shared = sharedNames(event, subject)
+  const sameProgram = sharesProgram(event, subject)
+  const sameFile =
+    shared.some(({ isFile: isHash, matches }) => isHash && matches) && (sameProgram || !isOfEveryMachine(event))
+  const isOfFile = sameFile && (!isOfEveryMachine(event) || isOnlyProgram(subject))
+  // Another machine has another person at it. Of a tool it matters whose hands it is in, and of other claims what was done with it.
+  const isElsewhere = shared.some(({ isHost, differs }) => isHost && differs)
+  const isOnlyFile =
+    isElsewhere &&
+    isOfFile &&
+    sameProgram &&
+    subject.claims.every((claim) => claim === 'malware' || claim === 'execution') &&
+    !subject.principal.some((each) => isProgram(each) && tools.test(baseName(each.value)))
+  const sameSites = isAboutSites(event, subject)
+  if (
+    shared.some(
+      ({ differs, isHost, isWho }) =>
+        differs && !(isHost && (isOfFile || sameSites)) && !(isWho && (sameSites || isOnlyFile)),
+    )
+  )
+    return false
+  const isCalledSame =
+    event.titles.some((title) => subject.titles.some((own) => isSameTitle(own, title))) ||
+    sharesTechnique(event, subject) ||
+    sharesClaim(event, subject)
+  if (!isCalledSame && !sameFile) return false
+  if (!sameFile && !sameSites && !shared.some(({ isTarget, matches }) => isTarget && matches)) return false
+  return sameFile || shared.some(({ tells, matches }) => tells && matches) || sameProgram
+}
+
+/** Administrators have them, and intruders. */
+const tools =
+  /^(?:ps(?:exec|kill|list|loggedon|service)|paexec|rclone|winscp|putty|plink|pscp|ngrok|cloudflared|nmap|masscan|adfind|procdump|netscan|advanced_(?:ip|port)_scanner|pchunter|processhacker|7z|winrar|rar\.|megasync|filezilla|anydesk|teamviewer|rustdesk|screenconnect|connectwise|splashtop|atera|supremo|ultraviewer|meshagent|tacticalrmm|dwagent|remoteutilities|rutserv|logmein|bomgar|tightvnc|winvnc|vnc)/i
+
+/** Its hash is that of the program that stands beside it, and of no shell. */
+function isOnlyProgram({ principal }: Subject): boolean {
+  const [hash, ...others] = principal.filter(isWholeHash)
+  if (!hash || others.length > 0) return false
+  const around = new Set(objectsOf(hash))
+  const programs = principal.filter(isProgram)
+  const beside = programs.filter((each) => objectsOf(each).some((object) => around.has(object)))
+  return (beside.length > 0 ? beside : programs).every(({ value }) => !isOnEveryMachine(baseName(value)))
+}
+
+/** Of a content of JSON: the objects that name it. */
+const objectsOf = ({ places }: Observable) =>
+  places.flatMap((place) => ('pointer' in place ? place.pointer.replace(/\/[^/]*$/, '') : []))
+
+/** Sessions of roles and programs have names too: nobody is told apart by them. */
+const hasNobodyKnown = ({ principal, same }: Subject) =>
+  principal
+    .filter(isPerson)
+    .every((each) => !each.internal && !same.some(({ observable, is }) => isSame(observable, each) || isSame(is, each)))
+
+/** All addresses and sites that the alert names, and it names nothing else: people judged them, on whatever machine. Of accounts it matters whose. */
+function isAboutSites({ involves }: FoundEvent, { principal, claims }: Subject): boolean {
+  const sites = principal.filter(tellsMuch)
+  return (
+    sites.length > 0 &&
+    !claims.some((claim) => claimTable[claim].ofAccount) &&
+    sites.every((each) => (isSite(each) || each.kind === 'ip') && involves.some((told) => isSame(each, told))) &&
+    !principal.some((each) => isProgram(each) && !isOnEveryMachine(baseName(each.value)))
+  )
+}
+
+/** A shell does what it is told: that it was harmless once says nothing of another time, unless the same program told it. */
+const isOfEveryMachine = ({ involves }: FoundEvent) =>
+  involves.some((each) => isProgram(each) && isOnEveryMachine(baseName(each.value)))
+
+/** Seconds: what was in use some weeks ago mostly still is. */
+const judgementHolds = 90 * 86_400
+
+/** One that not every machine has. */
+const sharesProgram = ({ involves }: FoundEvent, { principal }: Subject) =>
+  principal.some(
+    (own) => isProgram(own) && !isOnEveryMachine(baseName(own.value)) && involves.some((told) => isSame(own, told)),
+  )
+
+/** Addresses, sites and files of the alert that the earlier event does not name, nor what is done regularly with it. */
+export const newSince = (event: FoundEvent, subject: Subject): Observable[] => {
+  const told = [...event.involves, ...routinesOf(event, subject).flatMap(({ involves }) => involves)]
+  return subject.principal.filter((each) => isOpen(each, subject) && !told.some((other) => isSame(each, other)))
+}
+
+/**
+ * People judged it, and wrote in these days of the machine or the person, and of a thing that tells this alert from others: a program, an
+ * address, a site, a file. Programs of the alert that they do not name may be another's.
+ */
+const isWrittenAbout = (event: FoundEvent, subject: Subject, matching: readonly Shared[]) =>
+  event.judged === 'harmless' &&
+  matching.some(({ isTarget }) => isTarget) &&
+  isTelling(event, subject) &&
+  unnamedPrograms(event, subject).length === 0 &&
+  isOfActor(event, subject) &&
+  isWrittenInTime(event, subject.at)
+
+const isTelling = (event: FoundEvent, subject: Subject) =>
+  tellingNames(event, subject).length > 0 ||
+  namesBothEnds(event, subject) ||
+  isOfProduct(event, subject) ||
+  sharesMark(event, subject)
+
 /**
  * A ticket that names its machine or person and nothing else cannot name the address: its title is the alert's own, and it began
  * in these minutes. The alert names one such address, file or site: of several, the ticket may be about another.
@@ -56,18 +194,36 @@ const isToldByTitle = (event: FoundEvent, { titles, principal, at }: Subject) =>
 
 /** What an event that is the same by its title alone leaves open: others must speak for it. */
 export function untoldBy(event: FoundEvent, subject: Subject): readonly Observable[] {
-  const matching = compare(event, subject).filter(({ matches }) => matches)
+  const matching = sharedNames(event, subject).filter(({ matches }) => matches)
   const isNumbered = hasSameId(event, subject) || hasIdInTitle(event, subject)
+  // Of what people wrote, each thing that they did not name is open.
+  if (!isNumbered && isTelling(event, subject))
+    return subject.principal.filter(
+      (each) =>
+        isOpen(each, subject) &&
+        !event.involves.some((told) => isSame(each, told)) &&
+        !(isWholeHash(each) && isFileOfTold(event, subject)),
+    )
   const isKnown = isNumbered || matching.length !== 1 || !isUntold(matching, subject)
-  return isKnown ? [] : subject.principal.filter(tellsMuch)
+  return isKnown ? [] : subject.principal.filter((each) => isOpen(each, subject))
 }
 
-/** What answers led to is not named by the alert: the domain of a sender, the links of a message. */
-const isLedTo = ({ resolved_from: from }: Observable) => from?.link === 'part'
+/** Nobody writes down a hash: it is that of the program that they named, where they also named whom it talked with. */
+const isFileOfTold = ({ involves }: FoundEvent, { principal }: Subject) =>
+  principal.filter(isWholeHash).length === 1 &&
+  principal.some((each) => isProgram(each) && involves.some((told) => isSame(each, told))) &&
+  principal.some((each) => tellsMuch(each) && isSite(each) && involves.some((told) => isSame(each, told)))
 
-/** The organization's own sites are what is attacked, and tell nobody apart. */
-const tellsMuch = (own: Observable) =>
-  !isLedTo(own) && !own.internal && groups.some(({ tells, has, hasOwn }) => tells && (hasOwn ?? has)(own))
+/** It tells this alert from others. The organization's own addresses on the internet are those of every day. */
+const isOpen = (each: Observable, subject: Subject) =>
+  (tellsMuch(each) && !subject.own.includes(each.value)) || isOfOtherAccount(each, subject)
+
+/** A resource of another account of the cloud than that of what was changed. */
+function isOfOtherAccount({ kind, value, role }: Observable, { principal }: Subject): boolean {
+  const account = kind === 'cloud_resource' && role !== 'target' ? accountOf(value) : undefined
+  const targets = principal.filter((each) => each.kind === 'cloud_resource' && each.role === 'target')
+  return account !== undefined && targets.length > 0 && targets.every((each) => accountOf(each.value) !== account)
+}
 
 /**
  * In other words, such as those of another language: the same claim about the account, in these minutes, and the account is the
@@ -127,15 +283,6 @@ function sharesTechnique({ techniques }: FoundEvent, subject: Subject): boolean 
 const isUntold = (matching: readonly Shared[], { principal }: Subject) =>
   !matching.some(({ tells }) => tells) && principal.some(tellsMuch)
 
-/** Some platforms tell what an event involves in its title alone. */
-function inTitles({ titles }: FoundEvent, principal: readonly Observable[]): Observable[] {
-  const lower = titles.map((title) => title.toLowerCase())
-  return principal.filter(({ value }) => {
-    const name = value.toLowerCase()
-    return value.length > 3 && lower.some((title) => title.includes(name))
-  })
-}
-
 /** Titles of two products, or in two languages, may assert the same. */
 const sharesClaim = ({ titles }: FoundEvent, { claims }: Subject) =>
   titles.some((title) => claimsOfType(title).some((claim) => isClaim(claim) && claims.includes(claim)))
@@ -151,114 +298,3 @@ function isAllTheSame({ claims }: Subject, matching: readonly Shared[]): boolean
 }
 
 const isClaim = (claim: Claim) => claim !== 'unknown' && claim !== 'informational'
-
-interface Group {
-  isTarget: boolean
-  /** Few events share it. */
-  tells?: true
-  isFile?: true
-  /** The name of a file or program. */
-  isName?: true
-  has(observable: ObservableName): boolean
-  /** Of what the alert names, where that is narrower. */
-  hasOwn?(observable: Observable): boolean
-  /** Another one of the group makes it another event. */
-  tellsApart: boolean
-}
-
-const isPrivate = (ip: string) => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|127\.|169\.254\.|f[cd]|fe80)/i.test(ip)
-
-function isPerson({ kind }: ObservableName): boolean {
-  return kind === 'user' || kind === 'email'
-}
-
-/** SHA-256: of no two files. */
-function isWholeHash({ kind, value }: ObservableName): boolean {
-  return kind === 'hash' && value.length === 64
-}
-
-/** An address outside of the organization. */
-function isSender({ kind, internal }: Observable): boolean {
-  return kind === 'email' && !internal
-}
-
-const groups: readonly Group[] = [
-  { isTarget: true, tellsApart: true, has: ({ kind }) => kind === 'host' },
-  { isTarget: true, tellsApart: true, has: isPerson, hasOwn: (own) => isPerson(own) && !isSender(own) },
-  { isTarget: false, tells: true, tellsApart: false, has: isPerson, hasOwn: isSender },
-  { isTarget: true, tellsApart: false, has: ({ kind, value }) => kind === 'ip' && isPrivate(value) },
-  { isTarget: true, tellsApart: true, has: ({ kind }) => kind === 'cloud_resource' || kind === 'vulnerability' },
-  { isTarget: false, tells: true, tellsApart: true, has: ({ kind, value }) => kind === 'ip' && !isPrivate(value) },
-  {
-    isTarget: false,
-    tells: true,
-    isFile: true,
-    tellsApart: true,
-    has: isWholeHash,
-  },
-  { isTarget: false, tellsApart: false, has: ({ kind, value }) => kind === 'hash' && value.length !== 64 },
-  { isTarget: false, tells: true, tellsApart: false, has: ({ kind }) => kind === 'url' || kind === 'domain' },
-  { isTarget: false, isName: true, tellsApart: false, has: ({ kind }) => kind === 'file' || kind === 'process' },
-]
-
-interface Shared extends Pick<Group, 'isTarget' | 'tells' | 'isFile' | 'isName'> {
-  matches: boolean
-  differs: boolean
-}
-
-/** One for each group of which both name something. */
-function compare(event: FoundEvent, { principal, observables }: Subject): Shared[] {
-  const all = [...event.involves, ...inTitles(event, principal)]
-  return groups.flatMap((group) => {
-    const { has, hasOwn } = group
-    const named = all.filter(has)
-    // That an event names the same insider says nothing about who is outside.
-    const told = hasOwn === isSender ? named.filter((each) => !isInsider(each, principal)) : named
-    if (told.length === 0) return []
-    const own = principal.filter(hasOwn ?? has)
-    // Who reported a mail is mostly who got it. That somebody else reported it makes it no other event.
-    if (own.length === 0 && group.isTarget)
-      return byReporter(observables.filter(has), told).map((each) => ({ ...group, ...each }))
-    if (own.length === 0) return []
-    const matches = own.some((one) => told.some((other) => isSame(one, other)))
-    return [{ ...group, matches, differs: group.tellsApart && !matches }]
-  })
-}
-
-const isInsider = (told: ObservableName, principal: readonly Observable[]) =>
-  principal.some((own) => isPerson(own) && !isSender(own) && isSame(own, told))
-
-function byReporter(observables: readonly Observable[], told: readonly ObservableName[]) {
-  const reporters = observables.filter((each) => each.role === 'reporter' && !each.quoted && isPerson(each))
-  const matches = reporters.some((one) => told.some((other) => isSame(one, other)))
-  return matches ? [{ matches, differs: false }] : []
-}
-
-function isSame(a: ObservableName, b: ObservableName): boolean {
-  if (isSameObservable(a, b)) return true
-  if (isPerson(a) && isPerson(b)) return isFullName(a, b) || isFullName(b, a)
-  if (isFile(a) && isFile(b)) return baseName(a.value) === baseName(b.value)
-  return isSite(a) && isSite(b) && hostOf(a) === hostOf(b)
-}
-
-/** "Ada Lund" is the account ada.lund: all parts of the one are those of the other. */
-function isFullName({ kind, value }: ObservableName, account: ObservableName): boolean {
-  if (kind !== 'user' || !/\S\s+\S/.test(value)) return false
-  const [name, parts] = [partsOf(value), partsOf(account.value.split('@')[0] ?? '')]
-  return parts.length >= 2 && name.length === parts.length && name.every((part, index) => part === parts[index])
-}
-
-const partsOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .sort()
-
-const isFile = ({ kind }: ObservableName) => kind === 'file' || kind === 'process'
-const isSite = ({ kind }: ObservableName) => kind === 'url' || kind === 'domain'
-const baseName = (path: string) => path.toLowerCase().split(/[\\/]/).at(-1) ?? path
-const hostOf = ({ kind, value }: ObservableName) =>
-  kind === 'url' ? (URL.parse(value)?.hostname ?? value) : value.toLowerCase()

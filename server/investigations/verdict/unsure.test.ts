@@ -18,6 +18,10 @@ const subject: Subject = {
   mentions: new Set<string>(),
   met: [],
   same: [],
+  users: [],
+  routines: [],
+  provider: 'siem',
+  own: [],
   mentioned: [],
 }
 const step: StoredStep & { output?: unknown } = {

@@ -69,6 +69,10 @@ const about = (claim: Claim, more: Partial<Subject> = {}): Subject => {
     content: '',
     met: [],
     same: [],
+    users: [],
+    routines: [],
+    provider: 'siem',
+    own: [],
     mentions: new Set<string>(),
     mentioned: [],
   }
@@ -174,6 +178,31 @@ test('an alert that makes no security claim is decided by its own event and by k
   assert.equal(verdict([finding({ weight: 0.95, assessment: 'malicious' })], { subject }), 'malicious')
   const own = finding({ weight: 0.95, assessment: 'malicious', relation: 'same event' })
   assert.equal(verdict([own], { subject }), 'malicious')
+})
+
+test('an alert that makes no security claim tells nothing new of an attack that people confirmed and still work on', () => {
+  const machine = named(laptop, 'target')
+  const found = { link: 'part', step: 'harmful_commands', round: 1, statement: 'A command names it.' } as const
+  const met = { ...named(address, 'object'), resolved_from: { ...found, observable: laptop } }
+  const subject = about('informational', { observables: [machine, met], principal: [machine] })
+  const known = finding({ weight: 0.95, assessment: 'malicious' })
+  const confirmed: FoundEvent = { ...event, judged: 'confirmed', active: true, involves: [laptop, address] }
+  const incident = finding({ observable: laptop, relation: 'same target, near', event: confirmed })
+  assert.equal(verdict([known, incident], { subject }), 'inconclusive')
+  assert.equal(verdict([known], { subject }), 'malicious', 'nobody knows of it yet')
+  assert.equal(verdict([known, { ...incident, event: { ...confirmed, active: false } }], { subject }), 'malicious')
+  const elsewhere = { ...confirmed, involves: [laptop] }
+  assert.equal(verdict([known, { ...incident, event: elsewhere }], { subject }), 'malicious', 'another attack')
+  const namedByAlert = about('informational')
+  assert.equal(verdict([known, incident], { subject: namedByAlert }), 'malicious')
+})
+
+test('an alert that makes no security claim is suspicious where its person was elsewhere meanwhile', () => {
+  const subject = about('informational')
+  const elsewhere = finding({ observable: person, aspect: 'sign-in', weight: 0.6, relation: 'same target, near' })
+  assert.equal(verdict([elsewhere], { subject }), 'suspicious')
+  assert.equal(verdict([{ ...elsewhere, weight: 0.5 }], { subject }), 'inconclusive')
+  assert.equal(verdict([{ ...elsewhere, event }], { subject }), 'inconclusive')
 })
 
 test('what is known of a file shows nothing while nobody met it', () => {

@@ -1,10 +1,12 @@
 // Weighs the findings of an investigation into a verdict with its confidence. Pure; docs/investigation.md has the rules.
 
+import { isSameObservable } from '../../../contract/identity.ts'
 import type { Confidence, Finding } from '../../../contract/investigation.ts'
 import type { Claim, Verdict } from '../../../contract/vocabulary.ts'
 import { scoreOf } from './calibration.ts'
 import { certain, type Evidence, isCertain, type Sides, seenBy, slight } from './evidence.ts'
 import { answersOf } from './refutation.ts'
+import { isFoundOnMachine, namedAs, type Subject } from './subject.ts'
 import { assumptionsOf, reasonOf } from './words.ts'
 
 export interface WeighedEvidence {
@@ -40,6 +42,7 @@ function takeSides({ findings, subject, happened }: Evidence): Sides {
   const held = findings
     .filter(isBad)
     .filter((finding) => concerns(finding, subject.claims, happened))
+    .filter((finding) => !isKnownAttack(finding, findings, subject))
     .map(notCertain)
   const { good, answers } = answersOf(findings, subject)
   const answered = held.filter(answers)
@@ -62,15 +65,34 @@ const aboutWeakness: readonly Claim[] = [
 ]
 
 /**
- * An alert that makes no security claim is about itself alone, and about known attackers that it names. That a machine has a weakness tells nothing about what else is
+ * An alert that makes no security claim is about itself alone, about known attackers that it names, about what several harmful commands did meanwhile, and about an account that was used while its person was elsewhere. That a machine has a weakness tells nothing about what else is
  * found on it. What is known of a file or an address shows nothing while nobody met it.
  */
-function concerns({ relation, aspect, assessment }: Finding, claims: readonly Claim[], happened: boolean): boolean {
+function concerns(
+  { relation, aspect, assessment, weight, event }: Finding,
+  claims: readonly Claim[],
+  happened: boolean,
+): boolean {
   if (relation === 'same event') return true
-  if (claims[0] === 'informational') return relation === 'same object' && assessment === 'malicious'
+  if (claims[0] === 'informational')
+    return aspect === 'deeds' || (aspect === 'sign-in' && event === undefined)
+      ? assessment === 'malicious' || weight >= strong
+      : assessment === 'malicious' && relation === 'same object'
   if (relation === 'same object' && !happened) return false
   return aspect !== 'weakness' || assessment === 'malicious' || claims.some((claim) => aboutWeakness.includes(claim))
 }
+
+/** What an alert that only informs leads to on its machine is no news where people have confirmed that attack and still work on it. */
+const isKnownAttack = ({ observable, relation }: Finding, findings: readonly Finding[], subject: Subject) =>
+  subject.claims[0] === 'informational' &&
+  relation === 'same object' &&
+  isFoundOnMachine(namedAs(subject, observable)) &&
+  findings.some(
+    ({ event }) =>
+      event?.judged === 'confirmed' &&
+      event.active &&
+      event.involves.some((part) => isSameObservable(part, observable)),
+  )
 
 /** However much a suspicion weighs, it is not certainty, and must not hide a certain finding of the same source. */
 const notCertain = (finding: Finding): Finding =>

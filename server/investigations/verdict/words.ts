@@ -20,28 +20,28 @@ export function reasonOf(verdict: Verdict, sides: Sides, evidence: Evidence): st
     return `${capital(named(good))} ${good.length === 1 ? 'explains' : 'explain'} this very event.`
   if (subject.claims[0] === 'informational')
     return 'The alert reports no attack, and nothing that was found belongs to it.'
-  if (bad.some(({ weight }) => weight >= slight))
-    return `The suspicion of ${named(bad)} is weak, and ${lackOf(evidence)}.`
+  if (bad.some(({ weight }) => weight >= slight)) return sentence(`the suspicion of ${named(bad)} is weak`, evidence)
   if (good.length > 0)
     return unsure.length > 0
       ? `${capital(named(good))} may explain it, but a question that decides has no answer.`
       : `${capital(named(good))} may explain it, which is not enough.`
   if (answered === 0) return 'No platform had anything to tell about what the alert names.'
   if (unsure.length > 0) return 'Nothing bad was found, but not every question that decides was answered.'
-  return `Nothing bad is known of what the alert names, and ${lackOf(evidence)}.`
+  return sentence('nothing bad is known of what the alert names', evidence)
 }
 
-/** What would have cleared it, and is not there. */
-const lackOf = ({ findings, subject }: Evidence): string =>
-  [...lackingRefutations(findings, subject).map((each) => lacking[each]), 'nobody has judged this very event'].join(
-    ', and ',
-  )
+/** With what would have cleared it, and is not there. */
+function sentence(told: string, { findings, subject }: Evidence): string {
+  const missing = lackingRefutations(findings, subject).map((each) => lacking[each])
+  return `${capital([told, ...missing].join(', '))}, and nobody has judged this very event.`
+}
 
 const lacking: Record<Refutation, string> = {
   'was-there': 'no booking leads to that place at that time',
   'test-file': 'the file is not the antivirus test file',
   'known-scanner': 'the source does not publish that it scans',
   'not-exposed': 'the weakness is not known to be out of reach',
+  'own-scanner': 'the machine that scans is not marked as a scanner',
 }
 
 function maliciousReason(bad: readonly Finding[]): string {
@@ -55,15 +55,13 @@ function maliciousReason(bad: readonly Finding[]): string {
 }
 
 /** The platform that answered, not the one whose detection it passed on. */
-function named(findings: readonly Finding[]): string {
-  const names = [...new Set(findings.map(nameOf))]
-  const last = names.at(-1) ?? 'nobody'
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
+const named = (findings: readonly Finding[]): string =>
+  new Intl.ListFormat('en-GB').format(new Set(findings.map(nameOf))) || 'nobody'
 
 function nameOf(finding: Finding): string {
   if (!isOfPlatform(finding)) return 'the alert itself'
   const own = connectorOf(finding)
+  if (finding.aspect === 'deeds') return `the log of ${own.replaceAll('-', ' ')}`
   return seenBy(finding) === 'alert' ? `the detection of ${own.replaceAll('-', ' ')}` : own.replaceAll('-', ' ')
 }
 
@@ -85,5 +83,7 @@ const assumptionOf = {
   'sign-in': 'The person made the journey that was booked.',
   file: 'The hash in the alert is that of the file that was found.',
   reputation: 'An indicator that was harmless so far still is.',
+  deeds: 'What was done there before was harmless.',
+  purpose: 'Whoever marked the machine knew what it is for.',
   weakness: 'A weakness with no known exploitation is not exploited here.',
 }

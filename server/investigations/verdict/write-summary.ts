@@ -5,6 +5,7 @@ import { isSameObservable } from '../../../contract/identity.ts'
 import type { CitedSentence, Finding } from '../../../contract/investigation.ts'
 import type { Observable } from '../../../contract/observable.ts'
 import type { SummaryPart, Verdict } from '../../../contract/vocabulary.ts'
+import { countFindings } from '../../cases/opening/count-findings.ts'
 import { adviceFor } from './advice.ts'
 import type { Subject } from './subject.ts'
 import type { WeighedEvidence } from './weigh-evidence.ts'
@@ -54,7 +55,7 @@ function reasons(told: SummaryFacts): CitedSentence[] {
   return [
     part('why', `${verdictWords[verdict]}${sure}: ${lowerFirst(confidence.summary)}`, decided_by),
     ...choose(told).map(({ first, cites }) => part('why', first.statement, cites)),
-    ...rest(told),
+    ...countFindings(told.findings),
   ]
 }
 
@@ -120,16 +121,6 @@ function isToldAgain(one: Finding, other: Finding): boolean {
     [other.event.id, ...other.event.ids],
   ]
   return one.assessment === other.assessment && ids.some((id) => others.includes(id))
-}
-
-/** The other findings by their number, so that nobody takes what is shown for all there is. */
-function rest({ findings }: SummaryFacts): CitedSentence[] {
-  const bad = findings.filter(({ assessment }) => assessment === 'malicious' || assessment === 'suspicious').length
-  const benign = findings.filter(({ assessment }) => assessment === 'benign').length
-  if (findings.length < 2) return []
-  const context = findings.length - bad - benign
-  const text = `Of ${findings.length} findings, ${bad} ${bad === 1 ? 'points' : 'point'} to an attack, ${benign} to something harmless; ${context} only ${context === 1 ? 'gives' : 'give'} context.`
-  return [{ text, cites: findings.map(({ finding_id }) => finding_id), part: 'why' }]
 }
 
 /** One sentence: the first few, and how many more there are. */

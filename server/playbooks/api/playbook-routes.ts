@@ -53,7 +53,7 @@ export const playbookRoutes =
         description: 'Newest first. There is one for each organization and type of alert.',
         tags,
         querystring: ListPlaybooks,
-        response: { 200: listOf(PlaybookRow), ...problems(401, 403, 422) },
+        response: { 200: listOf(PlaybookRow), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listPlaybooks(db, caller.scope, query),
     })

@@ -37,38 +37,44 @@ export function createEvaluator(lane: string): Evaluator {
   let before: Promise<unknown> = Promise.resolve()
 
   type Values = readonly unknown[]
+  const leftFor = (id: string) => Math.min(left, workOfStep - (spentBy.get(id) ?? 0))
+  const charge = (id: string, work: number) => {
+    left -= work
+    spentBy.set(id, (spentBy.get(id) ?? 0) + work)
+  }
   const evaluate = (step: StepExpressions, world: World, items: Values | null): Values | Promise<Values> => {
+    if (leftFor(step.step.id) <= 0) return [noneLeft(step.step.id, spentBy)]
+    if (!hasTurn()) return nextTurn().then(() => inTurn(step, world, items))
+    return inTurn(step, world, items)
+  }
+  const inTurn = (step: StepExpressions, world: World, items: Values | null): Values | Promise<Values> => {
     const { id } = step.step
-    const mine = () => Math.min(left, workOfStep - (spentBy.get(id) ?? 0))
-    const charge = (work: number) => {
-      left -= work
-      spentBy.set(id, (spentBy.get(id) ?? 0) + work)
-    }
-    if (mine() <= 0) return [noneLeft(id, spentBy)]
-    if (!hasTurn()) return nextTurn().then(() => tryInPlace(step, world, items, { most: mine(), charge }) ?? aside())
-    return tryInPlace(step, world, items, { most: mine(), charge }) ?? aside()
-
-    // One after the other, so that what is left is known.
-    function aside(): Promise<Values> {
-      const done = before.then(evaluateInThread)
-      before = done.catch(() => undefined)
-      return done
-    }
-    async function evaluateInThread(): Promise<Values> {
-      if (mine() <= 0) return [noneLeft(id, spentBy)]
-      const given = mine()
-      const evaluated = await evaluateAside(lane, {
-        step: step.step,
-        world: seenBy(step, world),
-        items,
-        left: given,
-      }).catch((error: unknown) => {
-        charge(given)
-        throw error instanceof CutShort ? new ExpressionFailed(id, items ? 'with' : 'for_each', error.message) : error
-      })
-      charge(given - Math.max(0, evaluated.left))
-      return readEvaluated(evaluated)
-    }
+    const found = tryInPlace(step, world, items, leftFor(id))
+    if (!found) return aside(step, world, items)
+    charge(id, found.work)
+    return found.values
+  }
+  /** One after the other, so that what is left is known. */
+  const aside = (step: StepExpressions, world: World, items: Values | null): Promise<Values> => {
+    const done = before.then(() => evaluateInThread(step, world, items))
+    before = done.catch(() => undefined)
+    return done
+  }
+  const evaluateInThread = async (step: StepExpressions, world: World, items: Values | null): Promise<Values> => {
+    const { id } = step.step
+    const given = leftFor(id)
+    if (given <= 0) return [noneLeft(id, spentBy)]
+    const evaluated = await evaluateAside(lane, {
+      step: step.step,
+      world: seenBy(step, world),
+      items,
+      left: given,
+    }).catch((error: unknown) => {
+      charge(id, given)
+      throw error instanceof CutShort ? new ExpressionFailed(id, items ? 'with' : 'for_each', error.message) : error
+    })
+    charge(id, given - Math.max(0, evaluated.left))
+    return readEvaluated(evaluated)
   }
 
   return {
@@ -101,15 +107,14 @@ function tryInPlace(
   step: StepExpressions,
   world: World,
   items: readonly unknown[] | null,
-  { most, charge }: { most: number; charge: (work: number) => void },
-): readonly unknown[] | undefined {
+  most: number,
+): { values: readonly unknown[]; work: number } | undefined {
   const allowed = Math.min(inPlace, most)
   const work: WorkBudget = { left: allowed, clock: startClock(inPlaceMs, allowed) }
   const values = evaluateStep(step, world, items, work)
   spendTurn(workOfPhase + allowed - Math.max(0, work.left))
   if (work.left < 0) return undefined
-  charge(allowed - work.left)
-  return values
+  return { values, work: allowed - work.left }
 }
 
 function readEvaluated({ values, failures }: Evaluated): readonly unknown[] {

@@ -195,6 +195,25 @@ export const questionWords: Readonly<Record<Question, QuestionWords>> = {
     step: 'new_on_machine',
     reason: 'programs and addresses that are new here show what came onto the machine',
   },
+  'what-is-usual-on-host': {
+    step: 'routines',
+    reason: 'what runs there every week may be what people agreed to',
+  },
+  'what-was-done-on-host': {
+    step: 'harmful_commands',
+    reason:
+      'commands that seldom serve a good end show whether somebody attacks from the machine, whatever the alert says',
+  },
+  'what-was-done-with-account': {
+    step: 'account_changes',
+    reason:
+      'rules that hide mail, mail that is sent on and new ways to sign in show whether somebody has taken the account over',
+  },
+  'where-was-account-used': {
+    step: 'account_use',
+    reason:
+      'a person who sat elsewhere at that time, or an account in a strange place, shows that somebody else used it',
+  },
   'is-it-usual-traffic': {
     step: 'usual_traffic',
     reason: 'what machines have long talked with differs from what they meet for the first time',

@@ -99,6 +99,7 @@ const worldOf = (observables: readonly Observable[], ids: readonly string[]): Wo
     claims: ['unknown'],
     programs: [],
     messages: [],
+    addresses: [],
   },
   observables,
   discovered: [],
@@ -147,13 +148,18 @@ test('only proven targets are proposed for a change', () => {
   )
 })
 
-const asked = (claims: readonly string[], observables: readonly Observable[]) => {
+const asked = (
+  claims: readonly string[],
+  observables: readonly Observable[],
+  addresses: readonly string[] = [],
+  discovered: World['discovered'] = [],
+) => {
   const document = plan('Something happened')
   const world = worldOf(
     observables,
     document.steps.map(({ id }) => id),
   )
-  world.alert.claims = claims
+  Object.assign(world, { discovered, alert: { ...world.alert, claims, addresses } })
   return compilePlaybook(document)
     .filter(({ connector, effect }) => connector !== 'built-in' && effect === 'reads')
     .filter((step) => step.when(world) && step.items(world).length > 0)
@@ -180,10 +186,31 @@ test('what only ran as usual gets a quick look', () => {
   assert.ok(asked(['unknown'], named).length > 10)
 })
 
+test('a file of a quoted command is asked about even of what only ran as usual', () => {
+  const file = observable('hash', 'be154b9bf1248d6ff14e626c3a74b225018137994192c80a2fe1b4751ed8020a', false)
+  assert.ok(asked(['informational'], [{ ...file, role: 'object', quoted: true }]).includes('get-enrichment'))
+  assert.ok(!asked(['informational'], [{ ...file, role: 'bystander' }]).includes('get-enrichment'))
+})
+
 test('whether people have judged it is asked even of what only ran as usual, about what had a part in it', () => {
   const host = observable('host', 'lt-1', true)
   assert.ok(asked(['informational'], [{ ...host, role: 'actor' }]).includes('list-incidents'))
   assert.ok(!asked(['informational'], [{ ...host, role: 'bystander' }]).includes('list-incidents'))
+})
+
+test('where an own account was used is asked whatever is claimed, where it acts from an outside address', () => {
+  const address = '203.0.113.9'
+  const actor = { ...person, role: 'actor' } as const
+  const outside = { ...observable('email', 'x@mail.example', false), role: 'actor' } as const
+  const met = { step: 'spread/0', link: 'met', round: 1, statement: 'Ann met it.' } as const
+  const isAsked = (...of: Parameters<typeof asked>) => asked(...of).includes('find-account-use')
+  for (const claim of ['informational', 'exfiltration', 'execution']) {
+    assert.ok(isAsked([claim], [actor], [address]), claim)
+    assert.ok(!isAsked([claim], [actor]), claim)
+    assert.ok(!isAsked([claim], [{ ...person, role: 'target' }, outside], [address]), claim)
+    assert.ok(!isAsked([claim], [outside], [address], [{ ...actor, resolved_from: met }]), claim)
+  }
+  assert.ok(isAsked(['unfamiliar-sign-in'], [{ ...person, role: 'target' }]))
 })
 
 test("a reporter is nobody's victim, and who is only named or quoted is not asked after", () => {

@@ -118,7 +118,7 @@ function stepOf(id: string, ask: Ask, alertClass: AlertClass): PlaybookStep {
   const { question, skill, answering, followUp } = ask
   const conditions = [
     skill.effect === 'changes' ? 'verdict.name == "malicious"' : undefined,
-    claimsCondition(questionClaims[question]),
+    isAskedFromOutside(ask) ? `(${callingClaims(ask)} || ${fromOutside})` : claimsCondition(questionClaims[question]),
     question === 'which-machines-of-person' ? noMachineNamed : undefined,
     question === 'what-did-the-program-do' ? 'size(alert.programs) > 0' : undefined,
     question === 'what-became-of-the-message' ? 'size(alert.messages) > 0' : undefined,
@@ -149,15 +149,35 @@ const aboutPeople: readonly Question[] = [
   'which-machines-of-person',
   'what-did-the-program-do',
   'what-was-new-on-host',
+  'what-is-usual-on-host',
+  'what-was-done-on-host',
+  'what-was-done-with-account',
+  'where-was-account-used',
 ]
 
 /** Where something only ran as usual, it is enough to look at what had a part in it. */
 const quickLook =
   '(!t.quoted && t.role in ["actor", "target", "object"] || alert.claims.exists(c, c != "informational"))'
+/** And at files that a quoted command may have brought. */
+const quickLookAtFiles = `(t.quoted && t.kind == "hash" || ${quickLook})`
+
+/** Own addresses and sites stand in every alert: where they had no part in it they tell nothing. */
+const ownTakesPart =
+  '(!t.internal || !(t.kind in ["ip", "domain", "url"]) || !t.quoted && t.role in ["actor", "target", "object"])'
 
 /** The organization is talked about every day: that matters where the alert is about its name or its leaks. */
 const ownDomainMatters =
   '(t.kind != "domain" || !t.internal || alert.claims.exists(c, c in ["brand-abuse", "credential-leak", "unknown"]))'
+
+/** A person whose address is named beside the account is asked after once. */
+const namedOnce = '(t.kind != "user" || !observables.exists(e, e.kind == "email" && e.value.startsWith(t.value + "@")))'
+
+/** Whatever is claimed: whoever uses an account of the organization from an outside address may be somebody else. */
+const isAskedFromOutside = ({ question, kinds, followUp }: Ask) =>
+  question === 'where-was-account-used' && kinds.includes('email') && followUp === undefined
+const fromOutside = 'size(alert.addresses) > 0'
+const isOwnActor = 't.role == "actor" && t.internal'
+const callingClaims = ({ question }: Ask) => claimsCondition(questionClaims[question]) ?? 'true'
 
 function observablesFor(ask: Ask): string {
   const { question, skill, answering, followUp } = ask
@@ -167,8 +187,11 @@ function observablesFor(ask: Ask): string {
     kindsOf(ask),
     ...matchesOf(answering),
     ...(followUp ? [`t.resolved_from.link in [${followUp.links.map(quoted).join(', ')}]`] : []),
-    ...(question === 'is-known-bad' || question === 'seen-in-other-incidents' ? [quickLook] : []),
+    ...(question === 'is-known-bad' ? [quickLookAtFiles] : question === 'seen-in-other-incidents' ? [quickLook] : []),
+    ...(question === 'seen-in-other-incidents' && answering.staysHere ? [ownTakesPart] : []),
     ...(question === 'is-it-talked-about' && ask.kinds.includes('domain') ? [ownDomainMatters] : []),
+    ...(question === 'where-was-account-used' && ask.kinds.includes('user') ? [namedOnce] : []),
+    ...(isAskedFromOutside(ask) ? [`(${callingClaims(ask)} || ${isOwnActor})`] : []),
     ...(aboutPeople.includes(question)
       ? ['!(t.role in ["reporter", "bystander"])', '!t.quoted']
       : ['t.role != "reporter"']),

@@ -67,7 +67,7 @@ function unfitTarget(settings: Automation, facts: AutomationFacts): string | und
   const names = [...protectedMachines, ...settings.protect]
   if (impact.protected || names.some((name) => isTarget(name, target))) return 'The target is protected'
   if ((impact.users ?? []).some((user) => names.some((name) => isPerson(name, user))))
-    return 'The machine is used by a protected person'
+    return 'A protected person uses it'
   if (needs_confirmation) return 'It needs an explicit confirmation'
   const own = isChosen(proposal.observable) ? [proposal.observable] : []
   if (own.length === 0) return 'It is not about an observable'

@@ -10,6 +10,7 @@ import { listProtectedMachines } from '../../organizations/protected-machines.ts
 import type { Scope } from '../../platform/services.ts'
 import type { ResponseServices } from '../response-services.ts'
 import { type AutomationFacts, decideAutomation } from './decide-automation.ts'
+import { namePlaybooks } from './name-playbooks.ts'
 
 const days = 30
 const mostProposals = 5000
@@ -26,9 +27,10 @@ export async function rehearseAutomation(
   { db, now }: Pick<ResponseServices, 'db' | 'now'>,
   scope: Scope,
   code: string,
-  settings: Automation,
+  wanted: Automation,
 ): Promise<Rehearsal> {
   const { organization_uuid } = await getOrganization(db, scope, code)
+  const settings = await namePlaybooks(db, organization_uuid, wanted)
   const past = await findPast(db, organization_uuid, now() - days * 86_400)
   const machines = await listProtectedMachines(db, organization_uuid)
   const on: Rehearsed[] = []

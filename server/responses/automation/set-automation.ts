@@ -13,6 +13,7 @@ import type { ResponseServices } from '../response-services.ts'
 import { stopRuns } from '../runs/run-store.ts'
 import { countActed, nothingAllowed, readAutomation, readInstallationStop } from './automation-store.ts'
 import { isSkill } from './decide-automation.ts'
+import { namePlaybooks } from './name-playbooks.ts'
 
 export async function showAutomation(
   { db, now }: Pick<ResponseServices, 'db' | 'now'>,
@@ -35,11 +36,12 @@ export async function setAutomation(
   services: Pick<ResponseServices, 'db' | 'now' | 'connectors'>,
   scope: Scope,
   code: string,
-  settings: Automation,
+  wanted: Automation,
 ): Promise<AutomationState> {
   const { db, now, connectors } = services
-  refuseUnknownSkills(settings, connectors)
+  refuseUnknownSkills(wanted, connectors)
   const { organization_uuid } = await getOrganization(db, scope, code)
+  const settings = await namePlaybooks(db, organization_uuid, wanted)
   await sql`insert into automations (organization_uuid, settings, modified_at)
     values (${organization_uuid}::uuid, ${storableJson(settings)}::jsonb, ${now()})
     on conflict (organization_uuid) do update set settings = excluded.settings, modified_at = excluded.modified_at,

@@ -2,10 +2,10 @@
 
 import type { SkillFinding } from '../../../../connectors/kit/vocabulary/questions.ts'
 import { weights } from '../../../../connectors/kit/vocabulary/weights.ts'
+import { commandPatterns, telling } from '../../../../contract/command-patterns.ts'
 import type { ObservableName, Place } from '../../../../contract/observable.ts'
 import type { AlertReading } from '../../../../contract/reading.ts'
 import { decodeHidden } from '../../../observables/decode.ts'
-import { commandPatterns } from '../../../reading/facts/command-patterns.ts'
 import { commandsIn } from '../../../reading/facts/commands-in.ts'
 import { withoutWordsOfOthers } from '../../../reading/facts/words-of-others.ts'
 import { countsIn } from './counts.ts'
@@ -148,6 +148,7 @@ function commandFacts(content: string, observable: ObservableName): Fact[] {
       observable,
       assessment: 'suspicious',
       weight,
+      ...(weight >= telling ? { aspect: 'deeds' as const } : {}),
       statement: `The alert tells of ${what} (${technique}).`,
       pointer: '',
       evidence: JSON.stringify(excerpt),

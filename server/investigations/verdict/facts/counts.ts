@@ -7,10 +7,11 @@ export interface SignInCounts {
   refusedPushes: number
 }
 
+/** The time of the last failure is no number of failures. */
 export function countsIn(content: string): SignInCounts {
   const failures = largest(
     content,
-    /\b\w{0,20}(?:fail(?:ure|ed|ures)?|denied|refused|rejected|attempts?|tries|tentatives|intentos|fehlversuche)\w{0,20}"?\s*[:=]\s*"?(\d{1,6})\b|\b(\d{1,6})\s+(?:failed|failures|refused|denied|attempts|times)/gi,
+    /\b\w{0,20}(?:fail(?:ure|ed|ures)?|denied|refused|rejected|attempts?|tries|tentatives|intentos|fehlversuche)\w{0,20}"?\s*[:=]\s*"?(\d{1,6})\b(?![-:.]\d)|\b(\d{1,6})\s+(?:failed|failures|refused|denied|attempts)\b|\b(?:fail(?:ed)?|refused|denied|rejected)\b[^.\d\n]{0,40}\b(\d{1,6}) times\b/gi,
   )
   const successes = largest(
     content,
@@ -32,6 +33,6 @@ export function countsIn(content: string): SignInCounts {
 }
 
 function largest(text: string, pattern: RegExp): number | undefined {
-  const found = [...text.matchAll(pattern)].slice(0, 100).map(([, one, other]) => Number(one ?? other))
+  const found = [...text.matchAll(pattern)].slice(0, 100).map(([, one, other, third]) => Number(one ?? other ?? third))
   return found.length === 0 ? undefined : Math.max(...found)
 }
