@@ -14,8 +14,13 @@ const flags = [
 const named = process.argv.slice(2)
 /** What needs a service or a database has them from there. */
 const usesDatabase = (file: string) => readFileSync(file, 'utf8').includes('/test/support/')
+/** These ask what is read and concluded, and what skills send: it is the same on every database. Corrections of readings are stored. */
+const aboutOther =
+  /^server\/(?:reading\/(?!reading\.test)|observables\/|investigations\/verdict\/|reports\/|dashboard\/)|-skills\.slow\.test|skill-traffic|carried-connections|described-connectors\/(?:examples|draft)/
 const usual = [
-  ...globSync('server/**/*.test.ts').filter(usesDatabase).sort(),
+  ...globSync('server/**/*.test.ts')
+    .filter((file) => usesDatabase(file) && !aboutOther.test(file))
+    .sort(),
   ...['at-once', 'kill', 'stories', 'wall'].map((name) => `test/${name}.slow.test.ts`),
 ]
 const files = named.length > 0 ? named : usual

@@ -149,7 +149,7 @@ describe('the service', () => {
       [await service.get('/platformapi/alerts/%zz'), 400],
       [await service.post(`/platformapi/cases/${'x'.repeat(201)}/comments`, {}), 400],
       [await service.get('/platformapi/playbooks?search=%00'), 400],
-      [await service.send('PUT', '/platformapi/alerts', {}), 404],
+      [await service.send('PUT', '/platformapi/alerts', {}), 405],
       [await service.post('/platformapi/alerts', '{"a":'), 400],
       [await service.post('/platformapi/alerts', ''), 400],
       [await service.post('/platformapi/alerts', new Uint8Array([0x22, 0xff, 0xfe, 0x22])), 400],
@@ -164,6 +164,25 @@ describe('the service', () => {
       assert.ok(answer.body.title && answer.body.detail && answer.body.type)
       assert.equal(answer.body.instance, `urn:uuid:${answer.headers.get('x-request-id')}`)
     }
+  })
+
+  test('a method that an address does not take is answered with those that it takes', async () => {
+    const { status, body, headers } = await service.send('PUT', '/platformapi/alerts', {})
+    assert.equal(status, 405)
+    assert.equal(headers.get('allow'), 'GET, HEAD, POST')
+    assert.equal(body.detail, 'PUT is not possible on /platformapi/alerts. Possible are GET, HEAD and POST.')
+    const alert = await service.send('DELETE', '/platformapi/alerts/MAIN-SIEM-1')
+    assert.deepEqual([alert.status, alert.headers.get('allow')], [405, 'GET, HEAD'])
+    const read = await service.get('/platformapi/alerts/read/further')
+    assert.equal(read.status, 404)
+    assert.equal((await service.get('/platformapi/alerts/batch')).headers.get('allow'), null, 'it is an id of an alert')
+    const cancel = await service.get('/platformapi/alerts/MAIN-SIEM-1/investigate')
+    assert.deepEqual([cancel.status, cancel.headers.get('allow')], [405, 'POST'])
+    assert.equal(
+      cancel.body.detail,
+      'GET is not possible on /platformapi/alerts/MAIN-SIEM-1/investigate. Only POST is possible.',
+    )
+    assert.equal((await service.send('POST', '/healthz', {})).status, 405)
   })
 
   test('any JSON gets an answer that is not our fault', async () => {
@@ -187,6 +206,34 @@ describe('the service', () => {
     )
   })
 
+  test('more names or values than any operation takes are refused before they are looked at', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 70_000 }, (_, at) => [`key${at}`, 'x']))
+    const tooMany = /The body has more than 1000 names in one object\./
+    for (const [path, body] of [
+      ['intake-tokens/propose', { sample: '{}', headers: wide }],
+      ['intake-tokens', { organization_code: 'MAIN', name: 'x', mapping: wide }],
+      ['connections', { organization_code: 'MAIN', connector: 'threat-intelligence', settings: wide }],
+      ['views', { name: 'x', page: 'cases', query: wide }],
+      ['alerts', { ...anAlert(), more: [wide] }],
+    ] as const) {
+      const { status, text } = await service.post(`/platformapi/${path}`, body)
+      assert.equal(status, 413, text)
+      assert.match(text, tooMany)
+    }
+    for (const many of [`[${'{},'.repeat(1e6)}1]`, `${'['.repeat(1e6)}${']'.repeat(1e6)}`]) {
+      const { status, text } = await service.post('/platformapi/alerts', `{"alert_content":"a\\"[","more":${many}}`)
+      assert.equal(status, 413, text)
+      assert.match(text, /The body has more than 50000 values\./)
+    }
+    const content = JSON.stringify({ ...wide, more: '\\\\"'.repeat(10) })
+    assert.equal((await service.post('/platformapi/alerts', anAlert({ alert_content: content }))).status, 201)
+    const narrower = { organization_code: 'MAIN', connector: 'threat-intelligence', instance_name: 'x' }
+    const settings = Object.fromEntries(Object.entries(wide).slice(0, 1000))
+    const refused = await service.post('/platformapi/connections', { ...narrower, credentials: {}, settings })
+    assert.equal(refused.status, 422)
+    assert.equal(refused.body.errors.length, 100)
+  })
+
   test('any text is kept as it was, and found again by its id', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 2000 }), async (alert_content) => {
@@ -202,17 +249,18 @@ describe('the service', () => {
 
   test('any bytes, deep nesting and odd paths get an answer that is not our fault', async () => {
     const bodies = [
-      '['.repeat(200_000),
-      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
-      `{"alert_content":${'9'.repeat(100_000)}}`,
-      `{"__proto__":{"x":1},"constructor":{"prototype":1},${JSON.stringify(anAlert()).slice(1)}`,
-      `\ufeff${JSON.stringify(anAlert())}`,
-      JSON.stringify(anAlert({ created_at_source: 1e300 })),
-      '{"created_at_source":1e999}',
-    ]
-    for (const body of bodies) {
+      [413, '['.repeat(200_000)],
+      [400, '['.repeat(50_000)],
+      [422, `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+      [422, `{"alert_content":${'9'.repeat(100_000)}}`],
+      [201, `{"__proto__":{"x":1},"constructor":{"prototype":1},${JSON.stringify(anAlert()).slice(1)}`],
+      [201, `\ufeff${JSON.stringify(anAlert())}`],
+      [422, JSON.stringify(anAlert({ created_at_source: 1e300 }))],
+      [422, '{"created_at_source":1e999}'],
+    ] as const
+    for (const [expected, body] of bodies) {
       const { status } = await service.post('/platformapi/alerts', body)
-      assert.ok([201, 400, 422].includes(status), `${status} for ${body.slice(0, 40)}`)
+      assert.equal(status, expected, body.slice(0, 40))
     }
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {

@@ -57,13 +57,15 @@ import { handOverRoutes } from './hand-overs/hand-over-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { networkOf, trustProxies } from './http/client-address.ts'
 import { compressAnswers } from './http/compress-answers.ts'
-import { answerErrors, answerFrameworkError } from './http/error-answers.ts'
+import { answerErrors, answerFrameworkError, refuseUnknownOperations } from './http/error-answers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { longestPart, refuseLongPaths } from './http/long-paths.ts'
 import { type AddressOf, ownAddress } from './http/own-address.ts'
 import { tooManyRequests } from './http/problem.ts'
 import { refuseReversedWindows } from './http/reversed-windows.ts'
+import { boundBodies } from './http/room-for-bodies.ts'
 import { refuseUnknownFields } from './http/unknown-fields.ts'
+import { refuseUnknownParameters } from './http/unknown-parameters.ts'
 import { wallRequests } from './http/wall-requests.ts'
 import { createSnsChecker } from './intake/check-sns.ts'
 import { doorRoutes } from './intake/door-routes.ts'
@@ -80,6 +82,7 @@ import { notificationTargetRoutes } from './notifications/api/target-routes.ts'
 import { openReach } from './notifications/sending/reach.ts'
 import { offBoardingRoutes } from './off-boarding/off-boarding-routes.ts'
 import { organizationRoutes } from './organizations/organization-routes.ts'
+import { requireAskedOrganizations } from './organizations/require-asked-organizations.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { reportRoutes } from './overview/report-routes.ts'
 import { createPace } from './pipelines/pace.ts'
@@ -186,12 +189,15 @@ export async function buildApp(
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   readJsonBodies(http)
-  answerErrors(http)
+  const refuseUnknown = answerErrors(http)
   measureRequests(http, services)
   forbidCaching(http)
+  refuseUnknownOperations(http, refuseUnknown)
   refuseLongPaths(http)
+  refuseUnknownParameters(http)
   refuseUnknownFields(http)
   refuseReversedWindows(http)
+  requireAskedOrganizations(http, services.directory)
   await describeApi(http)
   await http.register(healthRoutes({ ...services, db: pools.health }, measureElsewhere))
   const authenticator = createAuthenticator({ ...services, db: pools.intake }, config.sessionHours)
@@ -203,6 +209,7 @@ export async function buildApp(
   auditRequests(http, services, onNoted)
   if (config.rateLimit > 0) await limitRates(http, config.rateLimit)
   limitByQuotas(http, services.quotas)
+  boundBodies(http)
   compressAnswers(http)
   if (config.roles.includes('api')) {
     const intake = gatherIntake(

@@ -13,8 +13,21 @@ const description = `Send alerts, follow their investigation, run the service.
 Sign in with \`Cookie: Session=<API key>\` (or \`Authorization: Bearer <API key>\`). Bodies are JSON in \`snake_case\`, times
 are Unix epoch seconds, refusals are RFC 9457 problems.
 
+**Refusals.** \`type\` tells a program what is wrong, \`detail\` tells a person what to do. Each operation lists its own refusals.
+These may come from any address, whether an operation lists them or not:
+
+| Status | Meaning |
+|---|---|
+| 404 | There is nothing at this address, or nothing that the caller may see. |
+| 405 | The address does not take this method. The \`Allow\` header names the methods that it takes. |
+| 413 | The body is larger than the address accepts. |
+| 415 | The body has a content type that the address does not accept. |
+| 429 | Too many requests, or a quota is used up. \`Retry-After\` tells when to try again. |
+| 503 | The service cannot answer now. \`Retry-After\` tells when to try again. |
+
 **Compatibility.** Everything under \`/platformapi\` is stable: fields and operations are added, never taken away or changed
-in meaning. Clients ignore fields they do not know; so does the service. An operation that is to go is announced with the
+in meaning. Clients ignore fields they do not know. The service refuses fields and parameters that it does not know and
+names the nearest, except where others send: alerts, webhooks, identity providers. An operation that is to go is announced with the
 \`Deprecation\` and \`Sunset\` headers at least 12 months before.`
 
 export async function describeApi(http: FastifyInstance) {
@@ -67,10 +80,12 @@ const withNeeds = (
   schema: {
     ...schema,
     ...(right && { 'x-right': right, 'x-roles': rights[right] }),
-    ...(stepUp && { 'x-step-up': true }),
+    ...(stepUp && { 'x-step-up': true, description: [schema.description, needsProof].filter(Boolean).join(' ') }),
   },
   url,
 })
+
+const needsProof = 'A session needs a proof within the last 15 minutes (verifySession).'
 
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: z.globalRegistry })
 

@@ -2,6 +2,7 @@
 // The command line of Vedette. Each command loads what it needs and nothing else.
 import './runtime.ts'
 import { Command } from 'commander'
+import { showHidden } from '../contract/hidden-characters.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { FolderTaken } from './database/data-folder.ts'
 import { OperatorError } from './database/operator-error.ts'
@@ -217,6 +218,7 @@ try {
   await program.parseAsync()
 } catch (error) {
   const told = error instanceof OperatorError || error instanceof FolderTaken
-  process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  const text = told ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${showHidden(text)}\n`)
   process.exit(1)
 }

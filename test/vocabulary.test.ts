@@ -31,7 +31,7 @@ const oldLabels = rows('Old label').flatMap(([, old]) => namesIn(old))
 const files = repositoryFiles.filter(
   (file) =>
     /\.(tsx?|sql|md|json)$/.test(file) &&
-    !file.startsWith('lab/situations/frozen/') &&
+    !/^lab\/situations\/(?!development\/|examples\/)[\w-]+\//.test(file) &&
     !['STYLE.md', 'CHANGELOG.md', 'package-lock.json', 'test/vocabulary.test.ts'].includes(file),
 )
 

@@ -25,7 +25,7 @@ export const apiKeyRoutes =
     })
 
     app.post('/platformapi/api-keys', {
-      config: mayUse('manage_keys'),
+      config: { ...mayUse('manage_keys'), stepUp: true },
       schema: {
         operationId: 'createApiKey',
         summary: 'Create an API key',

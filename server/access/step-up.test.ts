@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { generate } from 'otplib'
 import { adminKey, client, startService, type TestService } from '../../test/support/service.ts'
+import { until } from '../../test/support/until.ts'
 
 const path = '/platformapi/audit/export'
 const secret = 'correct horse battery staple'
@@ -13,10 +14,10 @@ before(async () => {
 after(() => service.stop())
 
 let made = 0
-async function person() {
-  const email = `auditor.${++made}@acme.com`
-  const roles = [{ organization_code: null, role: 'auditor' }]
-  const { body } = await service.post('/platformapi/users', { email, name: `Auditor ${made}`, roles })
+async function person(role = 'auditor') {
+  const email = `${role}.${++made}@acme.com`
+  const roles = [{ organization_code: null, role }]
+  const { body } = await service.post('/platformapi/users', { email, name: `Person ${made}`, roles })
   const invited = await service.post(`/platformapi/users/${body.user_uuid}/invite`, undefined)
   const token = String(invited.body.url).split('#')[1]
   await service.as('').post('/platformapi/invitations/accept', { token, password: secret })
@@ -92,6 +93,53 @@ test('a session that began with an API key wants that key again; a key that is s
   assert.equal(await verify(own, { api_key: adminKey }), 204)
   assert.equal((await own.get(path)).status, 200)
   assert.equal((await service.get(path)).status, 200)
+})
+
+test('a session gives nobody a way in, more rights or another policy without a proof', async () => {
+  const email = await person('admin')
+  const own = await signIn({ email, password: secret })
+  const { user_uuid } = (await own.get('/platformapi/profile')).body
+  const user = `/platformapi/users/${user_uuid}`
+  const roles = [{ organization_code: 'MAIN', role: 'admin' }]
+  const operations: [method: string, path: string, body?: unknown][] = [
+    ['POST', '/platformapi/api-keys', { name: 'Mine', role: 'admin' }],
+    ['POST', '/platformapi/users', { email: 'second.self@acme.com', name: 'Second self', roles }],
+    ['PATCH', user, { roles }],
+    ['DELETE', user],
+    ['POST', `${user}/invite`],
+    ['DELETE', `${user}/second-factor`],
+    ['PUT', '/platformapi/scim', { group_roles: [] }],
+    ['POST', '/platformapi/scim/tokens', { name: 'Mine' }],
+    ['DELETE', `/platformapi/scim/tokens/${user_uuid}`],
+    ['PUT', '/platformapi/single-sign-on', {}],
+    ['DELETE', '/platformapi/single-sign-on'],
+    ['PUT', '/platformapi/organizations/MAIN/protected-machines', { names: [] }],
+    ['PUT', '/platformapi/sign-in-policy', { passwords_allowed: true, second_factor_required: false }],
+  ]
+  await longAgo()
+  for (const [method, at, body] of operations) {
+    const { status, body: answer } = await own.send(method, at, body)
+    assert.equal(status, 403, `${method} ${at}`)
+    assert.equal(answer.type, 'urn:vedette:problem:verification_required', `${method} ${at}`)
+    assert.deepEqual(answer.verify_with, ['password'])
+  }
+  assert.equal(await verify(own, { password: secret }), 204)
+  assert.equal((await own.post('/platformapi/api-keys', { name: 'Mine', role: 'admin' })).status, 201)
+  assert.equal((await own.post(`${user}/invite`, undefined)).status, 201)
+})
+
+test('what a session was refused for want of a proof is in the audit trail, and so is what it did after it', async () => {
+  const email = await person('admin')
+  const own = await signIn({ email, password: secret })
+  await longAgo()
+  await own.post('/platformapi/api-keys', { name: 'Noted', role: 'viewer' })
+  await verify(own, { password: secret })
+  await own.post('/platformapi/api-keys', { name: 'Noted', role: 'viewer' })
+  const { user_uuid } = (await own.get('/platformapi/profile')).body
+  const ofKeys = `/platformapi/audit?principal_uuid=${user_uuid}&action=createApiKey`
+  const noted = async (): Promise<{ status: number }[]> => (await service.get(ofKeys)).body.data
+  await until(async () => (await noted()).length === 2, { what: 'the trail' })
+  assert.deepEqual((await noted()).map(({ status }) => status).sort(), [201, 403])
 })
 
 test('guesses are slowed down', async () => {

@@ -41,7 +41,7 @@ export const agentRoutes =
         summary: 'List remote agents',
         tags,
         querystring: ListAgents,
-        response: { 200: listOf(Agent), ...problems(401, 403, 422) },
+        response: { 200: listOf(Agent), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listAgents(services, caller.scope, query),
     })

@@ -1,19 +1,23 @@
 // Many alerts in one request: each is kept or refused for itself.
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Alert, NewAlert } from '../../contract/alert.ts'
+import { Alert } from '../../contract/alert.ts'
 import { Problem as ProblemBody } from '../../contract/problem.ts'
 import { mayUse } from '../access/rights.ts'
 import { problems } from '../http/answers.ts'
 import { asProblem, problemBody } from '../http/error-answers.ts'
-import { decodeUtf8, readJson } from '../http/json-body.ts'
-import { invalidFields, ProblemError, tooLarge } from '../http/problem.ts'
+import { emptyBody, noJson, textOfJson } from '../http/json-body.ts'
+import { invalid, invalidFields, tooLarge } from '../http/problem.ts'
+import { createBodyReader } from '../http/read-bodies-aside.ts'
 import type { Caller } from '../platform/services.ts'
 import { idempotencyHeader } from './alert-routes.ts'
 import { createAlert, type Intake } from './create-alert.ts'
+import { type BatchItem, mostAlerts, readBatch } from './read-batch.ts'
 
-const mostAlerts = 1000
 const mostBytes = 16 * 1024 * 1024
+const contentTypes = ['application/json', 'application/x-ndjson']
+const readAside = createBodyReader(new URL('./read-batch-thread.ts', import.meta.url), readBatch)
 
 const Results = z.object({
   results: z.array(
@@ -27,9 +31,8 @@ const Results = z.object({
 export const alertBatchRoutes =
   (intake: Intake): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addContentTypeParser('application/x-ndjson', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-      readLines(decodeUtf8(body)),
-    )
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(contentTypes, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
 
     app.post('/platformapi/alerts/batch', {
       config: mayUse('send_alerts'),
@@ -41,17 +44,17 @@ export const alertBatchRoutes =
           'A JSON array, or one alert a line as application/x-ndjson. Results come in the order of the alerts; good ones are kept when others are refused. With an Idempotency-Key the same request can be sent again: alerts that were kept are not kept twice.',
         tags: ['Alerts'],
         headers: idempotencyHeader,
-        body: z.array(z.unknown()).meta({
+        body: z.any().meta({
           description: 'Up to 1,000 alerts, as NewAlert',
+          type: 'array',
           items: { $ref: '#/components/schemas/NewAlertInput' },
         }),
         response: { 200: Results, ...problems(400, 401, 403, 413, 415, 422) },
       },
-      handler: async ({ caller, body, headers, id, log }) => {
-        if (body.length > mostAlerts)
-          throw tooLarge(`A batch holds at most ${mostAlerts} alerts; this one has ${body.length}.`)
+      handler: async (request) => {
+        const { caller, headers, id, log } = request
         const key = headers['idempotency-key']
-        const results = body.map(async (item, index) => {
+        const results = (await read(request)).map(async (item, index) => {
           try {
             const once = key ? { operation: 'createAlerts' as const, key: `${key} ${index}` } : undefined
             return { status: 201 as const, alert: await createItem(intake, caller, item, once) }
@@ -65,23 +68,24 @@ export const alertBatchRoutes =
     })
   }
 
-async function createItem(intake: Intake, caller: Caller, item: unknown, once: Parameters<typeof createAlert>[3]) {
-  if (item instanceof ProblemError) throw item
-  const parsed = NewAlert.safeParse(item)
-  if (!parsed.success)
-    throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'alert', message })))
-  return (await createAlert(intake, caller, parsed.data, once)).alert
+async function read(request: FastifyRequest): Promise<BatchItem[]> {
+  const { body, headers, caller } = request
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+  const isLines = /^application\/x-ndjson/i.test(headers['content-type'] ?? '')
+  const batch = await readAside({ text: textOfJson(request, bytes), isLines }, caller.principal_uuid)
+  if ('items' in batch) return batch.items
+  throw refusals[batch.refused]()
 }
 
-/** One value a line; a line that is no JSON becomes the problem that its alert is answered with. */
-const readLines = (text: string): unknown[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      try {
-        return readJson(line)
-      } catch (error) {
-        return error
-      }
-    })
+const refusals = {
+  empty: emptyBody,
+  'no JSON': noJson,
+  'no list': () => invalid('body', 'Must be a list.'),
+  'too many': () => tooLarge(`A batch holds at most ${mostAlerts} alerts; this one has more.`),
+} as const
+
+async function createItem(intake: Intake, caller: Caller, item: BatchItem, once: Parameters<typeof createAlert>[3]) {
+  if ('isNoJson' in item) throw noJson()
+  if ('errors' in item) throw invalidFields(item.errors)
+  return (await createAlert(intake, caller, item.alert, once)).alert
+}

@@ -26,7 +26,7 @@ export const alertExportRoutes =
         querystring: ExportAlerts,
         response: {
           200: { description: 'CSV, UTF-8', content: { 'text/csv': { schema: z.unknown() } } },
-          ...problems(401, 403, 422),
+          ...problems(401, 403, 404, 422),
         },
       },
       handler: async ({ caller, query }, reply) => {

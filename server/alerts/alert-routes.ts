@@ -61,7 +61,7 @@ export const alertRoutes =
         summary: 'List alerts',
         tags: ['Alerts'],
         querystring: ListAlerts,
-        response: { 200: sortedListOf(AlertRow), ...problems(401, 403, 422) },
+        response: { 200: sortedListOf(AlertRow), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listAlerts(lists, caller.scope, query),
     })
@@ -75,7 +75,7 @@ export const alertRoutes =
           'Each filter is counted among what the other filters leave, up to 10,000. `more` says that there are more than counted.',
         tags: ['Alerts'],
         querystring: CountAlerts,
-        response: { 200: Facets, ...problems(401, 403, 422) },
+        response: { 200: Facets, ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => countAlerts(lists, caller.scope, query),
     })

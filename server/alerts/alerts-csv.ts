@@ -36,8 +36,11 @@ export const csvFile = (titles: readonly string[], rows: readonly (readonly stri
 
 const moment = (at: number | null) => (at === null ? '' : new Date(at * 1000).toISOString())
 
+/** Full-width and small forms too: spreadsheets in East Asian languages read them as the ASCII ones. */
+const opensFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠｜％﹢﹣﹦﹪﹫−]|^[\t\r\n]/u
+
 /** A cell that begins like a formula gets an apostrophe before it: spreadsheets then show it and do not run it. */
 function cell(text: string): string {
-  const disarmed = /^[\s\p{Cf}]*[=+\-@|%]|^[\t\r\n]/u.test(text) ? `'${text}` : text
+  const disarmed = opensFormula.test(text) ? `'${text}` : text
   return /[",\r\n']|^\s|\s$/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
 }

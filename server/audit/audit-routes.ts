@@ -33,7 +33,7 @@ export const auditRoutes =
           'Newest first: every change, every skill that a person or a key ran, every sign-in, refusal and export, and one entry for each investigation. An entry appears within some seconds, that of an investigation within a minute.',
         tags,
         querystring: ListAudit,
-        response: { 200: listOf(AuditEntry), ...problems(401, 403, 422) },
+        response: { 200: listOf(AuditEntry), ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, query }) => {
         const rows = await listEntries(db, caller.scope, query)
@@ -98,12 +98,12 @@ export const auditRoutes =
         operationId: 'exportAudit',
         summary: 'Export the audit trail',
         description:
-          'In the order of the chain. Only an export of everything, without filters and by somebody who may read the whole installation, can be verified. People need a proof within the last 15 minutes (verifySession).',
+          'In the order of the chain. Only an export of everything, without filters and by somebody who may read the whole installation, can be verified.',
         tags,
         querystring: ExportAudit,
         response: {
           200: { description: 'One JSON object a line', content: { 'application/x-ndjson': { schema: z.unknown() } } },
-          ...problems(401, 403, 422),
+          ...problems(401, 403, 404, 422),
         },
       },
       handler: async ({ caller, query }, reply) =>

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { hiddenCharacters } from '../../contract/hidden-characters.ts'
 import { type Running, serve, vedette } from '../../test/support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { adminKey, anAlert, client } from '../../test/support/service.ts'
@@ -71,6 +72,21 @@ describe('the command line', () => {
     const { code, stderr } = await vedette(['serve'], { VEDETTE_WORK_THREADS: '2' })
     assert.equal(code, 1)
     assert.match(stderr, /VEDETTE_WORK_THREADS can only be 1 on the embedded database/)
+  })
+
+  test('prints no control characters of a file or of an answer: the terminal would obey them', async () => {
+    const asking = { ...settings, VEDETTE_API_KEY: firstKey() }
+    const evil = 'X\u001b[2J\u009b31m\u202eY\r'
+    const file = join(mkdtempSync(join(tmpdir(), 'vedette-')), 'alerts.ndjson')
+    writeFileSync(file, `${JSON.stringify(anAlert({ organization_code: evil }))}\n`)
+    const sent = await vedette(['send', file, '--server', service.url], asking)
+    assert.match(sent.stderr, /X\[U\+001B\]\[2J\[U\+009B\]31m\[U\+202E\]Y\[U\+000D\]/)
+    const gone = await vedette(['send', `no ${evil} file`], asking)
+    assert.match(gone.stderr, /There is no file no X\[U\+001B\]/)
+    const named = await vedette(['organizations', 'create', 'EVIL', '--name', evil], asking)
+    assert.equal(named.code, 1)
+    assert.match(named.stderr, /Must not contain control characters/)
+    for (const { stdout, stderr } of [sent, gone, named]) assert.equal((stdout + stderr).search(hiddenCharacters), -1)
   })
 
   test('keys and organizations are made while the service runs', async () => {

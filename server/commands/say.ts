@@ -1,7 +1,9 @@
-// Words for the person at the terminal.
+// Words for the person at the terminal. Names and answers in them cannot steer it: what they hide is shown by its code.
+import { showHidden } from '../../contract/hidden-characters.ts'
+
 process.stdout.on('error', () => {}) // whoever read it has gone, which is no reason to stop
 
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+export const say = (text: string) => process.stdout.write(`${showHidden(text)}\n`)
 
 /** A line that shows that something takes its time; only when it really does, and only to a person. */
 export async function showProgress<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -21,4 +23,4 @@ export async function showProgress<T>(what: string, work: () => Promise<T>): Pro
   }
 }
 
-export const warn = (text: string) => process.stderr.write(`${text}\n`)
+export const warn = (text: string) => process.stderr.write(`${showHidden(text)}\n`)

@@ -98,7 +98,15 @@ describe('incident source on a strict platform', { concurrency: false }, () => {
     assert.equal(body.ok, true)
     assert.deepEqual(
       body.skills.filter(({ ok }: Any) => ok === false).map(({ skill }: Any) => skill),
-      ['update-incident', 'run-advanced-hunting', 'find-person', 'find-earlier-logons', 'find-message'],
+      [
+        'update-incident',
+        'run-advanced-hunting',
+        'find-person',
+        'find-earlier-logons',
+        'find-account-changes',
+        'find-account-use',
+        'find-message',
+      ],
     )
   })
 })

@@ -1,7 +1,7 @@
 // JSON as it is stored where it is long and only ever read whole: compressed with zstd. A dictionary of what such JSON looks like
 // makes it half as long. The dictionary is never changed: nothing that was stored with it could be read any more.
 import { readFileSync } from 'node:fs'
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { storableJson } from './storable-json.ts'
 
 /** Results of investigations of the lab's stories. */
@@ -16,7 +16,31 @@ const params = {
   [constants.ZSTD_c_chainLog]: 16,
 }
 
-export const packText = (text: string): Buffer => zstdCompressSync(text, { dictionary, params })
+/** Beside this thread. Whoever packs much uses it: the dictionary is read once, which takes longer than packing a short text. */
+export function packText(text: string): Promise<Buffer> {
+  packer ??= openPacker()
+  return packer(text)
+}
+
+let packer: ReturnType<typeof openPacker> | undefined
+
+/** Every text that is written becomes a frame of its own, one after the other. */
+function openPacker() {
+  const stream = createZstdCompress({ dictionary, params, flush: constants.ZSTD_e_end })
+  let packed: Buffer[] = []
+  stream.on('data', (bytes: Buffer) => packed.push(bytes))
+  stream.on('error', () => {
+    packer = undefined
+  })
+  return (text: string) =>
+    new Promise<Buffer>((resolve, reject) => {
+      stream.write(text, (error) => {
+        if (error) return reject(error)
+        resolve(Buffer.concat(packed))
+        packed = []
+      })
+    })
+}
 
 export const unpackText = (bytes: Uint8Array): string =>
   bytes[0] === plainJson
@@ -26,4 +50,4 @@ export const unpackText = (bytes: Uint8Array): string =>
 /** The first byte of an object that a migration stored as it was; what zstd compressed begins with 0x28. */
 const plainJson = 0x7b
 
-export const packJson = (value: unknown): Buffer => packText(storableJson(value))
+export const packJson = (value: unknown): Buffer => zstdCompressSync(storableJson(value), { dictionary, params })

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { packText, unpackText } from './packed-json.ts'
 import { storableJson } from './storable-json.ts'
 
-export const packPart = (steps: readonly unknown[], result?: object): Buffer =>
+export const packPart = (steps: readonly unknown[], result?: object): Promise<Buffer> =>
   packText(result ? `${storableJson(result)}\n${storableJson(steps)}` : storableJson(steps))
 
 /** The caller knows what it has packed. */

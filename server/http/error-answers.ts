@@ -17,11 +17,25 @@ import {
   unavailable,
   wrongMediaType,
 } from './problem.ts'
+import { knowMethods } from './wrong-methods.ts'
 
+/** Gives what refuses an operation that is not there. */
 export function answerErrors(app: FastifyInstance) {
+  const refuseWrongMethod = knowMethods(app)
+  const refuseUnknown = ({ method, url }: FastifyRequest): never => {
+    const path = url.split('?')[0] ?? ''
+    refuseWrongMethod(method, path)
+    throw notFound('operation', `${method} ${path}`)
+  }
   app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error, request.log), request, reply))
-  app.setNotFoundHandler((request) => {
-    throw notFound('operation', `${request.method} ${request.url.split('?')[0]}`)
+  app.setNotFoundHandler(refuseUnknown)
+  return refuseUnknown
+}
+
+/** Before a body is read that nobody asked for. */
+export function refuseUnknownOperations(app: FastifyInstance, refuseUnknown: (request: FastifyRequest) => never) {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) refuseUnknown(request)
   })
 }
 
@@ -35,6 +49,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 }
 
 function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply) {
+  if (problem.allow) reply.header('allow', problem.allow.join(', '))
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   return reply
     .code(problem.status)

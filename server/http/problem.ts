@@ -23,6 +23,7 @@ interface More {
   retryAfterSeconds?: number
   thirdParty?: ThirdParty
   verifyWith?: readonly VerifyWay[]
+  allow?: readonly string[]
 }
 
 interface ProblemKind {
@@ -39,6 +40,8 @@ export class ProblemError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly thirdParty: ThirdParty | undefined
   readonly verifyWith: readonly VerifyWay[] | undefined
+  /** The methods that the address takes. */
+  readonly allow: readonly string[] | undefined
 
   constructor({ status, code, title }: ProblemKind, detail: string, more: More = {}) {
     super(detail)
@@ -50,6 +53,7 @@ export class ProblemError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
     this.thirdParty = more.thirdParty
     this.verifyWith = more.verifyWith
+    this.allow = more.allow
   }
 }
 
@@ -75,6 +79,22 @@ export const verificationRequired = (verifyWith: readonly VerifyWay[]) =>
   )
 export const notFound = (what: string, id: string) =>
   new ProblemError({ status: 404, code: 'not_found', title: 'Not found' }, `There is no ${what} "${id.slice(0, 200)}".`)
+/** The code is not repeated: what is answered holds nothing of organizations that the caller does not see. */
+export const noSuchOrganization = (advice: string) => {
+  const message = `There is no such organization, or you may not see it.${advice}`
+  const errors = [{ field: 'organization_code', message }]
+  return new ProblemError({ status: 404, code: 'not_found', title: 'Not found' }, message, { errors })
+}
+export const methodNotAllowed = (method: string, path: string, allow: readonly string[]) =>
+  new ProblemError(
+    { status: 405, code: 'method_not_allowed', title: 'Method not allowed' },
+    `${method} is not possible on ${path.slice(0, 200)}. ${
+      allow.length === 1
+        ? `Only ${allow[0]} is possible.`
+        : `Possible are ${allow.slice(0, -1).join(', ')} and ${allow.at(-1)}.`
+    }`,
+    { allow },
+  )
 export const conflict = (detail: string) =>
   new ProblemError({ status: 409, code: 'conflict', title: 'Conflict' }, detail)
 export const preconditionFailed = (detail: string) =>
@@ -85,14 +105,16 @@ export const tooLarge = (detail: string, errors: readonly FieldError[] = []) =>
   new ProblemError({ status: 413, code: 'too_large', title: 'Too large' }, detail, { errors })
 export const wrongMediaType = (detail: string) =>
   new ProblemError({ status: 415, code: 'wrong_media_type', title: 'Wrong content type' }, detail)
-export const invalidFields = (errors: readonly FieldError[]) =>
-  new ProblemError(
+/** Whoever sends thousands of wrong fields is told of the first. */
+const mostErrors = 100
+export function invalidFields(all: readonly FieldError[]) {
+  const errors = all.slice(0, mostErrors)
+  return new ProblemError(
     { status: 422, code: 'invalid', title: 'Invalid request' },
     errors.map(({ field, message }) => `${field}: ${message}`).join(' '),
-    {
-      errors,
-    },
+    { errors },
   )
+}
 export const invalid = (field: string, message: string) => invalidFields([{ field, message }])
 export const tooManyRequests = (retryAfterSeconds: number, detail: string) =>
   new ProblemError({ status: 429, code: 'too_many_requests', title: 'Too many requests' }, detail, {

@@ -15,8 +15,9 @@ export function refuseUnknownFields(http: FastifyInstance): void {
   http.addHook('preValidation', async ({ body, routeOptions: { schema, url = '' } }) => {
     if (!schema?.body || takesMore.test(url)) return
     const answers: Readonly<Record<string, unknown>> = schema.response instanceof Object ? { ...schema.response } : {}
-    const unknown = unknownFields({ schema: schema.body, answer: answers['200'] ?? answers['201'] }, body, '')
-    if (unknown.length > 0) throw invalidFields(unknown.slice(0, mostErrors))
+    const known = { schema: schema.body, answer: answers['200'] ?? answers['201'] }
+    const unknown = unknownFields(known, body, '').take(mostErrors).toArray()
+    if (unknown.length > 0) throw invalidFields(unknown)
   })
 }
 
@@ -26,24 +27,27 @@ interface Known {
   answer: unknown
 }
 
-function unknownFields(known: Known, data: unknown, above: string): { field: string; message: string }[] {
-  if (typeof data !== 'object' || data === null) return []
+function* unknownFields(known: Known, data: unknown, above: string): Generator<{ field: string; message: string }> {
+  if (typeof data !== 'object' || data === null) return
   const [schema, answer] = [unwrapped(known.schema), unwrapped(known.answer)]
   if (schema instanceof z.ZodArray) {
     const each = { schema: schema.element, answer: answer instanceof z.ZodArray ? answer.element : undefined }
     const items = Array.isArray(data) ? data.slice(0, mostItems) : []
-    return items.flatMap((item, index) => unknownFields(each, item, `${above}${index}.`))
+    for (const [index, item] of items.entries()) yield* unknownFields(each, item, `${above}${index}.`)
+    return
   }
-  if (!(schema instanceof z.ZodObject) || schema.def.catchall || Array.isArray(data)) return []
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall || Array.isArray(data)) return
   const { shape } = schema
   const answered = answer instanceof z.ZodObject ? answer.shape : {}
-  return Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
+  const given: [string, unknown][] = Object.entries(data)
+  for (const [name, value] of given) {
     if (Object.hasOwn(shape, name))
-      return unknownFields({ schema: shape[name], answer: answered[name] }, value, `${above}${name}.`)
-    if (Object.hasOwn(answered, name)) return []
-    const field = `${above}${name.slice(0, longestName)}`
-    return [{ field, message: `There is no such field.${adviceFor(name, Object.keys(shape))}` }]
-  })
+      yield* unknownFields({ schema: shape[name], answer: answered[name] }, value, `${above}${name}.`)
+    else if (!Object.hasOwn(answered, name)) {
+      const field = `${above}${name.slice(0, longestName)}`
+      yield { field, message: `There is no such field.${adviceFor(name.slice(0, longestName), Object.keys(shape))}` }
+    }
+  }
 }
 
 function unwrapped(schema: unknown): unknown {

@@ -2,41 +2,26 @@
 import type { IntakeResult } from '../../contract/intake.ts'
 import { type Severity, severities } from '../../contract/vocabulary.ts'
 import { createAlert } from '../alerts/create-alert.ts'
-import { invalid, ProblemError, tooLarge } from '../http/problem.ts'
+import { invalid, ProblemError } from '../http/problem.ts'
 import { type Caller, scopeOfOrganization } from '../platform/services.ts'
-import { type IncomingEvent, mostEvents } from './formats/read-body.ts'
 import type { DoorServices } from './intake-services.ts'
-import { type IntakeTokenRow, mappingOf } from './intake-token-store.ts'
-import { digestOfId, type MappedEvent, mapEvent, storable } from './map-event.ts'
+import type { IntakeTokenRow } from './intake-token-store.ts'
+import type { ReadEvent } from './read-delivery.ts'
 
-interface ToAccept {
-  index: number
-  event: IncomingEvent
-  mapped: MappedEvent
-}
-
-interface Delivery {
-  events: readonly IncomingEvent[]
-  /** Names the whole delivery, for events that have no id of their own. */
-  id: string | undefined
-  /** Told how many alerts were made, also when others were refused for now. */
-  note(token: IntakeTokenRow, accepted: number): void
-}
-
+/** `note` is told how many alerts were made, also when others were refused for now. */
 export async function acceptEvents(
   services: DoorServices,
   token: IntakeTokenRow,
-  { events, id, note }: Delivery,
+  events: readonly ReadEvent[],
+  note: (token: IntakeTokenRow, accepted: number) => void,
 ): Promise<IntakeResult> {
   if (events.length === 0) throw invalid('body', 'There is no event in it.')
-  if (events.length > mostEvents) throw tooLarge(`At most ${mostEvents} events at once; these are ${events.length}.`)
-  const mapped = mapAll(events, token, services.now(), id)
-  const wanted = mapped.filter(({ mapped: { severity } }) => isWanted(severity, token.minimum_severity))
-  const results = await Promise.allSettled(wanted.map((each) => makeAlert(services, token, each)))
+  const wanted = [...events.entries()].filter(([, { severity }]) => isWanted(severity, token.minimum_severity))
+  const results = await Promise.allSettled(wanted.map(([, event]) => makeAlert(services, token, event)))
   const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const accepted = made.filter(({ duplicate }) => !duplicate).length
   note(token, accepted)
-  const refused = wanted.flatMap(({ index }, at) => refusalOf(results[at], index))
+  const refused = wanted.flatMap(([index], at) => refusalOf(results[at], index))
   const [first] = refused
   // What has no chance later is told; for anything else the sender must send it again.
   const isLasting = refused.every(({ error }) => error instanceof ProblemError && lasting.includes(error.status))
@@ -44,7 +29,7 @@ export async function acceptEvents(
   return {
     accepted,
     duplicates: made.length - accepted,
-    filtered: mapped.length - wanted.length,
+    filtered: events.length - wanted.length,
     refused: refused.map(({ index, error }) => ({
       index,
       reason: error instanceof Error ? error.message : 'Refused.',
@@ -55,19 +40,6 @@ export async function acceptEvents(
 
 const lasting = [413, 422]
 
-/** Several events without ids are known by all of them together, so that a delivery that fails halfway can be repeated. */
-function mapAll(events: readonly IncomingEvent[], token: IntakeTokenRow, now: number, deliveryId?: string): ToAccept[] {
-  const mapping = mappingOf(token)
-  const together = deliveryId ?? (events.length > 1 ? digestOfAll(events) : undefined)
-  return events.map((event, index) => {
-    const mapped = mapEvent(event, mapping, now)
-    const key = mapped.key ?? (together === undefined ? null : digestOfId([together, index]))
-    return { index, event, mapped: { ...mapped, key } }
-  })
-}
-
-const digestOfAll = (events: readonly IncomingEvent[]) => digestOfId(events.map(({ content }) => content))
-
 const refusalOf = (result: PromiseSettledResult<unknown> | undefined, index: number) =>
   result?.status === 'rejected' ? [{ index, error: result.reason as unknown }] : []
 
@@ -77,18 +49,18 @@ function isWanted(severity: Severity | null, minimum: string | null): boolean {
   return severity === null || least < 0 || severities.indexOf(severity) <= least
 }
 
-async function makeAlert(services: DoorServices, token: IntakeTokenRow, { event, mapped }: ToAccept) {
+async function makeAlert(services: DoorServices, token: IntakeTokenRow, event: ReadEvent) {
   const { alert, replayed } = await createAlert(
     services.intake,
     callerOf(token),
     {
       organization_code: token.organization_code,
-      alert_provider: await providerOf(services, token, mapped.provider),
-      alert_type: mapped.type ?? token.name,
-      alert_content: storable(event.content),
-      created_at_source: mapped.time,
+      alert_provider: await providerOf(services, token, event.provider),
+      alert_type: event.type ?? token.name,
+      alert_content: event.content,
+      created_at_source: event.time,
     },
-    mapped.key === null ? undefined : { operation: 'intake', key: mapped.key, digest: sameAlways },
+    event.key === null ? undefined : { operation: 'intake', key: event.key, digest: sameAlways },
   )
   const { alert_uuid, alert_id, alert_type } = alert
   return { alert_uuid, alert_id, alert_type, duplicate: replayed }

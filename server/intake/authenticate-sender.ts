@@ -5,7 +5,8 @@ import type { SenderHeaders } from './formats/read-body.ts'
 
 interface Posted {
   headers: SenderHeaders
-  body: Buffer
+  /** Undefined while it is not read: then what stands in it is not looked at. */
+  body: Buffer | undefined
 }
 
 const usualHeaders = ['x-hub-signature-256', 'x-signature-256', 'x-signature', 'x-vedette-signature', 'x-hub-signature']
@@ -42,6 +43,7 @@ function signatureErrorOf(
   const stamp = timestamp_header ? first(headers[timestamp_header]) : undefined
   if (stamp !== undefined && !(Math.abs(Number(stamp) - nowSeconds) <= oldestSeconds))
     return 'The time of the signature is missing, or more than five minutes away.'
+  if (body === undefined) return undefined
   const made = createHmac(algorithm, secret)
   if (stamp !== undefined) made.update(`${stamp}.`)
   const digest = made.update(body).digest()

@@ -5,13 +5,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { IntakeResult } from '../../contract/intake.ts'
 import { problems } from '../http/answers.ts'
+import { networkOf } from '../http/client-address.ts'
 import { forbidden, malformed, unauthorized, wrongMediaType } from '../http/problem.ts'
 import { acceptEvents } from './accept-events.ts'
 import { senderError } from './authenticate-sender.ts'
 import type { IntakeTokens } from './find-intake-token.ts'
-import { readBody } from './formats/read-body.ts'
 import type { DoorServices } from './intake-services.ts'
-import { authenticationOf, type IntakeTokenRow, openIntakeSecret } from './intake-token-store.ts'
+import { authenticationOf, type IntakeTokenRow, mappingOf, openIntakeSecret } from './intake-token-store.ts'
+import { readDeliveryAside } from './read-delivery-aside.ts'
 import { readSnsMessage, type SnsMessage } from './sns-message.ts'
 
 const tags = ['Intake']
@@ -28,6 +29,11 @@ export const doorRoutes =
     })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+    // Who is not let in is answered before the body is read.
+    app.addHook('onRequest', async (request) => {
+      const { intake_token_uuid } = await enter(services, tokens, request, undefined)
+      request.sender = `${intake_token_uuid} ${networkOf(request.ip)}`
+    })
 
     app.get(path, {
       config: { audit: false },
@@ -43,9 +49,8 @@ export const doorRoutes =
           ...problems(401, 403, 404),
         },
       },
-      handler: async (request) => {
-        await enter(services, tokens, request, Buffer.alloc(0))
-        const challenge = request.headers['x-okta-verification-challenge']
+      handler: async ({ headers }) => {
+        const challenge = headers['x-okta-verification-challenge']
         return {
           ready: true as const,
           ...(typeof challenge === 'string' ? { verification: challenge.slice(0, 1000) } : {}),
@@ -75,8 +80,6 @@ export const doorRoutes =
   }
 
 async function take(services: DoorServices, tokens: IntakeTokens, request: FastifyRequest): Promise<IntakeResult> {
-  const encoding = request.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') throw wrongMediaType('Send the body as it is, not compressed.')
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const token = await enter(services, tokens, request, bytes)
   const text = textOf(bytes)
@@ -85,13 +88,22 @@ async function take(services: DoorServices, tokens: IntakeTokens, request: Fasti
   requireSns(token, sns)
   if (sns) await services.sns.check(sns)
   if (sns && sns.Type !== 'Notification') return answerSubscription(services, tokens, token, sns)
-  const events = readBody(sns?.Message ?? text, sns ? {} : request.headers)
+  const delivery = {
+    text: sns?.Message ?? text,
+    headers: sns ? {} : request.headers,
+    mapping: mappingOf(token),
+    nowSeconds: services.now(),
+    id: sns?.MessageId ?? deliveryIdOf(request),
+  }
+  const events = await readDeliveryAside(delivery, token.organization_uuid)
   tokens.take(token, events.length)
-  return acceptEvents(services, token, { events, id: sns?.MessageId ?? deliveryIdOf(request), note: tokens.note })
+  return acceptEvents(services, token, events, tokens.note)
 }
 
-/** Throws unless the token is there, switched on, and its sender proves itself. */
-async function enter(services: DoorServices, tokens: IntakeTokens, request: FastifyRequest, body: Buffer) {
+/** Throws unless the token is there, switched on, and its sender proves itself. Before the body is read, headers have to do. */
+async function enter(services: DoorServices, tokens: IntakeTokens, request: FastifyRequest, body: Buffer | undefined) {
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') throw wrongMediaType('Send the body as it is, not compressed.')
   const { token: given } = params.parse(request.params)
   const token = await tokens.get(given, request.ip)
   if (!token.enabled) throw forbidden('This intake token is switched off.')

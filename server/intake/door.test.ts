@@ -137,6 +137,37 @@ describe('lines of logs', () => {
   })
 })
 
+describe('what a sender makes hard to read', () => {
+  test('a long name, deep nesting and many wide events are taken like any other', async () => {
+    const token = await door.makeToken()
+    const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field_${at}`, 1]))
+    const groups = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`group_${at}`, fields]))
+    const named = await door.only(token, { title: 'Job failed', ['k'.repeat(1_000_000)]: groups })
+    assert.equal(named.alert_type, 'Job failed')
+    await door.only(token, '['.repeat(5_000) + ']'.repeat(5_000))
+    await door.only(token, '['.repeat(500_000) + ']'.repeat(500_000))
+    const wide = Array.from({ length: 300 }, (_, id) => ({ id, title: `Wide ${id}`, severity: 'low', ...groups }))
+    const { status, body, text } = await token.send(wide)
+    assert.equal(status, 201, text)
+    assert.equal(body.accepted, 300)
+    assert.equal(body.alerts[299].alert_type, 'Wide 299')
+    const known = await token.send(wide)
+    assert.equal(known.body.duplicates, 300, known.text)
+  })
+
+  test('too many events, and what cannot be read in time, are refused with what to do', async () => {
+    const token = await door.makeToken()
+    for (const posted of [`[${'1,'.repeat(100_000)}1]`, 'CEF:0|a|b|c|d|e|1|a=b\n'.repeat(1_001)]) {
+      const { status, text } = await token.send(posted)
+      assert.equal(status, 413, text)
+      assert.match(text, /At most 1000 events at once; these are 1\d{3,5}/)
+    }
+    const hopeless = `{"a":1}\n`.repeat(2_000_000).slice(0, 16_000_000)
+    assert.equal((await token.send(hopeless)).status, 413)
+    assert.equal((await token.send({ title: 'Job failed' })).status, 201)
+  })
+})
+
 describe('tokens', () => {
   test('a token that was switched off or deleted takes nothing more', async () => {
     const token = await door.makeToken()

@@ -10,14 +10,17 @@ import {
   hashOfIntakeToken,
   type IntakeTokenRow,
   type IntakeUse,
+  listIntakeTokenHashes,
   noteIntakeUses,
 } from './intake-token-store.ts'
 
 const knownForMs = 800
 const mostKnown = 1_000
 const noteEveryMs = 5_000
-/** Whoever guesses is slowed down; nobody can guess 256 bits. */
+/** Whoever guesses is slowed down; nobody can guess 256 bits. Senders behind the same proxy are let through all the same. */
 const strangers = { most: 300, milliseconds: 60_000 }
+/** Where somebody guesses, hashes of what exists are read this often; else never. */
+const listedForMs = 1_000
 
 export type IntakeTokens = ReturnType<typeof createIntakeTokens>
 
@@ -26,6 +29,7 @@ export function createIntakeTokens({ lookup, now, log }: Pick<DoorServices, 'loo
   const wrong = createAttemptCounter(strangers)
   const minutes = new Map<string, { minute: number; events: number }>()
   let uses = new Map<string, IntakeUse>()
+  let listed = { hashes: Promise.resolve(new Set<string>()), until: 0 }
 
   const look = (hash: string) => {
     const found = known.get(hash)
@@ -35,6 +39,11 @@ export function createIntakeTokens({ lookup, now, log }: Pick<DoorServices, 'loo
     known.set(hash, { row, until: performance.now() + knownForMs })
     row.catch(() => known.delete(hash))
     return row
+  }
+  const list = async () => new Set(await listIntakeTokenHashes(lookup, now()))
+  const exists = async (hash: string) => {
+    if (listed.until < performance.now()) listed = { hashes: list(), until: performance.now() + listedForMs }
+    return (await listed.hashes).has(hash)
   }
   const flush = async () => {
     if (uses.size === 0) return
@@ -52,15 +61,19 @@ export function createIntakeTokens({ lookup, now, log }: Pick<DoorServices, 'loo
     /** The same answer for unknown, deleted and ended tokens. */
     async get(token: string, address: string | undefined): Promise<IntakeTokenRow> {
       const network = networkOf(address ?? '')
+      const hash = hashOfIntakeToken(token)
       const wait = wrong.waitFor(network)
-      const row = wait > 0 ? undefined : await look(hashOfIntakeToken(token))
-      if (wait > 0) throw tooManyRequests(wait, 'Too many unknown tokens from your network.')
+      if (wait > 0 && !(await exists(hash))) throw tooManyRequests(wait, 'Too many unknown tokens from your network.')
+      const row = await look(hash)
       if (row && !isHidden(row.organization_uuid)) return row
       wrong.add(network)
       throw unknownToken()
     },
     /** A token was changed here. */
-    forget: () => known.clear(),
+    forget() {
+      known.clear()
+      listed.until = 0
+    },
     /** Throws where a token brings more events in a minute than it may. */
     take({ intake_token_uuid: uuid, events_per_minute }: IntakeTokenRow, events: number) {
       const minute = Math.floor(now() / 60)

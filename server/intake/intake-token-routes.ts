@@ -55,7 +55,7 @@ export const intakeTokenRoutes =
         summary: 'List intake tokens',
         tags,
         querystring: ListIntakeTokens,
-        response: { 200: listOf(IntakeToken), ...problems(401, 403, 422) },
+        response: { 200: listOf(IntakeToken), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listIntakeTokens(services, caller.scope, query),
     })

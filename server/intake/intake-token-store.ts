@@ -54,6 +54,21 @@ export const findByIntakeToken = (db: Db, hash: string, now: number): Promise<In
     )
     .executeTakeFirst()
 
+const mostHashes = 100_000
+
+/** Of the tokens that are good, the newest first. */
+export async function listIntakeTokenHashes(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('intake_tokens')
+    .select(['token_hash', 'previous_hash', 'previous_until'])
+    .orderBy('created_at', 'desc')
+    .limit(mostHashes)
+    .execute()
+  return rows.flatMap(({ token_hash, previous_hash, previous_until }) =>
+    previous_hash !== null && (previous_until ?? 0) > now ? [token_hash, previous_hash] : [token_hash],
+  )
+}
+
 export async function countIntakeTokens(db: Db, organizationUuid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from intake_tokens where organization_uuid = ${organizationUuid}`.execute(db)

@@ -1,7 +1,15 @@
 // Proposes the mapping of a sender from a sample of what it posts, and shows what becomes of the sample. Pure.
 import type { IntakeMapping, IntakeSample, ProposedMapping } from '../../contract/intake.ts'
+import { invalid } from '../http/problem.ts'
 import { namedValuesOf, valueAtPath } from './formats/field-path.ts'
-import { type IncomingEvent, readBody } from './formats/read-body.ts'
+import {
+  type IncomingEvent,
+  mostEvents,
+  plainText,
+  readBody,
+  type SenderHeaders,
+  TooManyEvents,
+} from './formats/read-body.ts'
 import { mapEvent, storable } from './map-event.ts'
 import { unwrapSns } from './sns-message.ts'
 
@@ -10,7 +18,7 @@ const mostFields = 200
 
 export function proposeMapping({ sample, headers, mapping }: IntakeSample, nowSeconds: number): ProposedMapping {
   const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  const events = readBody(unwrapSns(sample) ?? sample, lower)
+  const events = eventsOf(unwrapSns(sample) ?? sample, lower)
   const [first] = events
   const proposed = first ? { ...pathsOf(first), ...mapping } : mapping
   return {
@@ -24,6 +32,17 @@ export function proposeMapping({ sample, headers, mapping }: IntakeSample, nowSe
       return { ...mapped, excerpt: storable(event.content.slice(0, 200)) }
     }),
     count: events.length,
+  }
+}
+
+function eventsOf(text: string, headers: SenderHeaders): IncomingEvent[] {
+  try {
+    return readBody(text, headers)
+  } catch (error) {
+    if (error instanceof TooManyEvents)
+      throw invalid('sample', `At most ${mostEvents} events; these are ${error.count}.`)
+    if (error instanceof RangeError) return [plainText(text)]
+    throw error
   }
 }
 

@@ -19,9 +19,12 @@ const SnsMessage = z.object({
 })
 export type SnsMessage = z.output<typeof SnsMessage>
 
+/** Its text has a megabyte at most, and each sign of it may be written with two. */
+const longest = 3 * 1_048_576
+
 /** Undefined where a body is no message of SNS. */
 export function readSnsMessage(body: string): SnsMessage | undefined {
-  if (!body.includes('"SigningCertURL"')) return undefined
+  if (body.length > longest || !body.includes('"SigningCertURL"')) return undefined
   try {
     return SnsMessage.safeParse(JSON.parse(body)).data
   } catch {

@@ -89,6 +89,18 @@ test('the mail server obeys the address rules, is tried, and its password is tol
   const set = await service.send('PUT', '/platformapi/mail-server', mailServer())
   assert.equal(set.status, 200, set.text)
   assert.equal(set.body.has_password, true)
+  for (const change of [
+    { host: 'mail.example.com', port: 587 },
+    { port: 587 },
+    { security: 'none' },
+    { security: 'tls' },
+    { user_name: 'another' },
+  ]) {
+    const again = await service.send('PUT', '/platformapi/mail-server', mailServer({ ...change, password: undefined }))
+    assert.equal(again.status, 422, JSON.stringify(change))
+    assert.equal(again.body.errors[0].field, 'password')
+  }
+  assert.equal((await service.send('PUT', '/platformapi/mail-server', mailServer({ password: undefined }))).status, 200)
   const tested = await service.post('/platformapi/mail-server/test', { to: 'ann@corp.com' })
   assert.partialDeepStrictEqual(tested.body, { ok: true, error: null })
   assert.equal(mails.received[0]?.secure, true, 'nothing goes before TLS')

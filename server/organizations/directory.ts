@@ -9,6 +9,10 @@ import { covers, type Scope } from '../platform/services.ts'
 import { findOrganization, findProvider, listOrganizations, listProviders } from './organization-store.ts'
 
 export interface Directory {
+  /** Undefined: there is none, or the caller does not see it. */
+  find(scope: Scope, code: string): Promise<Organization | undefined>
+  /** A sentence that names the nearest code the caller may use, or nothing. */
+  nearest(scope: Scope, code: string): Promise<string>
   /** Throws an error that names the nearest code the caller may use. */
   organization(scope: Scope, code: string): Promise<Organization>
   /** The provider's own name, which is in lower case. */
@@ -19,28 +23,52 @@ export function createDirectory(db: Db): Directory {
   const organizations = remembering((code) => findOrganization(db, code))
   const providers = remembering((name) => findProvider(db, name))
 
+  async function find(scope: Scope, code: string) {
+    let organization = await organizations.find(code)
+    if (organization && isHidden(organization.organization_uuid)) {
+      organizations.forget(code) // it was closed, and there may be another of this code by now
+      organization = await organizations.find(code)
+    }
+    const isOpen = organization && !isHidden(organization.organization_uuid)
+    return organization && isOpen && covers(scope, organization.organization_uuid) ? organization : undefined
+  }
+
+  async function nearest(scope: Scope, code: string) {
+    const known = (await listOrganizations(db, scope)).filter((each) => !isHidden(each.organization_uuid))
+    return adviceFor(
+      code,
+      known.map((each) => each.organization_code),
+    )
+  }
+
   return {
+    find,
+    nearest,
+
     async organization(scope, code) {
-      let organization = await organizations.find(code)
-      if (organization && isHidden(organization.organization_uuid)) {
-        organizations.forget(code) // it was closed, and there may be another of this code by now
-        organization = await organizations.find(code)
-      }
-      const isOpen = organization && !isHidden(organization.organization_uuid)
-      if (organization && isOpen && covers(scope, organization.organization_uuid)) return organization
-      const known = (await listOrganizations(db, scope)).filter((each) => !isHidden(each.organization_uuid))
-      const codes = known.map((each) => each.organization_code)
-      throw unknown(code, codes, { field: 'organization_code', what: 'organization', operation: organizationList })
+      const organization = await find(scope, code)
+      if (organization) return organization
+      const advice = await nearest(scope, code)
+      throw invalid(
+        'organization_code',
+        `There is no organization "${code}".${advice} List them with ${organizationList}.`,
+      )
     },
 
     async provider(name) {
       const provider = await providers.find(name.toLowerCase())
       if (provider) return provider.provider
       const known = (await listProviders(db)).map((each) => each.provider)
-      throw unknown(name, known, { field: 'alert_provider', what: 'provider', operation: providerList })
+      throw invalid(
+        'alert_provider',
+        `There is no provider "${name}".${adviceFor(name, known)} List them with ${providerList}.`,
+      )
     },
   }
 }
+
+const adviceFor = (given: string, known: readonly string[]) =>
+  known.length === 1 ? ` Did you mean "${known[0]}"?` : didYouMean(given, known)
 
 const organizationList = 'getOrganizationListAPI: GET /platformapi/organizations'
 const providerList = 'getProvidersAPI: GET /platformapi/providers'
@@ -58,16 +86,4 @@ function remembering<T>(find: (name: string) => Promise<T | undefined>) {
     return found
   }
   return { find: look, forget: (name: string) => known.delete(name) }
-}
-
-interface Asked {
-  field: string
-  what: string
-  /** Which operation lists what is known. */
-  operation: string
-}
-
-function unknown(given: string, known: readonly string[], { field, what, operation }: Asked) {
-  const advice = known.length === 1 ? ` Did you mean "${known[0]}"?` : didYouMean(given, known)
-  return invalid(field, `There is no ${what} "${given}".${advice} List them with ${operation}.`)
 }

@@ -63,7 +63,7 @@ export const organizationRoutes =
     })
 
     app.put('/platformapi/organizations/:organization_code/protected-machines', {
-      config: mayUse('manage_playbooks'),
+      config: { ...mayUse('manage_playbooks'), stepUp: true },
       schema: {
         operationId: 'setProtectedMachines',
         summary: 'Set the machines that an organization protects',

@@ -56,7 +56,7 @@ function totalOf(entries: readonly LedgerEntry[]): Ledger['total'] {
 function discrepancyOf({ organization_code, provider, accepted, by_status }: LedgerEntry): Ledger['discrepancies'] {
   const found = sumOf(by_status)
   if (found === accepted) return []
-  const message = `${accepted} alerts of ${provider} were accepted for ${organization_code}, and ${found} are there.`
+  const message = `${accepted === 1 ? `1 alert of ${provider} was` : `${accepted} alerts of ${provider} were`} accepted for ${organization_code}, and ${found} are there.`
   return [{ organization_code, provider, accepted, found, message }]
 }
 

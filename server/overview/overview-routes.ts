@@ -39,7 +39,7 @@ export const overviewRoutes =
           'What needs somebody, and what a range of time brought, by organization. The range is rounded to whole buckets: minutes, hours, days or weeks, whichever gives a chart that can be read.',
         tags,
         querystring: OverviewQuery,
-        response: { 200: Overview, ...problems(401, 403, 422) },
+        response: { 200: Overview, ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, query }) => {
         const { from, to, bucket_seconds } = rangeOf(query, services.now())
@@ -56,7 +56,7 @@ export const overviewRoutes =
         description: 'Counts of what is not handled, by organization, without anything else of the overview.',
         tags,
         querystring: LedgerQuery,
-        response: { 200: Attention, ...problems(401, 403, 422) },
+        response: { 200: Attention, ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, query }) =>
         attention(keyOf(await narrowed(services, caller.scope, query.organization_code))),
@@ -71,7 +71,7 @@ export const overviewRoutes =
           'For each organization and provider how many alerts were accepted, and how many there are in each status. A large installation shares an answer among those who ask within some minutes; `at` says when it was counted.',
         tags,
         querystring: LedgerQuery,
-        response: { 200: Ledger, ...problems(401, 403, 422) },
+        response: { 200: Ledger, ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, query }) =>
         ledger(keyOf(await narrowed(services, caller.scope, query.organization_code))),

@@ -113,12 +113,14 @@ function inWords({ alerts, cases, quality, levels, hours_saved, needs }: ReportS
   const total = Object.values(alerts).reduce((sum, count) => sum + count, 0)
   const waiting = needs.cases.malicious + needs.cases.suspicious + needs.cases.inconclusive
   return [
-    `${total} alerts: ${alerts.malicious} malicious, ${alerts.suspicious} suspicious, ${alerts.inconclusive} inconclusive, ${alerts.benign} benign.`,
-    `${cases.opened} cases were opened, ${quality.closed} closed by people and ${quality.auto_closed} without a person.`,
+    `${total === 1 ? '1 alert' : `${total} alerts`}: ${alerts.malicious} malicious, ${alerts.suspicious} suspicious, ${alerts.inconclusive} inconclusive, ${alerts.benign} benign.`,
+    `${cases.opened === 1 ? '1 case was' : `${cases.opened} cases were`} opened, ${quality.closed} closed by people and ${quality.auto_closed} without a person.`,
     ...(levels.promised > 0
-      ? [`Service levels were kept for ${levels.kept} cases and breached for ${levels.breached}.`]
+      ? [
+          `Service levels were kept for ${levels.kept === 1 ? '1 case' : `${levels.kept} cases`} and breached for ${levels.breached}.`,
+        ]
       : []),
-    `About ${hours_saved.hours} hours of investigation were saved.`,
-    `${waiting} cases are assigned to nobody now, benign ones aside.`,
+    `About ${hours_saved.hours === 1 ? '1 hour of investigation was' : `${hours_saved.hours} hours of investigation were`} saved.`,
+    `${waiting === 1 ? '1 case is' : `${waiting} cases are`} assigned to nobody now, benign ones aside.`,
   ].join(' ')
 }

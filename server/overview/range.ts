@@ -20,13 +20,13 @@ const widest = 7 * day
 /** Older alerts are not asked for by anybody, and every bucket is in the answer. */
 const longestRange = 5 * 365 * day
 
-/** Rounded to minutes, hours or days, so that those who ask within a moment share the answer. */
+/** Rounded to whole buckets, or to days, so that those who ask within a moment share the answer. */
 export function rangeOf({ from, to }: Pick<OverviewQuery, 'from' | 'to'>, now: number): Range {
   const end = Math.min(to ?? now + 1, now + 1)
   const begin = Math.max(0, from ?? end - day, end - longestRange)
   const length = Math.max(end - begin, 1)
   const bucket_seconds = cuts.find(({ longest }) => length <= longest)?.bucket ?? widest
-  const unit = bucket_seconds >= day ? day : Math.min(bucket_seconds, hour)
+  const unit = Math.min(bucket_seconds, day)
   return { from: Math.floor(begin / unit) * unit, to: Math.ceil(end / unit) * unit, bucket_seconds }
 }
 

@@ -46,7 +46,7 @@ export const pipelineRoutes =
         summary: 'List pipelines',
         tags,
         querystring: ListPipelines,
-        response: { 200: listOf(Pipeline), ...problems(401, 403, 422) },
+        response: { 200: listOf(Pipeline), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listPipelines(services, caller.scope, query),
     })

@@ -8,6 +8,8 @@ interface Limits {
   /** How long a thread without work is kept. */
   idleMs: number
   mostWaiting: number
+  /** So that no lane takes the room of the others. */
+  mostOfLane?: number
   memoryMb: number
 }
 
@@ -19,6 +21,9 @@ interface Job<In, Out> {
 
 /** The thread was ended before it was done: it took too long, needed too much memory, or there was no room for it. */
 export class CutShort extends Error {}
+
+/** So much waits that this was not begun. */
+export class NoRoom extends CutShort {}
 
 /** Does the work in a thread. Those of one lane wait for each other; lanes take turns. */
 export type ThreadPool<In, Out> = (lane: string, input: In) => Promise<Out>
@@ -70,9 +75,10 @@ export function createThreadPool<In, Out>(file: URL, limits: Limits): ThreadPool
 
   return (lane, input) =>
     new Promise((done, failed) => {
-      if (waiting >= limits.mostWaiting) return failed(new CutShort('too much waits to be done'))
-      waiting++
       const jobs = lanes.get(lane) ?? []
+      if (waiting >= limits.mostWaiting || jobs.length >= (limits.mostOfLane ?? limits.mostWaiting))
+        return failed(new NoRoom('too much waits to be done'))
+      waiting++
       jobs.push({ input, done, failed })
       lanes.set(lane, jobs)
       next()

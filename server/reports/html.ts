@@ -1,5 +1,5 @@
 // Pieces of HTML in which every value is escaped: what a report tells was written by attackers too. Pure.
-import { codeOfCharacter, hiddenCharacters } from '../../contract/hidden-characters.ts'
+import { showHidden } from '../../contract/hidden-characters.ts'
 
 export interface Html {
   readonly markup: string
@@ -13,7 +13,7 @@ export const html = (template: TemplateStringsArray, ...values: readonly Value[]
 })
 
 /** A text from outside, isolated from its surroundings, with what it hides made visible. */
-export const quoted = (text: string): Html => html`<bdi>${visible(text)}</bdi>`
+export const quoted = (text: string): Html => html`<bdi>${showHidden(text)}</bdi>`
 
 function markupOf(value: Value): string {
   if (value === null || value === undefined) return ''
@@ -25,5 +25,3 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
 }
 const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '')
-
-const visible = (text: string) => text.replace(hiddenCharacters, (character) => `[${codeOfCharacter(character)}]`)

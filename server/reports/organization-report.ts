@@ -1,6 +1,7 @@
 // The report about an organization and a period, on paper: the same as its page. Pure.
 import { wholeSecondsOf } from '../../contract/duration.ts'
 import type { ReportSummary } from '../../contract/report.ts'
+import { verdictShare } from '../../contract/report-words.ts'
 import { type Html, html, quoted } from './html.ts'
 import { codeOf, type FigureOnPaper, figuresOf, pageOf, panelOf, tableOf, textOf } from './report-page.ts'
 import { amount, type Clock, percentOf, spelledOut } from './words.ts'
@@ -26,7 +27,7 @@ function inShort({ alerts, cases, changes, hours_saved, needs }: ReportSummary):
   const total = Object.values(alerts).reduce((sum, count) => sum + count, 0)
   const waiting = needs.cases.malicious + needs.cases.suspicious + needs.cases.inconclusive
   return [
-    { label: 'Alerts', value: amount(total), note: `${percentOf(hours_saved.alerts, total)} with a verdict` },
+    { label: 'Alerts', value: amount(total), note: verdictShare(hours_saved.alerts, total) },
     {
       label: 'Malicious',
       value: amount(alerts.malicious),

@@ -63,8 +63,9 @@ test('a report of cases that nobody has touched says so, and which of them wait'
   const { text } = await service.get('/platformapi/reports/summary.pdf')
   for (const done of ['acknowledged', 'contained', 'closed']) assert.ok(text.includes(`No case was ${done} yet`), text)
   assert.ok(text.includes('1 assigned to nobody now, benign ones aside'))
+  assert.ok(text.includes('None has a verdict yet'))
   const { text: before } = await service.get('/platformapi/reports/summary.pdf?from=1000000000&to=1000100000')
-  assert.ok(before.includes('No case in this period'))
+  assert.ok(before.includes('No case in this period') && before.includes('None came in'))
 })
 
 test('what an attacker wrote is text on the page, with what it hides made visible', async () => {

@@ -1,6 +1,7 @@
 // The person behind a sign-in at the provider: found by subject, linked by a verified address, or made.
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { withoutHidden } from '../../contract/hidden-characters.ts'
 import type { StoredRole } from '../access/grants.ts'
 import { lockAdministrators } from '../access/people/administrators.ts'
 import { giveGroupRoles } from '../access/people/group-roles.ts'
@@ -28,7 +29,7 @@ const Claims = z.looseObject({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).toLowerCase().optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
-  name: z.string().trim().min(1).optional().catch(undefined),
+  name: z.string().transform(withoutHidden).pipe(z.string().min(1)).optional().catch(undefined),
 })
 export type ProviderClaims = z.input<typeof Claims>
 

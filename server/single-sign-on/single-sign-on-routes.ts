@@ -101,10 +101,11 @@ export const singleSignOnRoutes =
     app.register(async (inner) => {
       inner.addContentTypeParser(
         'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: longestToken + 1000 },
+        { parseAs: 'string' },
         async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
       )
       inner.post('/platformapi/session/single-sign-on/logout', {
+        bodyLimit: longestToken + 1000,
         schema: {
           operationId: 'logOutByProvider',
           summary: 'End sessions on the word of the provider',

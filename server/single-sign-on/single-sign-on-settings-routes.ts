@@ -44,7 +44,7 @@ export const singleSignOnSettingsRoutes =
     })
 
     app.put(path, {
-      config: mayUse('manage_installation'),
+      config: { ...mayUse('manage_installation'), stepUp: true },
       schema: {
         operationId: 'setSingleSignOn',
         summary: 'Set the provider of single sign-on',
@@ -76,7 +76,7 @@ export const singleSignOnSettingsRoutes =
     })
 
     app.delete(path, {
-      config: mayUse('manage_installation'),
+      config: { ...mayUse('manage_installation'), stepUp: true },
       schema: {
         operationId: 'removeSingleSignOn',
         summary: 'Remove the provider of single sign-on',
@@ -103,7 +103,7 @@ export const singleSignOnSettingsRoutes =
     })
 
     app.put('/platformapi/sign-in-policy', {
-      config: mayUse('manage_installation'),
+      config: { ...mayUse('manage_installation'), stepUp: true },
       schema: {
         operationId: 'setSignInPolicy',
         summary: 'Set the policy of signing in',

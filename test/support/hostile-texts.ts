@@ -1,4 +1,24 @@
-// A megabyte each of what makes careless patterns slow.
+// What makes careless patterns slow: a megabyte each, and whole alerts that are short enough to be read in place.
+
+/** Each is less than 16 KiB. */
+export function hostileAlerts(): Record<string, string> {
+  const below = (name: string, value: unknown) => JSON.stringify({ [name]: value })
+  const long = (part: string, length = 8000) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+  const values = Array.from({ length: 900 }, (_, n) => `ab${n}`)
+  return {
+    'a list under a name of single letters': below(long('a.'), values),
+    'a list under a name of many words': below(long('aA'), values),
+    'a list under a name of known words': below(long('userNameHost.'), values),
+    'a list under a name of ligatures': below(long('\ufdfa', 2400), values),
+    'accounts under a long name': below(long('k', 6000), { user: values.map((_, n) => `u${n % 190}`) }),
+    'accounts deep below names': `${'{"long_name_of_an_object":'.repeat(250)}${below('user', values)}${'}'.repeat(250)}`,
+    'links that end with brackets': `http://a.com/${')'.repeat(3900)} `.repeat(4),
+    'opening quotation marks': '“'.repeat(16_000),
+    'many names of single letters': JSON.stringify(
+      Object.fromEntries(Array.from({ length: 75 }, (_, n) => [long('a.', 190) + n, 'jdoe'])),
+    ),
+  }
+}
 
 export function hostileTexts(): Record<string, string> {
   const million = (text: string) => text.repeat(Math.ceil(1e6 / text.length)).slice(0, 1e6)
@@ -26,6 +46,7 @@ export function hostileTexts(): Record<string, string> {
     schemes: million('http://'),
     links: million('http://a.com '),
     'links in brackets': million('http://a.com/((((('),
+    'links that end with brackets': million(`http://a.com/${')'.repeat(3900)} `),
     'closing brackets': `http://a.com/${million(')')}`,
     pairs: million('a="'),
     'escaped pairs': million('user="\\" '),
@@ -82,6 +103,9 @@ export function hostileTexts(): Record<string, string> {
     'hashes in one field': JSON.stringify({ a: million(`${'0123456789abcdef'.repeat(2)},`) }),
     'a wide object': JSON.stringify(Object.fromEntries(Array.from({ length: 4e4 }, (_, n) => [`f${n}`, `/tmp/a${n}`]))),
     'pairs in lists': JSON.stringify(Array.from({ length: 5e4 }, (_, n) => [`user`, `a${n}`])),
+    'a list under a long name': JSON.stringify({
+      [million('\ufdfa').slice(0, 8000)]: Array.from({ length: 1e5 }, (_, n) => `ab${n}`),
+    }),
     'names and values': JSON.stringify(Array.from({ length: 3e4 }, (_, n) => ({ name: 'user', value: `a${n}` }))),
   }
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { generate } from 'otplib'
 import { anAlert, client, startService, type TestService } from '../../../test/support/service.ts'
+import { until } from '../../../test/support/until.ts'
 
 let service: TestService
 before(async () => {
@@ -178,6 +179,25 @@ describe('an administrator of one organization', () => {
     assert.equal((await give([{ organization_code: 'GLOBEX', role: 'viewer' }])).status, 422)
     assert.equal((await give([{ organization_code: null, role: 'viewer' }])).status, 403)
     assert.equal((await own.post(`/platformapi/users/${both.user_uuid}/invite`, {})).status, 403)
+  })
+
+  test('cannot make a person of another one anew, and learns no more than that the address is taken', async () => {
+    const { email, user_uuid } = await person([{ organization_code: 'GLOBEX', role: 'viewer' }])
+    const admin = await withPassword([{ organization_code: 'ACME', role: 'admin' }])
+    const acme = await signedIn(admin.email)
+    const refused = await acme.post('/platformapi/users', { email, name: 'Somebody else', roles: analystOfAcme })
+    assert.equal(refused.status, 409)
+    assert.match(refused.body.detail, /ask somebody who administers the installation/)
+    assert.ok(!refused.text.includes('GLOBEX') && !refused.text.includes(user_uuid))
+    const roles = [...analystOfAcme, { organization_code: 'GLOBEX', role: 'viewer' }]
+    assert.equal((await service.patch(`/platformapi/users/${user_uuid}`, { roles })).status, 200)
+    const seen = await acme.get(`/platformapi/users/${user_uuid}`)
+    assert.deepEqual([seen.status, seen.body.roles], [200, analystOfAcme])
+    const isNoted = async () => {
+      const { body } = await service.get(`/platformapi/audit?action=createUser&principal_uuid=${admin.user_uuid}`)
+      return body.data.some(({ status }: { status: number }) => status === 409)
+    }
+    await until(isNoted, { what: 'the try in the audit trail' })
   })
 })
 

@@ -148,8 +148,7 @@ export const profileRoutes =
       schema: {
         operationId: 'beginTotp',
         summary: 'Set up an authenticator app',
-        description:
-          'Gives its secret, this once. It counts from when a code of it was confirmed. Needs a proof within the last 15 minutes (verifySession).',
+        description: 'Gives its secret, this once. It counts from when a code of it was confirmed.',
         tags,
         response: { 201: TotpSecret, ...problems(401, 403, 409) },
       },

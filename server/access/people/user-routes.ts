@@ -45,7 +45,7 @@ export const userRoutes =
     })
 
     app.post('/platformapi/users', {
-      config: mayUse('manage_people'),
+      config: { ...mayUse('manage_people'), stepUp: true },
       schema: {
         operationId: 'createUser',
         summary: 'Create a person',
@@ -71,7 +71,7 @@ export const userRoutes =
     })
 
     app.patch('/platformapi/users/:user_uuid', {
-      config: mayUse('manage_people'),
+      config: { ...mayUse('manage_people'), stepUp: true },
       schema: {
         operationId: 'changeUser',
         summary: 'Change a person',
@@ -90,7 +90,7 @@ export const userRoutes =
     })
 
     app.delete('/platformapi/users/:user_uuid', {
-      config: mayUse('manage_people'),
+      config: { ...mayUse('manage_people'), stepUp: true },
       schema: {
         operationId: 'deactivateUser',
         summary: 'Deactivate a person',
@@ -107,7 +107,7 @@ export const userRoutes =
     })
 
     app.post('/platformapi/users/:user_uuid/invite', {
-      config: mayUse('manage_people'),
+      config: { ...mayUse('manage_people'), stepUp: true },
       schema: {
         operationId: 'inviteUser',
         summary: 'Invite a person',
@@ -122,7 +122,7 @@ export const userRoutes =
     })
 
     app.delete('/platformapi/users/:user_uuid/second-factor', {
-      config: mayUse('manage_people'),
+      config: { ...mayUse('manage_people'), stepUp: true },
       schema: {
         operationId: 'resetSecondFactor',
         summary: "Take a person's second factor away",

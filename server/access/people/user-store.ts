@@ -82,8 +82,12 @@ export const insertUser = (db: Db, row: NewRow) =>
     .values(row)
     .execute()
     .catch((error: unknown) => {
-      throw isDuplicate(error) ? conflict(`There is a person with the address ${row.email} already.`) : error
+      throw isDuplicate(error) ? conflict(takenBy(row.email)) : error
     })
+
+/** A person is one in the whole installation, also where the caller does not see them (docs/decisions/0029). */
+const takenBy = (email: string) =>
+  `There is a person with the address ${email} already. Where you do not see them, ask somebody who administers the installation to give them a role in your organization.`
 
 /** Replaces the roles within the scope; those in other organizations stay. */
 export async function replaceRoles(

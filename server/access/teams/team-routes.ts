@@ -26,7 +26,7 @@ export const teamRoutes =
         summary: 'List teams, and who of them is on call',
         tags,
         querystring: z.object({ organization_code: organization_code.optional() }),
-        response: { 200: listOf(Team), ...problems(401, 403, 422) },
+        response: { 200: listOf(Team), ...problems(401, 403, 404, 422) },
       },
       handler: async ({ caller, query }) => ({
         data: await listTeams(db, caller.scope, now(), query),

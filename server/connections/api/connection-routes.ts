@@ -31,7 +31,7 @@ export const connectionRoutes =
         summary: 'List connections',
         tags,
         querystring: ListConnections,
-        response: { 200: listOf(Connection), ...problems(401, 403, 422) },
+        response: { 200: listOf(Connection), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listConnections(services, caller.scope, query),
     })

@@ -21,7 +21,7 @@ describe('connectors', () => {
     )
     const { body: one } = await service.get('/platformapi/connectors/endpoint-detection')
     assert.equal(one.credentials.properties.client_secret.secret, true)
-    assert.equal(one.skills.length, 35)
+    assert.equal(one.skills.length, 37)
     assert.deepEqual(one.skills[0].answers[0].kinds, ['host'])
     assert.equal((await service.get('/platformapi/connectors/none')).status, 404)
   })

@@ -1,6 +1,6 @@
 // Finds connectors and their skills by the names callers send.
 import { type CatalogueEntry, catalogueEntry, searchCatalogue } from '../../../connectors/kit/vocabulary/catalogue.ts'
-import { type ConnectorDeclaration, kebab, type Skill } from '../../../connectors/kit/vocabulary/connector.ts'
+import { type ConnectorDeclaration, type Skill, skillNamed } from '../../../connectors/kit/vocabulary/connector.ts'
 import type { ConnectorRegistry } from '../../../connectors/registry.ts'
 import { Connector as Shown } from '../../../contract/connector.ts'
 import { invalid, notFound } from '../../http/problem.ts'
@@ -41,9 +41,8 @@ export function requireConnector(connectors: ConnectorRegistry, id: string): Con
   throw invalid('connector', `There is no connector "${id}". Known: ${names.join(', ')}.`)
 }
 
-/** By its id or by its name: "list-machines", "List machines". */
 export function getSkill(connector: ConnectorDeclaration, id: string): Skill {
-  const skill = connector.skills.find((each) => each.id === kebab(id))
+  const skill = skillNamed(connector, id)
   if (!skill) throw notFound(`skill of ${connector.name}`, id)
   return skill
 }

@@ -69,6 +69,12 @@ export function watchConnections({ db, log }: Pick<Services, 'db' | 'log'>): Con
   return {
     worked: (uuid, breaker, skills) => {
       const [at, before] = [Date.now(), noted.get(uuid) ?? nothing]
+      if (isWorking(before, breaker, skills)) {
+        before.last_success_ms = at
+        for (const skill of skills) before.skills[skill] = { at, refused: null }
+        unwritten.add(uuid)
+        return
+      }
       const working = Object.fromEntries(skills.map((skill) => [skill, { at, refused: null }]))
       note(uuid, { ...before, last_success_ms: at, skills: { ...before.skills, ...working }, breaker })
     },
@@ -91,6 +97,12 @@ const nothing: Noted = {
   ...{ last_success_ms: null, last_failure_ms: null, last_failure: null },
   ...{ breaker: 'closed', skills: {} },
 }
+
+/** Nothing but the time would change: so it is after nearly every call. */
+const isWorking = (seen: Noted, breaker: Breaker, skills: readonly string[]) =>
+  seen.breaker === breaker &&
+  (seen.last_success_ms ?? 0) > (seen.last_failure_ms ?? 0) &&
+  skills.every((skill) => seen.skills[skill]?.refused === null)
 
 /** What others should know at once when it changes. */
 const summaryOf = (seen: Seen) => {

@@ -32,23 +32,26 @@ export interface NamedValue {
 }
 
 const mostLeaves = 2_000
+/** What is longer is no name. */
+const longestName = 200
 
 /** The plain values of an event, those nearest to the top first. */
-export function namedValuesOf(fields: unknown): NamedValue[] {
+export function namedValuesOf(fields: unknown, limits = { deepest, most: mostLeaves }): NamedValue[] {
   const leaves: NamedValue[] = []
   let level: { path: string; value: unknown; name: string }[] = [{ path: '', value: fields, name: '' }]
-  for (let depth = -1; level.length > 0 && depth < deepest && leaves.length < mostLeaves; depth++) {
+  for (let depth = -1; level.length > 0 && depth <= limits.deepest && leaves.length < limits.most; depth++) {
     const next: typeof level = []
     for (const { path, name, value } of level) {
       if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
         if (value !== '') leaves.push({ path, name, depth, value })
         continue
       }
+      if (next.length >= limits.most) continue
       const inner = Array.isArray(value) ? value.slice(0, 20) : isRecord(value) ? value : {}
       for (const [key, each] of Object.entries(inner).slice(0, 200))
-        next.push({ path: path === '' ? key : `${path}.${key}`, name: key, value: each })
+        if (key.length <= longestName) next.push({ path: path === '' ? key : `${path}.${key}`, name: key, value: each })
     }
-    level = next.slice(0, mostLeaves)
+    level = next.slice(0, limits.most)
   }
-  return leaves.slice(0, mostLeaves)
+  return leaves.slice(0, limits.most)
 }

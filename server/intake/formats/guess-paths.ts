@@ -19,37 +19,50 @@ const names = {
 } as const
 
 const deepestGuess = 3
+/** What an alert is called by stands near the top: an event has as many plain values at most before one of them is a guess. */
+const mostLooked = 500
 const longestType = 200
+const longestTime = 100
+
+type Kind = keyof typeof names
+const kinds = Object.keys(names) as Kind[]
+/** Of each name, for what it is how sure. */
+const ranks = new Map<string, [kind: Kind, rank: number][]>()
+for (const kind of kinds)
+  for (const [rank, name] of names[kind].entries()) ranks.set(name, [...(ranks.get(name) ?? []), [kind, rank]])
+const longestName = Math.max(...[...ranks.keys()].map((name) => name.length))
+
+const fits: Record<Kind, (leaf: NamedValue) => boolean> = {
+  type: ({ value }) => typeof value === 'string' && value.length <= longestType,
+  time: ({ value }) => {
+    const text = String(value)
+    return text.length <= longestTime && timeOfValue(text, { reference: null }) !== undefined
+  },
+  // Deeper ids are those of users, rules and machines.
+  id: ({ depth, value }) => depth === 0 && String(value).length <= 500,
+  severity: ({ value }) => String(value).length <= 40,
+}
 
 export function guessPaths(fields: unknown): FieldPaths {
-  const leaves = namedValuesOf(fields).filter(({ depth }) => depth <= deepestGuess)
-  const type = best(leaves, names.type, ({ value }) => typeof value === 'string' && value.length <= longestType)
-  const time = best(leaves, names.time, ({ value }) => timeOfValue(String(value), { reference: null }) !== undefined)
-  // Deeper ids are those of users, rules and machines.
-  const id = best(leaves, names.id, ({ depth, value }) => depth === 0 && String(value).length <= 500)
-  const severity = best(leaves, names.severity, ({ value }) => String(value).length <= 40)
-  return {
-    ...(type ? { type: [type] } : {}),
-    ...(time ? { time: [time] } : {}),
-    ...(id ? { id: [id] } : {}),
-    ...(severity ? { severity: [severity] } : {}),
-  }
+  const found: Partial<Record<Kind, { path: string; rank: number }>> = {}
+  for (const leaf of namedValuesOf(fields, { deepest: deepestGuess, most: mostLooked }))
+    for (const [kind, sureness] of ranksOf(leaf.path)) {
+      const rank = sureness * 10 + leaf.depth
+      const best = found[kind]
+      if (best && best.rank <= rank) continue
+      if (fits[kind](leaf)) found[kind] = { path: leaf.path, rank }
+    }
+  return Object.fromEntries(kinds.flatMap((kind) => (found[kind] ? [[kind, [found[kind].path]]] : [])))
 }
 
-/** A name of an object tells as well: `rule.name` is a rule name. */
-function best(
-  leaves: readonly NamedValue[],
-  wanted: readonly string[],
-  fits: (leaf: NamedValue) => boolean,
-): string | undefined {
-  let found: { path: string; rank: number } | undefined
-  for (const leaf of leaves) {
-    const own = plain(leaf.name)
-    const rank = wanted.findIndex((name) => name === own || plain(leaf.path).endsWith(name))
-    if (rank < 0 || (found && found.rank <= rank * 10 + leaf.depth) || !fits(leaf)) continue
-    found = { path: leaf.path, rank: rank * 10 + leaf.depth }
-  }
-  return found?.path
+/** By every name that the path ends with: a name of an object tells as well, so that `rule.name` is a rule name. */
+function ranksOf(path: string): (readonly [Kind, number])[] {
+  const end = path
+    .slice(-4 * longestName)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  const found: (readonly [Kind, number])[] = []
+  for (let length = 2; length <= longestName && length <= end.length; length++)
+    found.push(...(ranks.get(end.slice(-length)) ?? []))
+  return found
 }
-
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -21,6 +21,14 @@ export type SenderHeaders = Readonly<Record<string, string | string[] | undefine
 
 export const mostEvents = 1_000
 
+export class TooManyEvents extends Error {
+  readonly count: number
+  constructor(count: number) {
+    super(`these are ${count}`)
+    this.count = count
+  }
+}
+
 export function readBody(text: string, headers: SenderHeaders = {}): IncomingEvent[] {
   const type = String(headers['content-type'] ?? '').toLowerCase()
   if (headers['ce-specversion'] !== undefined) return [binaryCloudEvent(text, headers)]
@@ -29,10 +37,20 @@ export function readBody(text: string, headers: SenderHeaders = {}): IncomingEve
   const body = isForm ? formValue(text) : text
   const json = jsonOf(body)
   if (json !== undefined) return ofJson(json, body)
-  const lines = body.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const events = lines.map(ofLine)
-  const isLines = events.length > 0 && events.every((event) => event !== undefined)
-  return isLines ? events.filter((event) => event !== undefined) : [plainText(body)]
+  return ofLines(body) ?? [plainText(body)]
+}
+
+/** Undefined where a line is none of a log. */
+function ofLines(text: string): IncomingEvent[] | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const events: IncomingEvent[] = []
+  for (const line of lines) {
+    const event = ofLine(line)
+    if (!event) return undefined
+    if (events.length >= mostEvents) throw new TooManyEvents(lines.length)
+    events.push(event)
+  }
+  return events.length > 0 ? events : undefined
 }
 
 function jsonOf(text: string): unknown {
@@ -48,6 +66,7 @@ function jsonOf(text: string): unknown {
 function ofJson(json: unknown, text: string): IncomingEvent[] {
   const several = Array.isArray(json) ? json : isRecord(json) ? unpack(json) : undefined
   if (several === undefined) return [ofFields(json, text)]
+  if (several.length > mostEvents) throw new TooManyEvents(several.length)
   return several.map((each: unknown) => ofFields(each, typeof each === 'string' ? each : JSON.stringify(each)))
 }
 

@@ -29,7 +29,7 @@ export const mailboxRoutes =
         summary: 'List abuse mailboxes',
         tags,
         querystring: ListMailboxes,
-        response: { 200: listOf(AbuseMailbox), ...problems(401, 403, 422) },
+        response: { 200: listOf(AbuseMailbox), ...problems(401, 403, 404, 422) },
       },
       handler: ({ caller, query }) => listMailboxes(services, caller.scope, query),
     })

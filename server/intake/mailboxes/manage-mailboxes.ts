@@ -63,6 +63,8 @@ export async function createMailbox(
 
 /** Another value of one of these is another mailbox, with other numbers. */
 const placeNames = ['host', 'user_name', 'folder'] as const
+/** Where the password is sent, and what protects it there. */
+const passwordGoes = ['host', 'port', 'security', 'ca'] as const
 
 export async function editMailbox(
   services: MailboxServices,
@@ -75,9 +77,9 @@ export async function editMailbox(
   if (changes.alert_provider !== undefined) await directory.provider(changes.alert_provider)
   const { host = before.host, port = before.port, security = before.security } = changes
   requireTarget(services, before.organization_code, { host, port, security })
-  // The password is for the server it was entered for.
-  if (host !== before.host && password === undefined)
-    throw invalid('password', 'Enter the password again for another server.')
+  const isSentElsewhere = passwordGoes.some((name) => changes[name] !== undefined && changes[name] !== before[name])
+  if (isSentElsewhere && password === undefined)
+    throw invalid('password', 'Enter the password again for another server, port, security or certificate authority.')
   const isMoved = placeNames.some((name) => (changes[name] ?? before[name]) !== before[name])
   await db
     .updateTable('intake_mailboxes')

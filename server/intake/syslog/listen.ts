@@ -11,7 +11,8 @@ import { ProblemError } from '../../http/problem.ts'
 import { acceptEvents } from '../accept-events.ts'
 import { mostEvents, ofLine, plainText } from '../formats/read-body.ts'
 import type { DoorServices } from '../intake-services.ts'
-import { getIntakeToken, type IntakeTokenRow, noteIntakeUses } from '../intake-token-store.ts'
+import { getIntakeToken, type IntakeTokenRow, mappingOf, noteIntakeUses } from '../intake-token-store.ts'
+import { mapEvents } from '../read-delivery.ts'
 import { createFrameReader, type FrameReader, type Frames } from './read-frames.ts'
 
 interface SyslogListener {
@@ -143,7 +144,8 @@ async function storeLines(
     const token = await tokens()
     try {
       const scope = new Set([token.organization_uuid])
-      const { refused } = await behindWall(scope, () => acceptEvents(services, token, { events, id, note }))
+      const mapped = mapEvents(events, { mapping: mappingOf(token), nowSeconds: services.now(), id })
+      const { refused } = await behindWall(scope, () => acceptEvents(services, token, mapped, note))
       if (refused.length > 0) services.log.warn({ refused: refused.length }, 'messages of syslog were refused')
       return await noteUse(services, token, stored)
     } catch (error) {

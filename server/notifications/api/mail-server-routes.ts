@@ -14,6 +14,7 @@ import { sendMail } from '../sending/send-mail.ts'
 
 const tags = ['Notifications']
 const path = '/platformapi/mail-server'
+const passwordGoes = ['host', 'port', 'security', 'user_name'] as const
 const tests = { most: 10, milliseconds: 60_000 }
 
 export const mailServerRoutes =
@@ -56,10 +57,9 @@ export const mailServerRoutes =
         if (security === 'none' && !reach.mail.allow.allows({ host, port }))
           throw invalid('security', 'Without TLS only hosts that VEDETTE_ALLOW_PRIVATE_TARGETS names may be reached.')
         const before = await findMailServer(db, vault)
-        // A password is for one server: who names another one enters it anew.
-        const isSame = before?.host === host && before.port === port && before.user_name === user_name
-        const isWeaker = security === 'none' && before?.security !== 'none'
-        const stored = isSame && !isWeaker ? (before?.password ?? undefined) : undefined
+        // A password is for one server and its protection: who names another one enters it anew.
+        const isSame = before !== undefined && passwordGoes.every((name) => before[name] === body[name])
+        const stored = isSame ? (before.password ?? undefined) : undefined
         const password = user_name === null ? undefined : (body.password ?? stored)
         if (user_name !== null && password === undefined) throw invalid('password', 'Enter the password of this user.')
         await writeMailServer(db, vault, { ...body, password, changed_at: now(), changed_by: caller.principal_uuid })

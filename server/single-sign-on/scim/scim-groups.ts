@@ -1,6 +1,7 @@
 // Groups as an identity provider reads and writes them. What they may here is mapped by their names.
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { nameText } from '../../../contract/text.ts'
 import { newUuid } from '../../database/new-uuid.ts'
 import { isDuplicate } from '../../database/sql-error.ts'
 import type { Db } from '../../database/transaction.ts'
@@ -14,7 +15,7 @@ import { conditionsOf, type Page, type ScimWriter } from './scim-users.ts'
 export const groupAttributes = ['displayName', 'externalId', 'members'] as const
 
 const ScimGroup = z.object({
-  displayName: z.string().trim().min(1).max(200),
+  displayName: nameText(200),
   externalId: z.string().max(254).nullish(),
   members: z
     .array(z.object({ value: z.uuid() }))

@@ -36,6 +36,8 @@ const root = '/scim/v2'
 const tags = ['SCIM']
 const perNetwork = { most: 30, milliseconds: 60_000 }
 const bodyLimit = 4 * 1024 * 1024
+/** A group may come with tens of thousands of members. */
+const mostOfBody = { items: 1_000, names: 1_000, values: 500_000 }
 const security = [{ scim: [] }]
 const anything = z.looseObject({})
 const answer = (description: string) => ({ description, content: { [mediaType]: { schema: anything } } })
@@ -77,11 +79,11 @@ export const scimRoutes =
   (services: Services, authenticator: Authenticator): FastifyPluginAsyncZod =>
   async (app) => {
     app.setErrorHandler(answerScimError)
-    for (const type of [mediaType, 'application/json'])
-      if (!app.hasContentTypeParser(type))
-        app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, async (_request: unknown, body: Buffer) =>
-          body.length === 0 ? undefined : readJson(decodeUtf8(body)),
-        )
+    app.removeAllContentTypeParsers()
+    const types = [mediaType, 'application/json']
+    app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, async (_request: unknown, body: Buffer) =>
+      body.length === 0 ? undefined : readJson(decodeUtf8(body), mostOfBody),
+    )
     signInByToken(app, services)
     describeItself(app)
     for (const kind of kinds) serve(app, kind, services, authenticator.forget)

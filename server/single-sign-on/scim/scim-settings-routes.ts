@@ -41,7 +41,7 @@ export const scimSettingsRoutes =
     })
 
     app.put(path, {
-      config: mayUse('manage_installation'),
+      config: { ...mayUse('manage_installation'), stepUp: true },
       schema: {
         operationId: 'setScim',
         summary: 'Map groups that come by SCIM to roles',
@@ -65,7 +65,7 @@ export const scimSettingsRoutes =
     })
 
     app.post(`${path}/tokens`, {
-      config: mayUse('manage_installation'),
+      config: { ...mayUse('manage_installation'), stepUp: true },
       schema: {
         operationId: 'createScimToken',
         summary: 'Make a token for an identity provider',
@@ -81,7 +81,7 @@ export const scimSettingsRoutes =
     })
 
     app.delete(`${path}/tokens/:token_uuid`, {
-      config: mayUse('manage_installation'),
+      config: { ...mayUse('manage_installation'), stepUp: true },
       schema: {
         operationId: 'removeScimToken',
         summary: 'Remove a token of an identity provider',

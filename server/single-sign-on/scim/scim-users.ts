@@ -1,6 +1,7 @@
 // People as an identity provider reads and writes them. Nobody is deleted: who is removed there is not active here.
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { withoutHidden } from '../../../contract/hidden-characters.ts'
 import { writeUserChange } from '../../access/people/manage-users.ts'
 import { insertUser } from '../../access/people/user-store.ts'
 import { newUuid } from '../../database/new-uuid.ts'
@@ -190,7 +191,8 @@ function emailOf({ userName, emails }: ScimUser): string {
 
 function nameOf({ displayName, name, userName }: ScimUser): string {
   const parts = [name?.givenName, name?.familyName].filter(Boolean).join(' ')
-  return (displayName?.trim() || name?.formatted?.trim() || parts.trim() || userName).slice(0, 200)
+  const told = [displayName, name?.formatted, parts, userName].map((text) => withoutHidden(text ?? '')).find(Boolean)
+  return (told ?? userName).slice(0, 200)
 }
 
 async function writeAttributes(

@@ -208,6 +208,15 @@ describe('as Okta sends it', () => {
   })
 })
 
+test('hidden characters are left out of the names of people, and refused in those of groups', async () => {
+  const made = await create('Users', { ...oktaUser('hid'), displayName: 'Hid\u202e\u001b[31m Ray' })
+  assert.equal(made.displayName, 'Hid[31m Ray')
+  const blank = await create('Users', { ...oktaUser('blank'), displayName: '\u200b', name: { formatted: '\u202e' } })
+  assert.equal(blank.displayName, 'blank@acme.com')
+  const refused = await scim('POST', '/Groups', { displayName: 'Respon\u200bders' })
+  assert.deepEqual([refused.status, refused.body.scimType], [400, 'invalidValue'])
+})
+
 test('what is wrong is answered as SCIM says', async () => {
   for (const [answer, status, scimType] of [
     [await find('Users', 'userName co "a"'), 400, 'invalidFilter'],

@@ -146,6 +146,16 @@ export const endpointDetectionRequests: Asked[] = [
     sends: /^POST \/api\/advancedqueries\/run$/,
   },
   {
+    skill: 'find-routines',
+    input: () => ({ machine: 'lt-101' }),
+    sends: /^POST \/api\/advancedqueries\/run$/,
+  },
+  {
+    skill: 'find-harmful-commands',
+    input: () => ({ machine: 'lt-101' }),
+    sends: /^POST \/api\/advancedqueries\/run$/,
+  },
+  {
     skill: 'find-earlier-connections',
     input: () => ({ peer: '45.138.16.203' }),
     sends: /^POST \/api\/advancedqueries\/run$/,

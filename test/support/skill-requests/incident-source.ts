@@ -50,6 +50,17 @@ export const incidentSourceRequests: Asked[] = [
     input: () => ({ message_id: '<nobody@mail.example>' }),
     sends: /^POST \/api\/advancedhunting\/run$/,
   },
+  {
+    skill: 'find-account-changes',
+    input: ({ person }) => ({ account: person.email }),
+    sends: /^POST \/api\/advancedhunting\/run$/,
+  },
+  {
+    skill: 'find-account-use',
+    input: ({ person }) => ({ account: person.email }),
+    sends: /^POST \/api\/advancedhunting\/run$/,
+    gives: some('uses'),
+  },
   { skill: 'find-earlier-logons', input: () => ({ ip: '10.20.1.5' }), sends: /^POST \/api\/advancedhunting\/run$/ },
   {
     skill: 'run-advanced-hunting',

@@ -71,8 +71,7 @@ export const passkeyRoutes =
       schema: {
         operationId: 'beginPasskey',
         summary: 'Begin to register a passkey',
-        description:
-          'Gives what navigator.credentials.create needs. Needs a proof within the last 15 minutes (verifySession).',
+        description: 'Gives what navigator.credentials.create needs.',
         tags,
         response: { 201: PasskeyRegistration, ...problems(401, 403, 409, 422) },
       },
@@ -106,7 +105,6 @@ export const passkeyRoutes =
       schema: {
         operationId: 'removePasskey',
         summary: 'Remove a passkey',
-        description: 'Needs a proof within the last 15 minutes (verifySession).',
         tags,
         params: z.object({ passkey_uuid: z.uuid() }),
         response: { 204: z.null().meta({ description: 'It is removed.' }), ...problems(401, 403, 404, 422) },

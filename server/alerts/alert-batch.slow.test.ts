@@ -58,6 +58,45 @@ describe('sending many alerts', () => {
     assert.equal(tooMuch.status, 413)
   })
 
+  test('millions of tiny items are refused without being read, and others are answered meanwhile', async () => {
+    const bytes = 15 * 1024 * 1024
+    const [list, lines] = ['{},', '{}\n'].map((item) => item.repeat(bytes / 3))
+    const posted = Promise.all([
+      service.post(path, `[${list}{}]`),
+      service.post(path, lines, ndjson),
+      service.post(path, `[[${list}{}]]`),
+      service.post(path, `${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}`),
+    ])
+    const others = Array.from({ length: 20 }, () => service.get('/platformapi/alerts?limit=1'))
+    const [ofList, ofLines, inner, deep] = await posted
+    for (const { status, body } of [ofList, ofLines]) {
+      assert.equal(status, 413)
+      assert.match(body.detail, /at most 1000 alerts; this one has more/)
+    }
+    for (const { status, body } of [inner, deep])
+      assert.ok(status === 413 || body.results[0].status === 422, JSON.stringify(body))
+    assert.ok((await Promise.all(others)).every(({ status }) => status === 200))
+  })
+
+  test('long batches of alerts are taken like short ones', async () => {
+    const alerts = Array.from({ length: 15 }, (_, index) =>
+      anAlert({
+        alert_provider: 'wazuh',
+        alert_content: `"\\[{,${index}`.repeat(50_000),
+        more: [{ a: [1, 2] }, '],['],
+      }),
+    )
+    const { status, body } = await service.post(path, [...alerts, { alert_content: 1 }])
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.results.map(({ alert, problem }: { alert?: { alert_content: string }; problem?: { status: number } }) =>
+        alert ? alert.alert_content.length : problem?.status,
+      ),
+      [...alerts.map(({ alert_content }) => alert_content.length), 422],
+    )
+    assert.equal((await service.post(path, `[${JSON.stringify(alerts[0])}`)).status, 400)
+  })
+
   test('sent again with its Idempotency-Key, nothing is kept twice and what was missing is added', async () => {
     const alerts = Array.from({ length: 20 }, (_, index) =>
       anAlert({ alert_provider: 'elastic', alert_content: `${index}` }),

@@ -61,7 +61,7 @@ async function signIn(login: string, path = '') {
 
 describe('who signs in at the provider', () => {
   test('is made a person with the roles of their groups, and led to where they wanted', async () => {
-    add('ann', ['soc', 'other'])
+    add('ann', ['soc', 'other'], { name: 'Person \u202eann\u001b' })
     const { own, leadsTo } = await signIn('ann', '?return_to=%2Fcases%3Fstatus%3Dnew')
     assert.equal(leadsTo, '/cases?status=new')
     const { body } = await own.get('/platformapi/session')
