@@ -1624,7 +1624,7 @@ export interface Schemas {
     input: unknown
     for_hours: number | null
     findings: ({
-      finding_id: string
+      finding_id: string | null
       statement: string
       source: string
     })[]
@@ -1900,7 +1900,14 @@ export interface Schemas {
       source: string
       step: string
       pointer: string
-      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      aspect?: 
+        | 'activity'
+        | 'sign-in'
+        | 'file'
+        | 'reputation'
+        | 'weakness'
+        | 'deeds'
+        | 'purpose'
       seen_by?: string
       relation?: 
         | 'same event'
@@ -1932,6 +1939,12 @@ export interface Schemas {
         })[]
         judged: 'confirmed' | 'harmless' | 'open' | 'closed'
         active: boolean
+        said?: ({
+          by: string | null
+          at: number | null
+          text: string
+        })[]
+        habit?: number
       }
       kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
       last_seen?: number
@@ -2242,6 +2255,7 @@ export interface Schemas {
       | 'vulnerability'
       | 'cloud_resource'
     value: string
+    names: (string)[]
     organization_codes: (string)[]
     first_seen: number
     last_seen: number
@@ -2287,7 +2301,14 @@ export interface Schemas {
       source: string
       step: string
       pointer: string
-      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      aspect?: 
+        | 'activity'
+        | 'sign-in'
+        | 'file'
+        | 'reputation'
+        | 'weakness'
+        | 'deeds'
+        | 'purpose'
       seen_by?: string
       relation?: 
         | 'same event'
@@ -2319,6 +2340,12 @@ export interface Schemas {
         })[]
         judged: 'confirmed' | 'harmless' | 'open' | 'closed'
         active: boolean
+        said?: ({
+          by: string | null
+          at: number | null
+          text: string
+        })[]
+        habit?: number
       }
       kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
       last_seen?: number
@@ -2988,7 +3015,14 @@ export interface Schemas {
       source: string
       step: string
       pointer: string
-      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      aspect?: 
+        | 'activity'
+        | 'sign-in'
+        | 'file'
+        | 'reputation'
+        | 'weakness'
+        | 'deeds'
+        | 'purpose'
       seen_by?: string
       relation?: 
         | 'same event'
@@ -3020,6 +3054,12 @@ export interface Schemas {
         })[]
         judged: 'confirmed' | 'harmless' | 'open' | 'closed'
         active: boolean
+        said?: ({
+          by: string | null
+          at: number | null
+          text: string
+        })[]
+        habit?: number
       }
       kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
       last_seen?: number
@@ -3062,7 +3102,14 @@ export interface Schemas {
       source: string
       step: string
       pointer: string
-      aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+      aspect?: 
+        | 'activity'
+        | 'sign-in'
+        | 'file'
+        | 'reputation'
+        | 'weakness'
+        | 'deeds'
+        | 'purpose'
       seen_by?: string
       relation?: 
         | 'same event'
@@ -3094,6 +3141,12 @@ export interface Schemas {
         })[]
         judged: 'confirmed' | 'harmless' | 'open' | 'closed'
         active: boolean
+        said?: ({
+          by: string | null
+          at: number | null
+          text: string
+        })[]
+        habit?: number
       }
       kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
       last_seen?: number
@@ -4152,6 +4205,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -4231,6 +4289,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -4589,6 +4652,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -5018,7 +5086,14 @@ export interface paths {
                 source: string
                 step: string
                 pointer: string
-                aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+                aspect?: 
+                  | 'activity'
+                  | 'sign-in'
+                  | 'file'
+                  | 'reputation'
+                  | 'weakness'
+                  | 'deeds'
+                  | 'purpose'
                 seen_by?: string
                 relation?: 
                   | 'same event'
@@ -5050,6 +5125,12 @@ export interface paths {
                   })[]
                   judged: 'confirmed' | 'harmless' | 'open' | 'closed'
                   active: boolean
+                  said?: ({
+                    by: string | null
+                    at: number | null
+                    text: string
+                  })[]
+                  habit?: number
                 }
                 kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
                 last_seen?: number
@@ -5570,7 +5651,14 @@ export interface paths {
                 source: string
                 step: string
                 pointer: string
-                aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+                aspect?: 
+                  | 'activity'
+                  | 'sign-in'
+                  | 'file'
+                  | 'reputation'
+                  | 'weakness'
+                  | 'deeds'
+                  | 'purpose'
                 seen_by?: string
                 relation?: 
                   | 'same event'
@@ -5602,6 +5690,12 @@ export interface paths {
                   })[]
                   judged: 'confirmed' | 'harmless' | 'open' | 'closed'
                   active: boolean
+                  said?: ({
+                    by: string | null
+                    at: number | null
+                    text: string
+                  })[]
+                  habit?: number
                 }
                 kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
                 last_seen?: number
@@ -5970,7 +6064,14 @@ export interface paths {
                 source: string
                 step: string
                 pointer: string
-                aspect?: 'activity' | 'sign-in' | 'file' | 'reputation' | 'weakness'
+                aspect?: 
+                  | 'activity'
+                  | 'sign-in'
+                  | 'file'
+                  | 'reputation'
+                  | 'weakness'
+                  | 'deeds'
+                  | 'purpose'
                 seen_by?: string
                 relation?: 
                   | 'same event'
@@ -6002,6 +6103,12 @@ export interface paths {
                   })[]
                   judged: 'confirmed' | 'harmless' | 'open' | 'closed'
                   active: boolean
+                  said?: ({
+                    by: string | null
+                    at: number | null
+                    text: string
+                  })[]
+                  habit?: number
                 }
                 kind_of_file?: 'ransomware' | 'trojan' | 'tool' | 'unwanted' | 'test-file'
                 last_seen?: number
@@ -6182,6 +6289,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -6262,6 +6374,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -6770,6 +6887,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -6975,6 +7097,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -7082,6 +7209,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -7168,6 +7300,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -7319,6 +7456,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -8452,6 +8594,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -10928,6 +11075,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -11074,6 +11226,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -11465,6 +11622,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -12830,6 +12992,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -14534,6 +14701,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -15163,6 +15335,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -15401,6 +15578,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -16103,6 +16285,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -16583,6 +16770,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }
@@ -17610,6 +17802,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -17651,6 +17848,11 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        404: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           content: {
             'application/problem+json': Schemas['Problem']
@@ -17688,6 +17890,11 @@ export interface paths {
           }
         }
         403: {
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           content: {
             'application/problem+json': Schemas['Problem']
           }

@@ -80,7 +80,7 @@ async function settled<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } finally {
-    for (const key of ['pipelines', 'pipeline', 'set-aside', 'sources'])
+    for (const key of ['pipelines', 'pipeline', 'set-aside', 'sources', 'connection-dependents'])
       queryClient.invalidateQueries({ queryKey: [key] })
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './integrations/integrations-search.ts'
 import { readLearningSearch } from './learning/learning-search.ts'
 import { readNotificationsSearch } from './notifications/notifications-search.ts'
-import { followAddress, nextOrganization, organizationParameter } from './organization.ts'
+import { followAddress, nextOrganization, organizationParameter, recallOrganization } from './organization.ts'
 import { isConnectedQuery, ledgerQuery, overviewQuery } from './overview/overview-queries.ts'
 import { rangeOfOverview, readOverviewSearch } from './overview/overview-search.ts'
 import { readPlaybookSearch, readPlaybooksSearch } from './playbooks/list/playbooks-search.ts'
@@ -237,6 +237,8 @@ const invitation = createRoute({
   path: '/invitation',
   component: lazyRouteComponent(() => import('./invitation/invitation-page.tsx'), 'InvitationPage'),
 })
+
+recallOrganization()
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -70,6 +70,17 @@ describe('the Alerts page', () => {
     await close()
   })
 
+  test('content that is a little longer than what is shown at first is shown whole', async () => {
+    const payload = JSON.stringify({ host: 'lt-204', lines: Array.from({ length: 420 }, (_, nth) => `line ${nth}`) })
+    const { alert_id } = await send({ alert_content: payload })
+    const { page, complaints, close } = await dashboard.open(`/alerts/${alert_id}`)
+    await page.getByText('Raw text').click()
+    await page.getByText('line 419').waitFor()
+    assert.equal(await page.getByRole('button', { name: /Show more/ }).count(), 0)
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   test('never moves the row under the cursor: what is new waits to be shown', async () => {
     const first = await send()
     const { page, close } = await dashboard.open('/alerts')

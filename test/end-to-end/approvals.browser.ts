@@ -97,6 +97,7 @@ test('clicks on one spot of the Approvals page decide one change, which keeps it
   await page.mouse.click(...at)
   assert.equal((await button.boundingBox())?.y, spot.y)
   assert.equal(await button.isDisabled(), true)
+  assert.equal(await decided.getByText('Expires').count(), 0, 'what was decided expires no more')
   assert.equal(decisions.length, 1)
   assert.equal(await page.getByText('Conflict').count(), 0)
   assert.deepEqual(await accessibilityFaults(page), [])

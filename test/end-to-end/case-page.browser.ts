@@ -65,6 +65,13 @@ describe('work on a case', () => {
     await close()
   })
 
+  test('response times tell from when they count', async () => {
+    const { page, complaints, close } = await dashboard.open(`/cases/${name}`)
+    await page.getByText('Since the source raised the first alert.').waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   test('a closed case is reopened by a button', async () => {
     const { version } = (await dashboard.service.get(`/platformapi/cases/${name}`)).body
     const closing = { version, status: 'closed', classification: 'undetermined', close_reason: 'Nothing more comes.' }

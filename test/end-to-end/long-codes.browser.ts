@@ -6,6 +6,7 @@ import { type Dashboard, openDashboard } from '../support/browser.ts'
 import { complete, conclude, conclusionOf } from '../support/conclude.ts'
 import { anAlert } from '../support/service.ts'
 
+const longName = 'Suspicious PowerShell command line with an encoded payload on a domain controller'
 const codes = ['HAVSKOV_SHIPPING', 'NORTHWIND_AIRLINES', 'CONTOSOPHARMAWESTEU']
 
 describe('the queue with long organization codes', () => {
@@ -16,7 +17,7 @@ describe('the queue with long organization codes', () => {
     for (const code of codes)
       await service.post('/platformapi/organizations', { organization_code: code, name: code.toLowerCase() })
     const alerts = Array.from({ length: 30 }, (_, nth) =>
-      anAlert({ organization_code: codes[nth % 3], alert_provider: 'firewall' }),
+      anAlert({ organization_code: codes[nth % 3], alert_provider: 'firewall', alert_type: longName }),
     )
     const { body } = await service.post('/platformapi/alerts/batch', alerts)
     const conclusions = body.results.map(({ alert }: { alert: Parameters<typeof conclusionOf>[0] }) =>
@@ -47,6 +48,27 @@ describe('the queue with long organization codes', () => {
       await close()
     })
   }
+
+  test('/alerts tells at 1440 pixels what an alert is: names on two lines, and no heading cut', async () => {
+    const { page, complaints, close } = await dashboard.open('/alerts')
+    await page.getByText('30 alerts', { exact: true }).waitFor()
+    await page.locator('[data-column="ALERT NAME"]').first().waitFor()
+    const name = await page.locator('[data-column="ALERT NAME"]').first().boundingBox()
+    assert.ok(name && name.width >= 100 && name.height >= 26, JSON.stringify(name))
+    const cut = await page.getByRole('columnheader').evaluateAll((headings) =>
+      headings.flatMap((heading) => {
+        const text = document.createRange()
+        const words = (heading.querySelector('button') ?? heading).firstChild ?? heading
+        text.setStart(words, 0)
+        text.setEnd(words, words.textContent?.trimEnd().length ?? 0)
+        const beyond = text.getBoundingClientRect().right - heading.getBoundingClientRect().right
+        return beyond > 0 ? [`${heading.textContent}: ${beyond} pixels`] : []
+      }),
+    )
+    assert.deepEqual(cut, [])
+    assert.deepEqual(complaints, [])
+    await close()
+  })
 })
 
 /** Rows are drawn in small parts, so it takes a moment until they stand. */

@@ -72,6 +72,44 @@ describe('several organizations', () => {
     await close()
   })
 
+  test('a tab keeps what was chosen in it, and a new one begins with the last', async () => {
+    const { openWindow, close } = await dashboard.openContext()
+    const { page: one, complaints } = await openWindow('/alerts')
+    await one.getByText('3 alerts', { exact: true }).waitFor()
+    await choose(one, /Havskog/)
+    await one.getByText('1 alert', { exact: true }).waitFor()
+
+    const { page: other } = await openWindow('/alerts')
+    await other.getByText('1 alert', { exact: true }).waitFor()
+    assert.match(other.url(), /[?&]org=HAVSKOG/)
+    const { page: linked } = await openWindow('/alerts?sort=alert_id')
+    await linked.getByText('3 alerts', { exact: true }).waitFor()
+    await linked.goto('/alerts')
+    await linked.getByText('3 alerts', { exact: true }).waitFor()
+    await choose(other, /All organizations/)
+    await other.getByText('3 alerts', { exact: true }).waitFor()
+
+    await one.goto('/alerts')
+    await one.getByText('1 alert', { exact: true }).waitFor()
+    const { page: third } = await openWindow('/alerts')
+    await third.getByText('3 alerts', { exact: true }).waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
+  test('an organization that one chose and may no longer see is forgotten', async () => {
+    const { service } = dashboard
+    await service.post('/platformapi/organizations', { organization_code: 'SHORT', name: 'Short-lived' })
+    const { openWindow, close } = await dashboard.openContext()
+    const { page } = await openWindow('/alerts')
+    await choose(page, /Short-lived/)
+    await page.getByText('No alerts yet').waitFor()
+    await service.services.db.deleteFrom('organizations').where('organization_code', '=', 'SHORT').execute()
+    const { page: later } = await openWindow('/alerts')
+    await later.getByText('3 alerts', { exact: true }).waitFor()
+    await close()
+  })
+
   test('an organization that one may not see is told of', async () => {
     const { page, close } = await dashboard.open('/alerts?org=ELSEWHERE')
     await page.getByText('There is no organization ELSEWHERE, or you may not see it.').waitFor()

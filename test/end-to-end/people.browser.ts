@@ -200,6 +200,42 @@ describe('people', () => {
     await close()
   })
 
+  test('making a key and inviting somebody ask for a proof too, in dialogs and menus', async () => {
+    const { email, user_uuid } = await withPassword('Kim Ode', [{ organization_code: 'MAIN', role: 'admin' }])
+    await withPassword('Lu Tran', [{ organization_code: 'MAIN', role: 'viewer' }])
+    const { page, complaints, close } = await dashboard.open('/settings?tab=account', { key: '' })
+    await signIn(page, email)
+    const { db, now } = dashboard.service.services
+    const longAgo = () =>
+      db
+        .updateTable('sessions')
+        .set({ created_at: now() - 3600, verified_at: null })
+        .where('user_uuid', '=', user_uuid)
+        .execute()
+    const prove = async () => {
+      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      await dialog.getByLabel('Password', { exact: true }).fill(secret)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('tab', { name: 'API keys' }).click()
+    await page.getByRole('form', { name: 'New API key' }).getByLabel('Name').fill('Script of Kim')
+    await page.getByText('MAIN', { exact: true }).first().waitFor()
+    await longAgo()
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await prove()
+    await page.getByText('shown only once').waitFor()
+    await page.goto('/settings?tab=people')
+    await page.getByRole('button', { name: 'Actions for Lu Tran' }).waitFor()
+    await longAgo()
+    await page.getByRole('button', { name: 'Actions for Lu Tran' }).click()
+    await page.getByRole('menuitem', { name: 'Link for a new password' }).click()
+    await page.getByRole('button', { name: 'Make link' }).click()
+    await prove()
+    await page.getByText('/invitation#').first().waitFor()
+    assert.deepEqual(complaints, [])
+    await close()
+  })
+
   test('a team with a rota is made, and a case is assigned to who is on call', async () => {
     const { email } = await withPassword('Gil Onca', [{ organization_code: 'MAIN', role: 'analyst' }])
     const { page, complaints, close } = await dashboard.open('/settings?tab=teams')

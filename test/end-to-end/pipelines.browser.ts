@@ -17,7 +17,9 @@ describe('the Pipelines pages', () => {
     const { page, complaints, close } = await dashboard.open(
       `/integrations/endpoint-detection/connections/${connection.connection_uuid}`,
     )
+    await page.getByText('No pipeline reads from it.').waitFor()
     await page.getByRole('button', { name: 'Pull as alerts: Endpoint alerts' }).click()
+    await page.getByRole('list', { name: 'Pipelines that read from it' }).getByText('is pulled as alerts').waitFor()
     await page.getByRole('link', { name: 'Open pipeline' }).click()
     await page.getByRole('heading', { name: 'Endpoint alerts' }).waitFor()
     await page.getByRole('button', { name: 'Run now' }).click()

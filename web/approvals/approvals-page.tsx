@@ -166,7 +166,7 @@ const Shown = ({ proposal, isGone }: { proposal: Proposal; isGone: boolean }) =>
     <Text fw={550}>
       <SafeText text={proposal.what} />
     </Text>
-    <ProposalDetails proposal={proposal} />
+    <ProposalDetails proposal={proposal} isGone={isGone} />
     <ProposalActions proposal={proposal} isGone={isGone} />
   </Stack>
 )

@@ -31,7 +31,8 @@ export function ObservablePage() {
 }
 
 function Shown({ entity }: { entity: Entity }) {
-  const { kind, value, organization_codes, alert_count, first_seen, last_seen } = entity
+  const { kind, value, names, organization_codes, alert_count, first_seen, last_seen } = entity
+  const others = names.filter((name) => name !== value)
   return (
     <>
       <PageHead
@@ -41,6 +42,12 @@ function Shown({ entity }: { entity: Entity }) {
           <>
             {observableKindLabels[kind]} in {organization_codes.join(', ')}. Named by {counted(alert_count)}, first{' '}
             <When at={first_seen} />, last <When at={last_seen} />.
+            {others.length > 0 && (
+              <>
+                {' '}
+                Also known as <SafeText text={others.join(', ')} />.
+              </>
+            )}
           </>
         }
         actions={<Propose entity={entity} />}

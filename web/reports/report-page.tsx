@@ -2,11 +2,12 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { verdictShare } from '../../contract/report-words.ts'
 import { useOrganization } from '../organization.ts'
 import { useSession } from '../session.ts'
 import { AlertsOverTime } from '../ui/figures/alerts-over-time.tsx'
 import { Busiest } from '../ui/figures/busiest.tsx'
-import { amount, QualityFigures, shareOf, TimeFigures } from '../ui/figures/case-figures.tsx'
+import { amount, QualityFigures, TimeFigures } from '../ui/figures/case-figures.tsx'
 import { Figure, FigureList } from '../ui/figures/figure.tsx'
 import { Panel } from '../ui/figures/panel.tsx'
 import { PageLink } from '../ui/frame/links.tsx'
@@ -97,7 +98,7 @@ function InShort({ report: { alerts, cases, changes, hours_saved, needs } }: { r
   const waiting = needs.cases.malicious + needs.cases.suspicious + needs.cases.inconclusive
   return (
     <FigureList>
-      <Figure label="Alerts" value={amount(total)} note={`${shareOf(hours_saved.alerts, total)} with a verdict`} />
+      <Figure label="Alerts" value={amount(total)} note={verdictShare(hours_saved.alerts, total)} />
       <Figure
         label="Malicious"
         value={amount(alerts.malicious)}
@@ -156,7 +157,7 @@ function NotableCases({ report: { notable_cases } }: { report: ReportSummary }) 
               <Table.Td>
                 <CaseStatus status={status} was={classification} />
               </Table.Td>
-              <Table.Td className="no-print">
+              <Table.Td className="no-print" style={{ whiteSpace: 'nowrap' }}>
                 <PageLink to="/cases/$case/report" params={{ case: case_id }} size="sm">
                   Case report
                 </PageLink>

@@ -59,7 +59,7 @@ export function ObservablesFound({ investigation, alert, chosen, onChoose, onHin
         </ul>
       )}
       {!isWhole && observables.length > shownAtFirst && (
-        <Button variant="subtle" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setWhole(true)}>
           Show all {observables.length} observables
         </Button>
       )}

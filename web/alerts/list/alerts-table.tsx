@@ -13,6 +13,18 @@ import type { AlertRow } from './alerts-queries.ts'
 
 const none = <NoValue />
 
+/** Broken between its words. */
+const ProviderName = ({ name }: { name: string }) => {
+  const [first = '', ...others] = name.split(/(?<=[_-])/)
+  return (
+    <>
+      <SafeText text={first} />
+      {others.length > 0 && <wbr />}
+      <SafeText text={others.join('')} />
+    </>
+  )
+}
+
 /** The ten columns of the Alerts page in their order, with verdict and severity beside the status. */
 export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   {
@@ -31,14 +43,16 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'PROVIDER',
-    width: 58,
+    width: 61,
+    wraps: true,
     sort: { by: 'alert_provider', first: 'asc' },
-    cell: ({ alert_provider }) => <SafeText text={alert_provider} />,
+    cell: ({ alert_provider }) => <ProviderName name={alert_provider} />,
   },
   {
     title: 'ALERT NAME',
-    width: 74,
+    width: 104,
     grows: 3,
+    wraps: true,
     sort: { by: 'alert_type', first: 'asc' },
     narrow: 'line',
     cell: ({ alert_type }) => (
@@ -79,13 +93,15 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   },
   {
     title: 'CREATION TIME',
-    width: 72,
+    width: 69,
+    wraps: true,
     sort: { by: 'created_at', first: 'desc' },
     cell: ({ created_at }) => <When at={created_at} />,
   },
   {
     title: 'INVESTIGATOR',
-    width: 84,
+    width: 87,
+    wraps: true,
     sort: { by: 'investigator', first: 'asc' },
     narrow: 'hidden',
     cell: ({ investigator, playbook_uuid }) =>
@@ -107,14 +123,16 @@ export const alertColumns: readonly QueueColumn<AlertRow>[] = [
   {
     title: 'COMPLETION TIME',
     width: 78,
+    wraps: true,
     sort: { by: 'completed_at', first: 'desc' },
     narrow: 'hidden',
     cell: ({ completed_at }) => (completed_at === null ? none : <When at={completed_at} />),
   },
   {
     title: 'Content',
-    width: 40,
+    width: 48,
     grows: 1,
+    wraps: true,
     narrow: 'quiet-line',
     cell: ({ content_excerpt }) => <SafeText text={content_excerpt} />,
   },

@@ -74,7 +74,17 @@ const Group = ({ title, cases }: { title: string; cases: readonly Related[] }) =
   </>
 )
 
+/** Overview, reports and service levels count from when the case was opened: that is our clock. */
 export const Times = ({ times }: Pick<Case, 'times'>) => (
+  <>
+    <Text size="xs" c="dimmed">
+      Since the source raised the first alert. Overview, reports and service levels count from when the case was opened.
+    </Text>
+    <TimesList times={times} />
+  </>
+)
+
+const TimesList = ({ times }: Pick<Case, 'times'>) => (
   <dl className={classes.times}>
     {(
       [

@@ -13,7 +13,6 @@ import { ShortHash } from '../../ui/values/short-hash.tsx'
 import { When } from '../../ui/values/when.tsx'
 import { type Attachment, attachFile, attachmentsQuery, type Case, caseQuery, removeFile } from '../cases-queries.ts'
 import classes from './case-page.module.css'
-import { isFree } from './use-case-actions.tsx'
 
 export function CaseFiles({ found }: { found: Case }) {
   const { mayIn } = useSession()
@@ -45,9 +44,7 @@ export function CaseFiles({ found }: { found: Case }) {
     const question = { title: 'Remove the file?', text: `${file.name} cannot be brought back.`, confirm: 'Remove' }
     if (await confirmed(question)) removing.mutate(file)
   }
-  useShortcuts(
-    mayWork ? [{ keys: 'f', shown: 'f', does: 'Attach a file', run: () => isFree() && button.current?.click() }] : [],
-  )
+  useShortcuts(mayWork ? [{ keys: 'f', shown: 'f', does: 'Attach a file', run: () => button.current?.click() }] : [])
   return (
     <Stack gap="xs">
       {files.length > 0 && (

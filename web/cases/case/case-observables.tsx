@@ -13,7 +13,6 @@ import { CopyValue } from '../../ui/values/short-hash.tsx'
 import { visibleText } from '../../ui/values/visible-text.ts'
 import type { Case } from '../cases-queries.ts'
 import classes from './case-page.module.css'
-import { isFree } from './use-case-actions.tsx'
 
 const ObservablesGraph = lazy(async () => ({ default: (await import('./observables-graph.tsx')).ObservablesGraph }))
 
@@ -25,7 +24,7 @@ interface Props {
 export function CaseObservables({ found, onCite }: Props) {
   const [view, setView] = useState('list')
   const turn = () => setView(view === 'list' ? 'graph' : 'list')
-  useShortcuts([{ keys: 'g', shown: 'g', does: 'Observables as a list or a graph', run: () => isFree() && turn() }])
+  useShortcuts([{ keys: 'g', shown: 'g', does: 'Observables as a list or a graph', run: turn }])
   return (
     <>
       <SegmentedControl

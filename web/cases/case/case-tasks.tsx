@@ -40,6 +40,8 @@ function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: 
   const client = useQueryClient()
   const line = useRef<HTMLLIElement>(null)
   const lookAgain = () => client.invalidateQueries(caseQuery(name))
+  /** From the click on: what is asked of the service is known to this line a moment later. */
+  const [ticked, setTicked] = useState<boolean>()
   const ticking = useMutation({
     mutationFn: (done: boolean) => tickTask(name, task.task_uuid, done),
     // The box keeps its tick until the case is loaded again, whoever else asks for it meanwhile.
@@ -54,7 +56,10 @@ function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: 
       )
     },
     onError: tellFailure,
-    onSettled: lookAgain,
+    onSettled: async () => {
+      await lookAgain()
+      setTicked(undefined)
+    },
   })
   const removing = useMutation({
     mutationFn: () => removeTask(name, task.task_uuid),
@@ -69,9 +74,12 @@ function TaskLine({ name, task, isFixed }: { name: string; task: Task; isFixed: 
     <li ref={line}>
       <Checkbox
         size="xs"
-        checked={ticking.isPending ? ticking.variables : task.done}
+        checked={ticked ?? task.done}
         disabled={isFixed || ticking.isPending}
-        onChange={({ currentTarget }) => ticking.mutate(currentTarget.checked)}
+        onChange={({ currentTarget }) => {
+          setTicked(currentTarget.checked)
+          ticking.mutate(currentTarget.checked)
+        }}
         label={
           <span className={task.done ? classes.done : undefined}>
             <SafeText text={task.assignee ? `${task.title} (${task.assignee})` : task.title} />

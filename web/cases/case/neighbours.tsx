@@ -4,13 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink, PageLink } from '../../ui/frame/links.tsx'
 import { useShortcuts } from '../../ui/frame/shortcuts.ts'
 import { neighboursOf, searchOfList } from '../case-order.ts'
-import { isFree } from './use-case-actions.tsx'
 
 export function Neighbours({ name }: { name: string }) {
   const navigate = useNavigate()
   const near = neighboursOf(name)
   const go = (to: string | undefined) => {
-    if (to && isFree()) navigate({ to: '/cases/$case', params: { case: to } })
+    if (to) navigate({ to: '/cases/$case', params: { case: to } })
   }
   useShortcuts([
     ...(near
@@ -21,7 +20,7 @@ export function Neighbours({ name }: { name: string }) {
       : []),
     {
       ...{ keys: 'u', shown: 'u', does: 'Back to the list' },
-      run: () => isFree() && navigate({ to: '/cases', search: searchOfList() }),
+      run: () => navigate({ to: '/cases', search: searchOfList() }),
     },
   ])
   return (

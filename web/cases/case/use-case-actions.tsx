@@ -40,7 +40,7 @@ export function useCaseActions(found: Case): CaseActions {
   const next = useNext(found, { mayWork, assigning, show })
   const all = useActions(found, { assigning, changing, show })
   const shown = mayWork ? all.filter(({ isShown }) => isShown) : []
-  useCaseKeys([
+  useShortcuts([
     ...(next ? [keyFor('n', `Next action: ${next.label}`, next.run)] : []),
     ...shown.map(({ key, label, run }) => keyFor(key, label, run)),
     ...(mayWork
@@ -172,12 +172,6 @@ const mayBreak = async ({ needs_confirmation, warning }: Case['proposals'][numbe
   confirmed({ title: 'Much may depend on it', text: warning ?? '', confirm: 'Approve all the same' })
 
 const keyFor = (keys: string, does: string, run: () => void): Shortcut => ({ keys, shown: keys, does, run })
-
-const useCaseKeys = (keys: readonly Shortcut[]) =>
-  useShortcuts(keys.map((each) => ({ ...each, run: () => isFree() && each.run() })))
-
-/** Keys do nothing behind an open dialog or menu. */
-export const isFree = () => document.querySelector('[role="dialog"], [role="menu"]') === null
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 

@@ -22,6 +22,7 @@ export const caseColumns: readonly QueueColumn<CaseRow>[] = [
     title: 'Title',
     width: 100,
     grows: 1,
+    wraps: true,
     sort: { by: 'title', first: 'asc' },
     narrow: 'line',
     cell: ({ title }) => (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { startLive, useIsLive } from '../../live.ts'
-import { useChooseOrganization, useOrganization } from '../../organization.ts'
+import { isRecalled, useChooseOrganization, useOrganization } from '../../organization.ts'
 import { type Session, sessionQuery } from '../../session.ts'
 import { Failed, PageLoading } from '../layout/states.tsx'
 import { SafeText } from '../values/safe-text.tsx'
@@ -118,11 +118,17 @@ function Signed({ session }: { session: Session }) {
   )
 }
 
-/** A link may name an organization that whoever opens it does not see. */
+/** A link may name an organization that whoever opens it does not see. One that is only remembered is forgotten. */
 function Shown({ organizations }: Pick<Session, 'organizations'>) {
   const chosen = useOrganization()
   const choose = useChooseOrganization()
-  if (chosen === null || organizations.some(({ organization_code }) => organization_code === chosen)) return <Outlet />
+  const isSeen = chosen === null || organizations.some(({ organization_code }) => organization_code === chosen)
+  const isGone = !isSeen && isRecalled(chosen)
+  useEffect(() => {
+    if (isGone) choose(null)
+  }, [isGone])
+  if (isSeen) return <Outlet />
+  if (isGone) return <PageLoading />
   return (
     <Alert color="red" variant="light" title="No such organization">
       <Text size="sm" mb="sm">

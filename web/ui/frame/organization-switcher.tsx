@@ -25,6 +25,7 @@ export function OrganizationSwitcher({ organizations }: Pick<Session, 'organizat
       allowDeselect={false}
       searchable
       maxDropdownHeight={360}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
       nothingFoundMessage="No such organization"
       comboboxProps={{ width: 260, position: 'bottom-start' }}
     />

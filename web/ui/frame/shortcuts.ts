@@ -15,9 +15,26 @@ const lists = new Map<symbol, readonly Shortcut[]>()
 const watchers = new Set<() => void>()
 let all: readonly Shortcut[] = []
 
-/** The keys work while the page is shown and nobody is typing. */
+/** A dialog that closes on a key is gone before the keys of the page are asked. */
+let wasFree = true
+const look = () => {
+  wasFree = document.querySelector('[role="dialog"], [role="menu"]') === null
+}
+window.addEventListener('keydown', look, { capture: true })
+
+/** The keys work while nobody is typing, and do nothing behind an open dialog or menu. */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
-  useHotkeys(shortcuts.map(({ keys, run }) => [keys, run, { preventDefault: true }]))
+  useHotkeys(
+    shortcuts.map(({ keys, run }) => [
+      keys,
+      (event) => {
+        if (!wasFree) return
+        event.preventDefault()
+        run()
+      },
+      { preventDefault: false },
+    ]),
+  )
   const told = shortcuts.map(({ shown, does }) => `${shown} ${does}`).join('\n')
   useEffect(() => {
     const own = Symbol('shortcuts')

@@ -9,8 +9,15 @@ import { When } from '../values/when.tsx'
 import { Line } from './line.tsx'
 import classes from './proposal-details.module.css'
 import { SameChanges } from './same-changes.tsx'
+import { usersInWords } from './users-in-words.ts'
 
-export function ProposalDetails({ proposal }: { proposal: Proposal }) {
+interface Props {
+  proposal: Proposal
+  /** It is no longer as it is shown: its lines stay in their places. */
+  isGone?: boolean
+}
+
+export function ProposalDetails({ proposal, isGone = false }: Props) {
   const { why, warning, outcome, undo, for_hours, findings, input, status } = proposal
   const isToCome = status === 'pending' || status === 'approved' || status === 'running'
   return (
@@ -42,9 +49,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
       )}
       <SameChanges proposal={proposal} />
       {status === 'pending' && (
-        <Line label="Expires">
-          <When at={proposal.expires_at} />
-        </Line>
+        <Line label={isGone ? 'Waits' : 'Expires'}>{isGone ? 'no longer' : <When at={proposal.expires_at} />}</Line>
       )}
       {outcome && (
         <Line label="Outcome">
@@ -60,8 +65,9 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
         <summary>Evidence and input</summary>
         <List size="xs">
           {findings.map(({ finding_id, statement }) => (
-            <List.Item key={finding_id}>
-              {finding_id}: <SafeText text={statement} />
+            <List.Item key={`${finding_id} ${statement}`}>
+              {finding_id && `${finding_id}: `}
+              <SafeText text={statement} />
             </List.Item>
           ))}
         </List>
@@ -74,7 +80,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
 function impactIn({ impact: { role, users, protected: isProtected } }: Proposal): string {
   const parts = [
     ...(role ? [role === 'unknown' ? 'a machine of unknown role' : `a ${role.replaceAll('-', ' ')}`] : []),
-    ...(users ? [users.length > 0 ? `used by ${users.slice(0, 5).join(', ')}` : 'nobody signs in to it'] : []),
+    ...(users ? [usersInWords(users)] : []),
     ...(isProtected ? ['protected'] : []),
   ]
   return parts.length > 0 ? parts.join('; ') : 'nothing is known to depend on it'

@@ -13,6 +13,8 @@ export interface QueueColumn<Row> {
   /** As the service calls it, and which way is asked for first. */
   sort?: { by: string; first: 'asc' | 'desc' }
   isHiddenAtFirst?: boolean
+  /** On up to two lines, except in compact rows and on a narrow screen. */
+  wraps?: boolean
   /** On a narrow screen: on a line of its own, or not at all. */
   narrow?: 'line' | 'quiet-line' | 'hidden'
   cell(row: Row): ReactNode

@@ -22,7 +22,7 @@ interface ColumnsInSight<Row> {
   hasLongIds: boolean
 }
 
-const [columnGap, rowPadding] = [8, 12] // as in queue-table.module.css
+const [columnGap, rowPadding] = [6, 12] // as in queue-table.module.css
 
 export function useQueueColumns<Row>({ rows, columns, layout }: Given<Row>): ColumnsInSight<Row> {
   const windowWidth = useWindowWidth()
@@ -82,7 +82,7 @@ const totalOf = (widths: readonly number[]) =>
   widths.reduce((sum, width) => sum + width + columnGap, rowPadding - columnGap)
 
 /** Ids that are longer may be broken onto two lines. */
-const lettersOnOneLine = 20
+const lettersOnOneLine = 18
 const wideWindow = 1600 // where the letters of long ids grow, as in queue-table.module.css
 const pixelsOfLetter = { small: 6.65, usual: 7.25 }
 const roomBesideId = 4

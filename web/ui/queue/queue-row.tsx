@@ -49,7 +49,7 @@ function BodyRow<Row>({ row, id, index, columns, template, start, height, isCurr
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onDoubleClick={() => table.current.onOpen(row)}
     >
-      {columns.map(({ title, cell, narrow, id: isId }, at) => (
+      {columns.map(({ title, cell, narrow, wraps, id: isId }, at) => (
         <div
           key={title}
           role="gridcell"
@@ -57,6 +57,7 @@ function BodyRow<Row>({ row, id, index, columns, template, start, height, isCurr
           aria-colindex={at + 1}
           data-column={title}
           data-narrow={narrow}
+          data-wraps={wraps}
           data-id={isId && true}
           data-active={title === active || undefined}
           className={classes.cell}

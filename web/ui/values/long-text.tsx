@@ -4,10 +4,13 @@ import classes from './long-text.module.css'
 import { SafeText } from './safe-text.tsx'
 
 const first = 4000
+/** Nobody presses a button for less. */
+const least = 2000
 const more = 40_000
 
 export function LongText({ text }: { text: string }) {
-  const [shown, setShown] = useState(first)
+  const [asked, setAsked] = useState(first)
+  const shown = text.length - asked > least ? asked : text.length
   const left = text.length - shown
   return (
     <>
@@ -15,7 +18,7 @@ export function LongText({ text }: { text: string }) {
         <SafeText key={at} text={chunk} />
       ))}
       {left > 0 && (
-        <button type="button" className={classes.more} onClick={() => setShown(shown + more)}>
+        <button type="button" className={classes.more} onClick={() => setAsked(asked + more)}>
           Show more ({left.toLocaleString('en')} characters left)
         </button>
       )}

@@ -16,7 +16,9 @@ export function When({ at }: { at: number }) {
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' })
 export const exactly = (at: number) => exact.format(new Date(at * 1000))
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+const short = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+/** Nobody reads "mo" as a month. */
+const whole = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const steps = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -34,4 +36,4 @@ function fromNow(at: number, now: number): string {
 
 /** Without the point of an abbreviation, which would stand beside that of a sentence. */
 const inShort = (away: number, unit: Intl.RelativeTimeFormatUnit) =>
-  relative.format(Math.trunc(away), unit).replace('.', '')
+  (unit === 'month' || unit === 'year' ? whole : short).format(Math.trunc(away), unit).replace('.', '')
