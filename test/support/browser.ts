@@ -21,7 +21,7 @@ export async function openDashboard(settings: Record<string, string> = {}) {
   const openContext = async (options: BrowserContextOptions & { key?: string | undefined } = {}) => {
     const { key = adminKey, ...rest } = options
     const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 }, ...rest })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     if (key) await context.request.post('/platformapi/session', { data: { api_key: key } })
     const openWindow = async (path: string) => {
       const page = await context.newPage()
@@ -88,7 +88,6 @@ const otherThan = (colorScheme: ColorScheme): ColorScheme => (colorScheme === 'l
 async function colourFaults(page: Page, colorScheme: ColorScheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-  await page.evaluate(stillness)
   const found = await runAxe(page, ['color-contrast', 'link-in-text-block'])
   return found.map((fault) => `in ${colorScheme} colours: ${fault}`)
 }
@@ -109,23 +108,24 @@ async function stillness() {
 
 /** What axe finds serious or critical on the page, in a form that is read in a test's failure. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(stillness)
   await page.evaluate(axe.source)
   return runAxe(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
 }
 
-/** Runs these rules, or those with these tags, with the axe that is in the page. */
-async function runAxe(page: Page, runOnly: string[]): Promise<string[]> {
-  const found = await page.evaluate(async (only) => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe was put there a moment ago
-    const { violations } = await (globalThis as any).axe.run(document, { runOnly: only, resultTypes: ['violations'] })
-    return violations as {
-      id: string
-      impact: string
-      help: string
-      nodes: { html: string; failureSummary: string }[]
-    }[]
-  }, runOnly)
+interface Violation {
+  id: string
+  impact: string
+  help: string
+  nodes: { html: string; failureSummary: string }[]
+}
+
+/** Runs these rules, or those with these tags, with the axe that is in the page; again where something began to fade meanwhile. */
+async function runAxe(page: Page, only: string[]): Promise<string[]> {
+  let [found, hasMoved] = [[] as Violation[], true]
+  for (let left = 5; left > 0 && hasMoved; left--) {
+    await page.evaluate(stillness)
+    ;({ found, hasMoved } = await page.evaluate(violationsIn, only))
+  }
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
@@ -135,4 +135,17 @@ async function runAxe(page: Page, runOnly: string[]): Promise<string[]> {
           .map((n) => `${n.html.slice(0, 200)} ${n.failureSummary.slice(0, 300)}`)
           .join(' | ')}`,
     )
+}
+
+/** What axe finds, and whether something began to move while it looked. */
+async function violationsIn(only: string[]): Promise<{ found: Violation[]; hasMoved: boolean }> {
+  let hasMoved = false
+  const note = () => {
+    hasMoved = true
+  }
+  document.addEventListener('transitionrun', note)
+  // biome-ignore lint/suspicious/noExplicitAny: axe was put there a moment ago
+  const { violations } = await (globalThis as any).axe.run(document, { runOnly: only, resultTypes: ['violations'] })
+  document.removeEventListener('transitionrun', note)
+  return { found: violations, hasMoved }
 }

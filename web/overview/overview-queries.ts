@@ -7,7 +7,8 @@ import { asTimeQuery, type TimeRange } from '../ui/queue/time-range.ts'
 export type Overview = Schemas['Overview']
 export type Ledger = Schemas['Ledger']
 
-const askAgainAfter = 30_000
+/** The service shares an answer for some seconds, so one that follows a change may be from before it. */
+const askAgainAfter = 10_000
 
 export const overviewQuery = (range: TimeRange) =>
   queryOptions({

@@ -8,7 +8,13 @@ import {
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
-import { bracketMatching, indentUnit, syntaxHighlighting } from '@codemirror/language'
+import {
+  bracketMatching,
+  type IndentContext,
+  indentService,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language'
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
@@ -17,6 +23,7 @@ import { styleNonce } from '../../style-nonce.ts'
 import { editorTheme, highlighting } from './editor-theme.ts'
 import type { PlacedError } from './places-in-yaml.ts'
 import { type KnownSkill, suggestAt } from './suggestions.ts'
+import { indentAfter } from './yaml-outline.ts'
 
 interface Options {
   text: string
@@ -122,6 +129,7 @@ const writing = (skills: Options['skills']): Extension => [
   history(),
   closeBrackets(),
   indentUnit.of('  '),
+  indentService.of(indentOfNewLine),
   autocompletion({ override: [(context) => complete(context, skills())], icons: false }),
   keymap.of([
     ...closeBracketsKeymap,
@@ -133,6 +141,10 @@ const writing = (skills: Options['skills']): Extension => [
     indentWithTab,
   ]),
 ]
+
+/** By the text alone: of a long playbook only the beginning is parsed by the time somebody presses Enter. */
+const indentOfNewLine = (context: IndentContext, at: number) =>
+  context.simulatedBreak === null ? undefined : indentAfter(context.lineAt(at, -1).text)
 
 function complete({ state, pos, explicit }: CompletionContext, skills: readonly KnownSkill[]) {
   const found = suggestAt(state.doc.toString(), pos, skills)

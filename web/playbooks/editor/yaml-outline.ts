@@ -40,6 +40,12 @@ export function stepAt(text: string, start: number): ReadonlyMap<string, string>
 
 const noLine: Line = { column: 0, isItem: false, key: '', value: '' }
 
+/** How far a line is indented that Enter begins behind this text: below the text of an item, and deeper behind a key without a value. */
+export function indentAfter(line: string): number {
+  const { column, key, value } = readLine(line)
+  return column + (key !== '' && /^(?:[|>][+-]?)?$/.test(value) ? 2 : 0)
+}
+
 function* linesBefore(text: string, start: number): Generator<Line> {
   for (let end = start - 1; end > 0; ) {
     const from = text.lastIndexOf('\n', end - 1) + 1
