@@ -1,7 +1,7 @@
 // Open cases that are likely about the same as this one, each with the reason. A person decides whether to merge them.
 import { sql } from 'kysely'
 import type { DuplicateCase } from '../../contract/case.ts'
-import { observableKey } from '../../contract/identity.ts'
+import { isSameObservable, observableKey } from '../../contract/identity.ts'
 import type { Observable } from '../../contract/observable.ts'
 import type { Claim } from '../../contract/vocabulary.ts'
 import type { Db } from '../database/transaction.ts'
@@ -54,13 +54,20 @@ function sharedClaim(one: readonly Claim[], other: readonly Claim[]): Claim | un
   return one.filter((claim) => other.includes(claim)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))[0]
 }
 
-/** Of two spellings of an observable the first by name is told. */
+/** Each observable of the other once, those of the same spelling first; of two spellings the first by name is told. */
 function sharedValues(one: readonly Observable[], other: readonly Observable[]): string[] {
-  const there = new Map(other.map((each) => [observableKey(each), each.value]))
-  return one
-    .flatMap((each) => {
-      const value = there.get(observableKey(each))
-      return value === undefined ? [] : [value < each.value ? value : each.value]
-    })
-    .sort()
+  const left = [...other].sort(byValue)
+  const take = (each: Observable, isSame: (there: Observable) => boolean) => {
+    const at = left.findIndex(isSame)
+    return at < 0 ? [] : left.splice(at, 1).map(({ value }) => (value < each.value ? value : each.value))
+  }
+  const here = [...one].sort(byValue)
+  const keys = new Set(other.map(observableKey))
+  const equal = here.flatMap((each) => take(each, (there) => observableKey(there) === observableKey(each)))
+  const named = here
+    .filter((each) => !keys.has(observableKey(each)))
+    .flatMap((each) => take(each, (there) => there.kind === each.kind && isSameObservable(there, each)))
+  return [...equal, ...named].sort()
 }
+
+const byValue = (a: Observable, b: Observable) => (a.value < b.value ? -1 : 1)

@@ -99,6 +99,20 @@ test('both sides of a likely duplicate tell the same reason', async () => {
   }
 })
 
+test('a likely duplicate may name a machine shortly, and a machine counts once', async () => {
+  const host = (value: string) => ({ ...anIp(value), kind: 'host' as const })
+  const ip = anIp('198.18.9.51')
+  const { case_id: full } = await aCase({ observables: [host('lt-551.corp.example'), ip] })
+  const { case_id: short } = await aCase({ observables: [ip, host('LT-551')] })
+  await aCase({ observables: [host('lt-551'), host('lt-551.corp.example'), anIp('198.18.9.52')] })
+  await aCase({ observables: [host('lt-551.lab.example'), anIp('198.18.9.53')] })
+  const told = async (case_id: string) =>
+    (await read(case_id)).duplicates.map((each: { case_id: string; reason: string }) => [each.case_id, each.reason])
+  const reason = 'Both are open, tell of impossible travel, and name 198.18.9.51, LT-551.'
+  assert.deepEqual(await told(full), [[short, reason]])
+  assert.deepEqual(await told(short), [[full, reason]])
+})
+
 test('a closed case is not said to be open beside its likely duplicate', async () => {
   const observables = [anIp('198.18.9.21'), anIp('198.18.9.22')]
   const { case_id: closed } = await aCase({ observables })
