@@ -1,22 +1,8 @@
 // What commands and events do, by their own text: facts of the trade, each with its ATT&CK technique and weight. Told by the
 // sender alone they are suspicious at most. Pure data.
 
-export interface CommandPattern {
-  pattern: RegExp
-  /** Ends the sentence "The alert tells of ...". */
-  what: string
-  technique: string
-  weight: number
-}
-
-/** Hardly ever innocent: only a second source is missing. */
-export const telling = 0.6
-/** Enough to look: administrators do it too, and seldom. */
-const odd = 0.5
-/** Seen every day, more often with attackers. */
-const common = 0.35
-/** Seen every day. */
-const usual = 0.2
+import { type CommandPattern, common, odd, telling, usual } from './command-pattern.ts'
+import { commandsOfServers } from './commands-of-servers.ts'
 
 /** An archive into which nobody sees: with a password, or with hidden names. */
 export const packedWithPassword =
@@ -419,4 +405,5 @@ export const commandPatterns: readonly CommandPattern[] = [
     technique: 'T1190',
     weight: usual,
   },
+  ...commandsOfServers,
 ]

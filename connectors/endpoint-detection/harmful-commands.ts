@@ -1,7 +1,7 @@
 // The commands that ran on a machine about a moment and that seldom serve a good end, by the log of the machine itself: one alone is
 // odd, several of different ends within hours are an attack. What ran here or elsewhere on days before is part of the work.
 import { z } from 'zod'
-import type { CommandPattern } from '../../contract/command-patterns.ts'
+import type { CommandPattern } from '../../contract/command-pattern.ts'
 import { isPublicAddress } from '../kit/network/address-rules.ts'
 import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { skill } from '../kit/vocabulary/connector.ts'

@@ -1,6 +1,6 @@
 // What a machine did, as the hunting tables of the platform tell it: events, the machine they are of, and whom it called.
 import { z } from 'zod'
-import type { CommandPattern } from '../../contract/command-patterns.ts'
+import type { CommandPattern } from '../../contract/command-pattern.ts'
 import { moment } from '../kit/vocabulary/parts.ts'
 import { alertTime, type Discovery, itemValue } from '../kit/vocabulary/questions.ts'
 

@@ -1,7 +1,7 @@
 // What was done with an account about a moment that whoever takes over accounts does: rules that hide mail, mail that is sent on, hundreds of
 // messages, new ways to sign in. What the account did on days before is part of its work.
 import { z } from 'zod'
-import type { CommandPattern } from '../../contract/command-patterns.ts'
+import type { CommandPattern } from '../../contract/command-pattern.ts'
 import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { skill } from '../kit/vocabulary/connector.ts'
 import { daysOf, onceADay } from '../kit/vocabulary/day.ts'

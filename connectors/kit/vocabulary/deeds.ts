@@ -1,5 +1,5 @@
 // Several things that were done on a machine or with an account, and that seldom serve a good end: what they say together.
-import { type CommandPattern, telling } from '../../../contract/command-patterns.ts'
+import { type CommandPattern, telling } from '../../../contract/command-pattern.ts'
 import type { SkillFinding } from './questions.ts'
 import { weights } from './weights.ts'
 

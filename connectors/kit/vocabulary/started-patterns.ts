@@ -1,10 +1,7 @@
 // What the log of a machine shows beside the commands that an alert may tell of: who started what, from where, and where it led.
 // Read in lines of the form "parent started program: command". Pure data.
-import { type CommandPattern, commandPatterns, telling } from '../../../contract/command-patterns.ts'
-
-/** Enough to look; seen now and then with administrators. */
-const odd = 0.5
-const common = 0.35
+import { type CommandPattern, common, odd, telling } from '../../../contract/command-pattern.ts'
+import { commandPatterns } from '../../../contract/command-patterns.ts'
 
 const started: readonly CommandPattern[] = [
   {

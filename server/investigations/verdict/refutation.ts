@@ -2,7 +2,7 @@
 
 import { isTestFile } from '../../../connectors/kit/vocabulary/file-kinds.ts'
 import { weights } from '../../../connectors/kit/vocabulary/weights.ts'
-import { telling } from '../../../contract/command-patterns.ts'
+import { telling } from '../../../contract/command-pattern.ts'
 import { isSameObservable, observableKey } from '../../../contract/identity.ts'
 import type { Finding, FoundEvent } from '../../../contract/investigation.ts'
 import type { Observable, ObservableName } from '../../../contract/observable.ts'

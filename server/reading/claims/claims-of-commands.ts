@@ -1,6 +1,7 @@
 // What an alert claims that only informs, where a command ran that is hardly ever innocent: whoever plans a job chooses its name. Pure.
 
-import { commandPatterns, telling } from '../../../contract/command-patterns.ts'
+import { telling } from '../../../contract/command-pattern.ts'
+import { commandPatterns } from '../../../contract/command-patterns.ts'
 import type { ReadClaim } from '../../../contract/reading.ts'
 import { findTechnique } from '../../attack/techniques.ts'
 import { commandsIn } from '../facts/commands-in.ts'

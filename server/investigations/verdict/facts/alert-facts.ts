@@ -2,7 +2,8 @@
 
 import type { SkillFinding } from '../../../../connectors/kit/vocabulary/questions.ts'
 import { weights } from '../../../../connectors/kit/vocabulary/weights.ts'
-import { commandPatterns, telling } from '../../../../contract/command-patterns.ts'
+import { telling } from '../../../../contract/command-pattern.ts'
+import { commandPatterns } from '../../../../contract/command-patterns.ts'
 import type { ObservableName, Place } from '../../../../contract/observable.ts'
 import type { AlertReading } from '../../../../contract/reading.ts'
 import { decodeHidden } from '../../../observables/decode.ts'
