@@ -33,6 +33,7 @@ const unmet = { perGroup: 5, verdicts: { benign: 17, malicious: 14, suspicious: 
 const strange = { perGroup: 5, verdicts: { benign: 16, malicious: 14, suspicious: 4, inconclusive: 6 } }
 const full = { perGroup: 4, verdicts: { benign: 16, malicious: 14, suspicious: 6, inconclusive: 4 } }
 const crowded = { ...full, perGroup: 5 }
+const plain = { perGroup: 5, verdicts: { benign: 16, malicious: 14, suspicious: 5, inconclusive: 5 } }
 const wanted = {
   'held-out': sixtyFour,
   unseen: fortyEight,
@@ -49,6 +50,7 @@ const wanted = {
   crowded,
   heavy: crowded,
   laden: crowded,
+  plain,
 }
 const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname
 const sets = (['development', ...(Object.keys(wanted) as (keyof typeof wanted)[])] as const).filter((name) =>
