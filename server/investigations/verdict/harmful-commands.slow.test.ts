@@ -1,7 +1,7 @@
 // What the log of a machine shows of commands decides even where the alert tells of something else, or of nothing.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { alert, by, ran } from '../../../lab/situations/shorthand.ts'
+import { alert, by, connected, ran, wrote } from '../../../lab/situations/shorthand.ts'
 import type { Situation, TellSituation } from '../../../lab/situations/situation.ts'
 import { ended, resultOf } from '../../../test/support/investigated.ts'
 import { startWithLab } from '../../../test/support/lab.ts'
@@ -10,14 +10,16 @@ const secret = 'Vinter#2026'
 
 const told: TellSituation = (setting) => {
   const at = setting.ago({ minutes: 40 })
-  const [attacked, setUp, visited, tidied] = ['hugo.ahlgren', 'felix.isaksson', 'greta.engman', 'robert.keane'].map(
-    (key) => ({ person: setting.person(key), machine: setting.laptopOf(key) }),
-  )
-  assert.ok(attacked && setUp && visited && tidied)
+  const [attacked, setUp, visited, tidied, loaded] = [
+    ...['hugo.ahlgren', 'felix.isaksson', 'greta.engman', 'robert.keane', 'viktor.sand'],
+  ].map((key) => ({ person: setting.person(key), machine: setting.laptopOf(key) }))
+  assert.ok(attacked && setUp && visited && tidied && loaded)
   const busy = (host: string) =>
     alert(setting, at, 'siem', 'Disk queue is long', { host, metric: 'disk.queue', value: 41, time: setting.iso(at) })
   const system = { AccountName: 'system', InitiatingProcessFileName: 'cmd.exe' }
   const shell = { ...by(attacked.person), InitiatingProcessFileName: 'rundll32.exe' }
+  const library = setting.file('hollowreed-stager.dll')
+  const load = 'rundll32.exe C:\\ProgramData\\Drv\\ldrv.dll,Boot'
   const script = [
     'net localgroup administrators stationlocal /add',
     'powershell.exe Add-MpPreference -ExclusionPath C:\\Build',
@@ -30,7 +32,7 @@ const told: TellSituation = (setting) => {
     id: 'told-by-the-log',
     group: 'test',
     title: 'What the log of a machine shows',
-    alerts: [attacked, setUp, visited, tidied].map(({ machine }) => busy(machine.host)),
+    alerts: [attacked, setUp, visited, tidied, loaded].map(({ machine }) => busy(machine.host)),
     facts: {
       telemetry: [
         ran(attacked.machine, at - 630_000, 'net.exe', `net user helpdsk ${secret} /add`, shell),
@@ -55,6 +57,14 @@ const told: TellSituation = (setting) => {
           ),
         ),
         ran(visited.machine, at, 'msedge.exe', link, by(visited.person)),
+        wrote(loaded.machine, at - 240_000, 'ldrv.dll', 'C:\\ProgramData\\Drv', library, {
+          InitiatingProcessFileName: 'msiexec.exe',
+        }),
+        ran(loaded.machine, at - 120_000, 'rundll32.exe', load, by(loaded.person)),
+        connected(loaded.machine, at, '194.87.139.12', {
+          InitiatingProcessFileName: 'rundll32.exe',
+          InitiatingProcessCommandLine: load,
+        }),
         ran(tidied.machine, at, 'vssadmin.exe', 'vssadmin delete shadows /for=d: /oldest', system),
       ],
     },
@@ -68,6 +78,8 @@ let situation: Situation
 before(async () => {
   setup = await startWithLab({ situations: [told] }, { VEDETTE_ROLES: 'api,worker' })
   await setup.connect('endpoint-detection')
+  await setup.connect('threat-intelligence')
+  await setup.connect('malware-protection')
   const [found] = setup.lab.control.situations()
   assert.ok(found)
   situation = found
@@ -108,4 +120,12 @@ test('a single harmful command proves nothing', async () => {
   const { investigation } = await investigate(3)
   assert.notEqual(investigation.verdict, 'malicious')
   assert.match(JSON.stringify(investigation.findings), /the deletion of shadow copies \(T1490\)/)
+})
+
+test('the library that a harmful command loads is asked about, and whom it called', async () => {
+  const { investigation, case: opened } = await investigate(4)
+  assert.equal(investigation.verdict, 'malicious')
+  const asked = investigation.observables.map(({ value }: { value: string }) => value)
+  assert.ok(asked.includes('194.87.139.12'), JSON.stringify(asked))
+  assert.ok(opened.proposals.some(({ skill }: { skill: string }) => skill.endsWith('/isolate-machine')))
 })
