@@ -53,7 +53,10 @@ export function affectedMachines(facts: TargetFacts): Observable[] {
   const bad = badObjects(facts)
   if (outcome === 'blocked' || outcome === 'failed')
     return machines.filter((machine) => wentOn(machine, bad, facts) || isUnderAttack(machine, facts))
-  const met = machinesThatMet([...bad, ...suspectedObjects(facts)], facts)
+  const met = [
+    ...machinesThatMet([...bad, ...suspectedObjects(facts)], facts),
+    ...machinesThatMet(heldFiles(facts), facts, ({ ran_at }) => ran_at !== undefined),
+  ]
   const metQuoted = machinesThatMet(badQuoted(facts), facts)
   const isAmong = (machine: Observable, list: typeof met) => list.some((each) => isSameObservable(each, machine))
   return machines.filter(
@@ -136,6 +139,22 @@ const suspectedObjects = (facts: TargetFacts): Observable[] =>
       ),
   )
 
+/** Files that a platform holds as malicious, as it tells with an event: it may have put the file away, so the file must have run. */
+const heldFiles = ({ reading, findings }: TargetFacts): Observable[] =>
+  reading.observables.filter(
+    (observable) =>
+      observable.kind === 'hash' &&
+      !observable.quoted &&
+      findings.some(
+        ({ assessment, aspect, event, observable: held }) =>
+          assessment === 'malicious' &&
+          aspect === 'file' &&
+          event !== undefined &&
+          event.judged !== 'harmless' &&
+          isSameObservable(held, observable),
+      ),
+  )
+
 /** Text that others chose, such as a command, leads to no machine; it may say what the machine that the alert names has met. */
 const badQuoted = (facts: TargetFacts): Observable[] =>
   facts.reading.observables.filter((observable) => observable.quoted && isKnownBad(observable, facts, 'raised'))
@@ -158,7 +177,11 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /** The events of a platform show which machines met a bad object about that time or since: of a sign-in, the one signed in to. */
-function machinesThatMet(bad: readonly Observable[], { discovered, reading, alert }: TargetFacts) {
+function machinesThatMet(
+  bad: readonly Observable[],
+  { discovered, reading, alert }: TargetFacts,
+  counts: (meeting: Discovered['meetings'][number]) => boolean = () => true,
+) {
   const isMeant = (machine: Pick<Observable, 'kind' | 'value'>) =>
     claimsAboutMachines(reading.claims) ||
     reading.observables.some(
@@ -166,6 +189,7 @@ function machinesThatMet(bad: readonly Observable[], { discovered, reading, aler
     )
   const from = timeOf(reading, alert) - dayMs
   return discovered.meetings
+    .filter(counts)
     .filter(({ met, at }) => (at ?? from) >= from && bad.some((each) => observableKey(each) === observableKey(met)))
     .map(({ machine }) => machine)
     .filter(isMeant)

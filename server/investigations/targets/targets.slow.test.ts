@@ -1,7 +1,7 @@
 // What is proposed after a malicious verdict: the machine that was proven, by the id its platform knows, and nothing else.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { alert, confirmed, connected, ran } from '../../../lab/situations/shorthand.ts'
+import { alert, confirmed, connected, hashes, malwareFound, ran } from '../../../lab/situations/shorthand.ts'
 import type { Situation, TellSituation } from '../../../lab/situations/situation.ts'
 import { ended, resultOf } from '../../../test/support/investigated.ts'
 import { startWithLab } from '../../../test/support/lab.ts'
@@ -14,9 +14,21 @@ const told: TellSituation = (setting) => {
   const laptop = setting.laptopOf('greta.engman')
   const helped = setting.laptopOf('robert.keane')
   const guessing = setting.laptopOf('jakob.bergh')
+  const [encrypted, spared] = [setting.laptopOf('viktor.sand'), setting.laptopOf('elif.demir')]
   const dc = setting.machine('srv-dc-01')
   const jump = setting.machine('srv-jump-01')
   const [file, tool] = [setting.file('ink-driver.exe'), setting.file('dsq.exe')]
+  const program = 'wdsync64.exe'
+  const locker = setting.file(program)
+  const found = (machine: typeof laptop, happened: 'Quarantine Failure' | 'Threat Quarantined') =>
+    malwareFound(
+      machine,
+      at + 20_000,
+      'W32.Ransom.Qvx.Gen',
+      { name: program, path: `C:\\Users\\Public\\${program}`, identity: locker },
+      happened,
+      'Critical',
+    )
   const at = setting.ago({ minutes: 30 })
   const expected = { verdict: 'malicious' as const }
   return {
@@ -70,6 +82,12 @@ const told: TellSituation = (setting) => {
         service: 'ssh',
         result: 'failed',
       }),
+      ...[encrypted, spared].map((machine) =>
+        alert(setting, at, 'siem', 'Password read from memory', {
+          ...{ time: setting.iso(at), host: machine.host, outcome: 'allowed' },
+          process: { name: program, sha256: locker.sha256 },
+        }),
+      ),
     ],
     facts: {
       incidents: [
@@ -86,7 +104,9 @@ const told: TellSituation = (setting) => {
         setting.risk('ip', server, 95, [['Current C&C Server', 4, 'A command server.']]),
         setting.risk('ip', '45.9.148.201', 95, [['Current C&C Server', 4, 'A command server.']]),
       ],
+      malwareEvents: [...found(encrypted, 'Quarantine Failure'), ...found(spared, 'Threat Quarantined')],
       telemetry: [
+        ran(encrypted, at - 5000, program, program, hashes(locker)),
         ran(laptop, at - 60_000, 'ink-driver.exe', 'ink-driver.exe', { SHA256: file.sha256, SHA1: file.sha1 }),
         connected(laptop, at + 5000, server),
         connected(guessing, at, complained, { RemotePort: 22 }),
@@ -203,6 +223,16 @@ test('a name that two people have is the one whose address stands beside it', as
     /means several/.test((await investigate(index)).investigation.confidence.missing_information.join())
   assert.equal(await unclear(6), true)
   assert.equal(await unclear(7), false)
+})
+
+test('a file that a platform holds as malicious proves the machine on which it ran, and none on which it was put away', async () => {
+  const [ranThere, putAway] = [await investigate(9), await investigate(10)]
+  assert.deepEqual([ranThere.investigation.verdict, putAway.investigation.verdict], ['malicious', 'malicious'])
+  const isolated = isolations([...ranThere.case.proposals, ...putAway.case.proposals]).map(({ what }) => what)
+  assert.deepEqual(
+    [...new Set(isolated.map((what) => /lt-\d+/.exec(what)?.[0]))],
+    [JSON.parse(situation.alerts[9]?.alert_content ?? '').host],
+  )
 })
 
 test('a machine that only its platform names, in an attack by it that failed elsewhere, is isolated where people confirmed it', async () => {
