@@ -143,6 +143,34 @@ check('the class that a sender writes before a title is told', {
   'Attachment: archive with a locked spreadsheet': 'phishing-delivered',
 })
 
+check('Chinese and Korean titles claim what they say', {
+  主机疑似沦为肉鸡: 'command-and-control',
+  内网主机反连控制端: 'command-and-control',
+  检测到僵尸网络通信: 'command-and-control',
+  发现挖矿程序: 'malware',
+  终端发现恶意程序: 'malware',
+  卷影副本被删除: 'ransomware',
+  SQL注入攻击尝试: 'exploitation-attempt',
+  '网站后门(冰蝎)连接': 'web-shell',
+  账号异地登录告警: 'unfamiliar-sign-in',
+  VPN口令爆破: 'brute-force',
+  敏感文件批量外发: 'exfiltration',
+  内网扫描探测行为: 'discovery',
+  系统日志被清除: 'defence-evasion',
+  可疑邮件投递: 'phishing-delivered',
+  新增服务自启动: 'persistence',
+  病毒库升级成功: 'informational',
+  '磁盘使用率超过90%': 'informational',
+  '랜섬웨어 의심 파일 대량 암호화': 'ransomware',
+  '악성 파일 탐지': 'malware',
+  '명령제어 서버 접속 탐지': 'command-and-control',
+  '해외 로그인 탐지': 'unfamiliar-sign-in',
+  '관리자 그룹에 계정 추가': 'privilege-change',
+  '웹셸 업로드 탐지': 'web-shell',
+  '포트 스캔 탐지': 'discovery',
+  '백신 업데이트 완료': 'informational',
+})
+
 test('a reason or a remark never makes an alert informational', () => {
   const cef = (name: string) =>
     `CEF:0|Acme|NGFW|1|7|${name}|5|src=10.1.2.3 dst=185.220.101.44 reason=License expired, backup completed`

@@ -1,6 +1,7 @@
 // How Japanese, Chinese and Korean alerts name what they claim. These languages have no blanks: the text is searched for them.
 // Two dots stand for up to eight characters.
 import type { Claim } from '../../../contract/vocabulary.ts'
+import { chineseKoreanPhrases } from './chinese-korean-phrases.ts'
 
 interface EastAsianPhrase {
   claim: Claim
@@ -9,7 +10,7 @@ interface EastAsianPhrase {
   parts: readonly string[]
 }
 
-export const eastAsianPhrases: readonly EastAsianPhrase[] = [
+const common = [
   [
     'ransomware',
     14,
@@ -104,10 +105,12 @@ export const eastAsianPhrases: readonly EastAsianPhrase[] = [
     16,
     'ディスク容量 容量不足 定義ファイル 更新が完了 更新完了 バックアップ 再起動 ライセンス スキャンが完了 スキャン完了 脅威は検出されません 更新..完了 更新..成功 更新..失敗 スキャン..完了 バックアップ..完了 期限切れ..近 有効期限 テスト 証明書の期限 磁盘空间',
   ],
-].flatMap(([claim, weight, words]) =>
-  String(words)
-    .split(' ')
-    .map((phrase) => ({ claim: claim as Claim, weight: Number(weight), phrase, parts: phrase.split('..') })),
+].map(([claim, weight, words]) => [claim as Claim, Number(weight), String(words).split(' ')] as const)
+
+const further = chineseKoreanPhrases.map(([claim, weight, words]) => [claim, weight, words.split(', ')] as const)
+
+export const eastAsianPhrases: readonly EastAsianPhrase[] = [...common, ...further].flatMap(
+  ([claim, weight, phrases]) => phrases.map((phrase) => ({ claim, weight, phrase, parts: phrase.split('..') })),
 )
 
 const widestGap = 8
