@@ -41,7 +41,7 @@ import { okta } from './identity/okta.ts'
 import { cloudAppSecurity, microsoft365Audit, mimecast, proofpoint } from './mail/gateways.ts'
 import { checkPoint, ciscoAsa, fortinet, panOs, sophosFirewall, watchGuard } from './network/firewalls.ts'
 import { cloudflare, umbrella, zscaler } from './network/gateways.ts'
-import { darktrace, snort, suricata, zeek, zeekNotice } from './network/sensors.ts'
+import { darktrace, extraHop, sipAndDip, snort, suricata, zeek, zeekNotice } from './network/sensors.ts'
 
 const formats: readonly Format[] = [
   cef,
@@ -94,6 +94,8 @@ const formats: readonly Format[] = [
   suricata,
   snort,
   darktrace,
+  extraHop,
+  sipAndDip,
   checkPoint,
   panOs,
   fortinet,

@@ -17,6 +17,51 @@ interface Example {
 
 const examples: readonly Example[] = [
   {
+    format: 'extrahop',
+    type: 'rare_ssl_client',
+    content: {
+      appliance_id: 3,
+      appliance: { hostname: 'eda-2.acme.com' },
+      title: 'Rare client fingerprint',
+      categories: ['sec', 'sec.command'],
+      risk_score: 51,
+      start_time: 1773218536000,
+      participants: [
+        { role: 'offender', object_type: 'device', object_value: '10.44.12.80', external: false },
+        { role: 'victim', object_type: 'ipaddr', object_value: '185.191.171.44', external: true },
+      ],
+    },
+    roles: { 'eda-2.acme.com': 'reporter', '10.44.12.80': 'target', '185.191.171.44': 'object' },
+    time: 1773218536,
+    outcome: 'unknown',
+    claim: 'command-and-control',
+  },
+  {
+    format: 'sip-dip',
+    type: '主机疑似沦为肉鸡',
+    content: {
+      device_name: 'ips-sh-1',
+      device_ip: '10.1.0.9',
+      time: '2026-03-11 08:42:16',
+      event_name: '主机反连控制端',
+      level: '高',
+      action: '仅告警，未阻断',
+      sip: '10.44.12.80',
+      dip: '185.191.171.44',
+      sni: 'c2.example.net',
+    },
+    roles: {
+      'ips-sh-1': 'reporter',
+      '10.1.0.9': 'reporter',
+      '10.44.12.80': 'target',
+      '185.191.171.44': 'object',
+      'c2.example.net': 'object',
+    },
+    time: 1773218536,
+    outcome: 'allowed',
+    claim: 'command-and-control',
+  },
+  {
     format: 'cef',
     type: 'SQL injection',
     content:

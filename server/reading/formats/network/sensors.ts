@@ -1,4 +1,4 @@
-// Network sensors: Suricata, Snort, Zeek, Darktrace.
+// Network sensors: Suricata, Snort, Zeek, Darktrace, ExtraHop, and those that call the two ends sip and dip.
 import type { FormatTable } from '../format.ts'
 
 export const suricata: FormatTable = {
@@ -106,4 +106,58 @@ export const darktrace: FormatTable = {
   },
   time: 'time creationTime',
   titles: 'model.name model.description',
+}
+
+/** Detections of RevealX: each participant tells its own part. */
+export const extraHop: FormatTable = {
+  id: 'extrahop',
+  fields: 'appliance_id risk_score object_value',
+  parts: { reporter: 'appliance.hostname appliance.display_name' },
+  time: 'start_time',
+  claims: [
+    {
+      field: 'categories',
+      values: [
+        [/^sec\.command$/, 'command-and-control'],
+        [/^sec\.exfil$/, 'exfiltration'],
+        [/^sec\.lateral$/, 'lateral-movement'],
+        [/^sec\.recon$/, 'discovery'],
+        [/^sec\.exploit$/, 'exploitation-attempt'],
+      ],
+    },
+  ],
+  titles: 'title type',
+}
+
+/** NSFOCUS, Sangfor, QAX and other Chinese sensors. */
+export const sipAndDip: FormatTable = {
+  id: 'sip-dip',
+  fields: 'sip dip',
+  parts: {
+    source: 'sip smac',
+    destination: 'dip dmac',
+    object: 'sni',
+    reporter: 'device_name device_ip dev_name dev_ip devname devip',
+  },
+  outcome: [
+    {
+      field: 'action',
+      values: [
+        [/未阻断|仅告警|告警|放行|允许/, 'allowed'],
+        [/阻断|拦截|丢弃|拒绝/, 'blocked'],
+      ],
+    },
+  ],
+  severity: [
+    {
+      field: 'level',
+      values: [
+        [/严重|危急|紧急|致命/, 'critical'],
+        [/高/, 'high'],
+        [/中/, 'medium'],
+        [/低/, 'low'],
+      ],
+    },
+  ],
+  titles: 'event_name event_type event_sub_type attack_type threat_name',
 }
