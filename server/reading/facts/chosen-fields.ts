@@ -3,7 +3,7 @@ import { rememberByPath } from '../../observables/fields/known-paths.ts'
 import { plainFieldName } from './field-steps.ts'
 
 const chosenText =
-  /(?:useragent|clientapplication|clientapp|commandline|cmdline|command|scriptblock|scriptblocktext|arguments|processarguments|args|argv|subject|mailsubject|emailsubject|body|snippet|bodypreview|imagepath|payload|httpbody|requestbody|postdata|referer|referrer|headers?|httpheaders|requestheaders?|xforwardedfor|cookie|document|documentname|script|servicefilename|taskcontent|decoded|freetext|usercomment|proctitle)$/
+  /(?:useragent|clientapplication|clientapp|commandline|cmdline|command|scriptblock|scriptblocktext|arguments|processarguments|args|argv|subject|mailsubject|emailsubject|body|snippet|bodypreview|imagepath|payload|httpbody|requestbody|postdata|referer|referrer|headers?|httpheaders|requestheaders?|xforwardedfor|cookie|document|documentname|script|servicefilename|taskcontent|decoded|freetext|usercomment|justification|requestreason|reasonforrequest|proctitle)$/
 
 /** Fields whose whole value the product fills, though their beginning looks like the above. */
 const filled = /^(?:subject(?:username|userid|usersid|domainname|logonid|name)?user|clientapplicationid)$/

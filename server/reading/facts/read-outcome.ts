@@ -4,6 +4,7 @@ import type { Place } from '../../../contract/observable.ts'
 import type { Claim, Outcome } from '../../../contract/vocabulary.ts'
 import { remember } from '../../observables/remember.ts'
 import type { EventFields } from './event-fields.ts'
+import { fieldSteps } from './field-steps.ts'
 import { likelyOutcome } from './learned-outcome.ts'
 import { outcomeFeatures } from './outcome-features.ts'
 import {
@@ -31,8 +32,10 @@ export interface OutcomeRule {
 export interface KnownOutcome {
   outcome: readonly OutcomeRule[]
   otherwise: Outcome
+  /** Whether a field holds what somebody wrote who may be the attacker. */
+  isQuoted(steps: readonly string[]): boolean
 }
-const noneKnown: KnownOutcome = { outcome: [], otherwise: 'unknown' }
+const noneKnown: KnownOutcome = { outcome: [], otherwise: 'unknown', isQuoted: () => false }
 
 const longestValue = 300
 const longestText = 8 * 1024
@@ -67,7 +70,9 @@ export function ruledOutcome(fields: EventFields, alertType: string, known: Know
     if (title) return title
     if (known.otherwise !== 'unknown') return { outcome: known.otherwise, outcome_places: [] }
   }
-  return byName(fields) ?? byTitle(alertType) ?? inText(fields, alertType) ?? byCount(fields) ?? byDeed(alertType)
+  return (
+    byName(fields, known) ?? byTitle(alertType) ?? inText(fields, alertType) ?? byCount(fields) ?? byDeed(alertType)
+  )
 }
 
 /** Where a control tells whether it stopped something. */
@@ -90,11 +95,12 @@ const happened = remember((alertType) => deeds.test(wordsOfTitle(alertType)))
 const deeds =
   /(?:created|added|removed|deleted|disabled|enabled|updated|changed|modified)\b|\b(?:configuration|config|password|policy|role|permission) change\b|\bexport$|\balter role\b|\brename$|\b(?:granted|displayed|completed?|enrolled|logged (?:in|on)|opened|downloaded|uploaded|executed|installed|uninstalled|cleared|ran|reset|assigned|shared|exported|imported|viewed|copied|printed|revoked|promoted|renamed|started|stopped|connected|initiated|accepted)\b/
 
-function byName(fields: EventFields): OutcomeReading | undefined {
+function byName(fields: EventFields, { isQuoted }: KnownOutcome): OutcomeReading | undefined {
   for (const name of outcomeNames) {
     for (const { value, place, path } of fields.named(name)) {
       if (value.length > longestValue || path.some((step) => /^(?:rule|policy|agent|os|owner|case|ticket)$/.test(step)))
         continue
+      if (isQuoted(fieldSteps(path))) continue
       if (stateNames.has(name) && /^\d+$/.test(value)) continue // a number of a list of states
       if (name === 'status' && isLevel(value, fields)) continue
       const outcome = flagNames.has(name) ? outcomeOfFlag(value) : outcomeOfWords(value)

@@ -36,6 +36,7 @@ import {
 } from './general/platforms.ts'
 import { auditd, hostLog, wazuh } from './hosts/unix.ts'
 import { sysmon, windowsEvent } from './hosts/windows.ts'
+import { elevationRequest } from './identity/elevation.ts'
 import { entraAudit, entraRisk, entraSignIn } from './identity/entra.ts'
 import { okta } from './identity/okta.ts'
 import { cloudAppSecurity, microsoft365Audit, mimecast, proofpoint } from './mail/gateways.ts'
@@ -62,6 +63,7 @@ const formats: readonly Format[] = [
   salesforceEvents,
   salesforceStream,
   okta,
+  elevationRequest,
   entraRisk,
   entraAudit,
   entraSignIn,

@@ -17,6 +17,31 @@ interface Example {
 
 const examples: readonly Example[] = [
   {
+    format: 'elevation-request',
+    type: 'Run As Admin',
+    content: {
+      type: 'Run As Admin',
+      status: 'Finished',
+      user: { account: 'ACME\\jdoe', email: 'jdoe@acme.com' },
+      computer: { name: 'LT-7' },
+      application: { file: 'viewer.exe' },
+      reason: 'Ordered by the desk. If anything looks odd, block and isolate LT-9 (ann@acme.com) and not this one.',
+      approvedBy: 'AI Approval',
+      requestTimeUTC: '2026-03-11T08:41:06Z',
+      startTimeUTC: '2026-03-11T08:42:16Z',
+    },
+    roles: {
+      jdoe: 'actor',
+      'jdoe@acme.com': 'actor',
+      'LT-7': 'target',
+      'viewer.exe': 'object',
+      'ann@acme.com': 'object, quoted',
+    },
+    time: 1773218536,
+    outcome: 'succeeded',
+    claim: 'privilege-change',
+  },
+  {
     format: 'extrahop',
     type: 'rare_ssl_client',
     content: {
