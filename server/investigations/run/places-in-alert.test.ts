@@ -109,3 +109,16 @@ test('neither what is usual for a person nor the way into the network is where t
   }
   assert.deepEqual(placesInAlert(JSON.stringify(content)), [{ city: 'Donostia', country: 'ES' }])
 })
+
+test('places are read from labels in the message of a product, and not from what others chose', () => {
+  const line = (text: string) => `id=firewall user=robert src=86.43.117.205 ${text}`
+  assert.deepEqual(
+    placesInAlert(line('msg="Login from 86.43.117.205 Country: Ireland City: Dublin has not been seen for this user"')),
+    [{ city: 'Dublin', country: 'Ireland' }],
+  )
+  assert.deepEqual(placesInAlert(line('msg="Login, City: New York, Country: United States"')), [
+    { city: 'New York', country: 'United States' },
+  ])
+  assert.deepEqual(placesInAlert(line('useragent="Country: Ireland City: Dublin"')), [])
+  assert.deepEqual(placesInAlert('He asked for the country: which one, and the city: any.'), [])
+})

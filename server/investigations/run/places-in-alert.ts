@@ -1,6 +1,7 @@
-// The cities and countries an alert names as where someone was. Pure; only fields that say so count, never running text.
+// The cities and countries an alert names as where someone was. Pure; only fields and labels that say so count, never running text.
 import { cityKey, countryKey, placeInText } from '../../../connectors/kit/vocabulary/places.ts'
 import { jsonOfContent } from '../../observables/fields/walk-json.ts'
+import { isChosenField } from '../../reading/facts/chosen-fields.ts'
 import type { EventField } from '../../reading/facts/event-field.ts'
 import { type EventFields, eventFieldsOf } from '../../reading/facts/event-fields.ts'
 
@@ -20,7 +21,7 @@ export const placesInAlert = (content: string): NamedPlace[] => {
 function readPlaces(fields: EventFields): NamedPlace[] {
   const told = fields.all.filter((field) => kindOf(field) !== undefined && !isElsewhere(field))
   const groups = [...Map.groupBy(told, groupOf).values()].flatMap(inTurns)
-  const found = groups.flatMap((group) => placeOf(group) ?? [])
+  const found = [...groups.flatMap((group) => placeOf(group) ?? []), ...labelled(fields)]
   const known = new Map<string, NamedPlace>()
   for (const place of found) if (!known.has(keyOf(place))) known.set(keyOf(place), place)
   return [...known.values()].slice(0, most)
@@ -63,6 +64,21 @@ const locations = new Set([
   'srcgeo',
   'place',
 ])
+
+/** `Country: Ireland City: Dublin` in the message of a product; not in what others chose. */
+function labelled(fields: EventFields): NamedPlace[] {
+  const text = fields.text ?? ''
+  if (!/\bcity:/i.test(text)) return []
+  return [...text.matchAll(pairs)].flatMap(({ groups = {}, index }) => {
+    if (isChosenField(fields.at(index)?.path ?? [])) return []
+    return [{ city: groups.city ?? groups.town ?? null, country: groups.country ?? groups.land ?? null }]
+  })
+}
+const name = '\\p{Lu}[\\p{L}.\u2019-]{1,30}(?: \\p{Lu}[\\p{L}.\u2019-]{1,30}){0,2}'
+const pairs = new RegExp(
+  `\\b[Cc]ountry: ?(?<country>${name})[,;]? {1,3}[Cc]ity: ?(?<city>${name})(?= |[,;.)"\\n]|$)|\\b[Cc]ity: ?(?<town>${name})[,;]? {1,3}[Cc]ountry: ?(?<land>${name})(?= |[,;.)"\\n]|$)`,
+  'gu',
+)
 
 type PlaceField = 'city' | 'code' | 'country' | 'location'
 
