@@ -93,7 +93,18 @@ export function tableOf(results: readonly Judged[]): string {
     ...wrong.map(
       ({ id, expected, got, score, why }) => `${id}: ${expected}, not ${got} (${score}). ${why.slice(0, 140)}`,
     ),
+    ...results.filter((each) => !isWrong(each)).flatMap(lackOf),
   ].join('\n')
+}
+
+/** What is not right beside the verdict. */
+function lackOf({ id, targets: { missing, wrong }, severity_accepted }: Judged): string[] {
+  const lacks = [
+    ...(missing > 0 ? [`targets missing: ${missing}`] : []),
+    ...(wrong > 0 ? [`targets wrong: ${wrong}`] : []),
+    ...(severity_accepted ? [] : ['another severity']),
+  ]
+  return lacks.length > 0 ? [`${id}: ${lacks.join(', ')}`] : []
 }
 
 function row(group: string, own: readonly Judged[]): string {
