@@ -146,7 +146,7 @@ export const commandPatterns: readonly CommandPattern[] = [
     weight: odd,
   },
   {
-    pattern: /fsutil(?:\.exe)?"?\s+usn\s+deletejournal|sdelete|timestomp/i,
+    pattern: /fsutil(?:\.exe)?"?\s+usn\s+deletejournal|\bsdelete(?:64)?\b|timestomp/i,
     what: 'traces on the disk being wiped',
     technique: 'T1070.004',
     weight: odd,
@@ -280,7 +280,7 @@ export const commandPatterns: readonly CommandPattern[] = [
     weight: odd,
   },
   {
-    pattern: /(?:global|company|privileged role|security)\s+administrator/i,
+    pattern: /(?:global|company|privileged role|security)\s+administrator\b/i,
     what: 'a role with power over all accounts',
     technique: 'T1098.003',
     weight: common,
@@ -343,7 +343,7 @@ export const commandPatterns: readonly CommandPattern[] = [
     weight: common,
   },
   {
-    pattern: /sharphound|bloodhound|adfind(?:\.exe)?\b|adrecon|pingcastle/i,
+    pattern: /sharphound|bloodhound(?![ _-]?enterprise)|adfind(?:\.exe)?\b|adrecon|pingcastle/i,
     what: 'a tool that maps the directory',
     technique: 'T1087.002',
     weight: odd,
@@ -374,7 +374,8 @@ export const commandPatterns: readonly CommandPattern[] = [
     weight: common,
   },
   {
-    pattern: /ngrok|chisel(?:\.exe)?\s|plink(?:\.exe)?"?[^\n]{0,60}-R\s|ssh[^\n]{0,60}\s-R\s/i,
+    pattern:
+      /ngrok|chisel(?:\.exe)?\s|plink(?:\.exe)?"?[^\n]{0,60}-R\s|\bssh(?:\.exe)?"?\s[^\n]{0,60}-R\s+\S{0,60}\d:/i,
     what: 'a tunnel into the network',
     technique: 'T1572',
     weight: common,

@@ -74,6 +74,8 @@ test('commands of Linux, macOS, hypervisors, containers and backup servers are t
     'setenforce 0': 'a protection of the machine being switched off',
     'xattr -rd com.apple.quarantine /Applications/Tool.app': 'macOS being told to run what it does not trust',
     'sh -c "echo /lib/x.so > /etc/ld.so.preload"': 'a library that is loaded into every program',
+    'sdelete64.exe -p 3 C:\\\\Users\\\\jdoe': 'traces on the disk being wiped',
+    'ssh -N -R 8443:127.0.0.1:22 u@vps': 'a tunnel into the network',
     'docker run --rm -it -v /:/host alpine chroot /host': 'a container that reaches into its host',
     'netsh interface portproxy add v4tov4 listenport=8443 connectaddress=10.9.9.9':
       'connections being passed on to another machine',
@@ -95,6 +97,9 @@ test('what only looks like them is not told', async () => {
     'security find-certificate -a',
     'reg query HKLM\\SYSTEM\\CurrentControlSet\\Control\\SecurityProviders\\WDigest /v UseLogonCredential',
     'ls -l /etc/shadow',
+    '{"isDeleted":false}',
+    'bloodhound_enterprise report',
+    'ssh build@ci "uname -s -r -m"',
   ])
     assert.equal(await toldOf(command), undefined, command)
 })
