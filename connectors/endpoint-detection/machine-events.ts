@@ -52,6 +52,10 @@ export const onceInAWhile = `summarize Timestamp = max(Timestamp) by ${columns.f
 export const openers =
   /^(?:msedge|chrome|firefox|brave|opera|iexplore|safari|outlook|winword|excel|powerpnt|onenote|acrord32|acrobat|teams|ms-teams|slack|code|notepad|explorer)(?:\.exe)?$/i
 
+/** Values of a query, each once. */
+export const listOfValues = (values: readonly (string | null | undefined)[]) =>
+  [...new Set(values.flatMap((value) => value || []))].map((value) => JSON.stringify(value)).join(', ')
+
 export const shortName = (name: string) => name.toLowerCase().split('.')[0] ?? name
 export const isMachine = (name: string | null | undefined, wanted: string) =>
   shortName(name ?? '') === shortName(wanted)

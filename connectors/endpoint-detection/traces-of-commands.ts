@@ -2,7 +2,15 @@
 import type { Call } from '../kit/vocabulary/call-shape.ts'
 import { isoSeconds, readTime } from '../kit/vocabulary/parts.ts'
 import type { Discovery } from '../kit/vocabulary/questions.ts'
-import { callsOf, isMachine, type MachineEvent, MachineEvents, onceInAWhile, shortName } from './machine-events.ts'
+import {
+  callsOf,
+  isMachine,
+  listOfValues,
+  type MachineEvent,
+  MachineEvents,
+  onceInAWhile,
+  shortName,
+} from './machine-events.ts'
 
 const [mostCommands, mostNames, mostRows, mostTold] = [20, 20, 100, 10]
 /** What runs when somebody else loads it; the name of a program stands beside its own hash. */
@@ -11,7 +19,7 @@ const loadable = /[^\\/\s"',;:*?<>|]{3,100}\.(?:dll|ocx|cpl|xll|sct|hta|ps1|bat|
 const ofTheSystem =
   /^(?:comsvcs|shell32|advpack|ieadvpack|url|zipfldr|keymgr|scrobj|kernel32|ntdll|user32|advapi32)\.dll$/i
 
-export interface Traced {
+interface Traced {
   machine: string
   harmful: readonly MachineEvent[]
   from: number
@@ -23,12 +31,12 @@ export async function tracesOf(call: Call, { machine, harmful, from, until }: Tr
   const commands = harmful.flatMap(({ ProcessCommandLine }) => ProcessCommandLine || []).slice(0, mostCommands)
   if (commands.length === 0) return []
   const names = [...new Set(commands.flatMap(namesIn))].slice(0, mostNames)
-  const written = names.length > 0 ? `(FileName in~ (${listed(names)}) and isnotempty(SHA256)) or ` : ''
+  const written = names.length > 0 ? `(FileName in~ (${listOfValues(names)}) and isnotempty(SHA256)) or ` : ''
   const query = [
     'union DeviceProcessEvents, DeviceFileEvents, DeviceNetworkEvents',
     `where Timestamp > datetime(${isoSeconds(from)}) and Timestamp < datetime(${isoSeconds(until)})`,
     `where DeviceName startswith ${JSON.stringify(shortName(machine))}`,
-    `where ${written}(InitiatingProcessCommandLine in (${listed(commands)}) and RemoteIPType == "Public")`,
+    `where ${written}(InitiatingProcessCommandLine in (${listOfValues(commands)}) and RemoteIPType == "Public")`,
     onceInAWhile,
     `take ${mostRows}`,
   ].join(' | ')
@@ -36,28 +44,30 @@ export async function tracesOf(call: Call, { machine, harmful, from, until }: Tr
   return Results.filter(({ DeviceName }) => isMachine(DeviceName, machine))
 }
 
-const listed = (values: readonly string[]) => [...new Set(values)].map((value) => JSON.stringify(value)).join(', ')
-
 const namesIn = (command: string): string[] =>
   (command.slice(0, 2000).match(loadable) ?? [])
     .map((name) => name.toLowerCase())
     .filter((name) => !ofTheSystem.test(name))
 
-/** The files as loaded when a command that names them ran, and the peers. */
+/** The files that the commands name, and the peers. A file that was there before a command that names it ran with it; one that came later was fetched. */
 export function tracedParts(machine: string, harmful: readonly MachineEvent[], traces: readonly MachineEvent[]) {
-  const loadedAt = (name: string) =>
-    harmful.find(({ ProcessCommandLine }) => ProcessCommandLine?.toLowerCase().includes(name))?.Timestamp
-  const files = traces.flatMap(({ FileName, SHA256, RemoteIP }, index): Discovery[] => {
-    const ran = FileName && !RemoteIP ? loadedAt(FileName.toLowerCase()) : undefined
-    if (!SHA256 || ran === undefined) return []
+  const files = traces.flatMap(({ FileName, SHA256, RemoteIP, Timestamp }, index): Discovery[] => {
+    if (!FileName || !SHA256 || RemoteIP) return []
+    const named = harmful.filter(({ ProcessCommandLine }) =>
+      ProcessCommandLine?.toLowerCase().includes(FileName.toLowerCase()),
+    )
+    const came = readTime(Timestamp)
+    const ran = named
+      .map((each) => readTime(each.Timestamp))
+      .find((at) => at !== undefined && came !== undefined && came <= at)
     return [
       {
         observable: { kind: 'hash', value: SHA256 },
         link: 'part',
-        statement: `A command on ${machine} loaded ${FileName} (${SHA256}) at ${ran}.`,
+        statement: `A harmful command on ${machine} names ${FileName} (${SHA256}).`,
         pointer: `/traces/${index}/SHA256`,
-        at: readTime(ran),
-        ran_at: readTime(ran),
+        at: came,
+        ran_at: ran,
       },
     ]
   })

@@ -1,4 +1,4 @@
-// How Japanese, Chinese and Korean alerts name what they claim. These languages have no blanks: the text is searched for them.
+// How Japanese, Chinese and Korean alerts name what they claim. Words run together or are inflected: the text is searched for them.
 // Two dots stand for up to eight characters.
 import type { Claim } from '../../../contract/vocabulary.ts'
 import { chineseKoreanPhrases } from './chinese-korean-phrases.ts'

@@ -108,7 +108,7 @@ export const darktrace: FormatTable = {
   titles: 'model.name model.description',
 }
 
-/** Detections of RevealX: each participant tells its own part. */
+/** Detections of RevealX: the appliance tells of its participants. */
 export const extraHop: FormatTable = {
   id: 'extrahop',
   fields: 'appliance_id risk_score object_value',
